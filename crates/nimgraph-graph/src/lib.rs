@@ -3,4 +3,4 @@
 
 mod graph;
 
-pub use graph::{Graph, GraphError, Incidence, Kind};
+pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};
