@@ -1,0 +1,124 @@
+//! The arrows between the crates: which one may depend on which.
+
+use crate::{Crate, Use};
+
+/// Each crate with the crates of the workspace it may depend on. An arrow that is not here needs its reason
+/// in the commit that adds it.
+pub const ARROWS: &[(&str, &[&str])] = &[
+    ("nimgraph-graph", &[]),
+    ("nimgraph-game", &["nimgraph-graph"]),
+    ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
+    ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
+    ("nimgraph-solve", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory"]),
+    ("nimgraph-prove", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory", "nimgraph-solve"]),
+    ("nimgraph", CORE),
+    ("nimgraph-wasm", FACADE_AND_BELOW),
+    ("nimgraph-py", FACADE_AND_BELOW),
+    ("nimgraph-server", FACADE_AND_BELOW),
+    ("nimgraph-cli", CLI),
+];
+
+/// The crates that test the others: they may depend on all of them, and nothing is built upon them.
+pub const TESTERS: &[&str] = &["nimgraph-testkit", "nimgraph-tidy"];
+
+const CORE: &[&str] = &[
+    "nimgraph-graph",
+    "nimgraph-game",
+    "nimgraph-theory",
+    "nimgraph-table",
+    "nimgraph-solve",
+    "nimgraph-prove",
+];
+const FACADE_AND_BELOW: &[&str] = &[
+    "nimgraph-graph",
+    "nimgraph-game",
+    "nimgraph-theory",
+    "nimgraph-table",
+    "nimgraph-solve",
+    "nimgraph-prove",
+    "nimgraph",
+];
+// `nimgraph serve` starts the server.
+const CLI: &[&str] = &[
+    "nimgraph-graph",
+    "nimgraph-game",
+    "nimgraph-theory",
+    "nimgraph-table",
+    "nimgraph-solve",
+    "nimgraph-prove",
+    "nimgraph",
+    "nimgraph-server",
+];
+
+/// Every arrow of the workspace that [`ARROWS`] does not draw.
+pub fn problems(crates: &[Crate]) -> Vec<String> {
+    let is_member = |name: &str| crates.iter().any(|c| c.name == name);
+    let testers = |c: &&Crate| !TESTERS.contains(&c.name.as_str());
+    crates
+        .iter()
+        .filter(testers)
+        .flat_map(|c| match ARROWS.iter().find(|(name, _)| *name == c.name) {
+            None => vec![format!(
+                "{}: this crate has no row in ARROWS of crates/tidy/src/arrows.rs; add one",
+                c.name
+            )],
+            Some((_, allowed)) => c
+                .uses
+                .iter()
+                .filter(|u| is_member(&u.name))
+                .filter_map(|u| forbidden(&c.name, u, allowed))
+                .collect(),
+        })
+        .collect()
+}
+
+fn forbidden(from: &str, to: &Use, allowed: &[&str]) -> Option<String> {
+    let to_name = to.name.as_str();
+    if allowed.contains(&to_name) || (to.dev && TESTERS.contains(&to_name)) {
+        return None;
+    }
+    Some(if TESTERS.contains(&to_name) {
+        format!("{from} → {to_name}: only tests may use this crate; make it a dev-dependency")
+    } else {
+        format!("{from} → {to_name}: arrows point down only; move the code, or its test to nimgraph-testkit")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assert_one_problem;
+
+    fn workspace(from: &str, to: &str, dev: bool) -> Vec<Crate> {
+        let krate = |name: &str, uses| Crate { name: name.to_owned(), manifest: String::new(), uses };
+        vec![krate(from, vec![Use { name: to.to_owned(), dev }]), krate(to, vec![])]
+    }
+
+    #[test]
+    fn an_arrow_up_is_a_problem_even_for_tests() {
+        for dev in [false, true] {
+            let problems = problems(&workspace("nimgraph-graph", "nimgraph-game", dev));
+            assert_one_problem(&problems, "nimgraph-graph → nimgraph-game: arrows point down only");
+        }
+    }
+
+    #[test]
+    fn the_testkit_is_for_tests() {
+        assert_eq!(problems(&workspace("nimgraph-game", "nimgraph-testkit", true)), [""; 0]);
+        let problems = problems(&workspace("nimgraph-game", "nimgraph-testkit", false));
+        assert_one_problem(&problems, "make it a dev-dependency");
+    }
+
+    #[test]
+    fn a_crate_without_a_row_is_a_problem() {
+        assert_one_problem(&problems(&workspace("nimgraph-new", "nimgraph", false)[..1]), "no row in ARROWS");
+    }
+
+    #[test]
+    fn the_table_itself_has_no_cycle() {
+        for (level, (name, allowed)) in ARROWS.iter().enumerate() {
+            let below: Vec<_> = ARROWS[..level].iter().map(|(name, _)| name).collect();
+            assert!(allowed.iter().all(|to| below.contains(&to)), "{name} points at a row below its own");
+        }
+    }
+}

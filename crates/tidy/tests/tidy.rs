@@ -1,0 +1,80 @@
+//! Runs every check of this crate on the workspace itself, one test each.
+
+use std::sync::LazyLock;
+
+use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, places, sources};
+
+static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
+
+#[track_caller]
+fn check(problems: Vec<String>) {
+    assert!(problems.is_empty(), "{} problem(s):\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn the_walk_sees_the_workspace() {
+    assert!(WORKSPACE.files.iter().any(|file| file.path == "crates/tidy/tests/tidy.rs"));
+    assert!(!WORKSPACE.files.iter().any(|file| file.path.starts_with("target/")));
+    assert!(WORKSPACE.crates.iter().any(|c| c.name == "nimgraph" && !c.uses.is_empty()));
+    assert!(WORKSPACE.licences.len() > WORKSPACE.crates.len());
+}
+
+#[test]
+fn crate_arrows_point_down() {
+    check(arrows::problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn only_the_edge_knows_its_libraries() {
+    check(dependencies::leaf_library_problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn libraries_name_their_errors() {
+    check(dependencies::faceless_error_problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn licences_are_allowed() {
+    check(licences::problems(WORKSPACE.text("deny.toml"), &WORKSPACE.licences));
+}
+
+#[test]
+fn crates_inherit_the_lints() {
+    check(manifests::lint_problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn sources_say_what_they_are() {
+    check(sources::first_line_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn sources_are_short() {
+    check(sources::length_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn nothing_is_unfinished() {
+    check(sources::unfinished_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn every_test_and_example_runs() {
+    check(sources::unrun_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn markdown_links_resolve() {
+    check(links::problems(&WORKSPACE.files));
+}
+
+#[test]
+fn no_registry_is_named() {
+    check(places::registry_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn no_path_of_one_machine_is_named() {
+    check(places::path_problems(&WORKSPACE.files));
+}
