@@ -1,0 +1,63 @@
+//! Edge-nim over a box: the token's vertex and the weight of every edge below its bound.
+//!
+//! A move takes an edge `vu` of positive weight at the token `v`, lowers it strictly, and puts the token
+//! on `u` (a loop keeps it). Three ways to fill the table, from the obvious to the fast, agree bit for bit:
+//!
+//! - [`direct`] looks at every move: `O(deg · W)` a state;
+//! - [`running`] remembers per edge and end whether a lower weight is a P-position: `O(deg)` a state;
+
+mod direct;
+mod running;
+
+pub use direct::direct;
+pub use running::running;
+
+use nimgraph_graph::Graph;
+
+use crate::{Bounds, Play, TableError};
+
+/// An undirected graph, a bound for each edge, and a convention of play: what an edge-nim table is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EdgeBox {
+    graph: Graph,
+    bounds: Bounds,
+    play: Play,
+}
+
+impl EdgeBox {
+    /// Checks that the graph is undirected and that each edge has its bound.
+    pub fn new(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+        if graph.is_directed() {
+            return Err(TableError::Directed { game: "edge-nim" });
+        }
+        if bounds.len() != graph.size() {
+            return Err(TableError::WrongBounds { what: "edges", axes: graph.size(), bounds: bounds.len() });
+        }
+        Ok(Self { graph: graph.clone(), bounds: Bounds::new(bounds)?, play })
+    }
+
+    /// The same bound `weight` on every edge.
+    pub fn uniform(graph: &Graph, weight: u64, play: Play) -> Result<Self, TableError> {
+        Self::new(graph, &vec![weight; graph.size()], play)
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The box of weights, one axis to an edge.
+    pub fn bounds(&self) -> &Bounds {
+        &self.bounds
+    }
+
+    /// Normal or misère.
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// How many states there are: positions times places of the token.
+    pub fn states(&self) -> u128 {
+        u128::from(self.bounds.len()) * self.graph.order() as u128
+    }
+}

@@ -1,0 +1,75 @@
+//! A table of outcomes in memory: one bit a state, set when the previous player wins.
+
+use crate::{Bounds, TableError};
+
+/// Who wins when no move is left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Who cannot move loses.
+    #[default]
+    Normal,
+    /// Who cannot move wins.
+    Misere,
+}
+
+/// For every position of a box and every place of the token, whether it is a P-position.
+///
+/// Games without a token have a single place, `0`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes {
+    bounds: Bounds,
+    places: usize,
+    bits: Vec<u64>,
+}
+
+impl Outcomes {
+    /// A table in which every state is an N-position so far.
+    pub(crate) fn all_n(bounds: Bounds, places: usize) -> Result<Self, TableError> {
+        let states = u128::from(bounds.len()) * places as u128;
+        let mut bits = Vec::new();
+        usize::try_from(states.div_ceil(64))
+            .ok()
+            .and_then(|words| bits.try_reserve_exact(words).ok().map(|()| bits.resize(words, 0)))
+            .ok_or(TableError::TooMuchMemory { bytes: states.div_ceil(8) })?;
+        Ok(Self { bounds, places, bits })
+    }
+
+    /// The box of positions.
+    pub fn bounds(&self) -> &Bounds {
+        &self.bounds
+    }
+
+    /// How many places the token may have.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// Whether the position with a number is a P-position with the token at a place.
+    #[inline]
+    pub fn is_p(&self, index: u64, place: usize) -> bool {
+        let bit = self.bit(index, place);
+        self.bits[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    /// Whether a position is a P-position; `None` when it lies outside the table.
+    pub fn get(&self, weights: &[u64], place: usize) -> Option<bool> {
+        let index = self.bounds.index(weights)?;
+        (place < self.places).then(|| self.is_p(index, place))
+    }
+
+    /// How many states are P-positions, over all places of the token.
+    pub fn count(&self) -> u64 {
+        self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    #[inline]
+    pub(crate) fn set_p(&mut self, index: u64, place: usize) {
+        let bit = self.bit(index, place);
+        self.bits[bit / 64] |= 1 << (bit % 64);
+    }
+
+    #[inline]
+    fn bit(&self, index: u64, place: usize) -> usize {
+        index as usize * self.places + place
+    }
+}
