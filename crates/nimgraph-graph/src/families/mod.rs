@@ -1,0 +1,194 @@
+//! Named families of graphs, written `NAME[:ARGUMENTS]`, such as `cycle:4`, `grid:3x4` or `petersen`.
+//!
+//! A new family is one file with a [`FamilyInfo`] and one line in the table below.
+
+mod args;
+mod binary_tree;
+mod bipartite;
+mod circuit;
+mod complete;
+mod cycle;
+mod encoded;
+mod friendship;
+mod generalized_petersen;
+mod grid;
+mod hypercube;
+mod ladder;
+mod multipartite;
+mod path;
+mod petersen;
+mod prism;
+mod random;
+mod random_regular;
+mod random_tree;
+mod star;
+mod torus;
+mod wheel;
+
+use crate::formats::FormatError;
+use crate::{Graph, Hint, MAX_SIZE};
+use args::Args;
+
+/// Every family, in the order a manual would list them.
+static FAMILIES: &[FamilyInfo] = &[
+    path::FAMILY,
+    cycle::FAMILY,
+    circuit::FAMILY,
+    complete::FAMILY,
+    bipartite::FAMILY,
+    multipartite::FAMILY,
+    star::FAMILY,
+    wheel::FAMILY,
+    grid::FAMILY,
+    torus::FAMILY,
+    hypercube::FAMILY,
+    petersen::FAMILY,
+    generalized_petersen::FAMILY,
+    prism::FAMILY,
+    ladder::FAMILY,
+    friendship::FAMILY,
+    binary_tree::FAMILY,
+    random::FAMILY,
+    random_tree::FAMILY,
+    random_regular::FAMILY,
+    encoded::GRAPH6,
+    encoded::SPARSE6,
+    encoded::DIGRAPH6,
+];
+
+/// What there is to know about a family: how it is written and how its vertices are numbered.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct FamilyInfo {
+    /// The name before the colon.
+    pub name: &'static str,
+    /// Other names that mean the same.
+    pub aliases: &'static [&'static str],
+    /// How it is written, arguments in capitals.
+    pub usage: &'static str,
+    /// What it is, in a sentence.
+    pub description: &'static str,
+    /// Which vertex and which edge gets which number.
+    pub numbering: &'static str,
+    /// A member of the family.
+    pub example: &'static str,
+    build: fn(&Args<'_>) -> Result<(Graph, Hint), FamilyError>,
+}
+
+/// All families, for manuals and completions.
+///
+/// ```
+/// let names: Vec<_> = nimgraph_graph::families().iter().map(|family| family.name).collect();
+/// assert!(names.contains(&"petersen"));
+/// ```
+pub fn families() -> &'static [FamilyInfo] {
+    FAMILIES
+}
+
+/// The graph that a text such as `cycle:4` names.
+///
+/// ```
+/// use nimgraph_graph::parse_family;
+/// let graph = parse_family("bipartite:2,3")?;
+/// assert_eq!((graph.order(), graph.size()), (5, 6));
+/// let error = parse_family("cylce:4").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no family `cylce`; did you mean `cycle`?");
+/// # Ok::<(), nimgraph_graph::FamilyError>(())
+/// ```
+pub fn parse_family(text: &str) -> Result<Graph, FamilyError> {
+    parse_family_within(text, MAX_SIZE).map(|(graph, _)| graph)
+}
+
+/// The graph that a text names, with the layout its family is usually drawn in.
+///
+/// `limit` bounds both the vertices and the edges; it is checked before anything is built.
+///
+/// ```
+/// use nimgraph_graph::{Hint, parse_family_within};
+/// let (_, hint) = parse_family_within("grid:2x3", 1000)?;
+/// assert_eq!(hint, Hint::Grid { rows: 2, columns: 3 });
+/// assert!(parse_family_within("complete:1000", 1000).is_err());
+/// # Ok::<(), nimgraph_graph::FamilyError>(())
+/// ```
+pub fn parse_family_within(text: &str, limit: usize) -> Result<(Graph, Hint), FamilyError> {
+    let text = text.trim();
+    let (name, arguments) = match text.split_once(':') {
+        Some((name, arguments)) => (name, Some(arguments)),
+        None => (text, None),
+    };
+    let family = family_named(name)?;
+    (family.build)(&Args { family, text: arguments, limit: limit.min(MAX_SIZE) })
+}
+
+/// Why a text names no graph.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FamilyError {
+    /// The name before the colon is not that of a family.
+    #[error("there is no family `{name}`{}", did_you_mean(.suggestion))]
+    UnknownFamily {
+        /// The name given.
+        name: String,
+        /// A family whose name is close.
+        suggestion: Option<&'static str>,
+    },
+    /// An argument is missing, too many, or not what the family takes.
+    #[error("{family}: expected {expected}, found {found} (usage: {usage})")]
+    Argument {
+        /// The family's name.
+        family: &'static str,
+        /// What should stand there.
+        expected: String,
+        /// What stands there, in backquotes, or `nothing`.
+        found: String,
+        /// How the family is written.
+        usage: &'static str,
+    },
+    /// The graph would be larger than the limit.
+    #[error("{family}: {count} {what} are more than the {limit} allowed")]
+    TooLarge {
+        /// The family's name.
+        family: &'static str,
+        /// `"vertices"` or `"edges"`.
+        what: &'static str,
+        /// How many there would be.
+        count: u128,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The text after `graph6:`, `sparse6:` or `digraph6:` is not in that format.
+    #[error(transparent)]
+    Encoded(#[from] FormatError),
+}
+
+fn did_you_mean(suggestion: &Option<&'static str>) -> String {
+    suggestion.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
+}
+
+fn family_named(name: &str) -> Result<&'static FamilyInfo, FamilyError> {
+    FAMILIES
+        .iter()
+        .find(|family| family.names().any(|known| known.eq_ignore_ascii_case(name)))
+        .ok_or_else(|| FamilyError::UnknownFamily { name: name.to_owned(), suggestion: nearest_name(name) })
+}
+
+impl FamilyInfo {
+    /// The family's name and its aliases.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}
+
+/// The known name closest to a mistyped one, if at most a third of it would have to change.
+fn nearest_name(name: &str) -> Option<&'static str> {
+    let typed: String = name.chars().take(40).collect::<String>().to_ascii_lowercase();
+    FAMILIES
+        .iter()
+        .flat_map(FamilyInfo::names)
+        .map(|known| (strsim::damerau_levenshtein(&typed, known), known))
+        .filter(|&(distance, known)| distance * 3 <= known.len().max(4))
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, known)| known)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,154 @@
+//! What each family's graphs are, and what is said about texts that name none.
+
+use super::*;
+
+fn check(text: &str, order: usize, edges: &[(usize, usize)]) {
+    let graph = parse_family(text).unwrap();
+    assert_eq!((graph.order(), graph.edges().collect::<Vec<_>>()), (order, edges.to_vec()), "{text}");
+}
+
+fn check_error(text: &str, message: &str) {
+    assert_eq!(parse_family(text).unwrap_err().to_string(), message);
+}
+
+#[test]
+fn small_members_are_listed_in_full() {
+    check("path:1", 1, &[]);
+    check("path:4", 4, &[(0, 1), (1, 2), (2, 3)]);
+    check("cycle:3", 3, &[(0, 1), (1, 2), (2, 0)]);
+    check("circuit:2", 2, &[(0, 1), (1, 0)]);
+    check("complete:3", 3, &[(0, 1), (0, 2), (1, 2)]);
+    check("complete-bipartite:1,2", 3, &[(0, 1), (0, 2)]);
+    check("multipartite:1,1,2", 4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]);
+    check("star:2", 3, &[(0, 1), (0, 2)]);
+    check("wheel:3", 4, &[(0, 1), (0, 2), (0, 3), (1, 2), (2, 3), (3, 1)]);
+    check("grid:2x2", 4, &[(0, 1), (0, 2), (1, 3), (2, 3)]);
+    check("hypercube:0", 1, &[]);
+    check("hypercube:2", 4, &[(0, 1), (0, 2), (1, 3), (2, 3)]);
+    check("ladder:2", 4, &[(0, 1), (2, 3), (0, 2), (1, 3)]);
+    check("friendship:1", 3, &[(0, 1), (1, 2), (2, 0)]);
+    check("binary-tree:1", 3, &[(0, 1), (0, 2)]);
+    check("graph6:DQc", 5, &[(0, 2), (1, 3), (0, 4), (3, 4)]);
+    check("sparse6::Fa@x^", 7, &[(0, 1), (0, 2), (1, 2), (5, 6)]);
+    check("digraph6:&DI?AO?", 5, &[(0, 2), (0, 4), (3, 1), (3, 4)]);
+}
+
+#[test]
+fn orders_sizes_and_degrees_are_as_stated() {
+    let check = |text: &str, order: usize, size: usize, degree: Option<usize>| {
+        let graph = parse_family(text).unwrap();
+        assert_eq!((graph.order(), graph.size()), (order, size), "{text}");
+        let regular = (0..order).all(|v| Some(graph.degree(v)) == degree);
+        assert!(degree.is_none() || regular, "{text}");
+        assert_eq!(graph.simplified().size(), size, "{text} is simple");
+    };
+    check("complete:20", 20, 190, Some(19));
+    check("bipartite:3,4", 7, 12, None);
+    check("multipartite:2,2,2", 6, 12, Some(4));
+    check("wheel:6", 7, 12, None);
+    check("grid:3x4", 12, 17, None);
+    check("torus:3x4", 12, 24, Some(4));
+    check("hypercube:5", 32, 80, Some(5));
+    check("petersen", 10, 15, Some(3));
+    check("generalized-petersen:7,2", 14, 21, Some(3));
+    check("prism:4", 8, 12, Some(3));
+    check("ladder:5", 10, 13, None);
+    check("friendship:4", 9, 12, None);
+    check("binary-tree:3", 15, 14, None);
+    check("random:9,36,seed=5", 9, 36, Some(8));
+    check("random:1000,2000,seed=18446744073709551615", 1000, 2000, None);
+    check("random-tree:1000,seed=7", 1000, 999, None);
+    check("random-regular:10,3,seed=1", 10, 15, Some(3));
+}
+
+/// Erickson (2011), Theorem 5.3: the moves her proof names run along these edges of Figure 9.
+#[test]
+fn the_petersen_graph_is_ericksons_less_one() {
+    let graph = parse_family("petersen").unwrap();
+    let named =
+        [(1, 2), (2, 3), (3, 4), (4, 9), (4, 5), (9, 7), (9, 6), (7, 2), (6, 1), (6, 8), (8, 3), (1, 5)];
+    let further = [(8, 10), (10, 5), (10, 7)];
+    for (u, v) in named.into_iter().chain(further) {
+        assert!(graph.has_edge(u - 1, v - 1), "v_{u} v_{v}");
+    }
+}
+
+/// These edges must never change: positions with seeds stand in files and reports.
+#[test]
+fn seeds_keep_their_graphs() {
+    check("random:5,4,seed=1", 5, RANDOM);
+    check("random-tree:6,seed=1", 6, RANDOM_TREE);
+    check("random-regular:6,2,seed=1", 6, RANDOM_REGULAR);
+    assert_eq!(parse_family("random:9,9").unwrap(), parse_family("random:9,9,seed=0").unwrap());
+    assert_ne!(parse_family("random:9,9").unwrap(), parse_family("random:9,9,seed=1").unwrap());
+}
+
+const RANDOM: &[(usize, usize)] = &[(1, 2), (0, 3), (2, 3), (1, 4)];
+const RANDOM_TREE: &[(usize, usize)] = &[(2, 5), (3, 1), (1, 0), (0, 5), (4, 5)];
+const RANDOM_REGULAR: &[(usize, usize)] = &[(0, 1), (0, 3), (1, 2), (2, 4), (3, 5), (4, 5)];
+
+#[test]
+fn every_example_is_a_member_and_every_name_is_distinct() {
+    let mut names = std::collections::BTreeSet::new();
+    for family in families() {
+        parse_family(family.example).unwrap();
+        assert!(family.names().all(|name| names.insert(name)), "{}", family.name);
+        assert!(family.usage.starts_with(family.name) && family.example.starts_with(family.name));
+    }
+}
+
+#[test]
+fn errors_name_the_token_and_what_was_expected() {
+    check_error("cylce:4", "there is no family `cylce`; did you mean `cycle`?");
+    check_error("peterson", "there is no family `peterson`; did you mean `petersen`?");
+    check_error("xyzzy", "there is no family `xyzzy`");
+    check_error("", "there is no family ``");
+    check_error("cycle:2", "cycle: expected N from 3 to 268435456, found `2` (usage: cycle:N)");
+    check_error("cycle", "cycle: expected N from 3 to 268435456, found nothing (usage: cycle:N)");
+    check_error("cycle:-4", "cycle: expected N from 3 to 268435456, found `-4` (usage: cycle:N)");
+    check_error("cycle:4,5", "cycle: expected no further argument, found `5` (usage: cycle:N)");
+    check_error("grid:3,4", "grid: expected M from 1 to 268435456, found `3,4` (usage: grid:MxN)");
+    check_error("petersen:5", "petersen: expected no arguments, found `5` (usage: petersen)");
+    check_error(
+        "generalized-petersen:6,3",
+        "generalized-petersen: expected K from 1 to 2 (below N/2), found `3` (usage: generalized-petersen:N,K)",
+    );
+    check_error("random:4,7", "random: expected M from 0 to 6, found `7` (usage: random:N,M[,seed=S])");
+    check_error(
+        "random:4,5,seed=x",
+        "random: expected seed=S with S from 0 to 2^64-1, found `seed=x` (usage: random:N,M[,seed=S])",
+    );
+    check_error(
+        "random-regular:5,3",
+        "random-regular: expected D below N = 5 with N·D even, found `3` (usage: random-regular:N,D[,seed=S])",
+    );
+    check_error("graph6", "graph6: expected graph6 text, found nothing (usage: graph6:TEXT)");
+    check_error("graph6:D", "graph6, byte 1: expected 2 bytes of edges, found 0");
+}
+
+#[test]
+fn sizes_are_checked_before_anything_is_built() {
+    check_error(
+        "complete:268435456",
+        "complete: 36028796884746240 edges are more than the 268435456 allowed",
+    );
+    check_error("hypercube:40", "hypercube: 1099511627776 vertices are more than the 268435456 allowed");
+    for text in [
+        "hypercube:128",
+        "hypercube:268435456",
+        "binary-tree:127",
+        "binary-tree:268435456",
+        "grid:268435456x268435456",
+        "torus:100000x100000",
+        "multipartite:268435456,268435456,268435456",
+        "bipartite:99999,99999",
+        "star:268435456",
+        "prism:268435456",
+        "random:268435456,268435457",
+        "random-regular:268435456,100",
+        "sparse6::~~~~~~~~",
+    ] {
+        assert!(parse_family(text).is_err(), "{text}");
+    }
+    assert!(parse_family_within("path:11", 10).is_err() && parse_family_within("path:10", 10).is_ok());
+}

@@ -1,0 +1,92 @@
+//! The edge list: an edge a line, `u v [weight]`, vertices by number or by name.
+//!
+//! A line with a single word names a vertex that may have no edge. `#` begins a comment; the comment
+//! `# directed`, before the first edge, makes the edges arcs, and tools that do not know it pass over it.
+
+use super::error::quoted;
+use super::names::Names;
+use super::{Format, FormatError, GraphDocument, Place, weight};
+use crate::{Graph, Kind};
+use std::fmt::Write;
+
+const FORMAT: Format = Format::EdgeList;
+const DIRECTED: &str = "# directed";
+
+pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatError> {
+    let (mut names, mut edges, mut weights) = (Names::default(), Vec::new(), Vec::new());
+    let mut kind = Kind::Undirected;
+    for (index, line) in text.lines().enumerate() {
+        if line.trim() == DIRECTED && edges.is_empty() {
+            kind = Kind::Directed;
+        }
+        let words = line.split('#').next().unwrap_or_default();
+        let mut words = words.split_whitespace();
+        let Some(u) = words.next() else { continue };
+        let u = names.number(u);
+        if let Some(v) = words.next() {
+            edges.push((u, names.number(v)));
+            weights.push(last_word(words, Place::Line(index + 1))?);
+        }
+        check_size(names.len(), edges.len(), limit)?;
+    }
+    let numbering = names.finish("");
+    let order = numbering.order();
+    let edges = edges.into_iter().map(|(u, v)| (numbering.vertex(u), numbering.vertex(v)));
+    let graph =
+        Graph::new(kind, order, edges).map_err(|source| FormatError::Graph { format: FORMAT, source })?;
+    Ok(GraphDocument {
+        graph,
+        names: numbering.names,
+        edge_weights: weight::filled(weights),
+        vertex_weights: None,
+    })
+}
+
+fn last_word<'a>(mut words: impl Iterator<Item = &'a str>, place: Place) -> Result<Option<u64>, FormatError> {
+    let Some(word) = words.next() else { return Ok(None) };
+    let Some(weight) = weight::parse(word) else {
+        return Err(FormatError::unexpected(FORMAT, place, weight::EXPECTED, quoted(word)));
+    };
+    match words.next() {
+        None => Ok(Some(weight)),
+        Some(extra) => Err(FormatError::unexpected(FORMAT, place, "the end of the line", quoted(extra))),
+    }
+}
+
+fn check_size(order: usize, size: usize, limit: usize) -> Result<(), FormatError> {
+    for (count, what) in [(order, "vertices"), (size, "edges")] {
+        if count > limit {
+            return Err(FormatError::TooLarge { format: FORMAT, what, count: count as u64, limit });
+        }
+    }
+    Ok(())
+}
+
+/// Writes any graph without vertex weights whose names are single words.
+pub(super) fn write(document: &GraphDocument) -> String {
+    let mut text = String::new();
+    let graph = &document.graph;
+    if graph.is_directed() {
+        text.push_str("# directed\n");
+    }
+    let mut seen = vec![false; graph.order()];
+    graph.edges().for_each(|(u, v)| (seen[u], seen[v]) = (true, true));
+    // Names are numbered as they appear, so they are listed first; numbers speak for themselves.
+    for (vertex, _) in seen.iter().enumerate().filter(|&(_, &seen)| document.names.is_some() || !seen) {
+        let _ = writeln!(text, "{}", document.name(vertex));
+    }
+    for (edge, (u, v)) in graph.edges().enumerate() {
+        let _ = write!(text, "{} {}", document.name(u), document.name(v));
+        if let Some(weights) = &document.edge_weights {
+            let _ = write!(text, " {}", weights[edge]);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Whether every name is one word that is no comment.
+pub(super) fn holds_names(document: &GraphDocument) -> bool {
+    let word = |name: &String| !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c == '#');
+    document.names.iter().flatten().all(word)
+}

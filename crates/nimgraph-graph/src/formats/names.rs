@@ -1,0 +1,74 @@
+//! Vertices as files name them, numbered in the order in which they first appear.
+
+use std::collections::HashMap;
+
+/// A growing list of distinct names.
+#[derive(Default)]
+pub(super) struct Names {
+    numbers: HashMap<String, usize>,
+    list: Vec<String>,
+}
+
+impl Names {
+    /// The number of a name, new or known.
+    pub(super) fn number(&mut self, name: &str) -> usize {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        self.numbers.insert(name.to_owned(), self.list.len());
+        self.list.push(name.to_owned());
+        self.list.len() - 1
+    }
+
+    /// The names in the order of their numbers.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.list.iter().map(String::as_str)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The final numbering. Names that are a prefix and the numbers 0 to n-1, in any order, are no names but
+    /// those numbers.
+    pub(super) fn finish(self, prefix: &str) -> Numbering {
+        let as_number = |name: &String| name.strip_prefix(prefix).and_then(plain_number);
+        let numbers: Option<Vec<usize>> = self.list.iter().map(as_number).collect();
+        match numbers {
+            // The names are distinct, so those below n are all of 0 to n-1.
+            Some(numbers) if numbers.iter().all(|&number| number < numbers.len()) => {
+                Numbering { names: None, renumbered: numbers }
+            }
+            _ => Numbering { renumbered: (0..self.list.len()).collect(), names: Some(self.list) },
+        }
+    }
+}
+
+/// Which vertex each name, by its first appearance, stands for.
+pub(super) struct Numbering {
+    pub(super) names: Option<Vec<String>>,
+    renumbered: Vec<usize>,
+}
+
+impl Numbering {
+    pub(super) fn order(&self) -> usize {
+        self.renumbered.len()
+    }
+
+    pub(super) fn vertex(&self, appearance: usize) -> usize {
+        self.renumbered[appearance]
+    }
+
+    /// A list by appearance, put in order of the vertices.
+    pub(super) fn arrange<T: Clone>(&self, list: &[T]) -> Vec<T> {
+        let mut at = vec![0; list.len()];
+        self.renumbered.iter().enumerate().for_each(|(appearance, &vertex)| at[vertex] = appearance);
+        at.into_iter().map(|appearance| list[appearance].clone()).collect()
+    }
+}
+
+/// A number without sign or leading zeros.
+fn plain_number(text: &str) -> Option<usize> {
+    let number = text.parse::<usize>().ok()?;
+    (number.to_string() == text).then_some(number)
+}
