@@ -2,7 +2,7 @@
 # Source it; it changes into the project's root.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
-cd "$root"
+cd "$root" || exit 1
 export PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 
 say() { printf '%s\n' "$*" >&2; }
