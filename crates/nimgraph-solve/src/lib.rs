@@ -1,1 +1,17 @@
-//! nimgraph-solve
+//! Exact solving under a budget: outcomes, Grundy values, remoteness, every winning move, and players.
+
+mod analysis;
+mod budget;
+mod player;
+mod scores;
+mod search;
+mod solver;
+mod sum;
+mod valuation;
+
+pub use analysis::{Analysis, Method, MoveList, Wants, analyse, grundy};
+pub use budget::{Budget, Interrupt, Meter, StopReason};
+pub use player::{Choice, Level, Player};
+pub use scores::{ScoredMove, Scores, score_moves};
+pub use search::Search;
+pub use valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf, Valuation};

@@ -1,0 +1,90 @@
+//! What a paper would draw of a position: boards of vertices, edges, numbers and a token. Data only;
+//! turning it into strokes is the business of the drawing code.
+
+/// A figure: one board, or several side by side for a sum.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figure {
+    /// The boards, in the order of the parts.
+    pub boards: Vec<Board>,
+}
+
+/// How the vertices of a board want to lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arrangement {
+    /// As the graph suggests.
+    #[default]
+    Graph,
+    /// On a circle, in order.
+    Circle,
+    /// In a row, in order.
+    Row,
+}
+
+/// One board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// The vertices, or the heaps.
+    pub vertices: Vec<Vertex>,
+    /// The edges.
+    pub edges: Vec<Edge>,
+    /// Where the token stands.
+    pub token: Option<usize>,
+    /// How the vertices want to lie.
+    pub arrangement: Arrangement,
+    /// Sets of vertices that may be played together (the faces of a simplicial complex).
+    pub faces: Vec<Vec<usize>>,
+}
+
+/// A vertex of a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vertex {
+    /// Its name.
+    pub label: String,
+    /// The weight it carries, in games that put weights on vertices.
+    pub weight: Option<u64>,
+    /// Whether it has been removed from the graph.
+    pub removed: bool,
+}
+
+/// An edge of a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// Its ends, tail first.
+    pub ends: (usize, usize),
+    /// The weight it carries, in games that put weights on edges.
+    pub weight: Option<u64>,
+    /// Whether it is an arc.
+    pub directed: bool,
+}
+
+/// Parts of one board of a figure to mark.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Which board.
+    pub board: usize,
+    /// Vertices by number.
+    pub vertices: Vec<usize>,
+    /// Edges by number.
+    pub edges: Vec<usize>,
+    /// Where the token goes.
+    pub token_to: Option<usize>,
+}
+
+impl Figure {
+    /// A figure of a single board.
+    pub fn of(board: Board) -> Self {
+        Self { boards: vec![board] }
+    }
+}
+
+impl Vertex {
+    /// A vertex that carries no weight.
+    pub fn plain(label: impl Into<String>) -> Self {
+        Self { label: label.into(), weight: None, removed: false }
+    }
+
+    /// A vertex, or a heap, with a weight.
+    pub fn weighted(label: impl Into<String>, weight: u64) -> Self {
+        Self { weight: Some(weight), ..Self::plain(label) }
+    }
+}

@@ -1,0 +1,142 @@
+//! What the outside sees of a ruleset: its name and rules, its wire form, its notation, its figure.
+
+use serde_json::{Map, Value};
+
+use crate::{
+    Figure, Ruleset,
+    figure::Marks,
+    setup::{Fields, SetupError},
+};
+
+/// What stands on the board, and so how the short notation reads a board and its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A list of heaps: `nim 3,4,5`.
+    Heaps,
+    /// A graph with a weight on each edge.
+    EdgeWeights,
+    /// A graph with a weight on each vertex.
+    VertexWeights,
+    /// Other positions: `nim 1,2 + nim 3`.
+    Parts,
+}
+
+/// One field of a position on the wire beside `game` and `play`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// What it holds, in a few words.
+    pub holds: &'static str,
+    /// Whether a position may leave it out.
+    pub optional: bool,
+}
+
+impl FieldInfo {
+    /// A field that must be there.
+    pub const fn required(name: &'static str, holds: &'static str) -> Self {
+        Self { name, holds, optional: false }
+    }
+
+    /// A field that may be left out.
+    pub const fn optional(name: &'static str, holds: &'static str) -> Self {
+        Self { name, holds, optional: true }
+    }
+}
+
+/// A game as a catalogue describes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameInfo {
+    /// The name on the wire and at the command line.
+    pub name: &'static str,
+    /// The name in a heading.
+    pub title: &'static str,
+    /// What a move is, in a sentence or two.
+    pub rules: &'static str,
+    /// Who studied it first, and where.
+    pub source: &'static str,
+    /// What stands on the board.
+    pub shape: Shape,
+    /// Whether a token marks where to play.
+    pub token: bool,
+    /// The fields of a position.
+    pub fields: &'static [FieldInfo],
+    /// A position in the short notation.
+    pub example: &'static str,
+    /// A move of that position in the short notation, to show how moves are written.
+    pub move_example: &'static str,
+}
+
+/// A ruleset that people and programs can meet: named, read, written, drawn.
+///
+/// The defaults make every ruleset usable at once; the games of this crate override what they can do faster.
+pub trait Game: Ruleset {
+    /// What the catalogue says of it.
+    const INFO: GameInfo;
+
+    /// Reads the board and the position from the wire.
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SetupError>;
+
+    /// Writes the fields that [`read`](Self::read) reads.
+    fn write(&self, position: &Self::Position) -> Map<String, Value>;
+
+    /// The move on the wire.
+    fn move_to_json(&self, position: &Self::Position, mv: &Self::Move) -> Value;
+
+    /// The move in the short notation, such as `0-1=2`.
+    fn move_to_text(&self, position: &Self::Position, mv: &Self::Move) -> String;
+
+    /// The move as a clause that goes on "you …", such as `lower edge a–b from 3 to 1 and go to b`.
+    fn move_to_words(&self, position: &Self::Position, mv: &Self::Move) -> String {
+        format!("play {}", self.move_to_text(position, mv))
+    }
+
+    /// What a paper would draw.
+    fn figure(&self, position: &Self::Position) -> Figure;
+
+    /// The parts of the figure that a move touches.
+    fn marks(&self, _position: &Self::Position, _mv: &Self::Move) -> Marks {
+        Marks::default()
+    }
+
+    /// The legal move that is written so, if there is one.
+    fn move_from_text(&self, position: &Self::Position, text: &str) -> Option<Self::Move> {
+        let wanted = squeeze(text);
+        self.find_move(position, &mut |m| squeeze(&self.move_to_text(position, m)) == wanted)
+    }
+
+    /// The legal move with this wire form, if there is one. Fields that the wire form does not have are ignored.
+    fn move_from_json(&self, position: &Self::Position, json: &Value) -> Option<Self::Move> {
+        self.find_move(position, &mut |m| holds_all(json, &self.move_to_json(position, m)))
+    }
+
+    /// The first legal move that `accept` takes.
+    fn find_move(
+        &self,
+        position: &Self::Position,
+        accept: &mut dyn FnMut(&Self::Move) -> bool,
+    ) -> Option<Self::Move> {
+        let mut found = None;
+        let _ = self.for_each_move(position, &mut |m| {
+            if accept(&m) {
+                found = Some(m);
+                return std::ops::ControlFlow::Break(());
+            }
+            crate::ruleset::CONTINUE
+        });
+        found
+    }
+}
+
+fn squeeze(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+fn holds_all(given: &Value, wanted: &Value) -> bool {
+    match (given, wanted) {
+        (Value::Object(given), Value::Object(wanted)) => {
+            wanted.iter().all(|(key, value)| given.get(key).is_some_and(|g| holds_all(g, value)))
+        }
+        _ => given == wanted,
+    }
+}

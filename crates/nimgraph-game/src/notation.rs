@@ -1,0 +1,373 @@
+//! The short notation for people: one line of words that stands for a position on the wire.
+//!
+//! ```text
+//! GAME BOARD [weights=…] [token=…] [misere] [directed] [FIELD=VALUE …] [+ GAME BOARD …]
+//! ```
+//!
+//! The board is a list of heaps (`3,4,5`), a named family (`cycle:4`, `petersen`, `graph6:DQc`) or a list of
+//! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight stands for all, and a missing
+//! token stands on the first vertex.
+
+use nimgraph_graph::{Graph, families, parse_family};
+use serde_json::{Map, Value};
+
+use crate::{
+    game::{GameInfo, Shape},
+    registry::games,
+    setup::SetupError,
+};
+
+/// Turns the short notation into the wire form.
+///
+/// ```
+/// let json = nimgraph_game::notation::to_json("nim 3,5 misere")?;
+/// assert_eq!(json.to_string(), r#"{"game":"nim","play":"misere","heaps":[3,5]}"#);
+/// # Ok::<(), nimgraph_game::setup::SetupError>(())
+/// ```
+pub fn to_json(text: &str) -> Result<Value, SetupError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut parts = words.split(|&word| word == "+").map(Words::part).collect::<Result<Vec<_>, _>>()?;
+    if parts.len() == 1 {
+        return Ok(parts.remove(0).into());
+    }
+    let play = parts.iter_mut().filter_map(|part| part.remove("play")).next_back();
+    let mut sum = Map::from_iter([("game".into(), "sum".into())]);
+    sum.extend(play.map(|play| ("play".to_owned(), play)));
+    sum.insert("parts".into(), parts.into_iter().map(Value::Object).collect());
+    Ok(sum.into())
+}
+
+/// The words of one part, sorted by what they say.
+#[derive(Default)]
+struct Words<'a> {
+    boards: Vec<&'a str>,
+    play: Option<&'a str>,
+    directed: bool,
+    fields: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Words<'a> {
+    fn part(words: &[&'a str]) -> Result<Map<String, Value>, SetupError> {
+        let (name, rest) = words.split_first().ok_or_else(|| {
+            SetupError::new("", "expected a game and a board, such as `edge-nim cycle:4 weights=3,1,1,2`")
+        })?;
+        let info = games().iter().find(|g| g.name == *name).ok_or_else(|| unknown_game(name))?;
+        Self::sort(rest)?.build(info)
+    }
+
+    fn sort(words: &[&'a str]) -> Result<Self, SetupError> {
+        let mut sorted = Self::default();
+        for &word in words {
+            match word {
+                "misere" | "misère" => sorted.play = Some("misere"),
+                "normal" => sorted.play = Some("normal"),
+                "directed" => sorted.directed = true,
+                _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
+                    Some(("play", play)) => sorted.play = Some(play),
+                    Some(field) => sorted.fields.push(field),
+                    None => sorted.boards.push(word),
+                },
+            }
+        }
+        match sorted.boards.as_slice() {
+            [_, extra, ..] => Err(SetupError::new("", format!("expected one board, found a second one: {extra:?}"))),
+            _ => Ok(sorted),
+        }
+    }
+
+    fn take(&mut self, key: &str) -> Option<&'a str> {
+        let place = self.fields.iter().position(|(k, _)| *k == key)?;
+        Some(self.fields.remove(place).1)
+    }
+
+    fn build(mut self, info: &GameInfo) -> Result<Map<String, Value>, SetupError> {
+        let mut object = Map::from_iter([("game".into(), info.name.into())]);
+        if let Some(play) = self.play {
+            object.insert("play".into(), play.into());
+        }
+        match info.shape {
+            Shape::Heaps => self.heaps(info, &mut object)?,
+            Shape::EdgeWeights | Shape::VertexWeights => self.graph(info, &mut object)?,
+            Shape::Parts => {
+                let message = "write the parts side by side with + between them: nim 1,2 + nim 3";
+                return Err(SetupError::new("", message));
+            }
+        }
+        for (key, text) in self.fields {
+            let value = if key == "faces" { faces(text)? } else { scalar(text) };
+            object.insert(key.to_owned(), value);
+        }
+        Ok(object)
+    }
+
+    fn heaps(&mut self, info: &GameInfo, object: &mut Map<String, Value>) -> Result<(), SetupError> {
+        let text = self.take("heaps").or_else(|| self.boards.pop()).ok_or_else(|| missing("heaps", info))?;
+        object.insert("heaps".into(), numbers("heaps", text)?.into());
+        if self.directed {
+            object.insert("directed".into(), true.into());
+        }
+        Ok(())
+    }
+
+    fn graph(&mut self, info: &GameInfo, object: &mut Map<String, Value>) -> Result<(), SetupError> {
+        let text = self.take("edges").or_else(|| self.boards.pop()).ok_or_else(|| missing("a graph", info))?;
+        let board = Sketch::read(text)?;
+        let vertices = self.take("vertices").map(scalar);
+        let on_edges = info.shape == Shape::EdgeWeights;
+        let count = if on_edges { board.edges.len() } else { board.labels.len() };
+        let given = self.take("weights").map(|text| weights(text, count)).transpose()?;
+        if self.directed || board.directed {
+            object.insert("directed".into(), true.into());
+        }
+        object.insert("vertices".into(), vertices.unwrap_or_else(|| board.labels.to_json()));
+        let weight_of = |i: usize| -> Value {
+            given.as_ref().map_or_else(|| board.weights[i].unwrap_or(1).into(), |w| w[i].clone())
+        };
+        let edge = |(i, &(u, v)): (usize, &(usize, usize))| -> Value {
+            let mut edge = vec![board.labels.json(u), board.labels.json(v)];
+            edge.extend(on_edges.then(|| weight_of(i)));
+            edge.into()
+        };
+        let edges: Vec<Value> = board.edges.iter().enumerate().map(edge).collect();
+        object.insert("edges".into(), edges.into());
+        if !on_edges {
+            let weights = given.clone().unwrap_or_else(|| vec![1.into(); count]);
+            object.insert("weights".into(), weights.into());
+        }
+        if info.token {
+            let token = self.take("token").map(|text| board.labels.find(text));
+            object.insert("token".into(), token.unwrap_or_else(|| board.labels.json(0)));
+        }
+        Ok(())
+    }
+}
+
+/// A graph as the notation gives it: a family, or a list of edges.
+struct Sketch {
+    labels: Names,
+    edges: Vec<(usize, usize)>,
+    weights: Vec<Option<u64>>,
+    directed: bool,
+}
+
+/// Vertices are numbers when every name is one.
+enum Names {
+    Numbers(usize),
+    Words(Vec<String>),
+}
+
+impl Names {
+    fn len(&self) -> usize {
+        match self {
+            Self::Numbers(n) => *n,
+            Self::Words(words) => words.len(),
+        }
+    }
+
+    fn json(&self, v: usize) -> Value {
+        match self {
+            Self::Numbers(_) => v.into(),
+            Self::Words(words) => words.get(v).map_or(Value::Null, |w| w.as_str().into()),
+        }
+    }
+
+    fn to_json(&self) -> Value {
+        match self {
+            Self::Numbers(n) => (*n).into(),
+            Self::Words(words) => words.clone().into(),
+        }
+    }
+
+    /// The token as it will be on the wire; whether it is a vertex is for the reader of the wire to say.
+    fn find(&self, text: &str) -> Value {
+        match self {
+            Self::Numbers(_) => scalar(text),
+            Self::Words(_) => text.into(),
+        }
+    }
+}
+
+impl Sketch {
+    fn read(text: &str) -> Result<Self, SetupError> {
+        let name = text.split(':').next().unwrap_or(text);
+        let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
+        if is_family || !text.contains(['-', '>']) {
+            let graph = parse_family(text).map_err(|error| SetupError::new("", error.to_string()))?;
+            return Ok(Self::of_family(&graph));
+        }
+        Self::of_edges(text)
+    }
+
+    fn of_family(graph: &Graph) -> Self {
+        Self {
+            labels: Names::Numbers(graph.order()),
+            edges: graph.edges().collect(),
+            weights: vec![None; graph.size()],
+            directed: graph.is_directed(),
+        }
+    }
+
+    fn of_edges(text: &str) -> Result<Self, SetupError> {
+        let items = text.split(',').map(EdgeWord::read).collect::<Result<Vec<_>, _>>()?;
+        let ends = || items.iter().flat_map(|e| [e.from, e.to]);
+        let numbers: Option<Vec<usize>> = ends().map(|name| name.parse().ok()).collect();
+        let (labels, places) = match numbers {
+            Some(numbers) => (Names::Numbers(numbers.iter().max().map_or(0, |most| most + 1)), numbers),
+            None => number_names(ends()),
+        };
+        Ok(Self {
+            labels,
+            edges: places.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect(),
+            weights: items.iter().map(|e| e.weight).collect(),
+            directed: items.iter().any(|e| e.arc),
+        })
+    }
+}
+
+/// `a-b`, `a-b:3` or `a>b`.
+struct EdgeWord<'a> {
+    from: &'a str,
+    to: &'a str,
+    weight: Option<u64>,
+    arc: bool,
+}
+
+impl<'a> EdgeWord<'a> {
+    fn read(text: &'a str) -> Result<Self, SetupError> {
+        let bad = || SetupError::new("edges", format!("expected edges such as a-b:3,b-c or arcs a>b, found {text:?}"));
+        let (ends, weight) = match text.split_once(':') {
+            None => (text, None),
+            Some((ends, weight)) => (ends, Some(weight.parse().map_err(|_| bad())?)),
+        };
+        let (from, to) = ends.split_once(['-', '>']).ok_or_else(bad)?;
+        if from.is_empty() || to.is_empty() || to.contains(['-', '>']) {
+            return Err(bad());
+        }
+        Ok(Self { from, to, weight, arc: ends.contains('>') })
+    }
+}
+
+/// Numbers the names in the order they come.
+fn number_names<'a>(names: impl Iterator<Item = &'a str>) -> (Names, Vec<usize>) {
+    let mut words: Vec<String> = Vec::new();
+    let mut index = std::collections::HashMap::new();
+    let places = names
+        .map(|name| {
+            *index.entry(name).or_insert_with(|| {
+                words.push(name.to_owned());
+                words.len() - 1
+            })
+        })
+        .collect();
+    (Names::Words(words), places)
+}
+
+/// `3` for all, or one for each: `1,2,3`.
+fn weights(text: &str, count: usize) -> Result<Vec<Value>, SetupError> {
+    let given = numbers("weights", text)?;
+    match given.len() {
+        1 => Ok(vec![given[0].clone(); count]),
+        n if n == count => Ok(given),
+        n => Err(SetupError::new("weights", format!("expected {count} weights, or one for all, found {n}"))),
+    }
+}
+
+fn numbers(field: &str, text: &str) -> Result<Vec<Value>, SetupError> {
+    let inner = text.trim_start_matches('[').trim_end_matches(']');
+    if inner.is_empty() {
+        return Ok(Vec::new());
+    }
+    let number = |(i, word): (usize, &str)| {
+        let bad = || SetupError::new(format!("{field}[{i}]"), format!("expected a whole number, found {word:?}"));
+        serde_json::from_str::<Value>(word.trim()).ok().filter(Value::is_number).ok_or_else(bad)
+    };
+    inner.split(',').enumerate().map(number).collect()
+}
+
+/// `0-1,1-2` is two faces of two heaps.
+fn faces(text: &str) -> Result<Value, SetupError> {
+    let face = |(i, word): (usize, &str)| {
+        let members = word.split('-').map(|heap| heap.trim().parse::<u64>().ok().map(Value::from));
+        members.collect::<Option<Vec<Value>>>().map(Value::from).ok_or_else(|| {
+            SetupError::new(format!("faces[{i}]"), format!("expected heaps with - between them, found {word:?}"))
+        })
+    };
+    if text.starts_with('[') {
+        return serde_json::from_str(text).map_err(|error| SetupError::new("faces", error.to_string()));
+    }
+    text.split(',').enumerate().map(face).collect::<Result<Vec<_>, _>>().map(Value::from)
+}
+
+/// A value as JSON would read it, or else a string.
+fn scalar(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|_| text.into())
+}
+
+fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+}
+
+fn missing(what: &str, info: &GameInfo) -> SetupError {
+    SetupError::new("", format!("expected {what} after `{}`, as in `{}`", info.name, info.example))
+}
+
+fn unknown_game(name: &str) -> SetupError {
+    let names: Vec<_> = games().iter().map(|g| g.name).collect();
+    SetupError::new("game", format!("there is no game {name:?}; the games are {}", names.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let found = to_json(text).map_or_else(|error| error.to_string(), |json| json.to_string());
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn boards() {
+        check("circular-nim 5,1,6 k=2", r#"{"game":"circular-nim","heaps":[5,1,6],"k":2}"#);
+        check(
+            "edge-nim path:3 token=2",
+            r#"{"game":"edge-nim","vertices":3,"edges":[[0,1,1],[1,2,1]],"token":2}"#,
+        );
+        check(
+            "edge-nim a-b:3,b-c weights=5",
+            r#"{"game":"edge-nim","vertices":["a","b","c"],"edges":[["a","b",5],["b","c",5]],"token":"a"}"#,
+        );
+        check(
+            "vertex-nimg 0>1,1>0 weights=2,1 token=1",
+            r#"{"game":"vertex-nimg","directed":true,"vertices":2,"edges":[[0,1],[1,0]],"weights":[2,1],"token":1}"#,
+        );
+        check(
+            "simplicial-nim 1,3,2 faces=0-1,1-2",
+            r#"{"game":"simplicial-nim","heaps":[1,3,2],"faces":[[0,1],[1,2]]}"#,
+        );
+        check(
+            "nim 1 + nim 2 misere",
+            r#"{"game":"sum","play":"misere","parts":[{"game":"nim","heaps":[1]},{"game":"nim","heaps":[2]}]}"#,
+        );
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        check("nim 3,x", "heaps[1]: expected a whole number, found \"x\"");
+        check("edge-nim cycle:4 weights=1,2", "weights: expected 4 weights, or one for all, found 2");
+        check("nim", "expected heaps after `nim`, as in `nim 6,4,3`");
+        check("nim 1 2", "expected one board, found a second one: \"2\"");
+        check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
+    }
+
+    #[test]
+    fn every_game_reads_its_own_example_and_move() {
+        for info in games() {
+            let json = to_json(info.example).unwrap();
+            let setup = crate::Setup::from_json(&json, &crate::setup::NoAppraiser).unwrap();
+            let mv = setup.game.move_from_text(&setup.position, info.move_example);
+            let mv = mv.unwrap_or_else(|| panic!("{}: {} is not a move", info.name, info.move_example));
+            assert_eq!(setup.game.move_to_text(&setup.position, &mv), info.move_example);
+        }
+    }
+}

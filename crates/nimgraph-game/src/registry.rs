@@ -1,0 +1,238 @@
+//! The list of all games. A new game is one line here; everything else follows from it.
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use crate::{
+    Figure, Play,
+    figure::Marks,
+    game::{Game, GameInfo},
+    ruleset::Ruleset,
+    rulesets::*,
+    setup::{Fields, Setup, SetupError},
+};
+
+/// Hands the list of games to another macro.
+macro_rules! with_games {
+    ($macro:ident!($($arguments:tt)*)) => {
+        $macro! {
+            [
+                Nim,
+                EdgeNim,
+                GraphNim,
+                CircularNim,
+                SimplicialNim,
+                VertexNimG,
+                NeighboringNim,
+                VertexNim,
+                AdjacentNim,
+                Sum,
+            ]
+            $($arguments)*
+        }
+    };
+}
+
+/// Something to do with a game whose type is known.
+pub trait Visitor {
+    /// What comes out.
+    type Output;
+    /// Does it.
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output;
+}
+
+/// A game of the list: its values turn into those of [`AnyGame`] and back.
+pub trait Registered: Game {
+    /// The game as some game.
+    fn into_any(self) -> AnyGame;
+    /// The position as a position of some game.
+    fn any_position(position: Self::Position) -> AnyPosition;
+    /// The move as a move of some game.
+    fn any_move(mv: Self::Move) -> AnyMove;
+    /// The move, if it is one of this game.
+    fn own_move(mv: AnyMove) -> Option<Self::Move>;
+}
+
+macro_rules! define {
+    ([$($game:ident,)*]) => {
+        /// Some game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }
+
+        /// A position of some game.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum AnyPosition {
+            $(#[doc = concat!("A position of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Position),)*
+        }
+
+        /// A move of some game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyMove {
+            $(#[doc = concat!("A move of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Move),)*
+        }
+
+        $(impl Registered for $game {
+            fn into_any(self) -> AnyGame { AnyGame::$game(self) }
+            fn any_position(position: Self::Position) -> AnyPosition { AnyPosition::$game(position) }
+            fn any_move(mv: Self::Move) -> AnyMove { AnyMove::$game(mv) }
+            fn own_move(mv: AnyMove) -> Option<Self::Move> {
+                if let AnyMove::$game(mv) = mv { Some(mv) } else { None }
+            }
+        })*
+
+        /// What the catalogue says of each game, in a fixed order.
+        pub fn games() -> &'static [GameInfo] {
+            const ALL: &[GameInfo] = &[$(<$game as Game>::INFO,)*];
+            ALL
+        }
+
+        /// Reads the fields of the game with this name.
+        pub(crate) fn read(name: &str, fields: &mut Fields<'_>) -> Result<(AnyGame, AnyPosition), SetupError> {
+            $(if name == <$game as Game>::INFO.name {
+                let (game, position) = <$game as Game>::read(fields)?;
+                return Ok((AnyGame::$game(game), AnyPosition::$game(position)));
+            })*
+            Err(unknown_game(name, fields))
+        }
+    };
+}
+with_games!(define!());
+
+/// Runs an expression with the game, and with what belongs to it, of their own types.
+macro_rules! dispatch {
+    ([$($game:ident,)*] $any:expr, |$g:ident| $body:expr) => {
+        match $any { $(AnyGame::$game($g) => $body,)* }
+    };
+    ([$($game:ident,)*] $any:expr, $position:expr, |$g:ident, $p:ident| $body:expr) => {
+        match ($any, $position) {
+            $((AnyGame::$game($g), AnyPosition::$game($p)) => $body,)*
+            _ => unreachable!("{MISMATCH}"),
+        }
+    };
+    ([$($game:ident,)*] $any:expr, $position:expr, $mv:expr, |$g:ident, $p:ident, $m:ident| $body:expr) => {
+        match ($any, $position, $mv) {
+            $((AnyGame::$game($g), AnyPosition::$game($p), AnyMove::$game($m)) => $body,)*
+            _ => unreachable!("{MISMATCH}"),
+        }
+    };
+}
+
+/// A position or a move always comes from the game that it is given to: both are made by it alone.
+const MISMATCH: &str = "a position and a move belong to the game that made them";
+
+fn any_position<G: Registered>(_: &G, position: G::Position) -> AnyPosition {
+    G::any_position(position)
+}
+
+fn any_move<G: Registered>(_: &G, mv: G::Move) -> AnyMove {
+    G::any_move(mv)
+}
+
+fn unknown_game(name: &str, fields: &Fields<'_>) -> SetupError {
+    let names: Vec<_> = games().iter().map(|g| g.name).collect();
+    SetupError::new(fields.at("game"), format!("there is no game {name:?}; the games are {}", names.join(", ")))
+}
+
+impl Ruleset for AnyGame {
+    type Position = AnyPosition;
+    type Move = AnyMove;
+
+    fn for_each_move(
+        &self,
+        position: &AnyPosition,
+        visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        with_games!(dispatch!(self, position, |g, p| g.for_each_move(p, &mut |m| visit(any_move(g, m)))))
+    }
+
+    fn play(&self, position: &AnyPosition, mv: &AnyMove) -> AnyPosition {
+        with_games!(dispatch!(self, position, mv, |g, p, m| any_position(g, g.play(p, m))))
+    }
+
+    fn is_legal(&self, position: &AnyPosition, mv: &AnyMove) -> bool {
+        with_games!(dispatch!(self, position, mv, |g, p, m| g.is_legal(p, m)))
+    }
+
+    fn count_moves(&self, position: &AnyPosition) -> u128 {
+        with_games!(dispatch!(self, position, |g, p| g.count_moves(p)))
+    }
+
+    fn footprint(&self, position: &AnyPosition) -> usize {
+        with_games!(dispatch!(self, position, |g, p| g.footprint(p)))
+    }
+
+    fn canonical(&self, play: Play, position: &AnyPosition) -> AnyPosition {
+        with_games!(dispatch!(self, position, |g, p| any_position(g, g.canonical(play, p))))
+    }
+
+    fn components(&self, position: &AnyPosition) -> Vec<AnyPosition> {
+        with_games!(dispatch!(self, position, |g, p| {
+            g.components(p).into_iter().map(|c| any_position(g, c)).collect()
+        }))
+    }
+}
+
+impl AnyGame {
+    /// What the catalogue says of the game.
+    pub fn info(&self) -> &'static GameInfo {
+        let name = with_games!(dispatch!(self, |g| name_of(g)));
+        games().iter().find(|info| info.name == name).expect("every game is in its own list")
+    }
+
+    /// The fields of a position, beside `game` and `play`.
+    pub fn write(&self, position: &AnyPosition) -> Map<String, Value> {
+        with_games!(dispatch!(self, position, |g, p| g.write(p)))
+    }
+
+    /// See [`Game::move_to_json`].
+    pub fn move_to_json(&self, position: &AnyPosition, mv: &AnyMove) -> Value {
+        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_json(p, m)))
+    }
+
+    /// See [`Game::move_to_text`].
+    pub fn move_to_text(&self, position: &AnyPosition, mv: &AnyMove) -> String {
+        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_text(p, m)))
+    }
+
+    /// See [`Game::move_to_words`].
+    pub fn move_to_words(&self, position: &AnyPosition, mv: &AnyMove) -> String {
+        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_words(p, m)))
+    }
+
+    /// See [`Game::move_from_text`].
+    pub fn move_from_text(&self, position: &AnyPosition, text: &str) -> Option<AnyMove> {
+        with_games!(dispatch!(self, position, |g, p| g.move_from_text(p, text).map(|m| any_move(g, m))))
+    }
+
+    /// See [`Game::move_from_json`].
+    pub fn move_from_json(&self, position: &AnyPosition, json: &Value) -> Option<AnyMove> {
+        with_games!(dispatch!(self, position, |g, p| g.move_from_json(p, json).map(|m| any_move(g, m))))
+    }
+
+    /// See [`Game::figure`].
+    pub fn figure(&self, position: &AnyPosition) -> Figure {
+        with_games!(dispatch!(self, position, |g, p| g.figure(p)))
+    }
+
+    /// See [`Game::marks`].
+    pub fn marks(&self, position: &AnyPosition, mv: &AnyMove) -> Marks {
+        with_games!(dispatch!(self, position, mv, |g, p, m| g.marks(p, m)))
+    }
+}
+
+fn name_of<G: Game>(_: &G) -> &'static str {
+    G::INFO.name
+}
+
+impl Setup {
+    /// A position of a game whose type is known.
+    pub fn new<G: Registered>(play: Play, game: G, position: G::Position) -> Self {
+        Self { play, game: game.into_any(), position: G::any_position(position) }
+    }
+
+    /// Does something with the game of its own type.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        with_games!(dispatch!(&self.game, &self.position, |g, p| visitor.visit(g, self.play, p)))
+    }
+}

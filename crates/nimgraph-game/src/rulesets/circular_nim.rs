@@ -1,0 +1,130 @@
+//! Circular Nim CN(n, k): take from k consecutive heaps of a circle.
+//! M. Dufour and S. Heubach, *Circular Nim games*, Electron. J. Combin. 20 (2013).
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use super::{HeapMove, Heaps, complex::Complex, heaps::heap_notation};
+use crate::{
+    Figure, Play,
+    figure::Arrangement,
+    game::{FieldInfo, Game, GameInfo, Shape},
+    ruleset::Ruleset,
+    setup::{Fields, SetupError},
+};
+
+/// The circle: how many neighbouring heaps a move may touch, and the windows that follow from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CircularNim {
+    k: usize,
+    windows: Complex,
+}
+
+impl CircularNim {
+    /// CN(n, k), for 1 ≤ k ≤ n.
+    pub fn new(n: usize, k: usize) -> Self {
+        debug_assert!((1..=n).contains(&k));
+        let starts = if k == n { 0..1 } else { 0..n };
+        Self { k, windows: Complex::new(starts.map(|i| (i..i + k).map(|h| h % n).collect())) }
+    }
+
+    /// How many consecutive heaps a move may touch.
+    pub fn k(&self) -> usize {
+        self.k
+    }
+}
+
+impl Ruleset for CircularNim {
+    type Position = Heaps;
+    type Move = HeapMove;
+
+    fn for_each_move(
+        &self,
+        heaps: &Heaps,
+        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.windows.for_each_move(heaps, &mut |_, m| visit(m))
+    }
+
+    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
+        heaps.after(mv)
+    }
+
+    fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
+        mv.is_possible(heaps) && self.windows.face_of(mv).is_some()
+    }
+
+    fn footprint(&self, position: &Heaps) -> usize {
+        position.footprint()
+    }
+
+    fn count_moves(&self, heaps: &Heaps) -> u128 {
+        self.windows.count_moves(heaps).unwrap_or(u128::MAX)
+    }
+
+    /// A circle has no first heap and no direction.
+    fn canonical(&self, _play: Play, heaps: &Heaps) -> Heaps {
+        dihedral_images(&heaps.0).min().map_or_else(|| heaps.clone(), |least| Heaps(least.into()))
+    }
+
+    fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
+        self.windows.components(heaps).iter().map(|part| heaps.restricted(part)).collect()
+    }
+}
+
+/// The rotations of a circle of numbers, and those of its mirror image.
+pub fn dihedral_images(circle: &[u64]) -> impl Iterator<Item = Vec<u64>> + '_ {
+    let n = circle.len();
+    (0..n).flat_map(move |start| {
+        let forward = (0..n).map(|i| circle[(start + i) % n]).collect();
+        let backward = (0..n).map(|i| circle[(start + n - i) % n]).collect();
+        [forward, backward]
+    })
+}
+
+impl Game for CircularNim {
+    const INFO: GameInfo = GameInfo {
+        name: "circular-nim",
+        title: "Circular Nim",
+        rules: "Pick k consecutive heaps of the circle and remove at least one token from them in total.",
+        source: "M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20 (2013)",
+        shape: Shape::Heaps,
+        token: false,
+        fields: &[
+            FieldInfo::required("heaps", "the sizes of the heaps, round the circle"),
+            FieldInfo::required("k", "how many consecutive heaps a move may touch"),
+        ],
+        example: "circular-nim 5,1,6,3,2 k=2",
+        move_example: "0=4,1=0",
+    };
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+        let heaps = Heaps::read(fields)?;
+        let n = heaps.0.len();
+        if n == 0 {
+            return Err(SetupError::new(fields.at("heaps"), "a circle needs at least one heap"));
+        }
+        if n > MOST_HEAPS {
+            let message = format!("a circle may have {MOST_HEAPS} heaps, not {n}");
+            return Err(SetupError::new(fields.at("heaps"), message));
+        }
+        let k = fields.count("k", 1, n)?;
+        Ok((Self::new(n, k), heaps))
+    }
+
+    fn write(&self, heaps: &Heaps) -> Map<String, Value> {
+        let mut object = heaps.write();
+        object.insert("k".into(), self.k.into());
+        object
+    }
+
+    heap_notation!();
+
+    fn figure(&self, heaps: &Heaps) -> Figure {
+        heaps.figure(Arrangement::Circle)
+    }
+}
+
+/// Windows are listed one by one, n of them with k heaps each; this keeps that list in memory.
+const MOST_HEAPS: usize = 4096;

@@ -1,0 +1,158 @@
+//! Graph Nim: pick a vertex and remove edges at it. Studied on small cycles in *Graph Nim*; for simple
+//! graphs by N. J. Calkin et al., *Computing strategies for graphical Nim*, Congr. Numer. 202 (2010).
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use super::{
+    HeapMove, Heaps,
+    complex::Complex,
+    heaps::{join_words, removals},
+};
+use crate::{
+    Figure,
+    figure::Marks,
+    game::{FieldInfo, Game, GameInfo, Shape},
+    ruleset::Ruleset,
+    setup::{Fields, GraphBoard, SetupError},
+};
+
+/// The graph; the weight of an edge is how many parallel edges it stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphNim {
+    board: GraphBoard,
+    /// The edges at each vertex: Graph Nim is simplicial Nim on the stars of the graph.
+    stars: Complex,
+}
+
+/// Removes edges at a vertex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphMove {
+    /// The vertex: the first one that allows the removal.
+    pub vertex: usize,
+    /// How many of which edges.
+    pub remove: HeapMove,
+}
+
+impl GraphNim {
+    /// The game on a graph without loops.
+    pub fn new(board: GraphBoard) -> Self {
+        let graph = &board.graph;
+        let star = |v| graph.incident(v).iter().map(|i| i.edge()).collect();
+        let stars = Complex::new((0..graph.order()).map(star));
+        Self { board, stars }
+    }
+
+    /// The labelled graph.
+    pub fn board(&self) -> &GraphBoard {
+        &self.board
+    }
+
+    /// The move that removes these edges, if one vertex meets them all.
+    pub fn removal(&self, remove: HeapMove) -> Option<GraphMove> {
+        self.stars.face_of(&remove).map(|vertex| GraphMove { vertex, remove })
+    }
+
+    fn edge_text(&self, edge: usize, dash: char) -> String {
+        self.board.edge_text(edge, self.board.graph.ends(edge).0, dash)
+    }
+}
+
+impl Ruleset for GraphNim {
+    type Position = Heaps;
+    type Move = GraphMove;
+
+    fn for_each_move(
+        &self,
+        weights: &Heaps,
+        visit: &mut dyn FnMut(GraphMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.stars.for_each_move(weights, &mut |vertex, remove| visit(GraphMove { vertex, remove }))
+    }
+
+    fn play(&self, weights: &Heaps, mv: &GraphMove) -> Heaps {
+        weights.after(&mv.remove)
+    }
+
+    fn is_legal(&self, weights: &Heaps, mv: &GraphMove) -> bool {
+        mv.remove.is_possible(weights) && self.stars.face_of(&mv.remove) == Some(mv.vertex)
+    }
+
+    fn footprint(&self, position: &Heaps) -> usize {
+        position.footprint()
+    }
+
+    fn count_moves(&self, weights: &Heaps) -> u128 {
+        self.stars.count_moves(weights).unwrap_or(u128::MAX)
+    }
+
+    fn components(&self, weights: &Heaps) -> Vec<Heaps> {
+        self.stars.components(weights).iter().map(|part| weights.restricted(part)).collect()
+    }
+}
+
+impl Game for GraphNim {
+    const INFO: GameInfo = GameInfo {
+        name: "graph-nim",
+        title: "Graph Nim",
+        rules: "Pick a vertex and remove at least one of the edges at it, in any distribution over its neighbours.",
+        source: "Graph Nim (C3, C4, C5); N. J. Calkin et al., Computing strategies for graphical Nim, Congr. Numer. 202 (2010)",
+        shape: Shape::EdgeWeights,
+        token: false,
+        fields: &[
+            FieldInfo::required("vertices", "a count or a list of names"),
+            FieldInfo::required("edges", "[u, v, how many parallel edges]; no loops"),
+        ],
+        example: "graph-nim cycle:3 weights=4,3,4",
+        move_example: "0-1=3,2-0=3",
+    };
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+        let read = GraphBoard::read_edge_weighted(fields)?;
+        if let Some(edge) = read.board.graph.edges().position(|(u, v)| u == v) {
+            return Err(SetupError::new(fields.at(format_args!("edges[{edge}]")), "graph-nim has no loops"));
+        }
+        Ok((Self::new(read.board), Heaps(read.weights.into())))
+    }
+
+    fn write(&self, weights: &Heaps) -> Map<String, Value> {
+        self.board.write_edge_weighted(&weights.0)
+    }
+
+    fn move_to_json(&self, _: &Heaps, mv: &GraphMove) -> Value {
+        let mut object = Map::new();
+        object.insert("vertex".into(), self.board.labels.json(mv.vertex));
+        if let Value::Object(remove) = mv.remove.to_json() {
+            object.extend(remove);
+        }
+        object.into()
+    }
+
+    fn move_to_text(&self, weights: &Heaps, mv: &GraphMove) -> String {
+        let change = |&(e, count): &(usize, u64)| format!("{}={}", self.edge_text(e, '-'), weights.0[e] - count);
+        mv.remove.0.iter().map(change).collect::<Vec<_>>().join(",")
+    }
+
+    fn move_to_words(&self, _: &Heaps, mv: &GraphMove) -> String {
+        let part = |&(e, count): &(usize, u64)| format!("{count} of {}", self.edge_text(e, '–'));
+        let vertex = self.board.labels.text(mv.vertex);
+        format!("pick vertex {vertex} and remove {}", join_words(mv.remove.0.iter().map(part)))
+    }
+
+    fn move_from_json(&self, weights: &Heaps, json: &Value) -> Option<GraphMove> {
+        let mut changes = removals(json)?;
+        changes.sort_unstable();
+        let remove = HeapMove(changes.into());
+        self.removal(remove).filter(|m| self.is_legal(weights, m))
+    }
+
+    fn figure(&self, weights: &Heaps) -> Figure {
+        Figure::of(self.board.figure_edge_weighted(&weights.0))
+    }
+
+    fn marks(&self, _: &Heaps, mv: &GraphMove) -> Marks {
+        let edges = mv.remove.0.iter().map(|&(e, _)| e).collect();
+        Marks { vertices: vec![mv.vertex], edges, ..Marks::default() }
+    }
+}

@@ -1,0 +1,166 @@
+//! What the heap games share: positions that are lists of heaps, moves that take from several at once.
+
+use serde_json::{Map, Value};
+
+use crate::{
+    figure::{Arrangement, Board, Figure, Marks, Vertex},
+    setup::{Fields, SetupError},
+};
+
+/// The sizes of the heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Heaps(pub Box<[u64]>);
+
+/// Takes from one or more heaps: `(heap, how many)`, by increasing heap, every count at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapMove(pub Box<[(usize, u64)]>);
+
+impl Heaps {
+    /// Reads the field `heaps`.
+    pub(crate) fn read(fields: &mut Fields<'_>) -> Result<Self, SetupError> {
+        Ok(Self(fields.weights("heaps")?.into()))
+    }
+
+    /// Writes the field `heaps`.
+    pub(crate) fn write(&self) -> Map<String, Value> {
+        Map::from_iter([("heaps".into(), self.0.to_vec().into())])
+    }
+
+    /// The heaps after a move.
+    pub(crate) fn after(&self, mv: &HeapMove) -> Self {
+        let mut heaps = self.0.clone();
+        for &(heap, count) in &mv.0 {
+            heaps[heap] -= count;
+        }
+        Self(heaps)
+    }
+
+    /// About how many bytes it takes to remember.
+    pub(crate) fn footprint(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.0) + 32
+    }
+
+    /// The heaps that are not empty.
+    pub(crate) fn support(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.iter().enumerate().filter(|&(_, &h)| h > 0).map(|(i, _)| i)
+    }
+
+    /// The position that keeps only some heaps.
+    pub(crate) fn restricted(&self, kept: &[usize]) -> Self {
+        let mut heaps = vec![0; self.0.len()];
+        for &heap in kept {
+            heaps[heap] = self.0[heap];
+        }
+        Self(heaps.into())
+    }
+
+    /// The heaps as a figure.
+    pub(crate) fn figure(&self, arrangement: Arrangement) -> Figure {
+        let vertices = self.0.iter().enumerate().map(|(i, &h)| Vertex::weighted(i.to_string(), h)).collect();
+        Figure::of(Board { vertices, arrangement, ..Board::default() })
+    }
+}
+
+impl HeapMove {
+    /// A move that takes from a single heap.
+    pub fn single(heap: usize, count: u64) -> Self {
+        Self([(heap, count)].into())
+    }
+
+    /// `{"remove":[[heap,count],…]}`.
+    pub(crate) fn to_json(&self) -> Value {
+        let pairs: Vec<Value> = self.0.iter().map(|&(heap, count)| vec![heap as u64, count].into()).collect();
+        Map::from_iter([("remove".to_owned(), Value::from(pairs))]).into()
+    }
+
+    /// `heap=what is left`, for each heap taken from.
+    pub(crate) fn to_text(&self, before: &Heaps) -> String {
+        let change = |&(heap, count): &(usize, u64)| format!("{heap}={}", before.0[heap] - count);
+        self.0.iter().map(change).collect::<Vec<_>>().join(",")
+    }
+
+    /// `take 2 from heap 0 and 1 from heap 3`.
+    pub(crate) fn to_words(&self) -> String {
+        let part = |&(heap, count): &(usize, u64)| format!("{count} from heap {heap}");
+        format!("take {}", join_words(self.0.iter().map(part)))
+    }
+
+    /// The heaps taken from.
+    pub(crate) fn marks(&self) -> Marks {
+        Marks { vertices: self.0.iter().map(|&(heap, _)| heap).collect(), ..Marks::default() }
+    }
+
+    /// Reads the short notation, `heap=what is left`, without asking whether the rules allow it.
+    pub(crate) fn from_text(before: &Heaps, text: &str) -> Option<Self> {
+        let change = |part: &str| {
+            let (heap, left) = part.split_once('=')?;
+            let heap: usize = heap.trim().parse().ok()?;
+            let count = before.0.get(heap)?.checked_sub(left.trim().parse().ok()?)?;
+            Some((heap, count))
+        };
+        text.split(',').map(change).collect::<Option<Vec<_>>>().map(Self::sorted)
+    }
+
+    /// Reads the wire form without asking whether the rules allow it.
+    pub(crate) fn from_json(json: &Value) -> Option<Self> {
+        removals(json).map(Self::sorted)
+    }
+
+    fn sorted(mut changes: Vec<(usize, u64)>) -> Self {
+        changes.sort_unstable();
+        Self(changes.into())
+    }
+
+    /// Whether it takes at least one from each heap it names, once each, and no more than is there.
+    pub(crate) fn is_possible(&self, heaps: &Heaps) -> bool {
+        !self.0.is_empty()
+            && self.0.windows(2).all(|w| w[0].0 < w[1].0)
+            && self.0.iter().all(|&(heap, count)| count >= 1 && heaps.0.get(heap).is_some_and(|&h| count <= h))
+    }
+}
+
+/// The pairs of the field `remove`.
+pub(crate) fn removals(json: &Value) -> Option<Vec<(usize, u64)>> {
+    let pair = |item: &Value| {
+        let [place, count] = item.as_array()?.as_slice() else { return None };
+        Some((usize::try_from(place.as_u64()?).ok()?, count.as_u64()?))
+    };
+    json.get("remove")?.as_array()?.iter().map(pair).collect()
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn join_words(parts: impl IntoIterator<Item = String>) -> String {
+    let mut parts: Vec<String> = parts.into_iter().collect();
+    let Some(last) = parts.pop() else { return String::new() };
+    if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) }
+}
+
+/// The notation of a game whose positions are [`Heaps`] and whose moves are [`HeapMove`]s.
+macro_rules! heap_notation {
+    () => {
+        fn move_to_json(&self, _: &Heaps, mv: &HeapMove) -> Value {
+            mv.to_json()
+        }
+
+        fn move_to_text(&self, heaps: &Heaps, mv: &HeapMove) -> String {
+            mv.to_text(heaps)
+        }
+
+        fn move_to_words(&self, _: &Heaps, mv: &HeapMove) -> String {
+            mv.to_words()
+        }
+
+        fn move_from_text(&self, heaps: &Heaps, text: &str) -> Option<HeapMove> {
+            HeapMove::from_text(heaps, text).filter(|m| self.is_legal(heaps, m))
+        }
+
+        fn move_from_json(&self, heaps: &Heaps, json: &Value) -> Option<HeapMove> {
+            HeapMove::from_json(json).filter(|m| self.is_legal(heaps, m))
+        }
+
+        fn marks(&self, _: &Heaps, mv: &HeapMove) -> crate::figure::Marks {
+            mv.marks()
+        }
+    };
+}
+pub(crate) use heap_notation;

@@ -1,0 +1,124 @@
+//! Neighboring Nim: move the token to a neighbour, then lower that vertex.
+//! K. Burke and O. George, *A PSPACE-complete graph Nim* (2011).
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use super::{
+    Token, TokenMove, token_move_json,
+    vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game, write_vertex_game},
+};
+use crate::{
+    Figure,
+    figure::Marks,
+    game::{Game, GameInfo, Shape},
+    ruleset::{CONTINUE, Ruleset},
+    setup::{Fields, GraphBoard, SetupError},
+};
+
+/// The graph, undirected or directed; a loop lets the token stay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NeighboringNim {
+    board: GraphBoard,
+}
+
+impl NeighboringNim {
+    /// The game on a labelled graph without repeated edges.
+    pub fn new(board: GraphBoard) -> Self {
+        Self { board }
+    }
+
+    /// The labelled graph.
+    pub fn board(&self) -> &GraphBoard {
+        &self.board
+    }
+}
+
+impl Ruleset for NeighboringNim {
+    type Position = Token;
+    type Move = TokenMove;
+
+    fn for_each_move(
+        &self,
+        position: &Token,
+        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for v in self.board.graph.neighbours(position.token) {
+            for to_weight in 0..position.weights[v] {
+                visit(TokenMove { to_weight, token: Some(v) })?;
+            }
+        }
+        CONTINUE
+    }
+
+    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
+        let mut weights = position.weights.clone();
+        let token = mv.token.unwrap_or(position.token);
+        weights[token] = mv.to_weight;
+        Token { weights, token }
+    }
+
+    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
+        let reaches = |v: usize| self.board.graph.has_edge(position.token, v);
+        mv.token.is_some_and(|v| reaches(v) && mv.to_weight < position.weights[v])
+    }
+
+    fn footprint(&self, position: &Token) -> usize {
+        position.footprint()
+    }
+
+    fn count_moves(&self, position: &Token) -> u128 {
+        self.board.graph.neighbours(position.token).map(|v| u128::from(position.weights[v])).sum()
+    }
+}
+
+impl Game for NeighboringNim {
+    const INFO: GameInfo = GameInfo {
+        name: "neighboring-nim",
+        title: "Neighboring Nim",
+        rules: "Move the token to a neighbour of positive weight (itself, if it has a loop), then lower that vertex.",
+        source: "K. Burke and O. George, A PSPACE-complete graph Nim (2011)",
+        shape: Shape::VertexWeights,
+        token: true,
+        fields: VERTEX_GAME_FIELDS,
+        example: "neighboring-nim path:3 weights=2,1,3 token=1",
+        move_example: ">2=1",
+    };
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
+        let (board, position) = read_vertex_game(fields)?;
+        Ok((Self::new(board), position))
+    }
+
+    fn write(&self, position: &Token) -> Map<String, Value> {
+        write_vertex_game(&self.board, position)
+    }
+
+    fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
+        token_move_json(&self.board.labels, mv)
+    }
+
+    fn move_to_text(&self, _: &Token, mv: &TokenMove) -> String {
+        let to = mv.token.map_or(String::new(), |v| self.board.labels.text(v));
+        format!(">{to}={}", mv.to_weight)
+    }
+
+    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
+        let Some(v) = mv.token else { return "stay".into() };
+        let (to, before) = (self.board.labels.text(v), position.weights[v]);
+        format!("go to {to} and lower it from {before} to {}", mv.to_weight)
+    }
+
+    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
+        TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
+    }
+
+    fn figure(&self, position: &Token) -> Figure {
+        Figure::of(self.board.figure_vertex_weighted(&position.weights, Some(position.token)))
+    }
+
+    fn marks(&self, _: &Token, mv: &TokenMove) -> Marks {
+        Marks { vertices: mv.token.into_iter().collect(), token_to: mv.token, ..Marks::default() }
+    }
+}

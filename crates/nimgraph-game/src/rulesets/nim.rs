@@ -1,0 +1,94 @@
+//! Nim: lower one heap. C. L. Bouton, *Nim, a game with a complete mathematical theory*, Ann. of Math. 3 (1901).
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use super::{
+    HeapMove, Heaps,
+    heaps::heap_notation,
+};
+use crate::{
+    Figure, Play,
+    figure::Arrangement,
+    game::{FieldInfo, Game, GameInfo, Shape},
+    ruleset::{CONTINUE, Ruleset},
+    setup::{Fields, SetupError},
+};
+
+/// Nim has no board: heaps are all there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nim;
+
+impl Ruleset for Nim {
+    type Position = Heaps;
+    type Move = HeapMove;
+
+    fn for_each_move(
+        &self,
+        heaps: &Heaps,
+        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (heap, &size) in heaps.0.iter().enumerate() {
+            for count in 1..=size {
+                visit(HeapMove::single(heap, count))?;
+            }
+        }
+        CONTINUE
+    }
+
+    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
+        heaps.after(mv)
+    }
+
+    fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
+        mv.0.len() == 1 && mv.is_possible(heaps)
+    }
+
+    fn footprint(&self, position: &Heaps) -> usize {
+        position.footprint()
+    }
+
+    fn count_moves(&self, heaps: &Heaps) -> u128 {
+        heaps.0.iter().map(|&h| u128::from(h)).sum()
+    }
+
+    /// The order of the heaps does not matter.
+    fn canonical(&self, _play: Play, heaps: &Heaps) -> Heaps {
+        let mut sorted = heaps.clone();
+        sorted.0.sort_unstable();
+        sorted
+    }
+
+    fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
+        heaps.support().map(|heap| heaps.restricted(&[heap])).collect()
+    }
+}
+
+impl Game for Nim {
+    const INFO: GameInfo = GameInfo {
+        name: "nim",
+        title: "Nim",
+        rules: "Lower one heap.",
+        source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
+        shape: Shape::Heaps,
+        token: false,
+        fields: &[FieldInfo::required("heaps", "the sizes of the heaps")],
+        example: "nim 6,4,3",
+        move_example: "0=5",
+    };
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+        Ok((Self, Heaps::read(fields)?))
+    }
+
+    fn write(&self, heaps: &Heaps) -> Map<String, Value> {
+        heaps.write()
+    }
+
+    heap_notation!();
+
+    fn figure(&self, heaps: &Heaps) -> Figure {
+        heaps.figure(Arrangement::Row)
+    }
+}

@@ -1,0 +1,72 @@
+//! What the games with a token share: positions that are weights and a place.
+
+use serde_json::{Value, json};
+
+use crate::{
+    figure::Marks,
+    setup::{GraphBoard, Labels},
+};
+
+/// A weight on each edge (or each vertex), and where the token stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Token {
+    /// The weights, by edge or by vertex.
+    pub weights: Box<[u64]>,
+    /// The token's vertex.
+    pub token: usize,
+}
+
+impl Token {
+    /// About how many bytes it takes to remember.
+    pub(crate) fn footprint(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.weights) + 32
+    }
+}
+
+/// A move of a vertex game: a vertex gets a new weight, and the token goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenMove {
+    /// The new weight: of the vertex left, or in Neighboring Nim of the vertex reached.
+    pub to_weight: u64,
+    /// Where the token goes; `None` when the move empties the board.
+    pub token: Option<usize>,
+}
+
+/// `{"to_weight":k,"token":v}`.
+pub fn token_move_json(labels: &Labels, mv: &TokenMove) -> Value {
+    json!({"to_weight": mv.to_weight, "token": mv.token.map_or(Value::Null, |v| labels.json(v))})
+}
+
+impl TokenMove {
+    /// Reads the wire form without asking whether the rules allow it.
+    pub(crate) fn from_json(labels: &Labels, json: &Value) -> Option<Self> {
+        let to_weight = json.get("to_weight")?.as_u64()?;
+        let token = match json.get("token")? {
+            Value::Null => None,
+            name => Some((0..labels.len()).find(|&v| labels.json(v) == *name)?),
+        };
+        Some(Self { to_weight, token })
+    }
+
+    /// `a=2>b`: lower a to 2, go to b.
+    pub(crate) fn leaving_text(&self, board: &GraphBoard, from: usize) -> String {
+        let goes = self.token.map_or(String::new(), |v| format!(">{}", board.labels.text(v)));
+        format!("{}={}{goes}", board.labels.text(from), self.to_weight)
+    }
+
+    /// `lower a from 3 to 2 and go to b`.
+    pub(crate) fn leaving_words(&self, board: &GraphBoard, position: &Token) -> String {
+        let from = position.token;
+        let before = position.weights[from];
+        let goes = match self.token {
+            Some(v) if v == from => "stay".to_owned(),
+            Some(v) => format!("go to {}", board.labels.text(v)),
+            None => "empty the board".to_owned(),
+        };
+        format!("lower {} from {before} to {} and {goes}", board.labels.text(from), self.to_weight)
+    }
+
+    pub(crate) fn leaving_marks(&self, from: usize) -> Marks {
+        Marks { vertices: vec![from], token_to: self.token, ..Marks::default() }
+    }
+}

@@ -1,0 +1,264 @@
+//! Vertex Nim: lower the token's vertex and move on; a vertex lowered to zero leaves the graph and joins
+//! its neighbours. E. Duchêne and G. Renault, *Vertex Nim played on graphs*, Theoret. Comput. Sci. 516 (2014).
+
+use std::ops::ControlFlow;
+
+use nimgraph_graph::Graph;
+use serde_json::{Map, Value};
+
+use super::{
+    Token, TokenMove, token_move_json,
+    vertex_nimg::{VERTEX_GAME_FIELDS, write_vertex_game},
+};
+use crate::{
+    Figure,
+    figure::{self, Marks},
+    game::{Game, GameInfo, Shape},
+    ruleset::{CONTINUE, Ruleset},
+    setup::{Fields, GraphBoard, SetupError},
+};
+
+/// The graph as it was at the start. A vertex of weight 0 has been removed.
+///
+/// Removing a vertex joins its neighbours (directed: each predecessor to each successor), so two vertices
+/// are joined in the present graph exactly when the first graph has a walk between them whose inner
+/// vertices have all been removed. The order of the removals does not matter, and the weights say it all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VertexNim {
+    board: GraphBoard,
+}
+
+impl VertexNim {
+    /// The game on a labelled graph, connected (directed: strongly), without repeated edges.
+    pub fn new(board: GraphBoard) -> Self {
+        Self { board }
+    }
+
+    /// The labelled graph, as it was at the start.
+    pub fn board(&self) -> &GraphBoard {
+        &self.board
+    }
+
+    /// The neighbours that `v` has now, in increasing order; itself among them if it has a loop.
+    pub fn present_neighbours(&self, weights: &[u64], v: usize) -> Vec<usize> {
+        let graph = &self.board.graph;
+        let mut seen = vec![false; graph.order()];
+        let mut found = Vec::new();
+        let mut stack = vec![v];
+        while let Some(u) = stack.pop() {
+            for w in graph.neighbours(u) {
+                if std::mem::replace(&mut seen[w], true) {
+                    continue;
+                }
+                if weights[w] > 0 || w == v {
+                    found.push(w);
+                } else {
+                    stack.push(w);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The graph that is left, on new numbers, and the old numbers of its vertices.
+    pub fn present_graph(&self, weights: &[u64]) -> (Graph, Vec<usize>) {
+        let kept: Vec<usize> = (0..weights.len()).filter(|&v| weights[v] > 0).collect();
+        let mut number = vec![usize::MAX; weights.len()];
+        for (new, &old) in kept.iter().enumerate() {
+            number[old] = new;
+        }
+        let arcs = kept.iter().flat_map(|&v| {
+            self.present_neighbours(weights, v).into_iter().map(move |w| (v, w))
+        });
+        let directed = self.board.graph.is_directed();
+        let edges = arcs.filter(|&(v, w)| directed || v <= w).map(|(v, w)| (number[v], number[w]));
+        let graph = Graph::new(self.board.graph.kind(), kept.len(), edges.collect::<Vec<_>>());
+        (graph.expect("renumbered vertices are there"), kept)
+    }
+
+    fn is_emptied_by(&self, position: &Token, to_weight: u64) -> bool {
+        to_weight == 0 && position.weights.iter().enumerate().all(|(v, &w)| w == 0 || v == position.token)
+    }
+
+    pub(crate) fn present_figure(&self, position: &Token) -> figure::Board {
+        let on_board = position.weights.iter().any(|&w| w > 0);
+        let token = on_board.then_some(position.token);
+        let mut board = self.board.figure_vertex_weighted(&position.weights, token);
+        let (graph, kept) = self.present_graph(&position.weights);
+        let directed = graph.is_directed();
+        let edge = |(u, v): (usize, usize)| figure::Edge { ends: (kept[u], kept[v]), weight: None, directed };
+        board.edges = graph.edges().map(edge).collect();
+        for vertex in &mut board.vertices {
+            vertex.removed = vertex.weight == Some(0);
+        }
+        board
+    }
+}
+
+impl Ruleset for VertexNim {
+    type Position = Token;
+    type Move = TokenMove;
+
+    fn for_each_move(
+        &self,
+        position: &Token,
+        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let here = position.token;
+        let Some(&weight) = position.weights.get(here) else { return CONTINUE };
+        if weight > 0 && self.is_emptied_by(position, 0) {
+            visit(TokenMove { to_weight: 0, token: None })?;
+        }
+        for v in self.present_neighbours(&position.weights, here) {
+            let least = u64::from(v == here);
+            for to_weight in least..weight {
+                visit(TokenMove { to_weight, token: Some(v) })?;
+            }
+        }
+        CONTINUE
+    }
+
+    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
+        let mut weights = position.weights.clone();
+        weights[position.token] = mv.to_weight;
+        Token { weights, token: mv.token.unwrap_or(position.token) }
+    }
+
+    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
+        let here = position.token;
+        if mv.to_weight >= position.weights.get(here).copied().unwrap_or(0) {
+            return false;
+        }
+        match mv.token {
+            None => self.is_emptied_by(position, mv.to_weight),
+            Some(v) if v == here && mv.to_weight == 0 => false,
+            Some(v) => self.present_neighbours(&position.weights, here).binary_search(&v).is_ok(),
+        }
+    }
+
+    fn footprint(&self, position: &Token) -> usize {
+        position.footprint()
+    }
+
+    fn count_moves(&self, position: &Token) -> u128 {
+        let here = position.token;
+        let Some(&weight) = position.weights.get(here) else { return 0 };
+        if weight == 0 {
+            return 0;
+        }
+        let neighbours = self.present_neighbours(&position.weights, here);
+        let stays = neighbours.binary_search(&here).is_ok();
+        let all = neighbours.len() as u128 * u128::from(weight);
+        all - u128::from(stays) + u128::from(self.is_emptied_by(position, 0))
+    }
+}
+
+impl Game for VertexNim {
+    const INFO: GameInfo = GameInfo {
+        name: "vertex-nim",
+        title: "Vertex Nim",
+        rules: "Lower the token's vertex, then move to a neighbour. A vertex lowered to 0 is removed: undirected, its \
+                neighbours become a clique with a loop on each; directed, every predecessor gets an arc to every \
+                successor. The move that empties the graph needs no neighbour.",
+        source: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
+        shape: Shape::VertexWeights,
+        token: true,
+        fields: VERTEX_GAME_FIELDS,
+        example: "vertex-nim cycle:3 directed weights=2,1,3 token=0",
+        move_example: "0=1>1",
+    };
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
+        let read = GraphBoard::read_vertex_weighted(fields)?;
+        if read.weights.is_empty() {
+            return read_empty(fields, read.board);
+        }
+        let token = read.token(fields)?;
+        let (board, weights) = (read.board, read.weights);
+        if let Some(v) = weights.iter().position(|&w| w == 0) {
+            let message = "expected a weight of at least 1: a vertex of weight 0 has left the graph";
+            return Err(SetupError::new(fields.at(format_args!("weights[{v}]")), message));
+        }
+        check_connected(fields, &board)?;
+        Ok((Self::new(board), Token { weights: weights.into(), token }))
+    }
+
+    fn write(&self, position: &Token) -> Map<String, Value> {
+        let (graph, kept) = self.present_graph(&position.weights);
+        let labels = self.board.labels.restricted(&kept);
+        let board = GraphBoard { graph: graph.into(), labels };
+        let weights = kept.iter().map(|&v| position.weights[v]).collect();
+        match kept.binary_search(&position.token) {
+            Ok(token) => write_vertex_game(&board, &Token { weights, token }),
+            Err(_) => {
+                let mut object = board.write_vertex_weighted(&[]);
+                object.insert("token".into(), Value::Null);
+                object
+            }
+        }
+    }
+
+    fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
+        token_move_json(&self.board.labels, mv)
+    }
+
+    fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
+        mv.leaving_text(&self.board, position.token)
+    }
+
+    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
+        mv.leaving_words(&self.board, position)
+    }
+
+    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
+        TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
+    }
+
+    fn figure(&self, position: &Token) -> Figure {
+        Figure::of(self.present_figure(position))
+    }
+
+    fn marks(&self, position: &Token, mv: &TokenMove) -> Marks {
+        mv.leaving_marks(position.token)
+    }
+}
+
+/// The board after the last move: no vertex, and a token that is nowhere.
+fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, Token), SetupError> {
+    match fields.required("token")? {
+        Value::Null => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
+        other => Err(SetupError::expected(fields.at("token"), "null, since there are no vertices", other)),
+    }
+}
+
+fn check_connected(fields: &Fields<'_>, board: &GraphBoard) -> Result<(), SetupError> {
+    let graph = &board.graph;
+    let missed = unreached(graph).map(|v| (v, "from")).or_else(|| {
+        let back = graph.is_directed().then(|| unreached(&graph.reversed())).flatten();
+        back.map(|v| (v, "back to"))
+    });
+    let Some((v, which)) = missed else { return Ok(()) };
+    let (strongly, v) = (if graph.is_directed() { "strongly " } else { "" }, board.labels.text(v));
+    let other = board.labels.text(0);
+    let message = match which {
+        "from" => format!("vertex-nim needs a {strongly}connected graph, but {v} cannot be reached from {other}"),
+        _ => format!("vertex-nim needs a {strongly}connected graph, but {other} cannot be reached from {v}"),
+    };
+    Err(SetupError::new(fields.at("edges"), message))
+}
+
+/// The first vertex that no walk from vertex 0 reaches.
+fn unreached(graph: &Graph) -> Option<usize> {
+    let mut seen = vec![false; graph.order()];
+    let mut stack = vec![0];
+    seen[0] = true;
+    while let Some(v) = stack.pop() {
+        for w in graph.neighbours(v) {
+            if !std::mem::replace(&mut seen[w], true) {
+                stack.push(w);
+            }
+        }
+    }
+    seen.iter().position(|&s| !s)
+}

@@ -1,0 +1,140 @@
+//! NimG on vertices: lower the token's vertex, then move the token to a neighbour.
+//! G. Stockman, *Presentation: The game of Nim on graphs: NimG* (2004).
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use super::{Token, TokenMove, token_move_json};
+use crate::{
+    Figure,
+    figure::Marks,
+    game::{FieldInfo, Game, GameInfo, Shape},
+    ruleset::{CONTINUE, Ruleset},
+    setup::{Fields, GraphBoard, SetupError},
+};
+
+/// The graph, undirected or directed; a loop lets the token stay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VertexNimG {
+    board: GraphBoard,
+}
+
+impl VertexNimG {
+    /// The game on a labelled graph without repeated edges.
+    pub fn new(board: GraphBoard) -> Self {
+        Self { board }
+    }
+
+    /// The labelled graph.
+    pub fn board(&self) -> &GraphBoard {
+        &self.board
+    }
+}
+
+impl Ruleset for VertexNimG {
+    type Position = Token;
+    type Move = TokenMove;
+
+    fn for_each_move(
+        &self,
+        position: &Token,
+        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for v in self.board.graph.neighbours(position.token) {
+            for to_weight in 0..position.weights[position.token] {
+                visit(TokenMove { to_weight, token: Some(v) })?;
+            }
+        }
+        CONTINUE
+    }
+
+    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
+        let mut weights = position.weights.clone();
+        weights[position.token] = mv.to_weight;
+        Token { weights, token: mv.token.unwrap_or(position.token) }
+    }
+
+    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
+        mv.to_weight < position.weights[position.token]
+            && mv.token.is_some_and(|v| self.board.graph.has_edge(position.token, v))
+    }
+
+    fn footprint(&self, position: &Token) -> usize {
+        position.footprint()
+    }
+
+    fn count_moves(&self, position: &Token) -> u128 {
+        let neighbours = self.board.graph.degree(position.token) as u128;
+        neighbours * u128::from(position.weights[position.token])
+    }
+}
+
+impl Game for VertexNimG {
+    const INFO: GameInfo = GameInfo {
+        name: "vertex-nimg",
+        title: "NimG on vertices",
+        rules: "Lower the token's vertex, then move the token to a neighbour (it may stay where there is a loop). \
+                On weight 0, or with no neighbour, there is no move.",
+        source: "G. Stockman, The game of Nim on graphs: NimG (2004)",
+        shape: Shape::VertexWeights,
+        token: true,
+        fields: VERTEX_GAME_FIELDS,
+        example: "vertex-nimg path:3 weights=2,1,3 token=1",
+        move_example: "1=0>2",
+    };
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
+        let (board, position) = read_vertex_game(fields)?;
+        Ok((Self::new(board), position))
+    }
+
+    fn write(&self, position: &Token) -> Map<String, Value> {
+        write_vertex_game(&self.board, position)
+    }
+
+    fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
+        token_move_json(&self.board.labels, mv)
+    }
+
+    fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
+        mv.leaving_text(&self.board, position.token)
+    }
+
+    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
+        mv.leaving_words(&self.board, position)
+    }
+
+    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
+        TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
+    }
+
+    fn figure(&self, position: &Token) -> Figure {
+        Figure::of(self.board.figure_vertex_weighted(&position.weights, Some(position.token)))
+    }
+
+    fn marks(&self, position: &Token, mv: &TokenMove) -> Marks {
+        mv.leaving_marks(position.token)
+    }
+}
+
+/// The fields of the games with a weight on each vertex and a token.
+pub(crate) const VERTEX_GAME_FIELDS: &[FieldInfo] = &[
+    FieldInfo::optional("directed", "true when the edges are arcs"),
+    FieldInfo::required("vertices", "a count or a list of names"),
+    FieldInfo::required("edges", "[u, v]; a repeated edge counts once"),
+    FieldInfo::required("weights", "a weight for each vertex"),
+    FieldInfo::required("token", "the vertex where the token stands"),
+];
+
+pub(crate) fn read_vertex_game(fields: &mut Fields<'_>) -> Result<(GraphBoard, Token), SetupError> {
+    let read = GraphBoard::read_vertex_weighted(fields)?;
+    let token = read.token(fields)?;
+    Ok((read.board, Token { weights: read.weights.into(), token }))
+}
+
+pub(crate) fn write_vertex_game(board: &GraphBoard, position: &Token) -> Map<String, Value> {
+    let mut object = board.write_vertex_weighted(&position.weights);
+    object.insert("token".into(), board.labels.json(position.token));
+    object
+}

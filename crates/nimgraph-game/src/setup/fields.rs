@@ -1,0 +1,136 @@
+//! Reading the wire form field by field, with errors that name the place.
+
+use serde_json::{Map, Value};
+
+use super::Appraiser;
+
+/// The largest weight or heap.
+pub const MAX_WEIGHT: u64 = i64::MAX as u64;
+
+/// Why an input is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{message}", if field.is_empty() { String::new() } else { format!("{field}: ") })]
+pub struct SetupError {
+    /// The offending place, such as `edges[3][2]`; empty when it is the whole input.
+    pub field: String,
+    /// What was expected there, and what was found.
+    pub message: String,
+}
+
+impl SetupError {
+    /// An error at a place.
+    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { field: field.into(), message: message.into() }
+    }
+
+    /// `expected …, found …`.
+    pub fn expected(field: impl Into<String>, wanted: &str, found: &Value) -> Self {
+        Self::new(field, format!("expected {wanted}, found {}", describe(found)))
+    }
+}
+
+/// A JSON value in a few words, for error messages.
+pub fn describe(value: &Value) -> String {
+    const LONGEST: usize = 40;
+    match value {
+        Value::Null => "null".into(),
+        Value::Array(items) => format!("a list of {}", items.len()),
+        Value::Object(_) => "an object".into(),
+        other => {
+            let text = other.to_string();
+            if text.chars().count() <= LONGEST {
+                text
+            } else {
+                text.chars().take(LONGEST).chain("…".chars()).collect()
+            }
+        }
+    }
+}
+
+/// The fields of one position, each to be read once; what is left over is an error.
+pub struct Fields<'a> {
+    path: String,
+    object: &'a Map<String, Value>,
+    known: Vec<&'static str>,
+    pub(super) appraiser: &'a dyn Appraiser,
+    pub(super) depth: usize,
+}
+
+impl<'a> Fields<'a> {
+    pub(super) fn new(
+        path: String,
+        object: &'a Map<String, Value>,
+        appraiser: &'a dyn Appraiser,
+        depth: usize,
+    ) -> Self {
+        Self { path, object, known: Vec::new(), appraiser, depth }
+    }
+
+    /// The full name of a field or of a place in it.
+    pub fn at(&self, place: impl std::fmt::Display) -> String {
+        if self.path.is_empty() { place.to_string() } else { format!("{}.{place}", self.path) }
+    }
+
+    /// The field, if it is there.
+    pub fn optional(&mut self, name: &'static str) -> Option<&'a Value> {
+        self.known.push(name);
+        self.object.get(name)
+    }
+
+    /// The field, which must be there.
+    pub fn required(&mut self, name: &'static str) -> Result<&'a Value, SetupError> {
+        self.optional(name)
+            .ok_or_else(|| SetupError::new(self.at(name), format!("this game needs the field `{name}`")))
+    }
+
+    /// A list, which must be there.
+    pub fn list(&mut self, name: &'static str, of: &str) -> Result<&'a [Value], SetupError> {
+        let value = self.required(name)?;
+        let items = value.as_array().map(Vec::as_slice);
+        items.ok_or_else(|| SetupError::expected(self.at(name), &format!("a list of {of}"), value))
+    }
+
+    /// A list of weights or heaps.
+    pub fn weights(&mut self, name: &'static str) -> Result<Vec<u64>, SetupError> {
+        let items = self.list(name, "whole numbers")?;
+        items.iter().enumerate().map(|(i, item)| weight(&self.at(format_args!("{name}[{i}]")), item)).collect()
+    }
+
+    /// A yes-or-no field, `false` when it is left out.
+    pub fn flag(&mut self, name: &'static str) -> Result<bool, SetupError> {
+        match self.optional(name) {
+            None => Ok(false),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(other) => Err(SetupError::expected(self.at(name), "true or false", other)),
+        }
+    }
+
+    /// A whole number from `least` to `most`.
+    pub fn count(&mut self, name: &'static str, least: usize, most: usize) -> Result<usize, SetupError> {
+        let value = self.required(name)?;
+        let number = value.as_u64().and_then(|n| usize::try_from(n).ok());
+        number.filter(|n| (least..=most).contains(n)).ok_or_else(|| {
+            SetupError::expected(self.at(name), &format!("a whole number from {least} to {most}"), value)
+        })
+    }
+
+    /// Every field has been asked for: any other is a mistake.
+    pub fn finish(self, game: &str) -> Result<(), SetupError> {
+        let known = &self.known;
+        match self.object.keys().find(|key| !known.contains(&key.as_str())) {
+            None => Ok(()),
+            Some(key) => Err(SetupError::new(
+                self.at(key),
+                format!("`{game}` has no such field; its fields are {}", known.join(", ")),
+            )),
+        }
+    }
+}
+
+/// A weight or heap: a whole number from 0 to 2^63-1.
+pub fn weight(place: &str, value: &Value) -> Result<u64, SetupError> {
+    value
+        .as_u64()
+        .filter(|&w| w <= MAX_WEIGHT)
+        .ok_or_else(|| SetupError::expected(place, "a whole number from 0 to 2^63-1", value))
+}

@@ -1,0 +1,134 @@
+//! From raw input to a checked starting position.
+
+mod board;
+mod fields;
+mod labels;
+
+use serde_json::{Map, Value};
+
+pub use self::{
+    board::GraphBoard,
+    fields::{Fields, MAX_WEIGHT, SetupError, describe, weight},
+    labels::Labels,
+};
+use crate::{
+    AnyGame, AnyPosition, Nimber, Play,
+    game::GameInfo,
+    registry,
+};
+
+/// How deep positions may be nested in one another (parts of sums, positions on edges).
+pub const MAX_DEPTH: usize = 24;
+
+/// A checked position together with its rules and the convention of play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// Who wins at the end.
+    pub play: Play,
+    /// The rules, with the board they are played on.
+    pub game: AnyGame,
+    /// The position.
+    pub position: AnyPosition,
+}
+
+/// Finds Grundy values for the reader: an edge may hold a position, which plays as a heap of its value
+/// (Fukuyama 2003, Theorem 4.1).
+pub trait Appraiser {
+    /// The Grundy value of a position in normal play, or why it is not known.
+    fn grundy(&self, setup: &Setup) -> Result<Nimber, String>;
+}
+
+/// Reads positions that hold no other positions on their edges.
+pub struct NoAppraiser;
+
+impl Appraiser for NoAppraiser {
+    fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+        Err("a position on an edge cannot be valued here; give its Grundy value as a number".into())
+    }
+}
+
+impl Setup {
+    /// Reads a position from its wire form.
+    ///
+    /// ```
+    /// use nimgraph_game::setup::{NoAppraiser, Setup};
+    /// let json = serde_json::json!({"game": "nim", "heaps": [3, -1]});
+    /// let error = Setup::from_json(&json, &NoAppraiser).unwrap_err();
+    /// assert_eq!(error.to_string(), "heaps[1]: expected a whole number from 0 to 2^63-1, found -1");
+    /// ```
+    pub fn from_json(value: &Value, appraiser: &dyn Appraiser) -> Result<Self, SetupError> {
+        read(String::new(), value, appraiser, 0)
+    }
+
+    /// The wire form.
+    pub fn to_json(&self) -> Value {
+        let mut object = Map::new();
+        object.insert("game".into(), self.info().name.into());
+        object.insert("play".into(), self.play.name().into());
+        object.extend(self.game.write(&self.position));
+        Value::Object(object)
+    }
+
+    /// What the catalogue says of the game.
+    pub fn info(&self) -> &'static GameInfo {
+        self.game.info()
+    }
+
+    /// The same game at another position.
+    pub fn at(&self, position: AnyPosition) -> Self {
+        Self { play: self.play, game: self.game.clone(), position }
+    }
+}
+
+/// Reads the position at `path`; `depth` others are around it.
+pub(crate) fn read(
+    path: String,
+    value: &Value,
+    appraiser: &dyn Appraiser,
+    depth: usize,
+) -> Result<Setup, SetupError> {
+    if depth > MAX_DEPTH {
+        return Err(SetupError::new(path, format!("positions may be nested {MAX_DEPTH} deep, not deeper")));
+    }
+    let object = value
+        .as_object()
+        .ok_or_else(|| SetupError::expected(path.as_str(), "a position, such as {\"game\":\"nim\",\"heaps\":[1,2]}", value))?;
+    let mut fields = Fields::new(path, object, appraiser, depth);
+    let name = fields.required("game").map_err(|e| SetupError::new(e.field, "a position needs the field `game`"))?;
+    let name = name.as_str().ok_or_else(|| SetupError::expected(fields.at("game"), "the name of a game", name))?;
+    let play = read_play(&mut fields)?;
+    let (game, position) = registry::read(name, &mut fields)?;
+    fields.finish(name)?;
+    Ok(Setup { play, game, position })
+}
+
+fn read_play(fields: &mut Fields<'_>) -> Result<Play, SetupError> {
+    let Some(value) = fields.optional("play") else { return Ok(Play::default()) };
+    Play::ALL
+        .into_iter()
+        .find(|play| value.as_str() == Some(play.name()))
+        .ok_or_else(|| SetupError::expected(fields.at("play"), "\"normal\" or \"misere\"", value))
+}
+
+impl Fields<'_> {
+    /// A position inside this one, as a part of a sum or on an edge.
+    ///
+    /// The convention of play belongs to the whole, so a misère part is refused.
+    pub fn inner(&self, place: String, value: &Value) -> Result<Setup, SetupError> {
+        let setup = read(place.clone(), value, self.appraiser, self.depth + 1)?;
+        if setup.play == Play::Misere {
+            let message = "`play` belongs to the whole position; a part has no convention of its own";
+            return Err(SetupError::new(format!("{place}.play"), message));
+        }
+        Ok(setup)
+    }
+
+    /// A weight, or a position that stands for its Grundy value.
+    pub(crate) fn weight_or_position(&self, place: String, value: &Value) -> Result<u64, SetupError> {
+        if !value.is_object() {
+            return weight(&place, value);
+        }
+        let setup = self.inner(place.clone(), value)?;
+        self.appraiser.grundy(&setup).map(|n| n.0).map_err(|why| SetupError::new(place, why))
+    }
+}

@@ -1,0 +1,129 @@
+//! How much a search may spend, and why it stopped when it ran out.
+
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use web_time::Instant;
+
+/// The most that a search may spend. What is `None` is not limited.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Moves looked at.
+    pub nodes: Option<u64>,
+    /// Bytes that remembered positions take, by estimate.
+    pub memory: Option<u64>,
+    /// Stops the search from outside.
+    pub interrupt: Interrupt,
+}
+
+/// A flag that one thread raises to stop the searches of others.
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Asks every search that carries this flag to stop.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has been raised.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Which budget ran out. Running out is an answer, not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StopReason {
+    /// The time.
+    Time,
+    /// The number of moves looked at.
+    Nodes,
+    /// The memory.
+    Memory,
+    /// Somebody asked it to stop.
+    Interrupted,
+}
+
+impl StopReason {
+    /// The word on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Time => "time",
+            Self::Nodes => "nodes",
+            Self::Memory => "memory",
+            Self::Interrupted => "interrupted",
+        }
+    }
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Counts what has been spent of a budget.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    deadline: Option<Instant>,
+    budget: Budget,
+    nodes: u64,
+    bytes: u64,
+}
+
+impl Meter {
+    /// Starts the clock.
+    pub fn start(budget: &Budget) -> Self {
+        let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
+        Self { deadline, budget: budget.clone(), nodes: 0, bytes: 0 }
+    }
+
+    /// Moves looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts one move looked at.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), StopReason> {
+        self.nodes += 1;
+        if self.budget.nodes.is_some_and(|most| self.nodes > most) {
+            return Err(StopReason::Nodes);
+        }
+        // The clock and the flag cost more than a move does: look at them now and then.
+        if self.nodes & 0xff == 1 { self.look_up() } else { Ok(()) }
+    }
+
+    /// Counts bytes taken.
+    #[inline]
+    pub fn take(&mut self, bytes: usize) -> Result<(), StopReason> {
+        self.bytes += bytes as u64;
+        if self.budget.memory.is_some_and(|most| self.bytes > most) { Err(StopReason::Memory) } else { Ok(()) }
+    }
+
+    /// Counts bytes given back.
+    #[inline]
+    pub fn give_back(&mut self, bytes: usize) {
+        self.bytes = self.bytes.saturating_sub(bytes as u64);
+    }
+
+    /// Looks at the clock and the flag.
+    pub fn look_up(&self) -> Result<(), StopReason> {
+        if self.budget.interrupt.is_raised() {
+            return Err(StopReason::Interrupted);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(StopReason::Time),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Players of several strengths, for people to play against.
+
+use nimgraph_game::{AnyMove, Outcome, Ruleset, Setup};
+
+use crate::{
+    analysis::{MoveList, Wants, analyse},
+    budget::{Budget, StopReason},
+    scores::{ScoredMove, score_moves},
+};
+
+/// How well a player plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Level {
+    /// Never errs: wins whatever can be won, as fast as possible, and delays what is lost.
+    #[default]
+    Perfect,
+    /// Looks three plies ahead.
+    Careful,
+    /// Any move that does not lose at once.
+    Casual,
+}
+
+impl Level {
+    /// All levels, strongest first.
+    pub const ALL: [Self; 3] = [Self::Perfect, Self::Careful, Self::Casual];
+
+    /// The name that a person chooses it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::Careful => "careful",
+            Self::Casual => "casual",
+        }
+    }
+
+    /// How many plies it looks ahead, if that is all it does.
+    fn sight(self) -> Option<u32> {
+        match self {
+            Self::Perfect => None,
+            Self::Careful => Some(3),
+            Self::Casual => Some(1),
+        }
+    }
+}
+
+/// A player with a level, a budget for each move, and a seed that makes its whims repeatable.
+#[derive(Clone, Debug)]
+pub struct Player {
+    level: Level,
+    budget: Budget,
+    whim: u64,
+}
+
+/// A move that a player chose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move.
+    pub mv: AnyMove,
+    /// Why the choice is not known to be best, for a perfect player whose budget ran out.
+    pub unsure: Option<StopReason>,
+}
+
+impl Player {
+    /// A player whose choices among equal moves follow from `seed`.
+    pub fn new(level: Level, budget: Budget, seed: u64) -> Self {
+        Self { level, budget, whim: seed }
+    }
+
+    /// The move it plays, or `None` when there is none.
+    pub fn choose(&mut self, setup: &Setup) -> Option<Choice> {
+        if setup.game.is_over(&setup.position) {
+            return None;
+        }
+        match self.level.sight() {
+            Some(plies) => self.glance(setup, plies).map(|mv| Choice { mv, unsure: None }),
+            None => self.perfect(setup),
+        }
+    }
+
+    /// Best by remoteness if the budget reaches that far, else by outcome.
+    fn perfect(&mut self, setup: &Setup) -> Option<Choice> {
+        let scores = score_moves(setup, &self.budget);
+        let best = scores.moves.first()?;
+        match best.wins() {
+            Some(wins) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {
+                let equal: Vec<&ScoredMove> = scores.moves.iter().filter(|m| alike(m, best)).collect();
+                Some(Choice { mv: self.pick(&equal).mv.clone(), unsure: None })
+            }
+            _ => self.first_winning(setup, scores.stopped),
+        }
+    }
+
+    /// Too many moves to score them all: a single winning move will do.
+    fn first_winning(&mut self, setup: &Setup, stopped: Option<StopReason>) -> Option<Choice> {
+        let wants = Wants { moves: MoveList::First, ..Wants::default() };
+        let analysis = analyse(setup, wants, &self.budget);
+        if let Some(mv) = analysis.winning_moves.into_iter().next() {
+            return Some(Choice { mv, unsure: None });
+        }
+        let lost = analysis.outcome == Some(Outcome::P);
+        let unsure = if lost { None } else { analysis.stopped.or(stopped) };
+        self.glance(setup, 1).map(|mv| Choice { mv, unsure })
+    }
+
+    /// A move that wins within `plies`, else one that is not seen to lose, else any.
+    fn glance(&mut self, setup: &Setup, plies: u32) -> Option<AnyMove> {
+        let mut moves = sample(setup);
+        let verdicts: Vec<Option<bool>> = moves
+            .iter()
+            .map(|mv| {
+                let after = setup.at(setup.game.play(&setup.position, mv));
+                look_ahead(&after, plies.saturating_sub(1).max(1)).map(|outcome| outcome == Outcome::P)
+            })
+            .collect();
+        for wanted in [Some(true), None, Some(false)] {
+            let fit: Vec<usize> = (0..moves.len()).filter(|&i| verdicts[i] == wanted).collect();
+            if !fit.is_empty() {
+                let chosen = *self.pick(&fit);
+                return Some(moves.swap_remove(chosen));
+            }
+        }
+        None
+    }
+
+    fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
+        // Numerical Recipes' 64-bit linear congruence: whims need no better randomness.
+        self.whim = self.whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        &among[(self.whim >> 33) as usize % among.len()]
+    }
+}
+
+fn alike(a: &ScoredMove, b: &ScoredMove) -> bool {
+    a.wins() == b.wins() && a.plies == b.plies
+}
+
+/// The moves a hasty player looks at: all, or the first ones when there are very many.
+fn sample(setup: &Setup) -> Vec<AnyMove> {
+    const MOST: usize = 2000;
+    let mut moves = Vec::new();
+    let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
+        moves.push(mv);
+        if moves.len() < MOST { nimgraph_game::CONTINUE } else { std::ops::ControlFlow::Break(()) }
+    });
+    moves
+}
+
+/// The outcome, if it shows within `plies`.
+fn look_ahead(setup: &Setup, plies: u32) -> Option<Outcome> {
+    if setup.game.is_over(&setup.position) {
+        return Some(setup.play.outcome_at_end());
+    }
+    if plies == 0 {
+        return None;
+    }
+    let options = sample(setup).into_iter().map(|mv| setup.at(setup.game.play(&setup.position, &mv)));
+    let mut all_lose = true;
+    for option in options {
+        match look_ahead(&option, plies - 1) {
+            Some(Outcome::P) => return Some(Outcome::N),
+            Some(Outcome::N) => {}
+            None => all_lose = false,
+        }
+    }
+    all_lose.then_some(Outcome::P)
+}

@@ -1,0 +1,160 @@
+//! Every move with its score, and lines of best play.
+
+use std::{cmp::Reverse, ops::ControlFlow};
+
+use nimgraph_game::{AnyMove, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor};
+
+use crate::{
+    budget::{Budget, Meter, StopReason},
+    solver::Solver,
+    valuation::Remoteness,
+};
+
+/// A move with what is known of the position it leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoredMove {
+    /// The move.
+    pub mv: AnyMove,
+    /// The outcome of the position after it: `P` means that the move wins.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value of the position after it, in normal play.
+    pub grundy: Option<Nimber>,
+    /// Plies from now until the end: the move itself and what follows when the winner hurries and the loser delays.
+    pub plies: Option<u64>,
+}
+
+impl ScoredMove {
+    /// Whether the move wins, if that is known.
+    pub fn wins(&self) -> Option<bool> {
+        self.outcome.map(|after| after == Outcome::P)
+    }
+}
+
+/// All moves of a position, best first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scores {
+    /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
+    pub moves: Vec<ScoredMove>,
+    /// Why some of it is missing.
+    pub stopped: Option<StopReason>,
+    /// How many moves were looked at.
+    pub nodes: u64,
+}
+
+/// Scores every move as far as the budget reaches: outcomes first, then Grundy values and remoteness.
+pub fn score_moves(setup: &Setup, budget: &Budget) -> Scores {
+    setup.visit(Score { meter: &mut Meter::start(budget) })
+}
+
+struct Score<'a> {
+    meter: &'a mut Meter,
+}
+
+impl Visitor for Score<'_> {
+    type Output = Scores;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Scores {
+        let mut solver = Solver::new(game, play, self.meter);
+        let mut scored = Vec::new();
+        let listed = list(game, position, &mut solver, &mut scored);
+        let stopped = listed.and_then(|()| score(game, play, &mut solver, &mut scored)).err();
+        let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
+        moves.sort_by_key(rank);
+        Scores { moves, stopped, nodes: solver.meter.nodes() }
+    }
+}
+
+/// Winning moves by fewest plies, then undecided ones, then losing ones by most plies.
+fn rank(scored: &ScoredMove) -> (u8, u64, Reverse<u64>) {
+    let plies = scored.plies;
+    match scored.wins() {
+        Some(true) => (0, plies.unwrap_or(u64::MAX), Reverse(0)),
+        None => (1, 0, Reverse(0)),
+        Some(false) => (2, 0, Reverse(plies.unwrap_or(0))),
+    }
+}
+
+/// No table for people is longer than this.
+const MOST_SCORED: usize = 1 << 20;
+
+fn list<G: Registered>(
+    game: &G,
+    position: &G::Position,
+    solver: &mut Solver<'_, G>,
+    scored: &mut Vec<(G::Position, ScoredMove)>,
+) -> Result<(), StopReason> {
+    let mut stopped = Ok(());
+    let _ = game.for_each_move(position, &mut |mv| {
+        stopped = if scored.len() < MOST_SCORED { solver.meter.tick() } else { Err(StopReason::Memory) };
+        if stopped.is_err() {
+            return ControlFlow::Break(());
+        }
+        let after = game.play(position, &mv);
+        scored.push((after, ScoredMove { mv: G::any_move(mv), outcome: None, grundy: None, plies: None }));
+        CONTINUE
+    });
+    stopped
+}
+
+fn score<G: Registered>(
+    game: &G,
+    play: Play,
+    solver: &mut Solver<'_, G>,
+    scored: &mut [(G::Position, ScoredMove)],
+) -> Result<(), StopReason> {
+    for (after, score) in &mut *scored {
+        score.outcome = Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
+    }
+    for (after, score) in &mut *scored {
+        score.plies = Some(solver.remoteness(after)?.plies + 1);
+    }
+    if play == Play::Normal {
+        for (after, score) in &mut *scored {
+            score.grundy = Some(solver.grundy(after)?);
+        }
+    }
+    Ok(())
+}
+
+/// A line of best play from `position` to the end: the winner hurries, the loser delays.
+pub(crate) fn principal_line<R: Ruleset>(
+    rules: &R,
+    position: &R::Position,
+    solver: &mut Solver<'_, R>,
+) -> Result<Vec<R::Move>, StopReason> {
+    let mut line = Vec::new();
+    let mut position = position.clone();
+    let mut here = solver.remoteness(&position)?;
+    while here.plies > 0 {
+        let (mv, after, value) = best_option(rules, &position, here, solver)?;
+        line.push(mv);
+        position = after;
+        here = value;
+    }
+    Ok(line)
+}
+
+/// The first option that is one ply nearer to the end and has the other outcome.
+fn best_option<R: Ruleset>(
+    rules: &R,
+    position: &R::Position,
+    here: Remoteness,
+    solver: &mut Solver<'_, R>,
+) -> Result<(R::Move, R::Position, Remoteness), StopReason> {
+    let mut found = Err(StopReason::Interrupted);
+    let _ = rules.for_each_move(position, &mut |mv| {
+        let after = rules.play(position, &mv);
+        match solver.remoteness(&after) {
+            Ok(value) if value.plies + 1 == here.plies && value.outcome != here.outcome => {
+                found = Ok((mv, after, value));
+                ControlFlow::Break(())
+            }
+            Ok(_) => CONTINUE,
+            Err(reason) => {
+                found = Err(reason);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    found
+}
