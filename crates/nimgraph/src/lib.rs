@@ -1,1 +1,27 @@
-//! nimgraph
+//! Nim on graphs: who wins, how, and why. Plain data in, plain data out.
+//!
+//! ```
+//! use nimgraph::{SolveOptions, read_position, solve};
+//!
+//! let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
+//! let answer = solve(&setup, &SolveOptions::default());
+//! assert_eq!(answer.outcome, Some("N"));
+//! # Ok::<(), nimgraph::InputError>(())
+//! ```
+
+mod answer;
+mod batch;
+mod catalogue;
+mod input;
+mod json;
+mod report;
+mod score_sheet;
+
+pub use answer::{Answer, SolveOptions, solve};
+pub use batch::{answer_line, error_line};
+pub use catalogue::game_catalogue;
+pub use input::{InputError, read_position, read_position_json};
+pub use nimgraph_game as game;
+pub use nimgraph_graph as graph;
+pub use nimgraph_solve as solver;
+pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};

@@ -1,0 +1,98 @@
+//! The answer about one position, as it goes out on the wire.
+
+use nimgraph_game::{AnyMove, Ruleset, Setup};
+use nimgraph_solve::{Analysis, Budget, MoveList, Wants, analyse};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::report;
+
+/// What to find out, and how much it may cost.
+#[derive(Clone, Debug, Default)]
+pub struct SolveOptions {
+    /// What is asked for beside the outcome.
+    pub wants: Wants,
+    /// What it may cost.
+    pub budget: Budget,
+}
+
+/// An answer on the wire. The names and meanings of the first eight fields are fixed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// `"N"`, `"P"`, or nothing when the budget ran out.
+    pub outcome: Option<&'static str>,
+    /// The Grundy value, when asked for or when the method yields it.
+    pub grundy: Option<u64>,
+    /// Every winning move (or the first, when only that was asked for).
+    pub winning_moves: Vec<Value>,
+    /// How many distinct positions can be moved to.
+    pub moves: u128,
+    /// `"theorem"`, `"table"`, `"search"` or `"rules"`.
+    pub method: &'static str,
+    /// The statement that answered, by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theorem: Option<&'static str>,
+    /// A paragraph that a person can follow.
+    pub because: String,
+    /// Which budget ran out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+    /// False when the list of winning moves was cut short.
+    pub winning_moves_complete: bool,
+    /// Plies to the end when the winner hurries and the loser delays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u64>,
+    /// A line of best play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<Value>,
+    /// Moves looked at.
+    pub nodes: u64,
+}
+
+impl Answer {
+    /// The answer as one line of JSON.
+    pub fn to_json(&self) -> String {
+        // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
+        serde_json::to_string(self).expect("an answer is plain data")
+    }
+}
+
+/// Solves a position.
+pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
+    let analysis = analyse(setup, options.wants, &options.budget);
+    let mut answer = render(setup, &analysis);
+    if options.wants.moves == MoveList::First {
+        answer.winning_moves.truncate(1);
+    }
+    answer
+}
+
+fn render(setup: &Setup, analysis: &Analysis) -> Answer {
+    let json = |mv: &AnyMove| setup.game.move_to_json(&setup.position, mv);
+    Answer {
+        outcome: analysis.outcome.map(|o| o.letter()),
+        grundy: analysis.grundy.map(|n| n.0),
+        winning_moves: analysis.winning_moves.iter().map(json).collect(),
+        moves: analysis.moves,
+        method: analysis.method.name(),
+        theorem: None,
+        because: report::because(setup, analysis),
+        stopped: analysis.stopped.map(|s| s.name()),
+        winning_moves_complete: analysis.all_moves_listed,
+        remoteness: analysis.remoteness.map(|r| r.plies),
+        line: line_json(setup, &analysis.line),
+        nodes: analysis.nodes,
+    }
+}
+
+/// A line of moves, each written for the position it is played in.
+fn line_json(setup: &Setup, line: &[AnyMove]) -> Vec<Value> {
+    let mut position = setup.position.clone();
+    line.iter()
+        .map(|mv| {
+            let json = setup.game.move_to_json(&position, mv);
+            position = setup.game.play(&position, mv);
+            json
+        })
+        .collect()
+}

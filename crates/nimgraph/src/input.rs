@@ -1,0 +1,92 @@
+//! From text to a checked position: JSON or the short notation.
+
+use std::time::Duration;
+
+use nimgraph_game::{
+    Nimber, Setup, notation,
+    setup::{Appraiser, SetupError},
+};
+use nimgraph_solve::Budget;
+use serde_json::Value;
+
+use crate::json;
+
+/// Why an input is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InputError {
+    /// There is nothing to read.
+    #[error("expected a position, found nothing")]
+    Empty,
+    /// The bytes are not text.
+    #[error("expected UTF-8 text, found an invalid byte at offset {0}")]
+    NotText(usize),
+    /// The text is not JSON.
+    #[error("not JSON: {0}")]
+    NotJson(String),
+    /// The JSON, or the short notation, is not a position.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+impl InputError {
+    /// The offending field, where there is one.
+    pub fn field(&self) -> Option<&str> {
+        match self {
+            Self::Setup(error) if !error.field.is_empty() => Some(&error.field),
+            _ => None,
+        }
+    }
+
+    /// The message without the field.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Setup(error) => error.message.clone(),
+            other => other.to_string(),
+        }
+    }
+}
+
+/// Reads a position from JSON (when the text starts with `{`) or from the short notation.
+///
+/// ```
+/// use nimgraph::read_position;
+/// assert!(read_position(r#"{"game":"nim","heaps":[1,2]}"#).is_ok());
+/// assert!(read_position("nim 1,2").is_ok());
+/// assert_eq!(read_position("").unwrap_err().to_string(), "expected a position, found nothing");
+/// ```
+pub fn read_position(text: &str) -> Result<Setup, InputError> {
+    match text.trim_start().chars().next() {
+        None => Err(InputError::Empty),
+        Some('{' | '[' | '"') => read_position_json(text),
+        Some(_) => read_value(&notation::to_json(text)?),
+    }
+}
+
+/// Reads a position from JSON.
+pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
+    if text.trim().is_empty() {
+        return Err(InputError::Empty);
+    }
+    read_value(&json::parse(text).map_err(|error| InputError::NotJson(error.to_string()))?)
+}
+
+/// Reads a position from a JSON value.
+pub(crate) fn read_value(value: &Value) -> Result<Setup, InputError> {
+    Ok(Setup::from_json(value, &SearchAppraiser)?)
+}
+
+/// Values the positions on edges by search, within a fixed budget.
+struct SearchAppraiser;
+
+impl Appraiser for SearchAppraiser {
+    fn grundy(&self, setup: &Setup) -> Result<Nimber, String> {
+        let budget = Budget {
+            time: Some(Duration::from_secs(20)),
+            memory: Some(1 << 30),
+            ..Budget::default()
+        };
+        nimgraph_solve::grundy(setup, &budget).map_err(|reason| {
+            format!("the Grundy value of the position on this edge was not found (stopped: {reason}); give it as a number")
+        })
+    }
+}

@@ -1,0 +1,59 @@
+//! Answers in prose.
+
+use nimgraph_game::{AnyMove, Outcome, Play, Setup};
+use nimgraph_solve::{Analysis, Method, StopReason};
+
+/// Why the outcome is what it is, in a paragraph that a person can follow.
+pub(crate) fn because(setup: &Setup, analysis: &Analysis) -> String {
+    match (analysis.outcome, analysis.method) {
+        (None, _) => not_decided(analysis.stopped),
+        (Some(_), Method::Rules) => game_over(setup.play).to_owned(),
+        (Some(Outcome::P), _) => all_moves_lose(analysis),
+        (Some(Outcome::N), _) => some_move_wins(setup, analysis),
+    }
+}
+
+fn not_decided(stopped: Option<StopReason>) -> String {
+    let what = match stopped {
+        Some(StopReason::Time) => "the time allowed",
+        Some(StopReason::Nodes) => "the number of moves that may be looked at",
+        Some(StopReason::Memory) => "the memory allowed",
+        Some(StopReason::Interrupted) | None => "the search, which was interrupted,",
+    };
+    format!("Not decided: {what} ended before the outcome was found.")
+}
+
+fn game_over(play: Play) -> &'static str {
+    match play {
+        Play::Normal => "No move is left, and in normal play the player who cannot move loses.",
+        Play::Misere => "No move is left, and in misère play the player who cannot move wins.",
+    }
+}
+
+fn all_moves_lose(analysis: &Analysis) -> String {
+    let moves = match analysis.moves {
+        1 => "The only move leads".to_owned(),
+        n => format!("Each of the {n} moves leads"),
+    };
+    format!("{moves} to a position that the opponent wins ({}).", looked_at(analysis))
+}
+
+fn some_move_wins(setup: &Setup, analysis: &Analysis) -> String {
+    let words = |mv: &AnyMove| setup.game.move_to_words(&setup.position, mv);
+    let Some(first) = analysis.winning_moves.first() else {
+        return format!("Some move leads to a position that the opponent loses ({}).", looked_at(analysis));
+    };
+    let count = match (analysis.winning_moves.len(), analysis.all_moves_listed) {
+        (1, true) => "the only winning move".to_owned(),
+        (n, true) => format!("one of {n} winning moves"),
+        (_, false) => "a winning move".to_owned(),
+    };
+    format!("To win, {}: {count}, found by search ({}).", words(first), looked_at(analysis))
+}
+
+fn looked_at(analysis: &Analysis) -> String {
+    match analysis.nodes {
+        1 => "1 move looked at".to_owned(),
+        n => format!("{n} moves looked at"),
+    }
+}
