@@ -70,7 +70,9 @@ impl<'a> Words<'a> {
             }
         }
         match sorted.boards.as_slice() {
-            [_, extra, ..] => Err(SetupError::new("", format!("expected one board, found a second one: {extra:?}"))),
+            [_, extra, ..] => {
+                Err(SetupError::new("", format!("expected one board, found a second one: {extra:?}")))
+            }
             _ => Ok(sorted),
         }
     }
@@ -110,7 +112,8 @@ impl<'a> Words<'a> {
     }
 
     fn graph(&mut self, info: &GameInfo, object: &mut Map<String, Value>) -> Result<(), SetupError> {
-        let text = self.take("edges").or_else(|| self.boards.pop()).ok_or_else(|| missing("a graph", info))?;
+        let text =
+            self.take("edges").or_else(|| self.boards.pop()).ok_or_else(|| missing("a graph", info))?;
         let board = Sketch::read(text)?;
         let vertices = self.take("vertices").map(scalar);
         let on_edges = info.shape == Shape::EdgeWeights;
@@ -234,7 +237,9 @@ struct EdgeWord<'a> {
 
 impl<'a> EdgeWord<'a> {
     fn read(text: &'a str) -> Result<Self, SetupError> {
-        let bad = || SetupError::new("edges", format!("expected edges such as a-b:3,b-c or arcs a>b, found {text:?}"));
+        let bad = || {
+            SetupError::new("edges", format!("expected edges such as a-b:3,b-c or arcs a>b, found {text:?}"))
+        };
         let (ends, weight) = match text.split_once(':') {
             None => (text, None),
             Some((ends, weight)) => (ends, Some(weight.parse().map_err(|_| bad())?)),
@@ -278,7 +283,8 @@ fn numbers(field: &str, text: &str) -> Result<Vec<Value>, SetupError> {
         return Ok(Vec::new());
     }
     let number = |(i, word): (usize, &str)| {
-        let bad = || SetupError::new(format!("{field}[{i}]"), format!("expected a whole number, found {word:?}"));
+        let bad =
+            || SetupError::new(format!("{field}[{i}]"), format!("expected a whole number, found {word:?}"));
         serde_json::from_str::<Value>(word.trim()).ok().filter(Value::is_number).ok_or_else(bad)
     };
     inner.split(',').enumerate().map(number).collect()
@@ -289,7 +295,10 @@ fn faces(text: &str) -> Result<Value, SetupError> {
     let face = |(i, word): (usize, &str)| {
         let members = word.split('-').map(|heap| heap.trim().parse::<u64>().ok().map(Value::from));
         members.collect::<Option<Vec<Value>>>().map(Value::from).ok_or_else(|| {
-            SetupError::new(format!("faces[{i}]"), format!("expected heaps with - between them, found {word:?}"))
+            SetupError::new(
+                format!("faces[{i}]"),
+                format!("expected heaps with - between them, found {word:?}"),
+            )
         })
     };
     if text.starts_with('[') {

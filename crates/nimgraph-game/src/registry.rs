@@ -131,7 +131,10 @@ fn any_move<G: Registered>(_: &G, mv: G::Move) -> AnyMove {
 
 fn unknown_game(name: &str, fields: &Fields<'_>) -> SetupError {
     let names: Vec<_> = games().iter().map(|g| g.name).collect();
-    SetupError::new(fields.at("game"), format!("there is no game {name:?}; the games are {}", names.join(", ")))
+    SetupError::new(
+        fields.at("game"),
+        format!("there is no game {name:?}; the games are {}", names.join(", ")),
+    )
 }
 
 impl Ruleset for AnyGame {

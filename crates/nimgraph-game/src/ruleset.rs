@@ -29,7 +29,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
 
     /// Whether the rules allow the move here.
     fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> bool {
-        self.for_each_move(position, &mut |m| if m == *mv { ControlFlow::Break(()) } else { CONTINUE }).is_break()
+        self.for_each_move(position, &mut |m| if m == *mv { ControlFlow::Break(()) } else { CONTINUE })
+            .is_break()
     }
 
     /// How many moves there are. Rulesets whose weights may be huge count without listing.

@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor,
 };
+use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, statements};
 
 use crate::{
     budget::{Budget, Meter, StopReason},
     scores::principal_line,
-    solver::Solver,
+    solver::{Approach, Solver},
     sum,
     valuation::Remoteness,
 };
@@ -23,6 +24,8 @@ pub struct Wants {
     pub remoteness: bool,
     /// Which winning moves.
     pub moves: MoveList,
+    /// Where answers may come from.
+    pub approach: Approach,
 }
 
 /// Which winning moves to list.
@@ -83,8 +86,37 @@ pub struct Analysis {
     pub line: Vec<AnyMove>,
     /// How the outcome was found.
     pub method: Method,
+    /// The argument from the catalogue, where that decided.
+    pub argument: Option<Argument>,
+    /// The statements that did not decide, where none did.
+    pub passed_over: Vec<PassedOver>,
     /// How many moves were looked at.
     pub nodes: u64,
+}
+
+/// An argument from the catalogue: the reductions, the statement, and the evidence it found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Argument {
+    /// The reductions that were applied, by id, with the position each led to.
+    pub reductions: Vec<(&'static str, AnyPosition)>,
+    /// The statement, by id.
+    pub statement: &'static str,
+    /// Why, for this very position.
+    pub because: String,
+    /// What to show on the board.
+    pub witness: Vec<Highlight>,
+}
+
+impl Argument {
+    fn of<G: Registered>(derivation: &Derivation<G>) -> Self {
+        let step = |step: &ReductionStep<G>| (step.statement, G::any_position(step.position.clone()));
+        Self {
+            reductions: derivation.reductions.iter().map(step).collect(),
+            statement: derivation.statement,
+            because: derivation.finding.because.clone(),
+            witness: derivation.finding.witness.clone(),
+        }
+    }
 }
 
 /// Finds out who wins, and what else is wanted, as far as the budget reaches.
@@ -104,7 +136,7 @@ pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
 
 /// The Grundy value of a position in normal play.
 pub fn grundy(setup: &Setup, budget: &Budget) -> Result<Nimber, StopReason> {
-    sum::grundy(&setup.game, &setup.position, &mut Meter::start(budget))
+    sum::grundy(&setup.game, &setup.position, Approach::Auto, &mut Meter::start(budget))
 }
 
 struct Analyse<'a> {
@@ -119,16 +151,12 @@ impl Visitor for Analyse<'_> {
     /// Fills in what is wanted, most important first, until the budget ends.
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let Self { wants, meter, analysis } = self;
-        let mut solver = Solver::new(game, play, meter);
-        if analysis.moves == 0 {
-            analysis.method = Method::Rules;
+        let mut solver = Solver::new(game, play, wants.approach, meter);
+        let derivation = decide(analysis, play, position, &mut solver)?;
+        if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
+            list_winning_moves(analysis, game, play, position, wants.moves, derivation, &mut solver)?;
         }
-        let outcome = solver.outcome(position)?;
-        analysis.outcome = Some(outcome);
-        list_winning_moves(analysis, game, position, wants.moves, &mut solver)?;
-        if play == Play::Normal && outcome == Outcome::P {
-            analysis.grundy = Some(Nimber::ZERO);
-        } else if play == Play::Normal && wants.grundy {
+        if wants.grundy && play == Play::Normal && analysis.grundy.is_none() {
             analysis.grundy = Some(solver.grundy(position)?);
         }
         if wants.remoteness {
@@ -136,6 +164,103 @@ impl Visitor for Analyse<'_> {
         }
         Ok(())
     }
+}
+
+/// Finds the outcome from the rules, from the catalogue or by search, in this order.
+fn decide<G: Registered>(
+    analysis: &mut Analysis,
+    play: Play,
+    position: &G::Position,
+    solver: &mut Solver<'_, G>,
+) -> Result<Option<Derivation<G>>, StopReason> {
+    let mut derivation = None;
+    let outcome = if analysis.moves == 0 {
+        analysis.method = Method::Rules;
+        play.outcome_at_end()
+    } else {
+        match solver.theory(position, Cost::Exponential) {
+            Ok(found) => {
+                analysis.method = Method::Theorem;
+                analysis.argument = Some(Argument::of(&found));
+                analysis.grundy = found.finding.grundy.filter(|_| play == Play::Normal);
+                derivation.insert(found).finding.outcome
+            }
+            Err(passed_over) => {
+                analysis.passed_over = passed_over;
+                solver.search_outcome(position)?
+            }
+        }
+    };
+    analysis.outcome = Some(outcome);
+    analysis.all_moves_listed = outcome == Outcome::P || analysis.moves == 0;
+    if outcome == Outcome::P && play == Play::Normal {
+        analysis.grundy = Some(Nimber::ZERO);
+    }
+    Ok(derivation)
+}
+
+/// More moves than this are not tried one by one: the statement's own move has to do.
+const MOST_TRIED: u128 = 1 << 22;
+
+fn list_winning_moves<G: Registered>(
+    analysis: &mut Analysis,
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    wanted: MoveList,
+    derivation: Option<Derivation<G>>,
+    solver: &mut Solver<'_, G>,
+) -> Result<(), StopReason> {
+    let told = derivation.as_ref().and_then(|d| moves_told(d, game, play, position));
+    let given = derivation.and_then(|d| d.finding.winning_move);
+    if let Some(moves) = told.filter(|_| wanted == MoveList::All) {
+        analysis.winning_moves = moves.into_iter().map(G::any_move).collect();
+        analysis.all_moves_listed = true;
+    } else if let Some(mv) = given.filter(|_| wanted == MoveList::First || analysis.moves > MOST_TRIED) {
+        analysis.winning_moves.push(G::any_move(mv));
+        analysis.all_moves_listed = analysis.moves == 1;
+    } else {
+        try_moves(analysis, game, position, wanted, solver)?;
+    }
+    Ok(())
+}
+
+/// All winning moves, where the deciding statement tells them at once.
+fn moves_told<G: Registered>(
+    derivation: &Derivation<G>,
+    game: &G,
+    play: Play,
+    position: &G::Position,
+) -> Option<Vec<G::Move>> {
+    if !derivation.reductions.is_empty() {
+        return None;
+    }
+    let statement = statements::<G>().iter().find(|s| s.id == derivation.statement)?;
+    statement.winning_moves.map(|list| list(game, play, position))
+}
+
+/// Tries the moves one by one.
+fn try_moves<G: Registered>(
+    analysis: &mut Analysis,
+    game: &G,
+    position: &G::Position,
+    wanted: MoveList,
+    solver: &mut Solver<'_, G>,
+) -> Result<(), StopReason> {
+    let mut stopped = Ok(());
+    let flow = game.for_each_move(position, &mut |mv| match solver.outcome(&game.play(position, &mv)) {
+        Ok(Outcome::N) => CONTINUE,
+        Ok(Outcome::P) => {
+            analysis.winning_moves.push(G::any_move(mv));
+            if wanted == MoveList::First { ControlFlow::Break(()) } else { CONTINUE }
+        }
+        Err(reason) => {
+            stopped = Err(reason);
+            ControlFlow::Break(())
+        }
+    });
+    analysis.all_moves_listed = flow.is_continue();
+    stopped
 }
 
 /// Adds the remoteness and a line of best play.
@@ -148,38 +273,6 @@ pub(crate) fn add_remoteness<G: Registered>(
     analysis.remoteness = Some(solver.remoteness(position)?);
     analysis.line = principal_line(game, position, solver)?.into_iter().map(G::any_move).collect();
     Ok(())
-}
-
-fn list_winning_moves<G: Registered>(
-    analysis: &mut Analysis,
-    game: &G,
-    position: &G::Position,
-    wanted: MoveList,
-    solver: &mut Solver<'_, G>,
-) -> Result<(), StopReason> {
-    if analysis.outcome == Some(Outcome::P) {
-        analysis.all_moves_listed = true;
-        return Ok(());
-    }
-    if wanted == MoveList::None {
-        return Ok(());
-    }
-    let mut stopped = Ok(());
-    let flow = game.for_each_move(position, &mut |mv| {
-        match solver.outcome(&game.play(position, &mv)) {
-            Ok(Outcome::N) => CONTINUE,
-            Ok(Outcome::P) => {
-                analysis.winning_moves.push(G::any_move(mv));
-                if wanted == MoveList::First { ControlFlow::Break(()) } else { CONTINUE }
-            }
-            Err(reason) => {
-                stopped = Err(reason);
-                ControlFlow::Break(())
-            }
-        }
-    });
-    analysis.all_moves_listed = flow.is_continue();
-    stopped
 }
 
 impl Analysis {
@@ -195,6 +288,8 @@ impl Analysis {
             moves,
             line: Vec::new(),
             method: Method::Search,
+            argument: None,
+            passed_over: Vec::new(),
             nodes: 0,
         }
     }

@@ -107,7 +107,11 @@ impl Meter {
     #[inline]
     pub fn take(&mut self, bytes: usize) -> Result<(), StopReason> {
         self.bytes += bytes as u64;
-        if self.budget.memory.is_some_and(|most| self.bytes > most) { Err(StopReason::Memory) } else { Ok(()) }
+        if self.budget.memory.is_some_and(|most| self.bytes > most) {
+            Err(StopReason::Memory)
+        } else {
+            Ok(())
+        }
     }
 
     /// Counts bytes given back.

@@ -9,9 +9,10 @@ mod solver;
 mod sum;
 mod valuation;
 
-pub use analysis::{Analysis, Method, MoveList, Wants, analyse, grundy};
+pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, grundy};
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use player::{Choice, Level, Player};
 pub use scores::{ScoredMove, Scores, score_moves};
 pub use search::Search;
+pub use solver::Approach;
 pub use valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf, Valuation};

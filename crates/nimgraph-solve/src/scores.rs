@@ -2,11 +2,11 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{AnyMove, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor};
+use nimgraph_game::{AnyMove, CONTINUE, Game, Nimber, Outcome, Play, Registered, Setup, Visitor};
 
 use crate::{
     budget::{Budget, Meter, StopReason},
-    solver::Solver,
+    solver::{Approach, Solver},
     valuation::Remoteness,
 };
 
@@ -54,7 +54,7 @@ impl Visitor for Score<'_> {
     type Output = Scores;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Scores {
-        let mut solver = Solver::new(game, play, self.meter);
+        let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         let mut scored = Vec::new();
         let listed = list(game, position, &mut solver, &mut scored);
         let stopped = listed.and_then(|()| score(game, play, &mut solver, &mut scored)).err();
@@ -103,7 +103,8 @@ fn score<G: Registered>(
     scored: &mut [(G::Position, ScoredMove)],
 ) -> Result<(), StopReason> {
     for (after, score) in &mut *scored {
-        score.outcome = Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
+        score.outcome =
+            Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
     }
     for (after, score) in &mut *scored {
         score.plies = Some(solver.remoteness(after)?.plies + 1);
@@ -117,7 +118,7 @@ fn score<G: Registered>(
 }
 
 /// A line of best play from `position` to the end: the winner hurries, the loser delays.
-pub(crate) fn principal_line<R: Ruleset>(
+pub(crate) fn principal_line<R: Game>(
     rules: &R,
     position: &R::Position,
     solver: &mut Solver<'_, R>,
@@ -135,7 +136,7 @@ pub(crate) fn principal_line<R: Ruleset>(
 }
 
 /// The first option that is one ply nearer to the end and has the other outcome.
-fn best_option<R: Ruleset>(
+fn best_option<R: Game>(
     rules: &R,
     position: &R::Position,
     here: Remoteness,

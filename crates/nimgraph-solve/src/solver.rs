@@ -1,6 +1,7 @@
 //! Answers about the positions of one game, each from the cheapest source that knows.
 
-use nimgraph_game::{Nimber, Outcome, Play, Ruleset};
+use nimgraph_game::{Game, Nimber, Outcome, Play};
+use nimgraph_theory::{Cost, Derivation, PassedOver};
 
 use crate::{
     budget::{Meter, StopReason},
@@ -8,9 +9,20 @@ use crate::{
     valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf},
 };
 
+/// Where answers may come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Approach {
+    /// Theorems where they apply, search elsewhere.
+    #[default]
+    Auto,
+    /// Search alone, as a check on the theorems.
+    SearchOnly,
+}
+
 /// Values positions of one game and remembers what it found.
-pub(crate) struct Solver<'a, R: Ruleset> {
+pub(crate) struct Solver<'a, R: Game> {
     rules: &'a R,
+    approach: Approach,
     play: Play,
     outcomes: Search<'a, R, OutcomeOf>,
     nimbers: Search<'a, R, GrundyOf>,
@@ -18,15 +30,35 @@ pub(crate) struct Solver<'a, R: Ruleset> {
     pub(crate) meter: &'a mut Meter,
 }
 
-impl<'a, R: Ruleset> Solver<'a, R> {
-    pub(crate) fn new(rules: &'a R, play: Play, meter: &'a mut Meter) -> Self {
+impl<'a, R: Game> Solver<'a, R> {
+    pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
         let (outcomes, nimbers, depths) =
             (Search::new(rules, play), Search::new(rules, play), Search::new(rules, play));
-        Self { rules, play, outcomes, nimbers, depths, meter }
+        Self { rules, approach, play, outcomes, nimbers, depths, meter }
     }
 
-    /// Who wins.
+    /// What the catalogue says of a position, by statements up to a cost.
+    pub(crate) fn theory(
+        &self,
+        position: &R::Position,
+        most: Cost,
+    ) -> Result<Derivation<R>, Vec<PassedOver>> {
+        match self.approach {
+            Approach::Auto => nimgraph_theory::decide(self.rules, self.play, position, most),
+            Approach::SearchOnly => Err(Vec::new()),
+        }
+    }
+
+    /// Who wins: by the catalogue where it knows, else by search.
     pub(crate) fn outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
+        match self.theory(position, Cost::Polynomial) {
+            Ok(derivation) => Ok(derivation.finding.outcome),
+            Err(_) => self.search_outcome(position),
+        }
+    }
+
+    /// Who wins, by search.
+    pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
         // A sum of several components has many orders of play but only one nim-sum.
         if self.play == Play::Normal && self.rules.components(position).len() > 1 {
             return Ok(Outcome::from_winning_move(self.grundy(position)? != Nimber::ZERO));
@@ -36,6 +68,9 @@ impl<'a, R: Ruleset> Solver<'a, R> {
 
     /// The Grundy value, in normal play.
     pub(crate) fn grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+        if let Some(grundy) = self.theory(position, Cost::Polynomial).ok().and_then(|d| d.finding.grundy) {
+            return Ok(grundy);
+        }
         self.nimbers.value(position, self.meter)
     }
 

@@ -1,1 +1,15 @@
-//! nimgraph-theory
+//! What is known of Nim on graphs, as code: reductions, theorems, conjectures, and refuted statements with
+//! their counterexamples. One statement a file, under the game it speaks of.
+
+mod advise;
+mod catalogue;
+mod finding;
+mod papers;
+mod statement;
+mod theorems;
+
+pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce};
+pub use catalogue::{Entry, entries, statements};
+pub use finding::{Finding, Highlight, Sign};
+pub use papers::{Citation, Paper};
+pub use statement::{Conclusion, Cost, Erratum, Hypothesis, Lift, ListMoves, Preserves, Statement, Status};

@@ -1,7 +1,7 @@
 //! The answer about one position, as it goes out on the wire.
 
-use nimgraph_game::{AnyMove, Ruleset, Setup};
-use nimgraph_solve::{Analysis, Budget, MoveList, Wants, analyse};
+use nimgraph_game::{AnyMove, Outcome, Ruleset, Setup};
+use nimgraph_solve::{Analysis, Budget, MoveList, StopReason, Wants, analyse};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -70,14 +70,14 @@ pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
 fn render(setup: &Setup, analysis: &Analysis) -> Answer {
     let json = |mv: &AnyMove| setup.game.move_to_json(&setup.position, mv);
     Answer {
-        outcome: analysis.outcome.map(|o| o.letter()),
+        outcome: analysis.outcome.map(Outcome::letter),
         grundy: analysis.grundy.map(|n| n.0),
         winning_moves: analysis.winning_moves.iter().map(json).collect(),
         moves: analysis.moves,
         method: analysis.method.name(),
-        theorem: None,
+        theorem: analysis.argument.as_ref().map(|a| a.statement),
         because: report::because(setup, analysis),
-        stopped: analysis.stopped.map(|s| s.name()),
+        stopped: analysis.stopped.map(StopReason::name),
         winning_moves_complete: analysis.all_moves_listed,
         remoteness: analysis.remoteness.map(|r| r.plies),
         line: line_json(setup, &analysis.line),

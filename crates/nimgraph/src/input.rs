@@ -80,11 +80,8 @@ struct SearchAppraiser;
 
 impl Appraiser for SearchAppraiser {
     fn grundy(&self, setup: &Setup) -> Result<Nimber, String> {
-        let budget = Budget {
-            time: Some(Duration::from_secs(20)),
-            memory: Some(1 << 30),
-            ..Budget::default()
-        };
+        let budget =
+            Budget { time: Some(Duration::from_secs(20)), memory: Some(1 << 30), ..Budget::default() };
         nimgraph_solve::grundy(setup, &budget).map_err(|reason| {
             format!("the Grundy value of the position on this edge was not found (stopped: {reason}); give it as a number")
         })

@@ -8,6 +8,7 @@ pub(crate) fn because(setup: &Setup, analysis: &Analysis) -> String {
     match (analysis.outcome, analysis.method) {
         (None, _) => not_decided(analysis.stopped),
         (Some(_), Method::Rules) => game_over(setup.play).to_owned(),
+        (Some(outcome), Method::Theorem) => theorem(setup, analysis, outcome),
         (Some(Outcome::P), _) => all_moves_lose(analysis),
         (Some(Outcome::N), _) => some_move_wins(setup, analysis),
     }
@@ -28,6 +29,19 @@ fn game_over(play: Play) -> &'static str {
         Play::Normal => "No move is left, and in normal play the player who cannot move loses.",
         Play::Misere => "No move is left, and in misère play the player who cannot move wins.",
     }
+}
+
+/// Statement, evidence and what to do.
+fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
+    let argument = analysis.argument.as_ref().expect("a theorem comes with its argument");
+    let entries = nimgraph_theory::entries();
+    let title = entries.iter().find(|e| e.id == argument.statement).map_or(argument.statement, |e| e.title);
+    let to_do = match (outcome, analysis.winning_moves.first()) {
+        (Outcome::N, Some(mv)) => format!(" To win, {}.", setup.game.move_to_words(&setup.position, mv)),
+        (Outcome::N, None) => String::new(),
+        (Outcome::P, _) => " Every move leads to a position that the opponent wins.".to_owned(),
+    };
+    format!("{} So by {title} the position is {outcome}.{to_do}", argument.because)
 }
 
 fn all_moves_lose(analysis: &Analysis) -> String {

@@ -1,7 +1,7 @@
 //! Every move with its score, as it goes out on the wire.
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Budget, score_moves};
+use nimgraph_solve::{Budget, StopReason, score_moves};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -51,5 +51,5 @@ pub fn score_sheet(setup: &Setup, budget: &Budget) -> ScoreSheet {
         plies: scored.plies,
         grundy: scored.grundy.map(|n| n.0),
     });
-    ScoreSheet { moves: moves.collect(), stopped: scores.stopped.map(|s| s.name()), nodes: scores.nodes }
+    ScoreSheet { moves: moves.collect(), stopped: scores.stopped.map(StopReason::name), nodes: scores.nodes }
 }

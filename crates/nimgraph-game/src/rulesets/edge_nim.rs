@@ -126,7 +126,10 @@ impl Game for EdgeNim {
         token: true,
         fields: &[
             FieldInfo::required("vertices", "a count or a list of names"),
-            FieldInfo::required("edges", "[u, v, weight]; the weight may be a position, which plays as a heap of its Grundy value"),
+            FieldInfo::required(
+                "edges",
+                "[u, v, weight]; the weight may be a position, which plays as a heap of its Grundy value",
+            ),
             FieldInfo::required("token", "the vertex where the token stands"),
         ],
         example: "edge-nim cycle:4 weights=3,1,1,2 token=0",

@@ -130,7 +130,8 @@ impl Game for GraphNim {
     }
 
     fn move_to_text(&self, weights: &Heaps, mv: &GraphMove) -> String {
-        let change = |&(e, count): &(usize, u64)| format!("{}={}", self.edge_text(e, '-'), weights.0[e] - count);
+        let change =
+            |&(e, count): &(usize, u64)| format!("{}={}", self.edge_text(e, '-'), weights.0[e] - count);
         mv.remove.0.iter().map(change).collect::<Vec<_>>().join(",")
     }
 

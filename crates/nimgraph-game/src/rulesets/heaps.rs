@@ -115,7 +115,10 @@ impl HeapMove {
     pub(crate) fn is_possible(&self, heaps: &Heaps) -> bool {
         !self.0.is_empty()
             && self.0.windows(2).all(|w| w[0].0 < w[1].0)
-            && self.0.iter().all(|&(heap, count)| count >= 1 && heaps.0.get(heap).is_some_and(|&h| count <= h))
+            && self
+                .0
+                .iter()
+                .all(|&(heap, count)| count >= 1 && heaps.0.get(heap).is_some_and(|&h| count <= h))
     }
 }
 

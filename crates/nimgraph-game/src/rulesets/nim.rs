@@ -4,10 +4,7 @@ use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
 
-use super::{
-    HeapMove, Heaps,
-    heaps::heap_notation,
-};
+use super::{HeapMove, Heaps, heaps::heap_notation};
 use crate::{
     Figure, Play,
     figure::Arrangement,

@@ -109,9 +109,9 @@ impl Game for SimplicialNim {
 
 fn read_face(fields: &Fields<'_>, i: usize, item: &Value, heaps: usize) -> Result<Vec<usize>, SetupError> {
     let place = |j: usize| fields.at(format_args!("faces[{i}][{j}]"));
-    let members = item
-        .as_array()
-        .ok_or_else(|| SetupError::expected(fields.at(format_args!("faces[{i}]")), "a list of heaps", item))?;
+    let members = item.as_array().ok_or_else(|| {
+        SetupError::expected(fields.at(format_args!("faces[{i}]")), "a list of heaps", item)
+    })?;
     let mut face = Vec::with_capacity(members.len());
     for (j, member) in members.iter().enumerate() {
         let heap = member.as_u64().and_then(|h| usize::try_from(h).ok()).filter(|&h| h < heaps);

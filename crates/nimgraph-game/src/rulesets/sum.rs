@@ -136,7 +136,8 @@ impl Game for Sum {
     }
 
     fn move_from_json(&self, position: &Self::Position, json: &Value) -> Option<SumMove> {
-        let part = usize::try_from(json.get("part")?.as_u64()?).ok().filter(|&part| part < self.parts.len())?;
+        let part =
+            usize::try_from(json.get("part")?.as_u64()?).ok().filter(|&part| part < self.parts.len())?;
         let (game, p) = self.at(position, part);
         game.move_from_json(p, json.get("move")?).map(|m| SumMove { part, mv: Box::new(m) })
     }

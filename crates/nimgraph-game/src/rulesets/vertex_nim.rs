@@ -68,9 +68,8 @@ impl VertexNim {
         for (new, &old) in kept.iter().enumerate() {
             number[old] = new;
         }
-        let arcs = kept.iter().flat_map(|&v| {
-            self.present_neighbours(weights, v).into_iter().map(move |w| (v, w))
-        });
+        let arcs =
+            kept.iter().flat_map(|&v| self.present_neighbours(weights, v).into_iter().map(move |w| (v, w)));
         let directed = self.board.graph.is_directed();
         let edges = arcs.filter(|&(v, w)| directed || v <= w).map(|(v, w)| (number[v], number[w]));
         let graph = Graph::new(self.board.graph.kind(), kept.len(), edges.collect::<Vec<_>>());
@@ -242,7 +241,9 @@ fn check_connected(fields: &Fields<'_>, board: &GraphBoard) -> Result<(), SetupE
     let (strongly, v) = (if graph.is_directed() { "strongly " } else { "" }, board.labels.text(v));
     let other = board.labels.text(0);
     let message = match which {
-        "from" => format!("vertex-nim needs a {strongly}connected graph, but {v} cannot be reached from {other}"),
+        "from" => {
+            format!("vertex-nim needs a {strongly}connected graph, but {v} cannot be reached from {other}")
+        }
         _ => format!("vertex-nim needs a {strongly}connected graph, but {other} cannot be reached from {v}"),
     };
     Err(SetupError::new(fields.at("edges"), message))

@@ -93,7 +93,11 @@ impl<'a> Fields<'a> {
     /// A list of weights or heaps.
     pub fn weights(&mut self, name: &'static str) -> Result<Vec<u64>, SetupError> {
         let items = self.list(name, "whole numbers")?;
-        items.iter().enumerate().map(|(i, item)| weight(&self.at(format_args!("{name}[{i}]")), item)).collect()
+        items
+            .iter()
+            .enumerate()
+            .map(|(i, item)| weight(&self.at(format_args!("{name}[{i}]")), item))
+            .collect()
     }
 
     /// A yes-or-no field, `false` when it is left out.

@@ -91,12 +91,14 @@ impl Directory {
         let mut names = Vec::with_capacity(items.len());
         for (i, item) in items.iter().enumerate() {
             let place = || fields.at(format_args!("vertices[{i}]"));
-            let name = item.as_str().ok_or_else(|| SetupError::expected(place(), "a name in quotes", item))?;
+            let name =
+                item.as_str().ok_or_else(|| SetupError::expected(place(), "a name in quotes", item))?;
             if name.is_empty() {
                 return Err(SetupError::new(place(), "a vertex name must not be empty"));
             }
             if let Some(first) = index.insert(name.to_owned(), i) {
-                let message = format!("the name {name:?} is taken by vertices[{first}]; names must be distinct");
+                let message =
+                    format!("the name {name:?} is taken by vertices[{first}]; names must be distinct");
                 return Err(SetupError::new(place(), message));
             }
             names.push(name.to_owned());

@@ -11,11 +11,7 @@ pub use self::{
     fields::{Fields, MAX_WEIGHT, SetupError, describe, weight},
     labels::Labels,
 };
-use crate::{
-    AnyGame, AnyPosition, Nimber, Play,
-    game::GameInfo,
-    registry,
-};
+use crate::{AnyGame, AnyPosition, Nimber, Play, game::GameInfo, registry};
 
 /// How deep positions may be nested in one another (parts of sums, positions on edges).
 pub const MAX_DEPTH: usize = 24;
@@ -90,12 +86,14 @@ pub(crate) fn read(
     if depth > MAX_DEPTH {
         return Err(SetupError::new(path, format!("positions may be nested {MAX_DEPTH} deep, not deeper")));
     }
-    let object = value
-        .as_object()
-        .ok_or_else(|| SetupError::expected(path.as_str(), "a position, such as {\"game\":\"nim\",\"heaps\":[1,2]}", value))?;
+    let object = value.as_object().ok_or_else(|| {
+        SetupError::expected(path.as_str(), "a position, such as {\"game\":\"nim\",\"heaps\":[1,2]}", value)
+    })?;
     let mut fields = Fields::new(path, object, appraiser, depth);
-    let name = fields.required("game").map_err(|e| SetupError::new(e.field, "a position needs the field `game`"))?;
-    let name = name.as_str().ok_or_else(|| SetupError::expected(fields.at("game"), "the name of a game", name))?;
+    let name =
+        fields.required("game").map_err(|e| SetupError::new(e.field, "a position needs the field `game`"))?;
+    let name =
+        name.as_str().ok_or_else(|| SetupError::expected(fields.at("game"), "the name of a game", name))?;
     let play = read_play(&mut fields)?;
     let (game, position) = registry::read(name, &mut fields)?;
     fields.finish(name)?;

@@ -1,0 +1,89 @@
+//! The list of all statements. A new one is a line in its game's list.
+
+use std::any::Any;
+
+use nimgraph_game::{Game, Play, rulesets as games};
+
+use crate::{
+    Citation, Conclusion, Erratum, Statement, Status,
+    statement::{Cost, Preserves},
+    theorems,
+};
+
+macro_rules! catalogue {
+    ($($list:ident: $game:ty,)*) => {
+        /// The statements about one game, in the order they are tried.
+        pub fn statements<G: Game>() -> &'static [&'static Statement<G>] {
+            let lists: &[&dyn Any] = &[$(&(theorems::$list::ALL as &'static [&'static Statement<$game>]),)*];
+            lists
+                .iter()
+                .find_map(|list| list.downcast_ref::<&'static [&'static Statement<G>]>())
+                .copied()
+                .unwrap_or(&[])
+        }
+
+        /// Every statement, as a catalogue describes it.
+        pub fn entries() -> Vec<Entry> {
+            let mut entries = Vec::new();
+            $(entries.extend(theorems::$list::ALL.iter().map(|s| Entry::of(s)));)*
+            entries
+        }
+    };
+}
+
+catalogue! {
+    nim: games::Nim,
+}
+
+/// A statement as a catalogue describes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its id.
+    pub id: &'static str,
+    /// A name for headings.
+    pub title: &'static str,
+    /// The game it speaks of.
+    pub game: &'static str,
+    /// The conventions of play it speaks of.
+    pub plays: &'static [Play],
+    /// How sure it is.
+    pub status: Status,
+    /// How dear it is to apply.
+    pub cost: Cost,
+    /// `"reduction"`, `"theorem"` or `"claim"`.
+    pub kind: &'static str,
+    /// What a reduction leaves unchanged.
+    pub preserves: Option<Preserves>,
+    /// Where it comes from.
+    pub citation: Citation,
+    /// The statement in full.
+    pub says: &'static str,
+    /// When it speaks.
+    pub hypotheses: Vec<&'static str>,
+    /// What is wrong with it as printed.
+    pub erratum: Option<Erratum>,
+}
+
+impl Entry {
+    fn of<G: Game>(statement: &Statement<G>) -> Self {
+        let (kind, preserves) = match statement.conclusion {
+            Conclusion::Decide(_) => ("theorem", None),
+            Conclusion::Reduce { preserves, .. } => ("reduction", Some(preserves)),
+            Conclusion::Claim(_) => ("claim", None),
+        };
+        Self {
+            id: statement.id,
+            title: statement.title,
+            game: G::INFO.name,
+            plays: statement.plays,
+            status: statement.status,
+            cost: statement.cost,
+            kind,
+            preserves,
+            citation: statement.citation,
+            says: statement.says,
+            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
+            erratum: statement.erratum,
+        }
+    }
+}

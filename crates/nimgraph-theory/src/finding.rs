@@ -1,0 +1,103 @@
+//! What a statement finds out about a position, with the evidence.
+
+use nimgraph_game::{Nimber, Outcome, Ruleset};
+
+/// An outcome with its evidence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding<R: Ruleset> {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value, where the statement yields it.
+    pub grundy: Option<Nimber>,
+    /// A winning move, where the statement gives one for an N-position.
+    pub winning_move: Option<R::Move>,
+    /// Why, for this very position, in sentences that name its vertices and numbers.
+    pub because: String,
+    /// What to show on the board.
+    pub witness: Vec<Highlight>,
+}
+
+/// A part of the board that carries an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Highlight {
+    /// What it is, such as `kernel` or `odd path`.
+    pub name: String,
+    /// How to draw it.
+    pub sign: Sign,
+    /// Vertices (or heaps) by number.
+    pub vertices: Vec<usize>,
+    /// Edges by number.
+    pub edges: Vec<usize>,
+}
+
+/// How a highlight is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// Rings round vertices.
+    Ring,
+    /// Thick edges.
+    Thick,
+    /// Dashed edges.
+    Dashed,
+    /// Doubled edges.
+    Double,
+}
+
+impl Sign {
+    /// The word on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ring => "ring",
+            Self::Thick => "thick",
+            Self::Dashed => "dashed",
+            Self::Double => "double",
+        }
+    }
+}
+
+impl<R: Ruleset> Finding<R> {
+    /// A P-position.
+    pub fn p(because: impl Into<String>) -> Self {
+        Self::new(Outcome::P, because)
+    }
+
+    /// An N-position.
+    pub fn n(because: impl Into<String>) -> Self {
+        Self::new(Outcome::N, because)
+    }
+
+    /// A position of this outcome; a P-position has Grundy value 0 only in normal play, so nothing is said of it here.
+    pub fn new(outcome: Outcome, because: impl Into<String>) -> Self {
+        Self { outcome, grundy: None, winning_move: None, because: because.into(), witness: Vec::new() }
+    }
+
+    /// With the Grundy value.
+    pub fn with_grundy(mut self, grundy: Nimber) -> Self {
+        self.grundy = Some(grundy);
+        self
+    }
+
+    /// With a winning move.
+    pub fn with_move(mut self, mv: impl Into<Option<R::Move>>) -> Self {
+        self.winning_move = mv.into();
+        self
+    }
+
+    /// With something to show on the board.
+    pub fn with_witness(mut self, highlight: Highlight) -> Self {
+        self.witness.push(highlight);
+        self
+    }
+}
+
+impl Highlight {
+    /// Vertices to ring.
+    pub fn ring(name: impl Into<String>, vertices: Vec<usize>) -> Self {
+        Self { name: name.into(), sign: Sign::Ring, vertices, edges: Vec::new() }
+    }
+
+    /// Edges to draw with a sign.
+    pub fn edges(name: impl Into<String>, sign: Sign, edges: Vec<usize>) -> Self {
+        Self { name: name.into(), sign, vertices: Vec::new(), edges }
+    }
+}

@@ -1,0 +1,145 @@
+//! A statement about the positions of one game: a value with its source, its hypotheses and its conclusion.
+
+use nimgraph_game::{Outcome, Play, Ruleset};
+
+use crate::{Citation, Finding};
+
+/// How sure a statement is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Status {
+    /// There is a proof.
+    Proved,
+    /// True on everything that was checked; no proof is known. Answers only inside the range that was checked.
+    Checked,
+    /// Believed; never used to answer.
+    Conjecture,
+    /// False as printed; kept with its counterexample, never used to answer.
+    Refuted,
+}
+
+impl Status {
+    /// The word on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Checked => "checked",
+            Self::Conjecture => "conjecture",
+            Self::Refuted => "refuted",
+        }
+    }
+
+    /// Whether statements of this status may answer.
+    pub fn answers(self) -> bool {
+        matches!(self, Self::Proved | Self::Checked)
+    }
+}
+
+/// How the work of applying a statement grows with the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Cost {
+    /// About linear.
+    Linear,
+    /// A polynomial: flows, matchings, elimination.
+    Polynomial,
+    /// Exponential in the worst case; tried on small boards only.
+    Exponential,
+}
+
+/// A condition that a position must meet for a statement to speak of it.
+pub struct Hypothesis<R: Ruleset> {
+    /// The condition, in words that go on "the statement needs …".
+    pub text: &'static str,
+    /// Whether a position meets it.
+    pub holds: fn(&R, &R::Position) -> bool,
+}
+
+/// What a reduction leaves unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preserves {
+    /// The outcome only.
+    Outcome,
+    /// The Grundy value, and so the outcome.
+    Grundy,
+}
+
+/// What a statement concludes.
+pub enum Conclusion<R: Ruleset> {
+    /// The outcome of a position, perhaps its Grundy value, with the move and the witness. `None` where a
+    /// sufficient condition finds nothing.
+    Decide(fn(&R, Play, &R::Position) -> Option<Finding<R>>),
+    /// A simpler position on the same board. `None` where there is nothing to simplify.
+    Reduce {
+        /// What stays the same.
+        preserves: Preserves,
+        /// One round of simplifying.
+        step: fn(&R, Play, &R::Position) -> Option<R::Position>,
+        /// Turns a winning move of the simpler position (third argument) into one of the original (second).
+        lift: Lift<R>,
+    },
+    /// What a conjecture or a refuted statement claims. Audited and replayed, never used to answer.
+    Claim(fn(&R, Play, &R::Position) -> Option<Outcome>),
+}
+
+/// Original, simpler position, winning move of the simpler one: a winning move of the original.
+pub type Lift<R> = fn(
+    &R,
+    &<R as Ruleset>::Position,
+    &<R as Ruleset>::Position,
+    &<R as Ruleset>::Move,
+) -> Option<<R as Ruleset>::Move>;
+
+/// All winning moves of a position.
+pub type ListMoves<R> = fn(&R, Play, &<R as Ruleset>::Position) -> Vec<<R as Ruleset>::Move>;
+
+/// What is wrong with a printed statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Erratum {
+    /// What is printed, in our words.
+    pub printed: &'static str,
+    /// The smallest counterexample known, in the short notation or as JSON.
+    pub counterexample: &'static str,
+    /// What the printed statement says of it.
+    pub printed_says: Outcome,
+    /// What is true instead.
+    pub corrected: &'static str,
+}
+
+/// A statement about the positions of one game.
+pub struct Statement<R: Ruleset> {
+    /// Paper and number, such as `fukuyama-2003/3.5`; fixed once published.
+    pub id: &'static str,
+    /// A name for headings.
+    pub title: &'static str,
+    /// The conventions of play that it speaks of.
+    pub plays: &'static [Play],
+    /// The statement in full, in plain text with Unicode signs.
+    pub says: &'static str,
+    /// Where it comes from.
+    pub citation: Citation,
+    /// How sure it is.
+    pub status: Status,
+    /// How dear it is to apply.
+    pub cost: Cost,
+    /// When it speaks.
+    pub hypotheses: &'static [Hypothesis<R>],
+    /// What it says then.
+    pub conclusion: Conclusion<R>,
+    /// All winning moves of an N-position that the statement decides, where they can be told without
+    /// trying every option. `None`: try the options.
+    pub winning_moves: Option<ListMoves<R>>,
+    /// What is wrong with it as printed.
+    pub erratum: Option<Erratum>,
+}
+
+impl<R: Ruleset> Statement<R> {
+    /// The first hypothesis that a position does not meet, if there is one.
+    pub fn failed_hypothesis(&self, rules: &R, play: Play, position: &R::Position) -> Option<&'static str> {
+        if !self.plays.contains(&play) {
+            return Some(match play {
+                Play::Normal => "misère play",
+                Play::Misere => "normal play",
+            });
+        }
+        self.hypotheses.iter().find(|h| !(h.holds)(rules, position)).map(|h| h.text)
+    }
+}

@@ -1,0 +1,3 @@
+//! The statements, by game.
+
+pub(crate) mod nim;

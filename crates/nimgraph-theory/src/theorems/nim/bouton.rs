@@ -1,0 +1,96 @@
+//! Bouton's theorem: Nim is decided by the nim-sum of its heaps, in normal and in misère play.
+
+use nimgraph_game::{
+    Nimber, Play,
+    rulesets::{HeapMove, Heaps, Nim},
+};
+
+use crate::{Conclusion, Cost, Finding, Statement, Status, papers::BOUTON};
+
+pub(super) static NORMAL: Statement<Nim> = Statement {
+    id: "bouton-1901/nim",
+    title: "Bouton's theorem",
+    plays: &[Play::Normal],
+    says: "The Grundy value of a Nim position is the nim-sum (bitwise XOR) of its heaps: it is P exactly when \
+           the nim-sum is 0. To win, lower a heap h to h ⊕ s, where s is the nim-sum and h ⊕ s < h.",
+    citation: BOUTON.at(""),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[],
+    conclusion: Conclusion::Decide(normal),
+    winning_moves: Some(normal_moves),
+    erratum: None,
+};
+
+pub(super) static MISERE: Statement<Nim> = Statement {
+    id: "bouton-1901/misere",
+    title: "Bouton's theorem, misère play",
+    plays: &[Play::Misere],
+    says: "With a heap of 2 or more, misère Nim is won and lost as in normal play; with heaps of at most 1, the \
+           player to move wins exactly when an even number of heaps is left.",
+    citation: BOUTON.at(""),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[],
+    conclusion: Conclusion::Decide(misere),
+    winning_moves: Some(misere_moves),
+    erratum: None,
+};
+
+fn nim_sum(heaps: &Heaps) -> u64 {
+    heaps.0.iter().fold(0, |sum, h| sum ^ h)
+}
+
+fn normal(_: &Nim, _: Play, heaps: &Heaps) -> Option<Finding<Nim>> {
+    let sum = nim_sum(heaps);
+    if sum == 0 {
+        return Some(Finding::p("The nim-sum of the heaps is 0.").with_grundy(Nimber(0)));
+    }
+    let mv = normal_moves(&Nim, Play::Normal, heaps).into_iter().next();
+    Some(Finding::n(format!("The nim-sum of the heaps is {sum}.")).with_grundy(Nimber(sum)).with_move(mv))
+}
+
+fn normal_moves(_: &Nim, _: Play, heaps: &Heaps) -> Vec<HeapMove> {
+    let sum = nim_sum(heaps);
+    let lowered = |(heap, &h): (usize, &u64)| (h ^ sum < h).then(|| HeapMove::single(heap, h - (h ^ sum)));
+    heaps.0.iter().enumerate().filter_map(lowered).collect()
+}
+
+/// Whether misère play asks for another move than normal play: when no heap, or one, has 2 or more.
+fn large_heaps(heaps: &Heaps) -> usize {
+    heaps.0.iter().filter(|&&h| h >= 2).count()
+}
+
+fn misere(_: &Nim, _: Play, heaps: &Heaps) -> Option<Finding<Nim>> {
+    if large_heaps(heaps) > 0 {
+        let sum = nim_sum(heaps);
+        let because = format!("A heap has 2 or more, and the nim-sum of the heaps is {sum}.");
+        let mv = misere_moves(&Nim, Play::Misere, heaps).into_iter().next();
+        return Some(if sum == 0 { Finding::p(because) } else { Finding::n(because).with_move(mv) });
+    }
+    let ones = heaps.0.iter().filter(|&&h| h == 1).count();
+    let because = format!("No heap has more than 1, and {ones} heaps are left.");
+    let mv = misere_moves(&Nim, Play::Misere, heaps).into_iter().next();
+    Some(if ones % 2 == 1 { Finding::p(because) } else { Finding::n(because).with_move(mv) })
+}
+
+fn misere_moves(_: &Nim, _: Play, heaps: &Heaps) -> Vec<HeapMove> {
+    let ones = heaps.0.iter().filter(|&&h| h == 1).count();
+    match large_heaps(heaps) {
+        0 if ones % 2 == 1 => Vec::new(),
+        0 => heaps
+            .0
+            .iter()
+            .enumerate()
+            .filter(|&(_, &h)| h == 1)
+            .map(|(i, _)| HeapMove::single(i, 1))
+            .collect(),
+        1 => {
+            // The last large heap leaves an odd number of ones behind.
+            let keep = u64::from(ones % 2 == 0);
+            let large = heaps.0.iter().position(|&h| h >= 2).expect("there is one");
+            vec![HeapMove::single(large, heaps.0[large] - keep)]
+        }
+        _ => normal_moves(&Nim, Play::Normal, heaps),
+    }
+}

@@ -1,0 +1,10 @@
+//! Statements about Nim.
+
+mod bouton;
+
+use nimgraph_game::rulesets::Nim;
+
+use crate::Statement;
+
+/// In the order they are tried.
+pub(crate) const ALL: &[&Statement<Nim>] = &[&bouton::NORMAL, &bouton::MISERE];
