@@ -115,7 +115,7 @@ impl Valuation for RemotenessOf {
     fn note(tally: &mut Extremes, option: Remoteness) -> ControlFlow<()> {
         match option.outcome {
             Outcome::P => {
-                tally.fastest_win = Some(tally.fastest_win.map_or(option.plies, |p| p.min(option.plies)))
+                tally.fastest_win = Some(tally.fastest_win.map_or(option.plies, |p| p.min(option.plies)));
             }
             Outcome::N => tally.slowest_loss = tally.slowest_loss.max(Some(option.plies)),
         }
