@@ -1,4 +1,23 @@
-//! Where to draw the vertices of a graph.
+//! Where to draw the vertices of a graph: in the usual shape of its family, or by springs.
+
+mod pack;
+mod shapes;
+mod spring;
+
+use crate::Graph;
+use crate::structure::{complete_bipartite_parts, components, is_complete, is_cycle, is_path, is_tree};
+
+/// The largest component that springs lay out; beyond it vertices go on a circle.
+const MAX_SPRING_ORDER: usize = 200;
+
+/// A place in the unit square; x grows to the right, y downwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// From 0 at the left to 1 at the right.
+    pub x: f64,
+    /// From 0 at the top to 1 at the bottom.
+    pub y: f64,
+}
 
 /// How the vertices of a graph are best laid out.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -17,14 +36,14 @@ pub enum Hint {
         /// How many columns.
         columns: usize,
     },
-    /// In rows and columns, skewed a little so that edges round the torus do not cover each other.
+    /// In rows and columns, bent a little so that the edges that close them can be seen.
     Torus {
         /// How many rows.
         rows: usize,
         /// How many columns.
         columns: usize,
     },
-    /// Consecutive parts of the given sizes: two side by side, more on the sides of a polygon.
+    /// Consecutive parts of the given sizes: two in rows, more on the sides of a polygon.
     Parts(Vec<usize>),
     /// Vertex 0 in the middle, the others on a circle round it.
     Hub,
@@ -42,4 +61,246 @@ pub enum Hint {
     },
     /// By the forces of springs.
     Spring,
+}
+
+/// A place in the unit square for each vertex, the same every time.
+///
+/// A hint that does not fit the graph counts as [`Hint::Auto`].
+///
+/// ```
+/// use nimgraph_graph::{Hint, Point, layout, parse_family};
+/// let square = parse_family("cycle:4")?;
+/// let places = layout(&square, &Hint::Circle);
+/// assert_eq!(places[0], Point { x: 0.5, y: 0.0 });
+/// assert_eq!(places[1], Point { x: 1.0, y: 0.5 });
+/// # Ok::<(), nimgraph_graph::FamilyError>(())
+/// ```
+pub fn layout(graph: &Graph, hint: &Hint) -> Vec<Point> {
+    let places = hinted(graph, hint).unwrap_or_else(|| pack::pack(by_component(graph, hint)));
+    fitted(&places)
+}
+
+/// The shape that a hint asks for, if the graph has the right number of vertices.
+fn hinted(graph: &Graph, hint: &Hint) -> Option<Vec<Point>> {
+    let n = graph.order();
+    let fits = |rows: usize, columns: usize| rows.checked_mul(columns) == Some(n);
+    match *hint {
+        Hint::Circle => Some(shapes::circle(n)),
+        Hint::Row => Some(shapes::row(n)),
+        Hint::Grid { rows, columns } => fits(rows, columns).then(|| shapes::grid(rows, columns)),
+        Hint::Torus { rows, columns } => fits(rows, columns).then(|| shapes::torus(rows, columns)),
+        Hint::Parts(ref parts) => (parts.iter().sum::<usize>() == n).then(|| shapes::parts(parts)),
+        Hint::Hub => (n > 0).then(|| shapes::hub(n)),
+        Hint::Rings => n.is_multiple_of(2).then(|| shapes::rings(n)),
+        Hint::Hypercube { dimension } => {
+            let corners = u32::try_from(dimension).ok().and_then(|d| 1usize.checked_shl(d));
+            (corners == Some(n)).then(|| shapes::hypercube(dimension))
+        }
+        Hint::Tree { root } => (root < n && is_tree(graph)).then(|| shapes::tree(graph, root)),
+        Hint::Auto | Hint::Spring => None,
+    }
+}
+
+/// Each component's vertices and their places.
+fn by_component(graph: &Graph, hint: &Hint) -> Vec<(Vec<usize>, Vec<Point>)> {
+    let components = components(graph);
+    let mut place_in = vec![0; graph.order()];
+    let members = components.members();
+    for component in &members {
+        component.iter().enumerate().for_each(|(place, &v)| place_in[v] = place);
+    }
+    let mut edges = vec![Vec::new(); components.count];
+    graph.edges().for_each(|(u, v)| edges[components.of[u]].push((place_in[u], place_in[v])));
+    let place_one = |(component, edges): (Vec<usize>, Vec<_>)| {
+        let part = Graph::undirected(component.len(), edges).expect("places are below their number");
+        let places = connected(&part, hint);
+        (component, places)
+    };
+    members.into_iter().zip(edges).map(place_one).collect()
+}
+
+/// The places of a connected graph.
+fn connected(graph: &Graph, hint: &Hint) -> Vec<Point> {
+    let n = graph.order();
+    let recognised = if *hint == Hint::Auto { recognised(graph) } else { None };
+    recognised.unwrap_or_else(
+        || {
+            if n <= MAX_SPRING_ORDER { spring::spring(graph) } else { shapes::circle(n) }
+        },
+    )
+}
+
+/// The usual shape of a graph that belongs to a well-known family, however it is numbered.
+fn recognised(graph: &Graph) -> Option<Vec<Point>> {
+    let n = graph.order();
+    if is_path(graph) {
+        return Some(arranged(&walk(graph), shapes::row(n)));
+    }
+    if is_cycle(graph) {
+        return Some(arranged(&walk(graph), shapes::circle(n)));
+    }
+    if is_complete(graph) {
+        return Some(shapes::circle(n));
+    }
+    let [left, right] = complete_bipartite_parts(graph)?;
+    // A star looks better with its centre in the middle.
+    let is_star = left.len().min(right.len()) == 1;
+    let places = if is_star { shapes::hub(n) } else { shapes::parts(&[left.len(), right.len()]) };
+    let (first, second) = if is_star && right.len() == 1 { (right, left) } else { (left, right) };
+    Some(arranged(&[first, second].concat(), places))
+}
+
+/// The vertices of a path or a cycle in the order in which one walks along it.
+fn walk(graph: &Graph) -> Vec<usize> {
+    let start = (0..graph.order()).find(|&v| graph.degree(v) < 2).unwrap_or(0);
+    let mut seen = vec![false; graph.order()];
+    let mut order = Vec::with_capacity(graph.order());
+    let mut next = Some(start);
+    while let Some(v) = next {
+        seen[v] = true;
+        order.push(v);
+        next = graph.neighbours(v).find(|&w| !seen[w]);
+    }
+    order
+}
+
+/// Gives the i-th place to the i-th vertex of a sequence.
+fn arranged(sequence: &[usize], places: Vec<Point>) -> Vec<Point> {
+    let mut arranged = places.clone();
+    sequence.iter().zip(places).for_each(|(&v, place)| arranged[v] = place);
+    arranged
+}
+
+/// Moves and scales places evenly so that they fill the unit square, rounded to a millionth.
+fn fitted(places: &[Point]) -> Vec<Point> {
+    let (low, high) = bounds(places);
+    let side = (high.x - low.x).max(high.y - low.y);
+    let scale = if side > 0.0 { 1.0 / side } else { 0.0 };
+    let round = |value: f64| (value * 1e6).round() / 1e6;
+    let fit = |value: f64, low: f64, high: f64| round(0.5 + (value - (low + high) / 2.0) * scale);
+    places.iter().map(|p| Point { x: fit(p.x, low.x, high.x), y: fit(p.y, low.y, high.y) }).collect()
+}
+
+/// The corners of the smallest box around some places.
+fn bounds(places: &[Point]) -> (Point, Point) {
+    let first = places.first().copied().unwrap_or(Point { x: 0.0, y: 0.0 });
+    places.iter().fold((first, first), |(low, high), p| {
+        (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{families, parse_family, parse_family_within};
+
+    fn distance(a: Point, b: Point) -> f64 {
+        (a.x - b.x).hypot(a.y - b.y)
+    }
+
+    fn check_places(text: &str, graph: &Graph, places: &[Point]) {
+        assert_eq!(places.len(), graph.order(), "{text}");
+        for (v, &place) in places.iter().enumerate() {
+            assert!((0.0..=1.0).contains(&place.x) && (0.0..=1.0).contains(&place.y), "{text} {place:?}");
+            let apart = |&other: &Point| distance(place, other) > 0.2 / (graph.order() as f64);
+            assert!(places[..v].iter().all(apart), "{text}: vertex {v} lies on another");
+        }
+    }
+
+    #[test]
+    fn every_family_has_distinct_places_in_the_square() {
+        for family in families() {
+            let (graph, hint) = parse_family_within(family.example, 1000).unwrap();
+            for hint in [hint, Hint::Auto, Hint::Spring] {
+                let places = layout(&graph, &hint);
+                check_places(family.example, &graph, &places);
+                assert_eq!(places, layout(&graph, &hint), "{}", family.example);
+            }
+        }
+    }
+
+    #[test]
+    fn no_vertex_lies_on_an_edge_of_others() {
+        let shapes =
+            ["petersen", "torus:4x5", "hypercube:3", "hypercube:4", "hypercube:5", "prism:5", "wheel:6"];
+        for text in
+            shapes.into_iter().chain(["bipartite:3,3", "multipartite:2,3,1", "friendship:4", "grid:3x4"])
+        {
+            let (graph, hint) = parse_family_within(text, 1000).unwrap();
+            let places = layout(&graph, &hint);
+            for (u, v) in graph.edges() {
+                let others = (0..graph.order()).filter(|&w| w != u && w != v);
+                let (a, b) = (places[u], places[v]);
+                let detour = |w: usize| distance(a, places[w]) + distance(places[w], b) - distance(a, b);
+                assert!(others.into_iter().all(|w| detour(w) > 1e-4), "{text}: edge {u}-{v}");
+            }
+        }
+    }
+
+    #[test]
+    fn springs_draw_simple_planar_graphs_without_crossings() {
+        let check = |text: &str| {
+            let graph = parse_family(text).unwrap();
+            assert_eq!(crossings(&graph, &layout(&graph, &Hint::Spring)), 0, "{text}");
+        };
+        for text in ["path:12", "cycle:9", "grid:4x5", "ladder:8", "binary-tree:3", "wheel:7", "star:9"] {
+            check(text);
+        }
+    }
+
+    fn crossings(graph: &Graph, places: &[Point]) -> usize {
+        let side = |a: Point, b: Point, c: Point| (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+        let cross = |(u, v): (usize, usize), (x, y): (usize, usize)| {
+            let [a, b, c, d] = [u, v, x, y].map(|w| places[w]);
+            let apart = u != x && u != y && v != x && v != y;
+            apart && side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+        };
+        let edges: Vec<_> = graph.edges().collect();
+        (0..edges.len()).map(|i| edges[..i].iter().filter(|&&e| cross(edges[i], e)).count()).sum()
+    }
+
+    #[test]
+    fn recognised_graphs_take_their_usual_shape_however_numbered() {
+        let check = |edges: &[(usize, usize)], family: &str, order: &[usize]| {
+            let graph = Graph::undirected(order.len(), edges.to_vec()).unwrap();
+            let (model, hint) = parse_family_within(family, 100).unwrap();
+            let (found, expected) = (layout(&graph, &Hint::Auto), layout(&model, &hint));
+            assert!(order.iter().zip(expected).all(|(&v, place)| found[v] == place), "{family} {found:?}");
+        };
+        check(&[(2, 0), (0, 1)], "path:3", &[1, 0, 2]);
+        check(&[(0, 2), (2, 1), (1, 3), (3, 0)], "cycle:4", &[0, 2, 1, 3]);
+        check(&[(3, 0), (3, 1), (3, 2)], "star:3", &[3, 0, 1, 2]);
+        check(&[(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)], "bipartite:2,3", &[0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn odd_hints_and_graphs_are_no_trouble() {
+        let graphs = [
+            Graph::undirected(0, []).unwrap(),
+            Graph::undirected(1, [(0, 0)]).unwrap(),
+            Graph::undirected(5, [(0, 1), (0, 1)]).unwrap(),
+            Graph::directed(7, [(0, 1), (1, 0), (3, 4), (4, 5), (5, 3), (5, 6)]).unwrap(),
+            parse_family("random:30,40,seed=3").unwrap(),
+            parse_family("random:400,900,seed=3").unwrap(),
+        ];
+        let hints = [
+            Hint::Auto,
+            Hint::Circle,
+            Hint::Row,
+            Hint::Grid { rows: 2, columns: usize::MAX },
+            Hint::Torus { rows: 1, columns: 7 },
+            Hint::Parts(vec![5]),
+            Hint::Parts(vec![3, 4]),
+            Hint::Hub,
+            Hint::Rings,
+            Hint::Hypercube { dimension: usize::MAX },
+            Hint::Tree { root: 9 },
+            Hint::Spring,
+        ];
+        for graph in &graphs {
+            for hint in &hints {
+                check_places(&format!("{hint:?}"), graph, &layout(graph, hint));
+            }
+        }
+    }
 }

@@ -1,19 +1,26 @@
 //! Graphs as the games need them: a compact multigraph, named families, the usual file formats,
 //! symmetries and layouts. Nothing here knows a game.
 
+mod canonical;
 mod families;
 mod formats;
 mod graph;
 mod layout;
+#[cfg(test)]
+mod permutations;
+mod relations;
 mod seeded;
 mod structure;
+mod symmetry;
 
+pub use canonical::{CanonicalForm, canonical_form, canonical_key};
 pub use families::{FamilyError, FamilyInfo, families, parse_family, parse_family_within};
 pub use formats::{Format, FormatError, GraphDocument, Loss, MAX_WEIGHT, Place};
 pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};
-pub use layout::Hint;
+pub use layout::{Hint, Point, layout};
 pub use seeded::SplitMix64;
 pub use structure::{
     Bipartition, Components, OddCycle, bipartition, complete_bipartite_parts, components, is_complete,
     is_connected, is_cycle, is_forest, is_path, is_strongly_connected, is_tree, strong_components,
 };
+pub use symmetry::{Automorphism, automorphisms};

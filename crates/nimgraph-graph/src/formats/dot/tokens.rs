@@ -108,8 +108,7 @@ impl<'a> Tokens<'a> {
             let blank = span(rest, char::is_whitespace);
             let rest = &rest[blank..];
             self.at += blank;
-            let line_start = self.text[..self.at].rsplit('\n').next().unwrap_or_default().trim().is_empty();
-            if rest.starts_with("//") || (rest.starts_with('#') && line_start) {
+            if rest.starts_with("//") || (rest.starts_with('#') && self.line_is_empty_so_far()) {
                 self.at += rest.find('\n').unwrap_or(rest.len());
             } else if let Some(comment) = rest.strip_prefix("/*") {
                 let Some(end) = comment.find("*/") else {
@@ -120,6 +119,10 @@ impl<'a> Tokens<'a> {
                 return Ok(());
             }
         }
+    }
+
+    fn line_is_empty_so_far(&self) -> bool {
+        self.text[..self.at].chars().rev().take_while(|&c| c != '\n').all(char::is_whitespace)
     }
 
     fn error(&self, expected: &str, found: impl Into<String>) -> FormatError {

@@ -231,8 +231,8 @@ impl<'a> Builder<'a> {
     }
 
     fn weight(&self, content: &str, at: usize) -> Result<u64, FormatError> {
-        let place = Place::line_of(self.text, at);
-        let error = || FormatError::unexpected(FORMAT, place, weight::EXPECTED, quoted(content));
+        let place = || Place::line_of(self.text, at);
+        let error = || FormatError::unexpected(FORMAT, place(), weight::EXPECTED, quoted(content));
         weight::parse(content.trim()).ok_or_else(error)
     }
 
