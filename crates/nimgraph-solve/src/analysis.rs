@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor,
 };
-use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, statements};
+use nimgraph_theory::{Cost, Derivation, Highlight, ListMoves, PassedOver, ReductionStep, statements};
 
 use crate::{
     budget::{Budget, Meter, StopReason},
@@ -202,6 +202,9 @@ fn decide<G: Registered>(
 /// More moves than this are not tried one by one: the statement's own move has to do.
 const MOST_TRIED: u128 = 1 << 22;
 
+/// No list of winning moves is longer than this.
+const MOST_TOLD: usize = 1 << 20;
+
 fn list_winning_moves<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
@@ -211,11 +214,14 @@ fn list_winning_moves<G: Registered>(
     derivation: Option<Derivation<G>>,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
-    let told = derivation.as_ref().and_then(|d| moves_told(d, game, play, position));
+    let tells = derivation.as_ref().and_then(moves_told);
     let given = derivation.and_then(|d| d.finding.winning_move);
-    if let Some(moves) = told.filter(|_| wanted == MoveList::All) {
-        analysis.winning_moves = moves.into_iter().map(G::any_move).collect();
-        analysis.all_moves_listed = true;
+    if let Some(tell) = tells.filter(|_| wanted == MoveList::All) {
+        let flow = tell(game, play, position, &mut |mv| {
+            analysis.winning_moves.push(G::any_move(mv));
+            if analysis.winning_moves.len() < MOST_TOLD { CONTINUE } else { ControlFlow::Break(()) }
+        });
+        analysis.all_moves_listed = flow.is_continue();
     } else if let Some(mv) = given.filter(|_| wanted == MoveList::First || analysis.moves > MOST_TRIED) {
         analysis.winning_moves.push(G::any_move(mv));
         analysis.all_moves_listed = analysis.moves == 1;
@@ -225,18 +231,12 @@ fn list_winning_moves<G: Registered>(
     Ok(())
 }
 
-/// All winning moves, where the deciding statement tells them at once.
-fn moves_told<G: Registered>(
-    derivation: &Derivation<G>,
-    game: &G,
-    play: Play,
-    position: &G::Position,
-) -> Option<Vec<G::Move>> {
+/// How the deciding statement tells all winning moves at once, if it can.
+fn moves_told<G: Registered>(derivation: &Derivation<G>) -> Option<ListMoves<G>> {
     if !derivation.reductions.is_empty() {
         return None;
     }
-    let statement = statements::<G>().iter().find(|s| s.id == derivation.statement)?;
-    statement.winning_moves.map(|list| list(game, play, position))
+    statements::<G>().iter().find(|s| s.id == derivation.statement)?.winning_moves
 }
 
 /// Tries the moves one by one.

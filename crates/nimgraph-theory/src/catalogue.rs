@@ -33,6 +33,13 @@ macro_rules! catalogue {
 
 catalogue! {
     nim: games::Nim,
+    graph_nim: games::GraphNim,
+    circular_nim: games::CircularNim,
+    simplicial_nim: games::SimplicialNim,
+    vertex_nimg: games::VertexNimG,
+    neighboring_nim: games::NeighboringNim,
+    vertex_nim: games::VertexNim,
+    adjacent_nim: games::AdjacentNim,
 }
 
 /// A statement as a catalogue describes it.

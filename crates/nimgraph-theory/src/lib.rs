@@ -12,4 +12,7 @@ pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce};
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use papers::{Citation, Paper};
-pub use statement::{Conclusion, Cost, Erratum, Hypothesis, Lift, ListMoves, Preserves, Statement, Status};
+pub use statement::{
+    Claim, Conclusion, Cost, Counterexample, Erratum, Hypothesis, Lift, ListMoves, Oracle, Preserves,
+    Printed, Role, Statement, Status, VisitMove,
+};

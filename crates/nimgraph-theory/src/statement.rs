@@ -1,5 +1,7 @@
 //! A statement about the positions of one game: a value with its source, its hypotheses and its conclusion.
 
+use std::ops::ControlFlow;
+
 use nimgraph_game::{Outcome, Play, Ruleset};
 
 use crate::{Citation, Finding};
@@ -51,6 +53,29 @@ pub struct Hypothesis<R: Ruleset> {
     pub text: &'static str,
     /// Whether a position meets it.
     pub holds: fn(&R, &R::Position) -> bool,
+    /// What the statement would be without it.
+    pub role: Role,
+}
+
+/// What a statement would be without one of its hypotheses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// False, or without meaning; the audit looks for a position that shows it.
+    Needed,
+    /// Not checked: the hypothesis marks the range of the evidence, and nothing is claimed beyond.
+    Range,
+}
+
+impl<R: Ruleset> Hypothesis<R> {
+    /// A condition that the statement needs.
+    pub const fn new(text: &'static str, holds: fn(&R, &R::Position) -> bool) -> Self {
+        Self { text, holds, role: Role::Needed }
+    }
+
+    /// The range in which the statement was checked.
+    pub const fn range(text: &'static str, holds: fn(&R, &R::Position) -> bool) -> Self {
+        Self { text, holds, role: Role::Range }
+    }
 }
 
 /// What a reduction leaves unchanged.
@@ -65,7 +90,8 @@ pub enum Preserves {
 /// What a statement concludes.
 pub enum Conclusion<R: Ruleset> {
     /// The outcome of a position, perhaps its Grundy value, with the move and the witness. `None` where a
-    /// sufficient condition finds nothing.
+    /// sufficient condition finds nothing. The audit also asks it about positions that fail a hypothesis, to
+    /// see whether that is needed: it may say anything there, but it must not panic.
     Decide(fn(&R, Play, &R::Position) -> Option<Finding<R>>),
     /// A simpler position on the same board. `None` where there is nothing to simplify.
     Reduce {
@@ -77,8 +103,15 @@ pub enum Conclusion<R: Ruleset> {
         lift: Lift<R>,
     },
     /// What a conjecture or a refuted statement claims. Audited and replayed, never used to answer.
-    Claim(fn(&R, Play, &R::Position) -> Option<Outcome>),
+    Claim(Claim<R>),
 }
+
+/// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
+/// ("the same outcome as in normal play") asks the oracle about the other one.
+pub type Claim<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut Oracle<'_, R>) -> Option<Outcome>;
+
+/// Knows the outcome of every position.
+pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;
 
 /// Original, simpler position, winning move of the simpler one: a winning move of the original.
 pub type Lift<R> = fn(
@@ -88,20 +121,40 @@ pub type Lift<R> = fn(
     &<R as Ruleset>::Move,
 ) -> Option<<R as Ruleset>::Move>;
 
-/// All winning moves of a position.
-pub type ListMoves<R> = fn(&R, Play, &<R as Ruleset>::Position) -> Vec<<R as Ruleset>::Move>;
+/// Shows every winning move of an N-position to the visitor, in a fixed order, until it breaks: weights may be
+/// so large that no list would hold the moves.
+pub type ListMoves<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut VisitMove<'_, R>) -> ControlFlow<()>;
+
+/// Takes one move after the other, until it has seen enough.
+pub type VisitMove<'a, R> = dyn FnMut(<R as Ruleset>::Move) -> ControlFlow<()> + 'a;
 
 /// What is wrong with a printed statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erratum {
     /// What is printed, in our words.
     pub printed: &'static str,
-    /// The smallest counterexample known, in the short notation or as JSON.
-    pub counterexample: &'static str,
-    /// What the printed statement says of it.
-    pub printed_says: Outcome,
+    /// Where it fails: for each way in which it does, the smallest position known.
+    pub counterexamples: &'static [Counterexample],
     /// What is true instead.
     pub corrected: &'static str,
+}
+
+/// A position that refutes a printed statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The position, in the short notation or as JSON.
+    pub position: &'static str,
+    /// What the printed statement says of it, falsely.
+    pub printed_says: Printed,
+}
+
+/// What a printed statement says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Printed {
+    /// That this is the outcome.
+    Outcome(Outcome),
+    /// That there are so many winning moves.
+    WinningMoves(usize),
 }
 
 /// A statement about the positions of one game.

@@ -1,11 +1,13 @@
 //! Bouton's theorem: Nim is decided by the nim-sum of its heaps, in normal and in misère play.
 
+use std::ops::ControlFlow;
+
 use nimgraph_game::{
     Nimber, Play,
     rulesets::{HeapMove, Heaps, Nim},
 };
 
-use crate::{Conclusion, Cost, Finding, Statement, Status, papers::BOUTON};
+use crate::{Conclusion, Cost, Finding, Statement, Status, VisitMove, papers::BOUTON};
 
 pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
@@ -18,7 +20,7 @@ pub(super) static NORMAL: Statement<Nim> = Statement {
     cost: Cost::Linear,
     hypotheses: &[],
     conclusion: Conclusion::Decide(normal),
-    winning_moves: Some(normal_moves),
+    winning_moves: Some(|_, _, heaps, visit| show(normal_moves(heaps), visit)),
     erratum: None,
 };
 
@@ -33,9 +35,13 @@ pub(super) static MISERE: Statement<Nim> = Statement {
     cost: Cost::Linear,
     hypotheses: &[],
     conclusion: Conclusion::Decide(misere),
-    winning_moves: Some(misere_moves),
+    winning_moves: Some(|_, _, heaps, visit| show(misere_moves(heaps), visit)),
     erratum: None,
 };
+
+fn show(moves: Vec<HeapMove>, visit: &mut VisitMove<'_, Nim>) -> ControlFlow<()> {
+    moves.into_iter().try_for_each(visit)
+}
 
 fn nim_sum(heaps: &Heaps) -> u64 {
     heaps.0.iter().fold(0, |sum, h| sum ^ h)
@@ -46,11 +52,11 @@ fn normal(_: &Nim, _: Play, heaps: &Heaps) -> Option<Finding<Nim>> {
     if sum == 0 {
         return Some(Finding::p("The nim-sum of the heaps is 0.").with_grundy(Nimber(0)));
     }
-    let mv = normal_moves(&Nim, Play::Normal, heaps).into_iter().next();
+    let mv = normal_moves(heaps).into_iter().next();
     Some(Finding::n(format!("The nim-sum of the heaps is {sum}.")).with_grundy(Nimber(sum)).with_move(mv))
 }
 
-fn normal_moves(_: &Nim, _: Play, heaps: &Heaps) -> Vec<HeapMove> {
+fn normal_moves(heaps: &Heaps) -> Vec<HeapMove> {
     let sum = nim_sum(heaps);
     let lowered = |(heap, &h): (usize, &u64)| (h ^ sum < h).then(|| HeapMove::single(heap, h - (h ^ sum)));
     heaps.0.iter().enumerate().filter_map(lowered).collect()
@@ -65,16 +71,16 @@ fn misere(_: &Nim, _: Play, heaps: &Heaps) -> Option<Finding<Nim>> {
     if large_heaps(heaps) > 0 {
         let sum = nim_sum(heaps);
         let because = format!("A heap has 2 or more, and the nim-sum of the heaps is {sum}.");
-        let mv = misere_moves(&Nim, Play::Misere, heaps).into_iter().next();
+        let mv = misere_moves(heaps).into_iter().next();
         return Some(if sum == 0 { Finding::p(because) } else { Finding::n(because).with_move(mv) });
     }
     let ones = heaps.0.iter().filter(|&&h| h == 1).count();
     let because = format!("No heap has more than 1, and {ones} heaps are left.");
-    let mv = misere_moves(&Nim, Play::Misere, heaps).into_iter().next();
+    let mv = misere_moves(heaps).into_iter().next();
     Some(if ones % 2 == 1 { Finding::p(because) } else { Finding::n(because).with_move(mv) })
 }
 
-fn misere_moves(_: &Nim, _: Play, heaps: &Heaps) -> Vec<HeapMove> {
+fn misere_moves(heaps: &Heaps) -> Vec<HeapMove> {
     let ones = heaps.0.iter().filter(|&&h| h == 1).count();
     match large_heaps(heaps) {
         0 if ones % 2 == 1 => Vec::new(),
@@ -91,6 +97,6 @@ fn misere_moves(_: &Nim, _: Play, heaps: &Heaps) -> Vec<HeapMove> {
             let large = heaps.0.iter().position(|&h| h >= 2).expect("there is one");
             vec![HeapMove::single(large, heaps.0[large] - keep)]
         }
-        _ => normal_moves(&Nim, Play::Normal, heaps),
+        _ => normal_moves(heaps),
     }
 }
