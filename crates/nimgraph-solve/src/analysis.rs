@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor,
 };
-use nimgraph_theory::{Cost, Derivation, Highlight, ListMoves, PassedOver, ReductionStep, statements};
+use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, winning_moves};
 
 use crate::{
     budget::{Budget, Meter, StopReason},
@@ -214,13 +214,16 @@ fn list_winning_moves<G: Registered>(
     derivation: Option<Derivation<G>>,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
-    let tells = derivation.as_ref().and_then(moves_told);
+    let mut told = Vec::new();
+    let flow = derivation.as_ref().filter(|_| wanted == MoveList::All).and_then(|derivation| {
+        winning_moves(game, play, position, derivation, &mut |mv| {
+            told.push(G::any_move(mv));
+            if told.len() < MOST_TOLD { CONTINUE } else { ControlFlow::Break(()) }
+        })
+    });
     let given = derivation.and_then(|d| d.finding.winning_move);
-    if let Some(tell) = tells.filter(|_| wanted == MoveList::All) {
-        let flow = tell(game, play, position, &mut |mv| {
-            analysis.winning_moves.push(G::any_move(mv));
-            if analysis.winning_moves.len() < MOST_TOLD { CONTINUE } else { ControlFlow::Break(()) }
-        });
+    if let Some(flow) = flow {
+        analysis.winning_moves = told;
         analysis.all_moves_listed = flow.is_continue();
     } else if let Some(mv) = given.filter(|_| wanted == MoveList::First || analysis.moves > MOST_TRIED) {
         analysis.winning_moves.push(G::any_move(mv));
@@ -229,14 +232,6 @@ fn list_winning_moves<G: Registered>(
         try_moves(analysis, game, position, wanted, solver)?;
     }
     Ok(())
-}
-
-/// How the deciding statement tells all winning moves at once, if it can.
-fn moves_told<G: Registered>(derivation: &Derivation<G>) -> Option<ListMoves<G>> {
-    if !derivation.reductions.is_empty() {
-        return None;
-    }
-    statements::<G>().iter().find(|s| s.id == derivation.statement)?.winning_moves
 }
 
 /// Tries the moves one by one.

@@ -49,6 +49,15 @@ impl<'a, R: Game> Solver<'a, R> {
         }
     }
 
+    /// The Grundy value, if the catalogue knows it.
+    fn theory_grundy(&self, position: &R::Position) -> Option<Nimber> {
+        let found = match self.approach {
+            Approach::Auto => nimgraph_theory::value(self.rules, position, Cost::Polynomial),
+            Approach::SearchOnly => Err(Vec::new()),
+        };
+        found.ok()?.finding.grundy
+    }
+
     /// Who wins: by the catalogue where it knows, else by search.
     pub(crate) fn outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
         match self.theory(position, Cost::Polynomial) {
@@ -68,7 +77,7 @@ impl<'a, R: Game> Solver<'a, R> {
 
     /// The Grundy value, in normal play.
     pub(crate) fn grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
-        if let Some(grundy) = self.theory(position, Cost::Polynomial).ok().and_then(|d| d.finding.grundy) {
+        if let Some(grundy) = self.theory_grundy(position) {
             return Ok(grundy);
         }
         self.nimbers.value(position, self.meter)

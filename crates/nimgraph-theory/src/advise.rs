@@ -1,8 +1,10 @@
 //! What the catalogue says of one position: reductions first, then statements from cheap to dear.
 
+use std::ops::ControlFlow;
+
 use nimgraph_game::{Game, Play};
 
-use crate::{Conclusion, Cost, Finding, Preserves, Statement, catalogue::statements};
+use crate::{Conclusion, Cost, Find, Finding, Lift, Preserves, Statement, VisitMove, catalogue::statements};
 
 /// How an outcome follows from the catalogue.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +35,54 @@ pub struct PassedOver {
     pub why: &'static str,
 }
 
+/// Decides a position by the statements up to a cost, cheapest first. When none decides, tells what each of
+/// them lacked.
+///
+/// The linear statements are tried before the reductions that keep the outcome only: these may take away what
+/// the statement would show, and the Grundy value.
+pub fn decide<G: Game>(
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    most: Cost,
+) -> Result<Derivation<G>, Vec<PassedOver>> {
+    let mut case = Case { game, play, original: position, reductions: Vec::new() };
+    case.reduce(Preserves::Grundy);
+    if case.can_reduce(Preserves::Outcome) {
+        if let Ok(found) = case.consult(Cost::Linear.min(most), Preserves::Outcome) {
+            return Ok(case.derivation(found));
+        }
+        case.reduce(Preserves::Outcome);
+    }
+    case.consult(most, Preserves::Outcome).map(|found| case.derivation(found))
+}
+
+/// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
+pub fn value<G: Game>(
+    game: &G,
+    position: &G::Position,
+    most: Cost,
+) -> Result<Derivation<G>, Vec<PassedOver>> {
+    let mut case = Case { game, play: Play::Normal, original: position, reductions: Vec::new() };
+    case.reduce(Preserves::Grundy);
+    case.consult(most, Preserves::Grundy).map(|found| case.derivation(found))
+}
+
+/// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
+/// does not tell them, or the reductions do not leave them as they are.
+pub fn winning_moves<G: Game>(
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    derivation: &Derivation<G>,
+    visit: &mut VisitMove<'_, G>,
+) -> Option<ControlFlow<()>> {
+    let kept = derivation.reductions.iter().all(|step| matches!(lift_of(step), Some((_, Lift::Same))));
+    let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
+    let reduced = derivation.reductions.last().map_or(position, |step| &step.position);
+    Some(list(game, play, reduced, visit))
+}
+
 /// Reduces a position as far as the catalogue can, keeping at least what is asked.
 pub fn reduce<G: Game>(
     game: &G,
@@ -40,56 +90,82 @@ pub fn reduce<G: Game>(
     position: &G::Position,
     keeping: Preserves,
 ) -> (G::Position, Vec<ReductionStep<G>>) {
-    let mut position = position.clone();
-    let mut steps = Vec::new();
-    while let Some((statement, simpler)) = one_reduction(game, play, &position, keeping) {
-        steps.push(ReductionStep { statement, position: simpler.clone() });
-        position = simpler;
+    let mut case = Case { game, play, original: position, reductions: Vec::new() };
+    case.reduce(keeping);
+    (case.current().clone(), case.reductions)
+}
+
+/// A position under consideration, with the reductions made so far.
+struct Case<'a, G: Game> {
+    game: &'a G,
+    play: Play,
+    original: &'a G::Position,
+    reductions: Vec<ReductionStep<G>>,
+}
+
+impl<G: Game> Case<'_, G> {
+    fn current(&self) -> &G::Position {
+        self.reductions.last().map_or(self.original, |step| &step.position)
     }
-    (position, steps)
-}
 
-fn one_reduction<G: Game>(
-    game: &G,
-    play: Play,
-    position: &G::Position,
-    keeping: Preserves,
-) -> Option<(&'static str, G::Position)> {
-    answering::<G>().find_map(|s| match s.conclusion {
-        Conclusion::Reduce { preserves, step, .. }
-            if (preserves == Preserves::Grundy || keeping == Preserves::Outcome)
-                && s.failed_hypothesis(game, play, position).is_none() =>
-        {
-            step(game, play, position).map(|simpler| (s.id, simpler))
+    fn reduce(&mut self, keeping: Preserves) {
+        while let Some(step) = self.one_reduction(keeping) {
+            self.reductions.push(step);
         }
-        _ => None,
-    })
-}
+    }
 
-/// Decides a position by the statements up to a cost, cheapest first, after reducing it. When none decides,
-/// tells what each of them lacked.
-pub fn decide<G: Game>(
-    game: &G,
-    play: Play,
-    position: &G::Position,
-    most: Cost,
-) -> Result<Derivation<G>, Vec<PassedOver>> {
-    let (reduced, reductions) = reduce(game, play, position, Preserves::Outcome);
-    let mut passed_over = Vec::new();
-    let mut tried: Vec<&Statement<G>> = answering::<G>().filter(|s| s.cost <= most).collect();
-    tried.sort_by_key(|s| s.cost);
-    for s in tried {
-        let Conclusion::Decide(conclude) = s.conclusion else { continue };
-        let failed = s.failed_hypothesis(game, play, &reduced);
-        match failed.map_or_else(|| conclude(game, play, &reduced).ok_or(FOUND_NOTHING), Err) {
-            Ok(finding) => {
-                let finding = lift_finding(game, position, &reductions, finding);
-                return Ok(Derivation { reductions, statement: s.id, finding });
+    fn can_reduce(&self, keeping: Preserves) -> bool {
+        self.one_reduction(keeping).is_some()
+    }
+
+    fn one_reduction(&self, keeping: Preserves) -> Option<ReductionStep<G>> {
+        let position = self.current();
+        answering::<G>().find_map(|s| match s.conclusion {
+            Conclusion::Reduce { preserves, step, .. }
+                if (preserves == Preserves::Grundy || keeping == Preserves::Outcome)
+                    && s.failed_hypothesis(self.game, self.play, position).is_none() =>
+            {
+                let simpler = step(self.game, self.play, position)?;
+                Some(ReductionStep { statement: s.id, position: simpler })
             }
-            Err(why) => passed_over.push(PassedOver { statement: s.id, why }),
-        }
+            _ => None,
+        })
     }
-    Err(passed_over)
+
+    /// The first statement that decides, and what it found of the reduced position.
+    fn consult(
+        &self,
+        most: Cost,
+        wanted: Preserves,
+    ) -> Result<(&'static Statement<G>, Finding<G>), Vec<PassedOver>> {
+        let position = self.current();
+        let mut passed_over = Vec::new();
+        let mut tried: Vec<_> = answering::<G>().filter(|s| s.cost <= most).collect();
+        tried.sort_by_key(|s| s.cost);
+        for s in tried {
+            let Some(find) = finder(s, wanted) else { continue };
+            let failed = s.failed_hypothesis(self.game, self.play, position);
+            match failed.map_or_else(|| find(self.game, self.play, position).ok_or(FOUND_NOTHING), Err) {
+                Ok(finding) => return Ok((s, finding)),
+                Err(why) => passed_over.push(PassedOver { statement: s.id, why }),
+            }
+        }
+        Err(passed_over)
+    }
+
+    /// Turns what was found of the reduced position into what is true of the original.
+    fn derivation(self, (statement, mut finding): (&Statement<G>, Finding<G>)) -> Derivation<G> {
+        for (i, step) in self.reductions.iter().enumerate().rev() {
+            let before = if i == 0 { self.original } else { &self.reductions[i - 1].position };
+            let Some((preserves, lift)) = lift_of(step) else { continue };
+            if let Lift::Each(lift) = lift {
+                let lifted = |mv| lift(self.game, before, &step.position, &mv);
+                finding.winning_move = finding.winning_move.and_then(lifted);
+            }
+            finding.grundy = finding.grundy.filter(|_| preserves == Preserves::Grundy);
+        }
+        Derivation { reductions: self.reductions, statement: statement.id, finding }
+    }
 }
 
 /// Said of a sufficient condition whose hypotheses hold but which is not met.
@@ -99,21 +175,22 @@ fn answering<G: Game>() -> impl Iterator<Item = &'static Statement<G>> {
     statements::<G>().iter().copied().filter(|s| s.status.answers())
 }
 
-/// Turns what was found of the reduced position into what is true of the original.
-fn lift_finding<G: Game>(
-    game: &G,
-    original: &G::Position,
-    steps: &[ReductionStep<G>],
-    mut finding: Finding<G>,
-) -> Finding<G> {
-    for (i, step) in steps.iter().enumerate().rev() {
-        let before = if i == 0 { original } else { &steps[i - 1].position };
-        let reduction = statements::<G>().iter().find(|s| s.id == step.statement).map(|s| &s.conclusion);
-        let Some(Conclusion::Reduce { preserves, lift, .. }) = reduction else { continue };
-        finding.winning_move = finding.winning_move.and_then(|mv| lift(game, before, &step.position, &mv));
-        if *preserves == Preserves::Outcome {
-            finding.grundy = None;
-        }
+/// How a statement finds out what is wanted, if it does.
+fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<Find<G>> {
+    match statement.conclusion {
+        Conclusion::Value(find) => Some(find),
+        Conclusion::Decide(find) => Some(find).filter(|_| wanted == Preserves::Outcome),
+        Conclusion::Reduce { .. } | Conclusion::Claim(_) | Conclusion::Remark => None,
     }
-    finding
+}
+
+fn by_id<G: Game>(id: &str) -> Option<&'static Statement<G>> {
+    statements::<G>().iter().copied().find(|s| s.id == id)
+}
+
+fn lift_of<G: Game>(step: &ReductionStep<G>) -> Option<(Preserves, &'static Lift<G>)> {
+    match &by_id::<G>(step.statement)?.conclusion {
+        Conclusion::Reduce { preserves, lift, .. } => Some((*preserves, lift)),
+        _ => None,
+    }
 }

@@ -57,7 +57,7 @@ pub struct Entry {
     pub status: Status,
     /// How dear it is to apply.
     pub cost: Cost,
-    /// `"reduction"`, `"theorem"` or `"claim"`.
+    /// `"reduction"`, `"theorem"`, `"claim"` or `"remark"`.
     pub kind: &'static str,
     /// What a reduction leaves unchanged.
     pub preserves: Option<Preserves>,
@@ -74,9 +74,10 @@ pub struct Entry {
 impl Entry {
     fn of<G: Game>(statement: &Statement<G>) -> Self {
         let (kind, preserves) = match statement.conclusion {
-            Conclusion::Decide(_) => ("theorem", None),
+            Conclusion::Decide(_) | Conclusion::Value(_) => ("theorem", None),
             Conclusion::Reduce { preserves, .. } => ("reduction", Some(preserves)),
             Conclusion::Claim(_) => ("claim", None),
+            Conclusion::Remark => ("remark", None),
         };
         Self {
             id: statement.id,

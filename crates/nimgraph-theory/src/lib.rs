@@ -8,11 +8,11 @@ mod papers;
 mod statement;
 mod theorems;
 
-pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce};
+pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce, value, winning_moves};
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use papers::{Citation, Paper};
 pub use statement::{
-    Claim, Conclusion, Cost, Counterexample, Erratum, Hypothesis, Lift, ListMoves, Oracle, Preserves,
-    Printed, Role, Statement, Status, VisitMove,
+    Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
+    Preserves, Printed, Role, Statement, Status, VisitMove,
 };

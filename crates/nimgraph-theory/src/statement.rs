@@ -89,22 +89,30 @@ pub enum Preserves {
 
 /// What a statement concludes.
 pub enum Conclusion<R: Ruleset> {
-    /// The outcome of a position, perhaps its Grundy value, with the move and the witness. `None` where a
-    /// sufficient condition finds nothing. The audit also asks it about positions that fail a hypothesis, to
-    /// see whether that is needed: it may say anything there, but it must not panic.
-    Decide(fn(&R, Play, &R::Position) -> Option<Finding<R>>),
+    /// The outcome of a position with the move and the witness. `None` where a sufficient condition finds
+    /// nothing. The audit also asks it about positions that fail a hypothesis, to see whether that is needed:
+    /// it may say anything there, but it must not panic.
+    Decide(Find<R>),
+    /// The same for statements that yield the Grundy value, in normal play, of every position they decide.
+    Value(Find<R>),
     /// A simpler position on the same board. `None` where there is nothing to simplify.
     Reduce {
         /// What stays the same.
         preserves: Preserves,
         /// One round of simplifying.
         step: fn(&R, Play, &R::Position) -> Option<R::Position>,
-        /// Turns a winning move of the simpler position (third argument) into one of the original (second).
+        /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
     },
-    /// What a conjecture or a refuted statement claims. Audited and replayed, never used to answer.
+    /// What a statement claims that never answers: a conjecture, a refuted statement, a fact without a proof.
+    /// Audited and replayed only.
     Claim(Claim<R>),
+    /// Nothing about any single position: how hard the game is, or a fact about a sister game.
+    Remark,
 }
+
+/// What a statement finds out about a position that meets its hypotheses.
+pub type Find<R> = fn(&R, Play, &<R as Ruleset>::Position) -> Option<Finding<R>>;
 
 /// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
@@ -113,8 +121,16 @@ pub type Claim<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut Oracle<'_, R>) 
 /// Knows the outcome of every position.
 pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;
 
+/// How winning moves of a reduced position become winning moves of the original.
+pub enum Lift<R: Ruleset> {
+    /// The two positions have the same winning moves.
+    Same,
+    /// Each winning move of the simpler position gives one of the original; there may be others.
+    Each(LiftMove<R>),
+}
+
 /// Original, simpler position, winning move of the simpler one: a winning move of the original.
-pub type Lift<R> = fn(
+pub type LiftMove<R> = fn(
     &R,
     &<R as Ruleset>::Position,
     &<R as Ruleset>::Position,

@@ -19,7 +19,7 @@ pub(super) static NORMAL: Statement<Nim> = Statement {
     status: Status::Proved,
     cost: Cost::Linear,
     hypotheses: &[],
-    conclusion: Conclusion::Decide(normal),
+    conclusion: Conclusion::Value(normal),
     winning_moves: Some(|_, _, heaps, visit| show(normal_moves(heaps), visit)),
     erratum: None,
 };
