@@ -379,6 +379,52 @@ mod tests {
         assert_eq!(canonical_key(&parse_family("path:257").unwrap(), &[], &[]), None);
     }
 
+    /// OEIS A005638: refinement alone tells none of these apart, so every branch of the search counts.
+    #[test]
+    fn cubic_graphs_have_as_many_keys_as_there_are_of_them() {
+        let check = |n: usize, seeds: u64, expected: usize| {
+            let graph = |seed| parse_family(&format!("random-regular:{n},3,seed={seed}")).unwrap();
+            let keys: BTreeSet<_> =
+                (0..seeds).map(|seed| canonical_key(&graph(seed), &[], &[]).unwrap()).collect();
+            assert_eq!(keys.len(), expected, "{n}");
+        };
+        check(6, 100, 2);
+        check(8, 1000, 6);
+        check(10, 4000, 21);
+    }
+
+    /// Two strongly regular graphs with the same parameters (16, 6, 2, 2): the rook's and Shrikhande's.
+    #[test]
+    fn strongly_regular_graphs_are_told_apart() {
+        let on_a_torus = |joined: fn(usize, usize) -> bool| {
+            let pairs = (0..16).flat_map(|u| (0..u).map(move |v| (u, v)));
+            let difference = |(u, v): (usize, usize)| ((u / 4 + 4 - v / 4) % 4, (u + 4 - v % 4) % 4);
+            let edges = pairs.filter(move |&pair| joined(difference(pair).0, difference(pair).1));
+            let graph = Graph::undirected(16, edges).unwrap();
+            assert_eq!(graph.size(), 48);
+            (graph, vec![0; 16], vec![0; 48])
+        };
+        let rook = on_a_torus(|row, column| row == 0 || column == 0);
+        let shrikhande = on_a_torus(|row, column| {
+            [(0, 1), (0, 3), (1, 0), (3, 0), (1, 1), (3, 3)].contains(&(row, column))
+        });
+        assert_ne!(key_of(&rook), key_of(&shrikhande));
+        let graphs = [union(&rook, &shrikhande), union(&shrikhande, &shrikhande), rook, shrikhande];
+        for seed in 0..20 {
+            for (which, graph) in graphs.iter().enumerate() {
+                let other = shuffled(graph, &mut SplitMix64::new(seed));
+                assert_eq!(key_of(&other), key_of(graph), "graph {which}, seed {seed}");
+            }
+        }
+    }
+
+    fn union(a: &Coloured, b: &Coloured) -> Coloured {
+        let shift = a.0.order();
+        let edges = a.0.edges().chain(b.0.edges().map(|(u, v)| (u + shift, v + shift)));
+        let graph = Graph::new(a.0.kind(), shift + b.0.order(), edges).unwrap();
+        (graph, [&a.1[..], &b.1].concat(), [&a.2[..], &b.2].concat())
+    }
+
     #[test]
     fn the_labelling_leads_to_the_same_graph() {
         let mut stream = SplitMix64::new(11);
