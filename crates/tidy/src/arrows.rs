@@ -12,6 +12,7 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-solve", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory"]),
     ("nimgraph-prove", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory", "nimgraph-solve"]),
     ("nimgraph", CORE),
+    ("nimgraph-audit", FACADE_AND_BELOW),
     ("nimgraph-wasm", FACADE_AND_BELOW),
     ("nimgraph-py", FACADE_AND_BELOW),
     ("nimgraph-server", FACADE_AND_BELOW),
@@ -38,7 +39,7 @@ const FACADE_AND_BELOW: &[&str] = &[
     "nimgraph-prove",
     "nimgraph",
 ];
-// `nimgraph serve` starts the server.
+// `nimgraph serve` starts the server, `nimgraph audit` the audit.
 const CLI: &[&str] = &[
     "nimgraph-graph",
     "nimgraph-game",
@@ -47,6 +48,7 @@ const CLI: &[&str] = &[
     "nimgraph-solve",
     "nimgraph-prove",
     "nimgraph",
+    "nimgraph-audit",
     "nimgraph-server",
 ];
 

@@ -1,0 +1,105 @@
+//! All small graphs, one of each shape.
+
+use std::collections::BTreeSet;
+
+use nimgraph_graph::{Graph, Kind, is_connected, is_strongly_connected};
+
+/// Whether graphs may have loops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Loops {
+    None,
+    Some,
+    All,
+}
+
+/// The graphs with this many vertices, no parallel edges, one of each isomorphism class.
+pub(crate) fn all_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Graph> {
+    let places = places(kind, order, loops);
+    let permutations = permutations(order);
+    let mut seen = BTreeSet::new();
+    let mut graphs = Vec::new();
+    for chosen in 0..1u64 << places.len() {
+        let arcs: Vec<(usize, usize)> =
+            places.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, &arc)| arc).collect();
+        let arcs = if loops == Loops::All {
+            arcs.into_iter().chain((0..order).map(|v| (v, v))).collect()
+        } else {
+            arcs
+        };
+        if seen.insert(least_image(kind, &arcs, &permutations)) {
+            graphs.push(Graph::new(kind, order, arcs).expect("the places are inside"));
+        }
+    }
+    graphs
+}
+
+/// Those of [`all_graphs`] that are connected; directed ones strongly.
+pub(crate) fn connected_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Graph> {
+    let connected = match kind {
+        Kind::Undirected => is_connected,
+        Kind::Directed => is_strongly_connected,
+    };
+    all_graphs(kind, order, loops).into_iter().filter(connected).collect()
+}
+
+fn places(kind: Kind, order: usize, loops: Loops) -> Vec<(usize, usize)> {
+    let pairs = (0..order).flat_map(|u| (0..order).map(move |v| (u, v)));
+    pairs
+        .filter(|&(u, v)| match u.cmp(&v) {
+            std::cmp::Ordering::Less => true,
+            std::cmp::Ordering::Equal => loops == Loops::Some,
+            std::cmp::Ordering::Greater => kind == Kind::Directed,
+        })
+        .collect()
+}
+
+/// The least set of arcs that some renaming of the vertices leads to.
+fn least_image(kind: Kind, arcs: &[(usize, usize)], permutations: &[Vec<usize>]) -> Vec<(usize, usize)> {
+    let image = |to: &Vec<usize>| {
+        let mut image: Vec<(usize, usize)> = arcs
+            .iter()
+            .map(|&(u, v)| match kind {
+                Kind::Directed => (to[u], to[v]),
+                Kind::Undirected => (to[u].min(to[v]), to[u].max(to[v])),
+            })
+            .collect();
+        image.sort_unstable();
+        image
+    };
+    permutations.iter().map(image).min().unwrap_or_default()
+}
+
+fn permutations(order: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![vec![]];
+    for next in 0..order {
+        all = all
+            .iter()
+            .flat_map(|shorter| {
+                (0..=shorter.len()).map(move |place| {
+                    let mut longer = shorter.clone();
+                    longer.insert(place, next);
+                    longer
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_counts_are_those_of_the_literature() {
+        let count = |kind, order, loops| all_graphs(kind, order, loops).len();
+        // OEIS A000088, A000666, A000273, A000595; connected: A001349; strongly: A035512.
+        assert_eq!([2, 3, 4].map(|n| count(Kind::Undirected, n, Loops::None)), [2, 4, 11]);
+        assert_eq!([1, 2, 3].map(|n| count(Kind::Undirected, n, Loops::Some)), [2, 6, 20]);
+        assert_eq!([2, 3].map(|n| count(Kind::Directed, n, Loops::None)), [3, 16]);
+        assert_eq!([2, 3].map(|n| count(Kind::Directed, n, Loops::Some)), [10, 104]);
+        let connected = |kind, order| connected_graphs(kind, order, Loops::None).len();
+        assert_eq!([2, 3, 4, 5].map(|n| connected(Kind::Undirected, n)), [1, 2, 6, 21]);
+        assert_eq!([2, 3, 4].map(|n| connected(Kind::Directed, n)), [1, 5, 83]);
+    }
+}

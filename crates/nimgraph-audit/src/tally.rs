@@ -1,0 +1,91 @@
+//! What an audit counts for one statement.
+
+use serde::Serialize;
+
+/// Counts over all positions looked at, with examples.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Tally {
+    /// Positions where the hypotheses hold.
+    pub applies: u64,
+    /// Of these, positions that it calls N.
+    pub n: u64,
+    /// Of these, positions that it calls P.
+    pub p: u64,
+    /// Positions where the hypotheses hold but it says nothing: a sufficient condition that is not met.
+    pub silent: u64,
+    /// Grundy values compared.
+    pub grundy_values: u64,
+    /// Winning moves tried.
+    pub moves: u64,
+    /// Lists of all winning moves compared.
+    pub lists: u64,
+    /// Positions where a claim that need not hold fails.
+    pub refutations: u64,
+    /// The first such position.
+    pub refuted_at: Option<String>,
+    /// For each hypothesis, a position that meets all the others and where the statement is wrong.
+    pub needed_at: Vec<Option<String>>,
+    /// For each hypothesis, whether the statement says nothing at positions that meet all the others.
+    #[serde(skip)]
+    pub(crate) mute_without: Vec<bool>,
+    /// How many things were not as declared.
+    pub surprises: u64,
+    /// The first few of them.
+    pub surprised_at: Vec<Surprise>,
+}
+
+/// Something that is not as declared.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Surprise {
+    /// The position on the wire.
+    pub position: String,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// No more surprises than this are kept.
+const MOST_KEPT: usize = 5;
+
+impl Tally {
+    pub(crate) fn new(hypotheses: usize) -> Self {
+        Self { needed_at: vec![None; hypotheses], mute_without: vec![false; hypotheses], ..Self::default() }
+    }
+
+    pub(crate) fn surprise(&mut self, position: impl FnOnce() -> String, what: impl FnOnce() -> String) {
+        self.surprises += 1;
+        if self.surprised_at.len() < MOST_KEPT {
+            self.surprised_at.push(Surprise { position: position(), what: what() });
+        }
+    }
+
+    pub(crate) fn refute(&mut self, position: impl FnOnce() -> String) {
+        self.refutations += 1;
+        self.refuted_at.get_or_insert_with(position);
+    }
+
+    /// Adds what was counted on another board, later in the order.
+    pub(crate) fn add(&mut self, later: Self) {
+        for (count, more) in [
+            (&mut self.applies, later.applies),
+            (&mut self.n, later.n),
+            (&mut self.p, later.p),
+            (&mut self.silent, later.silent),
+            (&mut self.grundy_values, later.grundy_values),
+            (&mut self.moves, later.moves),
+            (&mut self.lists, later.lists),
+            (&mut self.refutations, later.refutations),
+            (&mut self.surprises, later.surprises),
+        ] {
+            *count += more;
+        }
+        self.refuted_at = self.refuted_at.take().or(later.refuted_at);
+        for (here, there) in self.needed_at.iter_mut().zip(later.needed_at) {
+            *here = here.take().or(there);
+        }
+        for (here, there) in self.mute_without.iter_mut().zip(later.mute_without) {
+            *here |= there;
+        }
+        self.surprised_at.extend(later.surprised_at);
+        self.surprised_at.truncate(MOST_KEPT);
+    }
+}

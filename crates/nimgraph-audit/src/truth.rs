@@ -1,0 +1,55 @@
+//! What is true of the positions of one board, by plain search and nothing else.
+
+use nimgraph_game::{CONTINUE, Nimber, Outcome, Play, Ruleset};
+use nimgraph_solve::{Budget, GrundyOf, Meter, OutcomeOf, Search};
+
+/// The outcomes and Grundy values of one board's positions, remembered.
+pub(crate) struct Truth<'a, R: Ruleset> {
+    rules: &'a R,
+    normal: Search<'a, R, OutcomeOf>,
+    misere: Search<'a, R, OutcomeOf>,
+    nimbers: Search<'a, R, GrundyOf>,
+    meter: Meter,
+}
+
+impl<'a, R: Ruleset> Truth<'a, R> {
+    pub(crate) fn new(rules: &'a R) -> Self {
+        Self {
+            rules,
+            normal: Search::new(rules, Play::Normal),
+            misere: Search::new(rules, Play::Misere),
+            nimbers: Search::new(rules, Play::Normal),
+            meter: Meter::start(&Budget::default()),
+        }
+    }
+
+    pub(crate) fn outcome(&mut self, play: Play, position: &R::Position) -> Outcome {
+        let search = match play {
+            Play::Normal => &mut self.normal,
+            Play::Misere => &mut self.misere,
+        };
+        search.value(position, &mut self.meter).expect(UNLIMITED)
+    }
+
+    pub(crate) fn grundy(&mut self, position: &R::Position) -> Nimber {
+        self.nimbers.value(position, &mut self.meter).expect(UNLIMITED)
+    }
+
+    /// Whether a move is legal and leads to a P-position.
+    pub(crate) fn wins(&mut self, play: Play, position: &R::Position, mv: &R::Move) -> bool {
+        self.rules.is_legal(position, mv) && self.outcome(play, &self.rules.play(position, mv)) == Outcome::P
+    }
+
+    pub(crate) fn winning_moves(&mut self, play: Play, position: &R::Position) -> Vec<R::Move> {
+        let mut found = Vec::new();
+        let _ = self.rules.for_each_move(position, &mut |mv| {
+            if self.outcome(play, &self.rules.play(position, &mv)) == Outcome::P {
+                found.push(mv);
+            }
+            CONTINUE
+        });
+        found
+    }
+}
+
+const UNLIMITED: &str = "a search without limits ends";

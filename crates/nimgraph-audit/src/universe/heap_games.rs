@@ -1,0 +1,94 @@
+//! Universes of the games with heaps.
+
+use nimgraph_game::{
+    rulesets::{AdjacentNim, CircularNim, Complex, GraphNim, Heaps, Nim, SimplicialNim, Token},
+    setup::GraphBoard,
+};
+use nimgraph_graph::{Kind, parse_family};
+
+use super::{Board, Universe, boxes};
+use crate::{
+    graphs::{Loops, all_graphs},
+    size::Size,
+};
+
+impl Universe for Nim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let most = size.pick([6, 5, 4], [12, 9, 6], [40, 16, 9]);
+        (1..=3).zip(most).map(|(n, most)| Board::new(Self, move || boxes(n, most).map(Heaps))).collect()
+    }
+}
+
+impl Universe for CircularNim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let most = |n: usize| {
+            size.pick([9, 6, 4, 3, 2, 2, 1, 1], [12, 9, 7, 5, 4, 3, 2, 2], [40, 15, 10, 8, 6, 5, 4, 3])[n - 1]
+        };
+        let circle = |n: usize, k: usize| {
+            let most = most(n);
+            Board::new(Self::new(n, k), move || boxes(n, most).map(Heaps))
+        };
+        (1..=8).flat_map(|n| (1..=n).map(move |k| (n, k))).map(|(n, k)| circle(n, k)).collect()
+    }
+}
+
+impl Universe for SimplicialNim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let most = size.pick(2, 3, 5);
+        let complexes: [(usize, &[&[usize]]); 9] = [
+            (3, &[&[0, 1], &[1, 2]]),
+            (3, &[&[0, 1], &[1, 2], &[2, 0]]),
+            (4, &[&[0, 1], &[1, 2], &[2, 3], &[3, 0]]),
+            (4, &[&[0, 1, 2], &[1, 2, 3], &[2, 3, 0], &[3, 0, 1]]),
+            (4, &[&[0, 1], &[0, 2], &[0, 3], &[1, 2], &[1, 3], &[2, 3]]),
+            (4, &[&[0, 1, 2], &[0, 3]]),
+            (4, &[&[0, 1, 3], &[1, 2, 3]]),
+            (4, &[&[0, 1], &[2], &[3]]),
+            (5, &[&[0, 1, 4], &[1, 2, 4], &[2, 3, 4], &[3, 0, 4]]),
+        ];
+        let board = |(n, faces): (usize, &[&[usize]])| {
+            let complex = Complex::new(faces.iter().map(|face| face.to_vec()));
+            Board::new(Self::new(complex), move || boxes(n, most).map(Heaps))
+        };
+        complexes.into_iter().map(board).collect()
+    }
+}
+
+impl Universe for GraphNim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let small = (2..=4).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::None));
+        let named =
+            ["cycle:5", "cycle:6", "cycle:7", "path:5", "path:6", "path:7", "star:5", "bipartite:2,3"];
+        let named = named.map(|name| parse_family(name).expect("a family"));
+        let most = |edges: usize| match edges {
+            0..=2 => size.pick(6, 9, 20),
+            3 => size.pick(4, 7, 12),
+            4 => size.pick(3, 5, 8),
+            5 => size.pick(2, 4, 6),
+            6 => size.pick(2, 3, 4),
+            _ => size.pick(1, 2, 3),
+        };
+        let board = |graph: nimgraph_graph::Graph| {
+            let (edges, most) = (graph.size(), most(graph.size()));
+            let game = Self::new(GraphBoard::numbered(graph));
+            Board::new(game, move || boxes(edges, most).map(Heaps))
+        };
+        small.chain(named).map(board).collect()
+    }
+}
+
+impl Universe for AdjacentNim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let most = size.pick([6, 5, 4, 3, 2, 1], [12, 9, 6, 5, 4, 3], [30, 20, 10, 8, 5, 4]);
+        (1..=6).zip(most).map(|(n, most)| Board::new(Self::new(n), move || standing(n, most))).collect()
+    }
+}
+
+/// All weights with the token on a heap that is left, or anywhere when none is.
+pub(super) fn standing(n: usize, most: u64) -> impl Iterator<Item = Token> {
+    boxes(n, most).flat_map(move |weights| {
+        let gone = weights.iter().all(|&w| w == 0);
+        let on: Vec<usize> = (0..n).filter(|&v| weights[v] > 0 || (gone && v == 0)).collect();
+        on.into_iter().map(move |token| Token { weights: weights.clone(), token })
+    })
+}

@@ -1,0 +1,95 @@
+//! Universes of the games with a weight on each vertex and a token.
+
+use nimgraph_game::{
+    rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
+    setup::GraphBoard,
+};
+use nimgraph_graph::{Graph, Kind, parse_family};
+
+use super::{Board, Universe, boxes, heap_games::standing};
+use crate::{
+    graphs::{Loops, all_graphs, connected_graphs},
+    size::Size,
+};
+
+impl Universe for VertexNimG {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let mut graphs: Vec<Graph> =
+            (1..=3).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::Some)).collect();
+        graphs.extend((1..=2).flat_map(|n| all_graphs(Kind::Directed, n, Loops::Some)));
+        graphs.extend(all_graphs(Kind::Undirected, 4, Loops::None));
+        graphs.extend(families(&["circuit:3", "circuit:4", "circuit:5"]));
+        if size >= Size::Medium {
+            graphs.extend(connected_graphs(Kind::Undirected, 4, Loops::Some));
+            graphs.extend(all_graphs(Kind::Directed, 3, Loops::Some));
+        }
+        if size >= Size::Large {
+            graphs.extend(connected_graphs(Kind::Undirected, 5, Loops::None));
+            graphs.extend(families(&["circuit:6"]));
+        }
+        let most = |n: usize| size.pick([6, 5, 4, 4, 2, 2], [9, 7, 5, 4, 3, 3], [15, 12, 8, 5, 4, 4])[n - 1];
+        graphs.into_iter().map(|graph| anywhere(graph, most, Self::new)).collect()
+    }
+}
+
+impl Universe for NeighboringNim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let mut graphs: Vec<Graph> =
+            (1..=3).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::Some)).collect();
+        graphs.extend((2..=3).flat_map(|n| all_graphs(Kind::Directed, n, Loops::None)));
+        graphs.extend(all_graphs(Kind::Undirected, 4, Loops::None));
+        graphs.extend(all_graphs(Kind::Undirected, 5, Loops::None));
+        if size >= Size::Medium {
+            graphs.extend(families(&["petersen", "cycle:9", "grid:3x3", "wheel:7"]));
+        }
+        if size >= Size::Large {
+            graphs.extend(connected_graphs(Kind::Undirected, 6, Loops::None));
+        }
+        let most = |n: usize| {
+            size.pick([3, 3, 2, 2, 1], [5, 4, 3, 2, 1], [9, 6, 4, 3, 2]).get(n - 1).copied().unwrap_or(1)
+        };
+        graphs.into_iter().map(|graph| anywhere(graph, most, Self::new)).collect()
+    }
+}
+
+impl Universe for VertexNim {
+    fn boards(size: Size) -> Vec<Board<Self>> {
+        let mut graphs: Vec<Graph> =
+            (1..=3).flat_map(|n| connected_graphs(Kind::Undirected, n, Loops::Some)).collect();
+        graphs.extend(connected_graphs(Kind::Undirected, 4, Loops::None));
+        graphs.extend((1..=2).flat_map(|n| connected_graphs(Kind::Directed, n, Loops::Some)));
+        graphs.extend((3..=3).flat_map(|n| connected_graphs(Kind::Directed, n, Loops::All)));
+        graphs.extend(families(&["circuit:3", "circuit:4"]));
+        if size >= Size::Medium {
+            graphs.extend(connected_graphs(Kind::Undirected, 4, Loops::Some));
+            graphs.extend(connected_graphs(Kind::Directed, 3, Loops::Some));
+            graphs.extend(connected_graphs(Kind::Directed, 4, Loops::All));
+        }
+        if size >= Size::Large {
+            graphs.extend(connected_graphs(Kind::Undirected, 5, Loops::None));
+        }
+        let most = |n: usize| size.pick([6, 5, 4, 4, 2], [9, 6, 5, 4, 3], [15, 12, 8, 5, 4])[n - 1];
+        let board = |graph: Graph| {
+            let (n, most) = (graph.order(), most(graph.order()));
+            Board::new(Self::new(GraphBoard::numbered(graph)), move || standing(n, most))
+        };
+        graphs.into_iter().map(board).collect()
+    }
+}
+
+/// A board with all weights and the token on any vertex.
+fn anywhere<G: Universe<Position = Token>>(
+    graph: Graph,
+    most: impl Fn(usize) -> u64,
+    game: fn(GraphBoard) -> G,
+) -> Board<G> {
+    let (n, most) = (graph.order(), most(graph.order()));
+    Board::new(game(GraphBoard::numbered(graph)), move || {
+        boxes(n, most)
+            .flat_map(move |weights| (0..n).map(move |token| Token { weights: weights.clone(), token }))
+    })
+}
+
+fn families(names: &[&str]) -> Vec<Graph> {
+    names.iter().map(|name| parse_family(name).expect("a family")).collect()
+}
