@@ -50,6 +50,25 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// What is known of a position, as plain data.
+    pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
+        let json = |mv: &AnyMove| setup.game.move_to_json(&setup.position, mv);
+        Self {
+            outcome: analysis.outcome.map(Outcome::letter),
+            grundy: analysis.grundy.map(|n| n.0),
+            winning_moves: analysis.winning_moves.iter().map(json).collect(),
+            moves: analysis.moves,
+            method: analysis.method.name(),
+            theorem: analysis.argument.as_ref().map(|a| a.statement),
+            because: report::because(setup, analysis),
+            stopped: analysis.stopped.map(StopReason::name),
+            winning_moves_complete: analysis.all_moves_listed,
+            remoteness: analysis.remoteness.map(|r| r.plies),
+            line: line_json(setup, &analysis.line),
+            nodes: analysis.nodes,
+        }
+    }
+
     /// The answer as one line of JSON.
     pub fn to_json(&self) -> String {
         // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
@@ -59,30 +78,16 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
-    let analysis = analyse(setup, options.wants, &options.budget);
-    let mut answer = render(setup, &analysis);
-    if options.wants.moves == MoveList::First {
-        answer.winning_moves.truncate(1);
-    }
-    answer
+    Answer::of(setup, &examine(setup, options))
 }
 
-fn render(setup: &Setup, analysis: &Analysis) -> Answer {
-    let json = |mv: &AnyMove| setup.game.move_to_json(&setup.position, mv);
-    Answer {
-        outcome: analysis.outcome.map(Outcome::letter),
-        grundy: analysis.grundy.map(|n| n.0),
-        winning_moves: analysis.winning_moves.iter().map(json).collect(),
-        moves: analysis.moves,
-        method: analysis.method.name(),
-        theorem: analysis.argument.as_ref().map(|a| a.statement),
-        because: report::because(setup, analysis),
-        stopped: analysis.stopped.map(StopReason::name),
-        winning_moves_complete: analysis.all_moves_listed,
-        remoteness: analysis.remoteness.map(|r| r.plies),
-        line: line_json(setup, &analysis.line),
-        nodes: analysis.nodes,
+/// Solves a position for callers that want the moves as values, not on the wire.
+pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
+    let mut analysis = analyse(setup, options.wants, &options.budget);
+    if options.wants.moves == MoveList::First {
+        analysis.winning_moves.truncate(1);
     }
+    analysis
 }
 
 /// A line of moves, each written for the position it is played in.

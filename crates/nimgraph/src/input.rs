@@ -20,6 +20,12 @@ pub enum InputError {
     /// The bytes are not text.
     #[error("expected UTF-8 text, found an invalid byte at offset {0}")]
     NotText(usize),
+    /// A line is beyond the stated limit of bytes.
+    #[error("expected a line of at most {0} bytes, found a longer one")]
+    TooLong(usize),
+    /// The bytes cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Unreadable(String),
     /// The text is not JSON.
     #[error("not JSON: {0}")]
     NotJson(String),

@@ -17,7 +17,7 @@ mod json;
 mod report;
 mod score_sheet;
 
-pub use answer::{Answer, SolveOptions, solve};
+pub use answer::{Answer, SolveOptions, examine, solve};
 pub use batch::{answer_line, error_line};
 pub use catalogue::game_catalogue;
 pub use input::{InputError, read_position, read_position_json};

@@ -1,0 +1,100 @@
+//! How much a search may cost: `--time`, `--nodes`, `--memory`.
+
+use std::time::Duration;
+
+use clap::Args;
+use nimgraph::solver::{Budget, Interrupt};
+
+/// Limits of one search.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Budget")]
+pub(crate) struct BudgetArgs {
+    /// Stop after so many seconds, or `none`
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    time: Limit<Duration>,
+    /// Stop after so many moves looked at, or `none`
+    #[arg(long, value_name = "N", default_value = "none", value_parser = nodes)]
+    nodes: Limit<u64>,
+    /// Stop when remembered positions take about so much memory, such as 500M, or `none`
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    memory: Limit<u64>,
+}
+
+impl BudgetArgs {
+    /// The budget that `interrupt` can cut short.
+    pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
+        Budget { time: self.time.0, nodes: self.nodes.0, memory: self.memory.0, interrupt: interrupt.clone() }
+    }
+}
+
+/// A limit, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Limit<T>(Option<T>);
+
+impl<T> Limit<T> {
+    fn parse(text: &str, read: impl FnOnce(&str) -> Option<T>, expected: &str) -> Result<Self, String> {
+        match text {
+            "none" => Ok(Self(None)),
+            _ => read(text).map(|limit| Self(Some(limit))).ok_or_else(|| format!("expected {expected}")),
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<Limit<Duration>, String> {
+    let read = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
+    Limit::parse(text, read, "a number of seconds such as 10 or 0.5, or none")
+}
+
+fn nodes(text: &str) -> Result<Limit<u64>, String> {
+    Limit::parse(text, |text| text.parse().ok(), "a whole number, or none")
+}
+
+fn bytes(text: &str) -> Result<Limit<u64>, String> {
+    Limit::parse(text, size, "a size such as 500M or 4G, or none")
+}
+
+/// `500M`, `4GiB`, `1.5g`: the units are powers of 1024.
+fn size(text: &str) -> Option<u64> {
+    let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(unit);
+    let power = match unit.to_ascii_lowercase().as_str() {
+        "" | "b" => 0,
+        "k" | "kb" | "kib" => 1,
+        "m" | "mb" | "mib" => 2,
+        "g" | "gb" | "gib" => 3,
+        "t" | "tb" | "tib" => 4,
+        _ => return None,
+    };
+    let number = number.parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite())?;
+    Some((number * 1024_f64.powi(power)) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: Option<u64>) {
+        assert_eq!(size(text), expected, "{text}");
+    }
+
+    #[test]
+    fn sizes() {
+        check("17", Some(17));
+        check("500M", Some(500 << 20));
+        check("4GiB", Some(4 << 30));
+        check("1.5k", Some(1536));
+        for bad in ["", "M", "-1M", "5X", "infG", "nan"] {
+            check(bad, None);
+        }
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!(seconds("0.5"), Ok(Limit(Some(Duration::from_millis(500)))));
+        assert_eq!(seconds("none"), Ok(Limit(None)));
+        for bad in ["", "-1", "NaN", "inf", "1e300", "soon"] {
+            assert!(seconds(bad).is_err(), "{bad}");
+        }
+    }
+}

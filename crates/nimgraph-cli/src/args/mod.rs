@@ -1,0 +1,6 @@
+//! Arguments that several commands share.
+
+mod budget;
+mod position;
+
+pub(crate) use self::{budget::BudgetArgs, position::PositionArgs};

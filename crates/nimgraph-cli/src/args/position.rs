@@ -1,0 +1,140 @@
+//! Which position is meant: words in the short notation with options, a file, or standard input.
+
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
+
+use clap::Args;
+use nimgraph::{
+    InputError,
+    game::{Setup, games},
+    read_position,
+};
+
+use crate::failure::Failure;
+
+/// A position on the command line.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct PositionArgs {
+    /// A position in words, a file that holds one, or `-` for standard input
+    ///
+    /// In words: the game, then its board. The board is a list of heaps (`nim 3,4,5`), a family
+    /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
+    /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
+    /// In a file: the same words, or a position in JSON.
+    #[arg(value_name = "POSITION")]
+    pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    details: Details,
+}
+
+/// Options that say more about a position in words; each stands for a word of the notation.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Position")]
+struct Details {
+    /// The weights, in the order of the edges or vertices; one weight stands for all
+    #[arg(long, value_name = "W,W,…", allow_hyphen_values = true)]
+    weights: Option<String>,
+    /// The vertex where the token stands [default: the first]
+    #[arg(long, value_name = "VERTEX", allow_hyphen_values = true)]
+    token: Option<String>,
+    /// How many consecutive heaps a move may touch (circular-nim)
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    k: Option<String>,
+    /// The faces (simplicial-nim), such as 0-1,1-2
+    #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
+    faces: Option<String>,
+    /// Edges are arcs (vertex games)
+    #[arg(long)]
+    directed: bool,
+    /// Who wins at the end: the last to move (normal) or the other (misere)
+    #[arg(long, value_name = "PLAY")]
+    play: Option<String>,
+    /// Short for --play misere
+    #[arg(long, conflicts_with = "play")]
+    misere: bool,
+}
+
+impl PositionArgs {
+    /// Reads and checks the position.
+    pub(crate) fn read(&self) -> Result<Setup, Failure> {
+        match self.words.as_slice() {
+            [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
+            [file] if file == "-" => self.read_text("standard input", |bytes| io::stdin().read_to_end(bytes)),
+            [file] if names_file(file) => {
+                self.read_text(file, |bytes| fs::File::open(file)?.read_to_end(bytes))
+            }
+            words => self.read_words(words),
+        }
+    }
+
+    fn read_text(
+        &self,
+        path: &str,
+        fill: impl FnOnce(&mut Vec<u8>) -> io::Result<usize>,
+    ) -> Result<Setup, Failure> {
+        if let Some(option) = self.details.words().first() {
+            let message = format!("the position in {path} says this itself; leave the option out");
+            return Err(Failure::argument(option.flag, message));
+        }
+        let mut bytes = Vec::new();
+        fill(&mut bytes).map_err(|error| Failure::File { path: path.to_owned(), error })?;
+        let text = String::from_utf8(bytes)
+            .map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?;
+        Ok(read_position(&text)?)
+    }
+
+    fn read_words(&self, words: &[String]) -> Result<Setup, Failure> {
+        let options = self.details.words();
+        let is_sum = words.iter().flat_map(|word| word.split_whitespace()).any(|word| word == "+");
+        if let Some(option) = options.iter().find(|option| is_sum && !option.of_the_whole) {
+            let message = format!("say in which part: write the word `{}` there", option.word);
+            return Err(Failure::argument(option.flag, message));
+        }
+        let mut text = words.join(" ");
+        for option in &options {
+            text.push(' ');
+            text.push_str(&option.word);
+        }
+        Ok(read_position(&text)?)
+    }
+}
+
+/// Whether a lone word means a file: it is there, or it looks like one.
+fn names_file(word: &str) -> bool {
+    let is_game = games().iter().any(|game| game.name == word);
+    let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
+    let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();
+    !is_game && !is_text && (looks_like_one || Path::new(word).exists())
+}
+
+/// An option as a word of the notation.
+struct OptionWord {
+    flag: &'static str,
+    word: String,
+    /// Whether it speaks of a whole sum and not of one part.
+    of_the_whole: bool,
+}
+
+impl Details {
+    fn words(&self) -> Vec<OptionWord> {
+        let part = |flag, word| OptionWord { flag, word, of_the_whole: false };
+        let whole = |flag, word| OptionWord { flag, word, of_the_whole: true };
+        let field = |flag: &'static str, value: &Option<String>| {
+            let value: String = value.as_ref()?.split_whitespace().collect();
+            Some(part(flag, format!("{}={value}", flag.trim_start_matches('-'))))
+        };
+        let words = [
+            field("--weights", &self.weights),
+            field("--token", &self.token),
+            field("--k", &self.k),
+            field("--faces", &self.faces),
+            self.directed.then(|| part("--directed", "directed".to_owned())),
+            self.play.as_ref().map(|play| whole("--play", format!("play={play}"))),
+            self.misere.then(|| whole("--misere", "misere".to_owned())),
+        ];
+        words.into_iter().flatten().collect()
+    }
+}

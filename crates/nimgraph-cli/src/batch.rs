@@ -1,0 +1,200 @@
+//! A batch: one position a line in, one answer a line out, in order and as they come.
+//!
+//! One thread reads lines, some solve them, and the caller's thread writes. Each line has its slot in a queue
+//! that the writer empties in order, so answers keep the order of their lines whichever is solved first.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Write},
+    num::NonZeroUsize,
+    path::Path,
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
+    },
+    thread,
+};
+
+use nimgraph::{InputError, SolveOptions, answer_line, error_line};
+
+use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status};
+
+/// Longer lines are refused, so that no input can exhaust the memory.
+const LONGEST_LINE: usize = 1 << 30;
+
+/// Lines that may wait for each solving thread.
+const WAITING: usize = 16;
+
+/// Deeply nested positions need more than a thread has by default.
+const STACK: usize = 16 << 20;
+
+/// A batch to be answered.
+pub(crate) struct Batch<'a> {
+    path: &'a Path,
+    jobs: usize,
+    options: SolveOptions,
+}
+
+/// A line on its way to a solving thread.
+struct Job {
+    number: usize,
+    line: Line,
+    answer: Sender<Reply>,
+}
+
+/// A line of the input.
+enum Line {
+    Bytes(Vec<u8>),
+    TooLong,
+    Unreadable(io::Error),
+}
+
+/// What comes out of a line.
+enum Reply {
+    Blank,
+    Answer(String),
+    Bad(String),
+}
+
+/// What the writer waits for, in order.
+enum Slot {
+    Line(Receiver<Reply>),
+    End(Status),
+}
+
+impl<'a> Batch<'a> {
+    /// The lines of a file, or of standard input for `-`. The budget's memory is shared by all `jobs`.
+    pub(crate) fn new(path: &'a Path, jobs: Option<NonZeroUsize>, mut options: SolveOptions) -> Self {
+        let jobs = jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        options.budget.memory = options.budget.memory.map(|bytes| bytes / jobs as u64);
+        Self { path, jobs, options }
+    }
+
+    /// Answers every line.
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let input = open(self.path)?;
+        let (slots, waiting) = sync_channel(self.jobs * WAITING);
+        let (jobs, queue) = sync_channel(self.jobs * WAITING);
+        let stop = slots.clone();
+        on_ctrl_c(&self.options.budget.interrupt, move || {
+            // The writer has gone when this fails, and so has the batch.
+            let _ = stop.send(Slot::End(Status::Interrupted));
+        });
+        self.start_solving(queue)?;
+        start("reader", move || {
+            read_lines(input, &slots, &jobs);
+            // As above.
+            let _ = slots.send(Slot::End(Status::Answered));
+        })?;
+        write_answers(console, &waiting)
+    }
+
+    fn start_solving(&self, queue: Receiver<Job>) -> Result<(), Failure> {
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..self.jobs {
+            let (queue, options) = (Arc::clone(&queue), self.options.clone());
+            start("solver", move || {
+                while let Some(job) = next(&queue) {
+                    // Nobody waits for the answer any more when this fails.
+                    let _ = job.answer.send(job.line.reply(job.number, &options));
+                }
+            })?;
+        }
+        Ok(())
+    }
+}
+
+fn start(name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work)?;
+    Ok(())
+}
+
+fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Failure> {
+    if path == Path::new("-") {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(BufReader::with_capacity(1 << 16, file))),
+        Err(error) => Err(Failure::File { path: path.display().to_string(), error }),
+    }
+}
+
+fn next(queue: &Mutex<Receiver<Job>>) -> Option<Job> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+}
+
+/// Reads until the input or the interest in it ends.
+fn read_lines(mut input: impl BufRead, slots: &SyncSender<Slot>, jobs: &SyncSender<Job>) {
+    for number in 1.. {
+        let Some(line) = Line::read(&mut input, LONGEST_LINE) else { return };
+        let last = matches!(line, Line::Unreadable(_));
+        let (answer, reply) = channel();
+        if slots.send(Slot::Line(reply)).is_err() || jobs.send(Job { number, line, answer }).is_err() || last
+        {
+            return;
+        }
+    }
+}
+
+fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Status, Failure> {
+    let mut bad = false;
+    for slot in waiting {
+        let reply = match slot {
+            Slot::Line(reply) => reply.recv().expect("every line gets a reply"),
+            Slot::End(Status::Answered) if bad => return Ok(Status::BadInput),
+            Slot::End(status) => return Ok(status),
+        };
+        match reply {
+            Reply::Blank => continue,
+            Reply::Answer(answer) => writeln!(console, "{answer}")?,
+            Reply::Bad(error) => {
+                bad = true;
+                writeln!(console, "{error}")?;
+            }
+        }
+        console.flush()?;
+    }
+    unreachable!("the reader says when the lines end")
+}
+
+impl Line {
+    /// The next line without its end, or `None` after the last. What is beyond `longest` is skipped, not kept.
+    fn read(input: &mut impl BufRead, longest: usize) -> Option<Self> {
+        let mut bytes = Vec::new();
+        let mut too_long = false;
+        loop {
+            let (used, ended) = match input.fill_buf() {
+                Ok([]) if bytes.is_empty() && !too_long => return None,
+                Ok([]) => (0, true),
+                Ok(chunk) => {
+                    let end = chunk.iter().position(|&b| b == b'\n');
+                    let text = &chunk[..end.unwrap_or(chunk.len())];
+                    too_long |= bytes.len() + text.len() > longest;
+                    if !too_long {
+                        bytes.extend_from_slice(text);
+                    }
+                    (end.map_or(chunk.len(), |end| end + 1), end.is_some())
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Some(Self::Unreadable(error)),
+            };
+            input.consume(used);
+            if ended {
+                return Some(if too_long { Self::TooLong } else { Self::Bytes(bytes) });
+            }
+        }
+    }
+
+    fn reply(&self, number: usize, options: &SolveOptions) -> Reply {
+        let answer = match self {
+            Self::Bytes(bytes) => answer_line(bytes, options),
+            Self::TooLong => Some(Err(InputError::TooLong(LONGEST_LINE))),
+            Self::Unreadable(error) => Some(Err(InputError::Unreadable(error.to_string()))),
+        };
+        match answer {
+            None => Reply::Blank,
+            Some(Ok(answer)) => Reply::Answer(answer),
+            Some(Err(error)) => Reply::Bad(error_line(number, &error).to_string()),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What the program is called with, and how a run becomes an exit status.
+
+use std::{ffi::OsStr, process::ExitCode};
+
+use clap::{ColorChoice, Parser, error::ErrorKind};
+
+use crate::{commands::Command, console::Console, failure::Failure, status::Status};
+
+/// Nim on graphs: who wins, how, and why.
+#[derive(Parser)]
+#[command(name = "nimgraph", version, about, after_help = AFTER_HELP, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// Print JSON instead of text
+    #[arg(long, global = true)]
+    json: bool,
+    /// When to use colours (NO_COLOR and CLICOLOR are respected)
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorChoice,
+}
+
+const AFTER_HELP: &str = "\
+Exit status: 0 answered; 2 bad input; 3 a budget ran out before everything asked for was found; 130 interrupted.";
+
+/// Runs the program.
+pub(crate) fn main() -> ExitCode {
+    match Cli::try_parse() {
+        Ok(cli) => cli.run().into(),
+        Err(error) => refuse(&error).into(),
+    }
+}
+
+impl Cli {
+    fn run(self) -> Status {
+        let mut console = Console::new(self.json, self.color);
+        let result = self.command.run(&mut console).and_then(|status| {
+            console.finish()?;
+            Ok(status)
+        });
+        result.unwrap_or_else(|failure: Failure| failure.report(&mut console))
+    }
+}
+
+/// Help and version are asked for; anything else is a mistake, told in JSON too where JSON is wanted.
+fn refuse(error: &clap::Error) -> Status {
+    // Nobody is left to tell when these cannot be printed.
+    let _ = error.print();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Status::Answered;
+    }
+    if std::env::args_os().any(|arg| arg == OsStr::new("--json")) {
+        let mut console = Console::new(true, ColorChoice::Never);
+        let _ = console.error_json(&Failure::usage(error));
+    }
+    Status::BadInput
+}

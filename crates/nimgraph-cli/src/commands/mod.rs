@@ -1,0 +1,25 @@
+//! The commands: one file each, and one line in the list below.
+
+mod solve;
+
+use clap::Subcommand;
+
+use crate::{console::Console, failure::Failure, status::Status};
+
+macro_rules! commands {
+    ($($command:ident($module:ident),)*) => {
+        /// What to do.
+        #[derive(Subcommand)]
+        pub(crate) enum Command { $($command($module::$command),)* }
+
+        impl Command {
+            pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+                match self { $(Self::$command(command) => command.run(console),)* }
+            }
+        }
+    };
+}
+
+commands! {
+    Solve(solve),
+}

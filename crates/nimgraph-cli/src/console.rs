@@ -1,0 +1,55 @@
+//! Where answers go: standard output, with or without colours, as text or as JSON.
+
+use std::io::{self, Write};
+
+use anstream::AutoStream;
+use clap::ColorChoice;
+
+use crate::{failure::Failure, style};
+
+/// The output of a run.
+pub(crate) struct Console {
+    /// Whether JSON is wanted instead of text.
+    pub(crate) json: bool,
+    out: AutoStream<io::StdoutLock<'static>>,
+    errors: anstream::ColorChoice,
+}
+
+impl Console {
+    pub(crate) fn new(json: bool, color: ColorChoice) -> Self {
+        let choice = match color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        Self { json, out: AutoStream::new(io::stdout().lock(), choice), errors: choice }
+    }
+
+    /// One message on standard error.
+    pub(crate) fn error_text(&mut self, failure: &Failure) -> io::Result<()> {
+        self.flush()?;
+        let (on, off) = (style::ERROR.render(), style::ERROR.render_reset());
+        writeln!(AutoStream::new(io::stderr(), self.errors), "{on}error:{off} {failure}")
+    }
+
+    /// The same message as JSON on standard output.
+    pub(crate) fn error_json(&mut self, failure: &Failure) -> io::Result<()> {
+        writeln!(self, "{}", failure.to_json())?;
+        self.flush()
+    }
+
+    /// Everything has been said.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.flush()?)
+    }
+}
+
+impl Write for Console {
+    fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
+        self.out.write(buf)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

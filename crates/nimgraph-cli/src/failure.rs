@@ -1,0 +1,81 @@
+//! Why a run has no answer: one message, naming the place, and an exit status.
+
+use std::io;
+
+use clap::error::{ContextKind, ContextValue};
+use nimgraph::InputError;
+use serde_json::{Value, json};
+
+use crate::{console::Console, status::Status};
+
+/// A run that came to nothing.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The input is not a position.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The words of the command line do not go together.
+    #[error("{place}: {message}")]
+    Arguments { place: String, message: String },
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File { path: String, error: io::Error },
+    /// The answer cannot be written.
+    #[error("cannot write the answer: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// A command line that clap refuses.
+    pub(crate) fn usage(error: &clap::Error) -> Self {
+        let place = match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::String(arg)) => arg.clone(),
+            Some(ContextValue::Strings(args)) => args.join(", "),
+            _ => String::new(),
+        };
+        let text = error.render().to_string();
+        let first = text.lines().next().unwrap_or_default();
+        Self::Arguments { place, message: first.trim_start_matches("error: ").to_owned() }
+    }
+
+    /// An argument that does not go with the others.
+    pub(crate) fn argument(place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Arguments { place: place.into(), message: message.into() }
+    }
+
+    /// Tells the user, and says how the run ended. A reader who has left is not told, and is no failure.
+    pub(crate) fn report(&self, console: &mut Console) -> Status {
+        if self.is_broken_pipe() {
+            return Status::Answered;
+        }
+        // Nobody is left to tell when these cannot be printed.
+        let _ = console.error_text(self);
+        if console.json {
+            let _ = console.error_json(self);
+        }
+        self.status()
+    }
+
+    /// `{"error":{"message":…,"field":…}}`.
+    pub(crate) fn to_json(&self) -> Value {
+        let (message, field) = match self {
+            Self::Input(error) => (error.message(), error.field()),
+            Self::Arguments { place, message } => {
+                (message.clone(), Some(place.as_str()).filter(|p| !p.is_empty()))
+            }
+            other => (other.to_string(), None),
+        };
+        json!({"error": {"message": message, "field": field}})
+    }
+
+    fn status(&self) -> Status {
+        match self {
+            Self::Output(_) => Status::NotWritten,
+            _ => Status::BadInput,
+        }
+    }
+
+    fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

@@ -1,0 +1,112 @@
+//! Answers as text for people.
+
+use std::io::{self, Write};
+
+use nimgraph::{
+    Answer,
+    game::{AnyMove, Outcome, Play, Ruleset, Setup},
+    solver::{Analysis, StopReason},
+};
+
+use crate::style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS};
+
+/// Longer lists of moves are cut off.
+const MOST_MOVES: usize = 12;
+
+/// Everything that is known of a position.
+pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+    heading(out, setup)?;
+    outcome(out, analysis)?;
+    winning_moves(out, setup, analysis)?;
+    line(out, setup, analysis)?;
+    writeln!(out)?;
+    writeln!(out, "{}", Answer::of(setup, analysis).because)?;
+    missing(out, analysis)
+}
+
+/// The name of the game and the convention of play.
+pub(crate) fn heading(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
+    let play = match setup.play {
+        Play::Normal => "normal play: who cannot move loses",
+        Play::Misere => "misère play: who cannot move wins",
+    };
+    writeln!(out, "{HEADING}{}{HEADING:#} {FAINT}({play}){FAINT:#}", setup.info().title)
+}
+
+fn outcome(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
+    match analysis.outcome {
+        Some(Outcome::N) => {
+            write!(out, "{WINS}The player to move wins{WINS:#} (an N-position)")?;
+        }
+        Some(Outcome::P) => {
+            write!(out, "{LOSES}The player to move loses{LOSES:#} (a P-position)")?;
+        }
+        None => write!(out, "{UNKNOWN}Who wins was not found out{UNKNOWN:#}")?,
+    }
+    if let Some(grundy) = analysis.grundy {
+        write!(out, ", Grundy value {}", grundy.0)?;
+    }
+    if let Some(remoteness) = analysis.remoteness {
+        write!(out, ", in {}", plies(remoteness.plies))?;
+    }
+    writeln!(out, ".")
+}
+
+fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+    let moves = &analysis.winning_moves;
+    if moves.is_empty() {
+        return Ok(());
+    }
+    let count = if analysis.all_moves_listed { moves.len().to_string() } else { "at least 1".to_owned() };
+    writeln!(out)?;
+    writeln!(out, "{HEADING}Winning moves{HEADING:#} {FAINT}({count} of {}){FAINT:#}", analysis.moves)?;
+    let texts: Vec<String> =
+        moves.iter().take(MOST_MOVES).map(|mv| setup.game.move_to_text(&setup.position, mv)).collect();
+    let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    for (mv, text) in moves.iter().zip(&texts) {
+        let words = setup.game.move_to_words(&setup.position, mv);
+        writeln!(out, "  {MOVE}{text:width$}{MOVE:#}  {words}")?;
+    }
+    match moves.len() - texts.len() {
+        0 => Ok(()),
+        more => writeln!(out, "  … and {more} more"),
+    }
+}
+
+/// The line of best play, in the short notation.
+fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+    if analysis.line.is_empty() {
+        return Ok(());
+    }
+    writeln!(out)?;
+    writeln!(out, "{HEADING}Best play{HEADING:#} {FAINT}(the winner hurries, the loser delays){FAINT:#}")?;
+    let mut position = setup.position.clone();
+    let text = |mv: &AnyMove| {
+        let text = setup.game.move_to_text(&position, mv);
+        position = setup.game.play(&position, mv);
+        text
+    };
+    let texts: Vec<String> = analysis.line.iter().map(text).collect();
+    writeln!(out, "  {MOVE}{}{MOVE:#}", texts.join("  "))
+}
+
+/// What was asked for and not found.
+fn missing(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
+    let (Some(reason), Some(_)) = (analysis.stopped, analysis.outcome) else { return Ok(()) };
+    writeln!(out, "{UNKNOWN}Not all that was asked for was found: {}.{UNKNOWN:#}", reason_words(reason))
+}
+
+/// Why a search ended early.
+pub(crate) fn reason_words(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Time => "the time ran out",
+        StopReason::Nodes => "the number of moves to look at ran out",
+        StopReason::Memory => "the memory ran out",
+        StopReason::Interrupted => "it was interrupted",
+    }
+}
+
+/// `1 ply`, `7 plies`.
+pub(crate) fn plies(n: u64) -> String {
+    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
+}

@@ -1,0 +1,38 @@
+//! The exit status of a run.
+
+use std::process::ExitCode;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// Everything asked for was found.
+    Answered,
+    /// The answer could not be written.
+    NotWritten,
+    /// The input, or a part of it, was bad.
+    BadInput,
+    /// A budget ran out before everything asked for was found.
+    Undecided,
+    /// The user interrupted it.
+    Interrupted,
+}
+
+impl Status {
+    /// The number that a shell sees.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::NotWritten => 1,
+            Self::BadInput => 2,
+            Self::Undecided => 3,
+            // 128 + SIGINT, as shells report it.
+            Self::Interrupted => 130,
+        }
+    }
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status.code())
+    }
+}
