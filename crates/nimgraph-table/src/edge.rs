@@ -5,11 +5,23 @@
 //!
 //! - [`direct`] looks at every move: `O(deg · W)` a state;
 //! - [`running`] remembers per edge and end whether a lower weight is a P-position: `O(deg)` a state;
+//! - [`Plan`] streams the same recurrence through machine words, up to 4096 positions at a time.
 
+mod choose;
 mod direct;
+pub(crate) mod kernel;
+pub(crate) mod layout;
+mod lines;
+mod plan;
+mod program;
+mod run;
 mod running;
+pub(crate) mod settle;
+mod wavefront;
 
 pub use direct::direct;
+pub use plan::{Options, Plan, Summary};
+pub use run::Stopped;
 pub use running::running;
 
 use nimgraph_graph::Graph;

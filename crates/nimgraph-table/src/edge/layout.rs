@@ -1,0 +1,210 @@
+//! Where each position of the box lies: in which tile, in which lane of it, at which bit.
+//!
+//! A *tile* is `lanes` words. Inside a word lie the axes of a matching, across the lanes a few axes more,
+//! and the loop axes number the tiles, slowest first. An axis too long for a word may be split: its low
+//! digit lies in the word and its high digit is the slowest loop.
+//!
+//! The loops fall in three groups, slow to fast: *rounds*, run one after the other; the *grid*, whose
+//! cells threads may run side by side; and the *inner* loops, which one thread runs through in a cell.
+
+use crate::Bounds;
+use crate::bits::Width;
+
+/// The most lanes of a tile.
+pub(crate) const MOST_LANES: u64 = 64;
+
+/// An axis, or one digit of a split axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Axis {
+    pub(crate) edge: usize,
+    pub(crate) radix: u64,
+    /// What one step of this digit adds to the weight.
+    pub(crate) unit: u64,
+    /// What one step of this digit adds to the bit, the lane, or the tile.
+    pub(crate) stride: u64,
+}
+
+/// The places of all positions.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    pub(crate) edges: usize,
+    /// The bound of the split axis, when there is one.
+    pub(crate) split_bound: u64,
+    pub(crate) width: Width,
+    pub(crate) word: Vec<Axis>,
+    pub(crate) across: Vec<Axis>,
+    /// Lanes of a tile, those that only pad included.
+    pub(crate) lanes: usize,
+    /// A tile is worked on in vectors of so many bytes.
+    pub(crate) vector_bytes: usize,
+    pub(crate) loops: Vec<Axis>,
+    /// `loops[..rounds]` are the rounds, `loops[rounds..inner]` the grid, `loops[inner..]` the inner loops.
+    pub(crate) rounds: usize,
+    pub(crate) inner: usize,
+}
+
+/// What to pack, before the loops are put in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Packing {
+    pub(crate) word: Vec<usize>,
+    /// An edge of which only the low digit, of this radix, lies in the word.
+    pub(crate) split: Option<(usize, u64)>,
+    pub(crate) across: Vec<usize>,
+    /// A size of [`TILES`](crate::machine::TILES) with room for all that.
+    pub(crate) vector_bytes: usize,
+    pub(crate) vectors: usize,
+}
+
+/// A place in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) tile: u64,
+    pub(crate) lane: usize,
+    pub(crate) bit: u32,
+}
+
+impl Layout {
+    pub(crate) fn new(bounds: &Bounds, packing: &Packing) -> Self {
+        let word = packed(bounds, packing.split, &packing.word);
+        let across = packed(bounds, None, &packing.across);
+        let width = Width::for_bits(product(&word));
+        let lanes = packing.vector_bytes * packing.vectors / width.bytes();
+        let loops = loops(bounds, packing);
+        let (rounds, inner) = groups(&loops);
+        let split_bound = packing.split.map_or(0, |(edge, _)| bounds.bound(edge));
+        Self {
+            edges: bounds.axes(),
+            split_bound,
+            width,
+            word,
+            across,
+            lanes,
+            vector_bytes: packing.vector_bytes,
+            loops,
+            rounds,
+            inner,
+        }
+    }
+
+    /// The number of tiles.
+    pub(crate) fn tiles(&self) -> u64 {
+        product(&self.loops)
+    }
+
+    /// Bytes of one tile for one vertex.
+    pub(crate) fn tile_bytes(&self) -> usize {
+        self.lanes * self.width.bytes()
+    }
+
+    pub(crate) fn vectors(&self) -> usize {
+        self.tile_bytes() / self.vector_bytes
+    }
+
+    pub(crate) fn round_count(&self) -> u64 {
+        product(&self.loops[..self.rounds])
+    }
+
+    pub(crate) fn grid(&self) -> &[Axis] {
+        &self.loops[self.rounds..self.inner]
+    }
+
+    pub(crate) fn cell_tiles(&self) -> u64 {
+        product(&self.loops[self.inner..])
+    }
+
+    /// Bits of a word that stand for positions.
+    pub(crate) fn used_bits(&self) -> u64 {
+        product(&self.word)
+    }
+
+    /// Lanes of a tile that stand for positions.
+    pub(crate) fn used_lanes(&self) -> usize {
+        product(&self.across) as usize
+    }
+
+    /// The high digit of the split axis, when there is one; it is the slowest loop.
+    pub(crate) fn split(&self) -> Option<Axis> {
+        self.loops.first().copied().filter(|axis| axis.unit > 1)
+    }
+
+    /// Where a position of the box lies.
+    pub(crate) fn place(&self, weights: &[u64]) -> Place {
+        let sum = |axes: &[Axis]| axes.iter().map(|a| a.digit(weights) * a.stride).sum::<u64>();
+        Place { tile: sum(&self.loops), lane: sum(&self.across) as usize, bit: sum(&self.word) as u32 }
+    }
+}
+
+impl Axis {
+    fn digit(&self, weights: &[u64]) -> u64 {
+        weights[self.edge] / self.unit % self.radix
+    }
+
+    /// This axis's digit of a bit, lane or tile number.
+    #[inline]
+    pub(crate) fn digit_of(&self, number: u64) -> u64 {
+        number / self.stride % self.radix
+    }
+}
+
+/// Adds to the weights what the digits of a number stand for.
+pub(crate) fn add_digits(axes: &[Axis], number: u64, weights: &mut [u64]) {
+    for axis in axes {
+        weights[axis.edge] += axis.digit_of(number) * axis.unit;
+    }
+}
+
+pub(crate) fn product(axes: &[Axis]) -> u64 {
+    axes.iter().map(|axis| axis.radix).product()
+}
+
+/// Axes inside a tile, fastest first; the split digit comes first, where its fields are adjacent.
+fn packed(bounds: &Bounds, split: Option<(usize, u64)>, edges: &[usize]) -> Vec<Axis> {
+    let whole = edges.iter().map(|&edge| (edge, bounds.radix(edge)));
+    let mut stride = 1;
+    let place = |(edge, radix): (usize, u64)| {
+        let axis = Axis { edge, radix, unit: 1, stride };
+        stride *= radix;
+        axis
+    };
+    split.into_iter().chain(whole).map(place).collect()
+}
+
+/// The loop axes, slowest first: the long ones slow, because an axis costs memory for all that is faster.
+fn loops(bounds: &Bounds, packing: &Packing) -> Vec<Axis> {
+    let in_tile = |edge: &usize| packing.word.contains(edge) || packing.across.contains(edge);
+    let split_edge = packing.split.map(|(edge, _)| edge);
+    let mut axes: Vec<Axis> = (0..bounds.axes())
+        .filter(|edge| bounds.radix(*edge) > 1 && !in_tile(edge) && Some(*edge) != split_edge)
+        .map(|edge| Axis { edge, radix: bounds.radix(edge), unit: 1, stride: 0 })
+        .collect();
+    axes.sort_by_key(|axis| std::cmp::Reverse(axis.radix));
+    if let Some((edge, low)) = packing.split {
+        axes.insert(0, Axis { edge, radix: bounds.radix(edge).div_ceil(low), unit: low, stride: 0 });
+    }
+    let mut stride = 1;
+    for axis in axes.iter_mut().rev() {
+        axis.stride = stride;
+        stride *= axis.radix;
+    }
+    axes
+}
+
+/// Where the grid begins and where it ends.
+///
+/// A cell should take long beside handing it out, and the grid have cells enough to keep threads busy;
+/// it needs two axes at least, or its cells form a chain. The slowest loop stays outside the cells, so
+/// that a split axis has one high digit in each.
+fn groups(loops: &[Axis]) -> (usize, usize) {
+    const CELL_TILES: u64 = 400;
+    const GRID_CELLS: u64 = 40;
+    let least = loops.len().min(2);
+    let mut inner = loops.len();
+    while inner > least && product(&loops[inner..]) < CELL_TILES {
+        inner -= 1;
+    }
+    let mut rounds = inner;
+    while rounds > 0 && (product(&loops[rounds..inner]) < GRID_CELLS || inner - rounds < 2) {
+        rounds -= 1;
+    }
+    (rounds, inner)
+}

@@ -1,0 +1,220 @@
+//! Threads, memory and the way from cell to cell.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::kernel::{Cell, Slow};
+use super::layout::{Axis, Layout};
+use super::plan::Options;
+use super::program::Program;
+use super::wavefront::{Turn, Wavefront};
+use crate::machine::{Kernel, Line, Simd, kernel, lines_for, try_lines};
+use crate::sink::{Block, Sink};
+
+/// Why a run did not reach the end of its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// It was asked to.
+    #[error("cancelled")]
+    Cancelled,
+    /// The running ORs do not fit in memory.
+    #[error("the system refused {bytes} bytes of memory")]
+    OutOfMemory {
+        /// What was asked for.
+        bytes: u128,
+    },
+    /// Some Grundy value is larger than the planes provided for.
+    #[error("a Grundy value is {planes} or more")]
+    Overflow {
+        /// The number of planes.
+        planes: usize,
+    },
+}
+
+pub(crate) struct Run<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) program: &'a Program,
+    pub(crate) threads: usize,
+    pub(crate) simd: Simd,
+    pub(crate) options: &'a Options<'a>,
+}
+
+/// Bytes of P-positions handed to the sink at a time: they stay in the first-level cache.
+const BLOCK_BYTES: usize = 16 << 10;
+
+impl Run<'_> {
+    /// The bytes that the lines of all axes take.
+    pub(crate) fn memory(layout: &Layout, program: &Program, threads: usize) -> u128 {
+        let slow = (0..layout.inner).map(|axis| chunks(layout, axis) * chunk_lines(layout, program) as u128);
+        let fast = (layout.inner..layout.loops.len()).map(|axis| fast_lines(layout, program, axis) as u128);
+        let lines = slow.sum::<u128>() + fast.sum::<u128>() * threads as u128;
+        lines * size_of::<Line>() as u128
+    }
+
+    pub(crate) fn run<S: Sink>(&self, mut sink: S) -> Result<S, Stopped> {
+        if self.program.vertices == 0 {
+            return Ok(sink);
+        }
+        let mut memory = self.slow_memory()?;
+        let lines = memory.iter_mut().map(|lines| {
+            lines.chunks_mut(chunk_lines(self.layout, self.program)).map(Mutex::new).collect::<Vec<_>>()
+        });
+        let shared = Shared {
+            lines: lines.collect(),
+            front: Wavefront::new(
+                self.layout.grid().iter().map(|axis| axis.radix as usize).collect(),
+                self.layout.round_count(),
+            ),
+            overflow: AtomicBool::new(false),
+            done: Mutex::new(0),
+        };
+        let threads = self.threads.max(1);
+        let work = |mut fork: S| self.work(&shared, &mut fork).map(|()| fork);
+        let forks: Vec<_> = std::thread::scope(|scope| {
+            let others: Vec<_> =
+                (1..threads).map(|_| sink.fork()).map(|fork| scope.spawn(|| work(fork))).collect();
+            let mine = work(sink.fork());
+            let theirs = others.into_iter().map(|thread| thread.join().expect("workers do not panic"));
+            theirs.chain([mine]).collect()
+        });
+        for fork in forks {
+            sink.join(fork?);
+        }
+        Ok(sink)
+    }
+
+    fn slow_memory(&self) -> Result<Vec<Box<[Line]>>, Stopped> {
+        let refused =
+            || Stopped::OutOfMemory { bytes: Self::memory(self.layout, self.program, self.threads) };
+        (0..self.layout.inner)
+            .map(|axis| {
+                let lines = chunks(self.layout, axis) * chunk_lines(self.layout, self.program) as u128;
+                usize::try_from(lines).ok().and_then(try_lines).ok_or_else(refused)
+            })
+            .collect()
+    }
+
+    /// Runs cells until there are no more.
+    fn work<S: Sink>(&self, shared: &Shared<'_>, sink: &mut S) -> Result<(), Stopped> {
+        let kernel = kernel(self.layout.vector_bytes, self.layout.vectors(), self.simd);
+        let mut own = Own::new(self)?;
+        while let Some(turn) = shared.front.next() {
+            self.cell(kernel, shared, &mut own, turn, sink);
+            if let Err(stopped) = self.may_go_on(shared) {
+                shared.front.stop();
+                return Err(stopped);
+            }
+            shared.front.done(turn);
+        }
+        self.may_go_on(shared)
+    }
+
+    fn may_go_on(&self, shared: &Shared<'_>) -> Result<(), Stopped> {
+        if self.options.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            return Err(Stopped::Cancelled);
+        }
+        if shared.overflow.load(Ordering::Relaxed) {
+            return Err(Stopped::Overflow { planes: self.program.planes });
+        }
+        Ok(())
+    }
+
+    fn cell<S: Sink>(&self, kernel: Kernel, shared: &Shared<'_>, own: &mut Own, turn: Turn, sink: &mut S) {
+        let layout = self.layout;
+        let cell_tiles = layout.cell_tiles();
+        let cells: u64 = layout.grid().iter().map(|axis| axis.radix).product();
+        let first = (turn.round * cells + turn.cell as u64) * cell_tiles;
+        // Rows run one cell after the other, so nobody else holds these locks.
+        let mut guards: Vec<_> = (0..layout.inner)
+            .map(|axis| {
+                let lines = &shared.lines[axis][chunk_of(layout, axis, first)];
+                lines.lock().unwrap_or_else(PoisonError::into_inner)
+            })
+            .collect();
+        let slow = guards.iter_mut().zip(&layout.loops);
+        let mut cell = Cell {
+            program: self.program,
+            walk: kernel.walk,
+            slow: slow.map(|(memory, axis)| Slow { digit: axis.digit_of(first), memory }).collect(),
+            fast: &mut own.fast,
+            tiles: cell_tiles as usize,
+            block: &mut own.block,
+            overflow: false,
+        };
+        let (places, planes) = (self.program.vertices, self.program.planes);
+        let per_tile = layout.tile_bytes() * places * planes;
+        (kernel.run)(&mut cell, &mut |tile, count, lines| {
+            let bytes = &bytemuck::cast_slice(lines)[..count * per_tile];
+            sink.take(&Block { layout, places, planes, first: first + tile as u64, bytes, simd: self.simd });
+        });
+        if cell.overflow {
+            shared.overflow.store(true, Ordering::Relaxed);
+        }
+        self.tell(shared, cell_tiles);
+    }
+
+    fn tell(&self, shared: &Shared<'_>, tiles: u64) {
+        let Some(progress) = self.options.progress else { return };
+        let mut done = shared.done.lock().unwrap_or_else(PoisonError::into_inner);
+        *done += tiles;
+        let positions =
+            u128::from(*done) * u128::from(self.layout.used_bits()) * self.layout.used_lanes() as u128;
+        progress(positions * self.program.vertices as u128);
+    }
+}
+
+struct Shared<'a> {
+    /// For each slow axis its lines, a chunk for every row of cells.
+    lines: Vec<Vec<Mutex<&'a mut [Line]>>>,
+    front: Wavefront,
+    overflow: AtomicBool,
+    done: Mutex<u64>,
+}
+
+/// What a thread has for itself.
+struct Own {
+    fast: Vec<Box<[Line]>>,
+    block: Box<[Line]>,
+}
+
+impl Own {
+    fn new(run: &Run<'_>) -> Result<Self, Stopped> {
+        let take = |lines: usize| {
+            let refused = Stopped::OutOfMemory { bytes: (lines * size_of::<Line>()) as u128 };
+            try_lines(lines).ok_or(refused)
+        };
+        let per_tile = run.layout.tile_bytes() * run.program.vertices * run.program.planes;
+        let inner = run.layout.inner..run.layout.loops.len();
+        let fast = inner.map(|axis| take(fast_lines(run.layout, run.program, axis)));
+        Ok(Self { fast: fast.collect::<Result<_, _>>()?, block: take(lines_for(BLOCK_BYTES.max(per_tile)))? })
+    }
+}
+
+/// Bytes that one tile of one axis takes in its lines: every plane for both ends.
+fn line_bytes(layout: &Layout, program: &Program) -> usize {
+    2 * program.planes * layout.tile_bytes()
+}
+
+fn chunk_lines(layout: &Layout, program: &Program) -> usize {
+    lines_for(layout.cell_tiles() as usize * line_bytes(layout, program))
+}
+
+fn fast_lines(layout: &Layout, program: &Program, axis: usize) -> usize {
+    lines_for(layout.loops[axis].stride as usize * line_bytes(layout, program))
+}
+
+/// The axes whose digits number the chunks of a slow axis: for rounds all faster ones, for the grid all
+/// of the grid but itself.
+fn chunk_axes(layout: &Layout, axis: usize) -> impl DoubleEndedIterator<Item = &Axis> {
+    let others = if axis < layout.rounds { axis + 1..layout.inner } else { layout.rounds..layout.inner };
+    others.filter(move |&other| other != axis).map(|other| &layout.loops[other])
+}
+
+fn chunks(layout: &Layout, axis: usize) -> u128 {
+    chunk_axes(layout, axis).map(|axis| u128::from(axis.radix)).product()
+}
+
+/// The chunk of a slow axis that the cell beginning with a tile uses.
+fn chunk_of(layout: &Layout, axis: usize, first: u64) -> usize {
+    chunk_axes(layout, axis).fold(0, |number, axis| number * axis.radix + axis.digit_of(first)) as usize
+}
