@@ -1,1 +1,4 @@
-//! nimgraph-testkit
+//! What tests of nimgraph share: slow obvious twins of all games, universes of small positions, conformance suites.
+
+pub mod twins;
+pub mod universe;
