@@ -65,13 +65,13 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
         let (kind, children) = if parts.len() > 1 {
             for part in &mut parts {
                 *part = self.rules.canonical(self.play, part);
+                meter.take(self.rules.footprint(part))?;
             }
             (Kind::Sum(None), parts)
         } else {
             (Kind::Options(V::Tally::default()), self.options(&position, meter)?)
         };
         let bytes = children.iter().map(|child| self.rules.footprint(child)).sum();
-        meter.take(bytes)?;
         let at_end = V::at_end(self.play);
         Ok(Frame { position, children, kind, at_end, over: None, bytes })
     }
@@ -80,25 +80,17 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
         let mut options = Vec::new();
         let mut stopped = Ok(());
         let _ = self.rules.for_each_move(position, &mut |mv| {
-            stopped = meter.tick();
-            if stopped.is_err() || options.len() >= MOST_OPTIONS {
-                return ControlFlow::Break(());
-            }
-            options.push(self.rules.canonical(self.play, &self.rules.play(position, &mv)));
-            CONTINUE
+            let option = self.rules.canonical(self.play, &self.rules.play(position, &mv));
+            stopped = meter.tick().and_then(|()| meter.take(self.rules.footprint(&option)));
+            options.push(option);
+            if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
         });
         stopped?;
-        if options.len() >= MOST_OPTIONS {
-            return Err(StopReason::Memory);
-        }
         // The last one is looked at first.
         options.reverse();
         Ok(options)
     }
 }
-
-/// A position with more options than this cannot be searched, only reasoned about.
-const MOST_OPTIONS: usize = 1 << 24;
 
 /// A position whose options are being looked at.
 struct Frame<R: Ruleset, V: Valuation> {
