@@ -20,6 +20,8 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Bytes that remembered positions take, by estimate.
     pub memory: Option<u64>,
+    /// Threads that may work at once; 0 counts as 1.
+    pub threads: usize,
     /// Stops the search from outside.
     pub interrupt: Interrupt,
 }
@@ -90,6 +92,40 @@ impl Meter {
     /// Moves looked at so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// How many threads may work at once.
+    pub(crate) fn threads(&self) -> usize {
+        self.budget.threads.max(1)
+    }
+
+    /// How many bytes may still be taken.
+    pub(crate) fn bytes_left(&self) -> Option<u64> {
+        self.budget.memory.map(|most| most.saturating_sub(self.bytes))
+    }
+
+    /// The same budget, but with at most so many nodes from here on.
+    pub(crate) fn within(&self, nodes: u64) -> Self {
+        let cap = self.nodes.saturating_add(nodes);
+        let mut shorter = self.clone();
+        shorter.budget.nodes = Some(shorter.budget.nodes.map_or(cap, |most| most.min(cap)));
+        shorter
+    }
+
+    /// Takes over what a copy of this meter has counted since it was made.
+    pub(crate) fn catch_up(&mut self, copy: &Self) {
+        self.nodes = copy.nodes;
+        self.bytes = copy.bytes;
+    }
+
+    /// Adds the nodes that a thread's copy of this meter has counted.
+    pub(crate) fn add_nodes(&mut self, since: u64, copy: &Self) {
+        self.nodes += copy.nodes - since;
+    }
+
+    /// Whether the nodes are used up.
+    pub(crate) fn out_of_nodes(&self) -> bool {
+        self.budget.nodes.is_some_and(|most| self.nodes > most)
     }
 
     /// Counts one move looked at.

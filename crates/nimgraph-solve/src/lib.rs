@@ -2,6 +2,7 @@
 
 mod analysis;
 mod budget;
+mod dfpn;
 mod player;
 mod scores;
 mod search;
@@ -11,6 +12,7 @@ mod valuation;
 
 pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, grundy};
 pub use budget::{Budget, Interrupt, Meter, StopReason};
+pub use dfpn::{Cell, TableImage, TranspositionTable};
 pub use player::{Choice, Level, Player};
 pub use scores::{ScoredMove, Scores, score_moves};
 pub use search::Search;

@@ -5,6 +5,7 @@ use nimgraph_theory::{Cost, Derivation, PassedOver};
 
 use crate::{
     budget::{Meter, StopReason},
+    dfpn::{self, TranspositionTable},
     search::Search,
     valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf},
 };
@@ -27,6 +28,8 @@ pub(crate) struct Solver<'a, R: Game> {
     outcomes: Search<'a, R, OutcomeOf>,
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
+    /// Made when the first hard position comes.
+    table: Option<TranspositionTable>,
     pub(crate) meter: &'a mut Meter,
 }
 
@@ -34,7 +37,7 @@ impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
         let (outcomes, nimbers, depths) =
             (Search::new(rules, play), Search::new(rules, play), Search::new(rules, play));
-        Self { rules, approach, play, outcomes, nimbers, depths, meter }
+        Self { rules, approach, play, outcomes, nimbers, depths, table: None, meter }
     }
 
     /// What the catalogue says of a position, by statements up to a cost.
@@ -72,7 +75,21 @@ impl<'a, R: Game> Solver<'a, R> {
         if self.play == Play::Normal && self.rules.components(position).len() > 1 {
             return Ok(Outcome::from_winning_move(self.grundy(position)? != Nimber::ZERO));
         }
-        self.outcomes.value(position, self.meter)
+        // Most positions are small: a short plain search settles them, and what it finds serves the next one.
+        let mut short = self.meter.within(SHORT);
+        let found = self.outcomes.value(position, &mut short);
+        self.meter.catch_up(&short);
+        match found {
+            Err(StopReason::Nodes) if !self.meter.out_of_nodes() => self.prove(position, 0),
+            found => found,
+        }
+    }
+
+    /// The outcome beside a Nim heap, by proof-number search.
+    fn prove(&mut self, position: &R::Position, heap: u64) -> Result<Outcome, StopReason> {
+        let bytes = self.meter.bytes_left().map_or(TABLE_BYTES, |left| left / 2).min(TABLE_BYTES);
+        let table = self.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
+        dfpn::solve(self.rules, self.play, self.approach, position, heap, table, self.meter)
     }
 
     /// The Grundy value, in normal play.
@@ -80,7 +97,22 @@ impl<'a, R: Game> Solver<'a, R> {
         if let Some(grundy) = self.theory_grundy(position) {
             return Ok(grundy);
         }
-        self.nimbers.value(position, self.meter)
+        let mut short = self.meter.within(SHORT_GRUNDY);
+        let found = self.nimbers.value(position, &mut short);
+        self.meter.catch_up(&short);
+        match found {
+            Err(StopReason::Nodes) if !self.meter.out_of_nodes() => self.prove_grundy(position),
+            found => found,
+        }
+    }
+
+    /// The Grundy value is the one heap beside which the position is P.
+    fn prove_grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+        let mut heap = 0;
+        while self.prove(position, heap)? == Outcome::N {
+            heap += 1;
+        }
+        Ok(Nimber(heap))
     }
 
     /// The outcome, and in how many plies.
@@ -88,3 +120,10 @@ impl<'a, R: Game> Solver<'a, R> {
         self.depths.value(position, self.meter)
     }
 }
+
+/// Moves that a plain search may look at before the proof-number search takes over.
+const SHORT: u64 = 20_000;
+/// The same for Grundy values, which cost the proof-number search one search for each value.
+const SHORT_GRUNDY: u64 = 2_000_000;
+/// The most bytes that a table of proof numbers takes unless the budget says less.
+const TABLE_BYTES: u64 = 256 << 20;
