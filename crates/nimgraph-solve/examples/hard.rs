@@ -8,7 +8,8 @@ use nimgraph_solve::{Budget, Meter, MoveList, OutcomeOf, Search, Wants, analyse}
 fn main() {
     let (mut plain_total, mut proof_total) = (0.0, 0.0);
     for seed in 1..=10 {
-        let weights: Vec<String> = (0..27u64).map(|i| (1 + (i * 7 + seed * 5 + i * i * seed) % 3).to_string()).collect();
+        let weights: Vec<String> =
+            (0..27u64).map(|i| (1 + (i * 7 + seed * 5 + i * i * seed) % 3).to_string()).collect();
         let text = format!("edge-nim random-regular:18,3,seed={seed} weights={}", weights.join(","));
         let setup = Setup::from_json(&notation::to_json(&text).unwrap(), &NoAppraiser).unwrap();
         let start = Instant::now();
@@ -18,7 +19,10 @@ fn main() {
         let start = Instant::now();
         let (outcome, nodes) = setup.visit(Plain);
         let plain = start.elapsed().as_secs_f64();
-        println!("{seed}: {:?} {:.4} s {} nodes | plain {outcome:?} {plain:.3} s {nodes} nodes", a.outcome, proof, a.nodes);
+        println!(
+            "{seed}: {:?} {:.4} s {} nodes | plain {outcome:?} {plain:.3} s {nodes} nodes",
+            a.outcome, proof, a.nodes
+        );
         plain_total += plain;
         proof_total += proof;
     }

@@ -39,7 +39,12 @@ pub(crate) struct Explorer<'a, G: Game> {
 
 impl<'a, G: Game> Explorer<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
-        Self { game, play, approach, hashers: [FixedState::with_seed(0x6e69_6d67), FixedState::with_seed(0x7261_7068)] }
+        Self {
+            game,
+            play,
+            approach,
+            hashers: [FixedState::with_seed(0x6e69_6d67), FixedState::with_seed(0x7261_7068)],
+        }
     }
 
     /// The pair in its simplest form. Beside a heap only reductions that keep the Grundy value may be used.

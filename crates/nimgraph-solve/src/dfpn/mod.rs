@@ -22,10 +22,7 @@ pub use table::{Cell, TableImage, TranspositionTable};
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{
-        AnyGame, Outcome, Play, Registered, Setup, Visitor, notation,
-        setup::NoAppraiser,
-    };
+    use nimgraph_game::{AnyGame, Outcome, Play, Registered, Setup, Visitor, notation, setup::NoAppraiser};
 
     use super::*;
     use crate::{Approach, Budget, GrundyOf, Meter, OutcomeOf, Search};
@@ -78,15 +75,25 @@ mod tests {
             for approach in [Approach::Auto, Approach::SearchOnly] {
                 let table = TranspositionTable::with_bytes(self.bytes);
                 let proved = solve(game, play, approach, position, 0, &table, &mut meter).unwrap();
-                assert_eq!(proved, plain, "{} {play}, {} threads, {} bytes", self.text, self.threads, self.bytes);
+                assert_eq!(
+                    proved, plain,
+                    "{} {play}, {} threads, {} bytes",
+                    self.text, self.threads, self.bytes
+                );
             }
             let is_sum = matches!(game.clone().into_any(), AnyGame::Sum(_));
             if play == Play::Normal && !is_sum {
                 let nimber = Search::<G, GrundyOf>::new(game, play).value(position, &mut meter).unwrap();
                 let table = TranspositionTable::with_bytes(self.bytes.max(1 << 16));
                 for heap in 0..=nimber.0 + 1 {
-                    let proved = solve(game, play, Approach::Auto, position, heap, &table, &mut meter).unwrap();
-                    assert_eq!(proved == Outcome::P, heap == nimber.0, "{} beside a heap of {heap}", self.text);
+                    let proved =
+                        solve(game, play, Approach::Auto, position, heap, &table, &mut meter).unwrap();
+                    assert_eq!(
+                        proved == Outcome::P,
+                        heap == nimber.0,
+                        "{} beside a heap of {heap}",
+                        self.text
+                    );
                 }
             }
         }

@@ -143,7 +143,19 @@ fn rough_log(effort: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use loom::sync::{Arc, atomic::AtomicU64 as Modelled};
+
     use super::*;
+
+    impl Cell for Modelled {
+        fn read(&self) -> u64 {
+            self.load(loom::sync::atomic::Ordering::Relaxed)
+        }
+
+        fn write(&self, value: u64) {
+            self.store(value, loom::sync::atomic::Ordering::Relaxed);
+        }
+    }
 
     fn key(place: u64, check: u64) -> Key {
         Key { place, check }
@@ -182,15 +194,6 @@ mod tests {
     /// one of the writers wrote, never a mixture.
     #[test]
     fn readers_never_see_a_mixture() {
-        use loom::sync::{Arc, atomic::AtomicU64 as Modelled};
-        impl Cell for Modelled {
-            fn read(&self) -> u64 {
-                self.load(loom::sync::atomic::Ordering::Relaxed)
-            }
-            fn write(&self, value: u64) {
-                self.store(value, loom::sync::atomic::Ordering::Relaxed);
-            }
-        }
         let mut model = loom::model::Builder::new();
         model.preemption_bound = Some(3);
         model.check(|| {

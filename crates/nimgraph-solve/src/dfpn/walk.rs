@@ -140,13 +140,15 @@ impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
 
     /// The option to work on, and how long: until it is no longer the most promising one, or its parent is settled.
     fn choose(&self, frame: &Frame<G::Position>, known: &[Numbers], here: Numbers) -> (usize, Numbers) {
-        let seen: Vec<u32> = (0..known.len()).map(|i| add(known[i].delta, self.penalty(frame, known, i))).collect();
+        let seen: Vec<u32> =
+            (0..known.len()).map(|i| add(known[i].delta, self.penalty(frame, known, i))).collect();
         let best = (0..seen.len()).min_by_key(|&i| seen[i]).expect("a node without options is solved");
         let second = (0..seen.len()).filter(|&i| i != best).map(|i| seen[i]).min().unwrap_or(INFINITE);
         // A quarter of slack saves most of the jumping back and forth between two options that are nearly
         // equal (J. Pawlewicz and Ł. Lew, Improving depth-first PN-search: 1+ε trick, 2007).
         let slack = add(second, second / 4 + 1);
-        let others = if known[best].phi == INFINITE { INFINITE } else { here.delta - known[best].phi.min(here.delta) };
+        let others =
+            if known[best].phi == INFINITE { INFINITE } else { here.delta - known[best].phi.min(here.delta) };
         let phi = if frame.limit.delta == INFINITE { INFINITE } else { frame.limit.delta - others };
         (best, Numbers { phi, delta: frame.limit.phi.min(slack).max(known[best].delta + 1) })
     }
