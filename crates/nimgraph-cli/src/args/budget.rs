@@ -1,4 +1,4 @@
-//! How much a search may cost: `--time`, `--nodes`, `--memory`.
+//! How much a search may cost: `--time`, `--nodes`, `--memory`, `--threads`.
 
 use std::time::Duration;
 
@@ -18,12 +18,21 @@ pub(crate) struct BudgetArgs {
     /// Stop when remembered positions take about so much memory, such as 500M, or `none`
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
     memory: Limit<u64>,
+    /// Work with so many threads; one gives the same report every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
 }
 
 impl BudgetArgs {
     /// The budget that `interrupt` can cut short.
     pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
-        Budget { time: self.time.0, nodes: self.nodes.0, memory: self.memory.0, interrupt: interrupt.clone() }
+        Budget {
+            time: self.time.0,
+            nodes: self.nodes.0,
+            memory: self.memory.0,
+            threads: self.threads.into(),
+            interrupt: interrupt.clone(),
+        }
     }
 }
 
