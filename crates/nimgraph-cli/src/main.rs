@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod board;
 mod cli;
 mod commands;
 mod console;
@@ -10,6 +11,7 @@ mod interrupt;
 mod report;
 mod status;
 mod style;
+mod text;
 
 fn main() -> std::process::ExitCode {
     cli::main()

@@ -8,7 +8,11 @@ use nimgraph::{
     solver::{Analysis, StopReason},
 };
 
-use crate::style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS};
+use crate::{
+    board,
+    style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
+    text::{pad, widest, wrap},
+};
 
 /// Longer lists of moves are cut off.
 const MOST_MOVES: usize = 12;
@@ -16,11 +20,12 @@ const MOST_MOVES: usize = 12;
 /// Everything that is known of a position.
 pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
     heading(out, setup)?;
+    board::show(out, setup)?;
     outcome(out, analysis)?;
     winning_moves(out, setup, analysis)?;
     line(out, setup, analysis)?;
     writeln!(out)?;
-    writeln!(out, "{}", Answer::of(setup, analysis).because)?;
+    writeln!(out, "{}", wrap(&Answer::of(setup, analysis).because, ""))?;
     missing(out, analysis)
 }
 
@@ -62,10 +67,10 @@ fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io
     writeln!(out, "{HEADING}Winning moves{HEADING:#} {FAINT}({count} of {}){FAINT:#}", analysis.moves)?;
     let texts: Vec<String> =
         moves.iter().take(MOST_MOVES).map(|mv| setup.game.move_to_text(&setup.position, mv)).collect();
-    let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    let width = widest(texts.iter().map(String::as_str));
     for (mv, text) in moves.iter().zip(&texts) {
         let words = setup.game.move_to_words(&setup.position, mv);
-        writeln!(out, "  {MOVE}{text:width$}{MOVE:#}  {words}")?;
+        writeln!(out, "  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
     }
     match moves.len() - texts.len() {
         0 => Ok(()),

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use nimgraph::solver::StopReason;
+
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
@@ -18,6 +20,15 @@ pub(crate) enum Status {
 }
 
 impl Status {
+    /// How a search ended that stopped early for this reason, or not at all.
+    pub(crate) fn after(stopped: Option<StopReason>) -> Self {
+        match stopped {
+            None => Self::Answered,
+            Some(StopReason::Interrupted) => Self::Interrupted,
+            Some(StopReason::Time | StopReason::Nodes | StopReason::Memory) => Self::Undecided,
+        }
+    }
+
     /// The number that a shell sees.
     pub(crate) fn code(self) -> u8 {
         match self {

@@ -1,7 +1,7 @@
 //! Every move with its score, as it goes out on the wire.
 
-use nimgraph_game::Setup;
-use nimgraph_solve::{Budget, StopReason, score_moves};
+use nimgraph_game::{Ruleset, Setup};
+use nimgraph_solve::{Budget, ScoredMove, Scores, StopReason, score_moves};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,11 +10,31 @@ use serde_json::Value;
 pub struct ScoreSheet {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<MoveScore>,
+    /// How many moves the position has, listed or not.
+    pub total: u128,
     /// Which budget ran out, if some scores are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
     /// Moves looked at.
     pub nodes: u64,
+}
+
+impl ScoreSheet {
+    /// The scores of a position's moves, as plain data.
+    pub fn of(setup: &Setup, scores: &Scores) -> Self {
+        Self {
+            moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
+            total: setup.game.count_moves(&setup.position),
+            stopped: scores.stopped.map(StopReason::name),
+            nodes: scores.nodes,
+        }
+    }
+
+    /// The sheet as one line of JSON.
+    pub fn to_json(&self) -> String {
+        // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
+        serde_json::to_string(self).expect("a score sheet is plain data")
+    }
 }
 
 /// One move with its score.
@@ -35,21 +55,26 @@ pub struct MoveScore {
     pub grundy: Option<u64>,
 }
 
+impl MoveScore {
+    /// The score of one move, as plain data.
+    pub fn of(setup: &Setup, scored: &ScoredMove) -> Self {
+        let (game, position) = (&setup.game, &setup.position);
+        Self {
+            mv: game.move_to_json(position, &scored.mv),
+            text: game.move_to_text(position, &scored.mv),
+            words: game.move_to_words(position, &scored.mv),
+            result: match scored.wins() {
+                Some(true) => "wins",
+                Some(false) => "loses",
+                None => "unknown",
+            },
+            plies: scored.plies,
+            grundy: scored.grundy.map(|n| n.0),
+        }
+    }
+}
+
 /// Scores every move of a position.
 pub fn score_sheet(setup: &Setup, budget: &Budget) -> ScoreSheet {
-    let scores = score_moves(setup, budget);
-    let (game, position) = (&setup.game, &setup.position);
-    let moves = scores.moves.iter().map(|scored| MoveScore {
-        mv: game.move_to_json(position, &scored.mv),
-        text: game.move_to_text(position, &scored.mv),
-        words: game.move_to_words(position, &scored.mv),
-        result: match scored.wins() {
-            Some(true) => "wins",
-            Some(false) => "loses",
-            None => "unknown",
-        },
-        plies: scored.plies,
-        grundy: scored.grundy.map(|n| n.0),
-    });
-    ScoreSheet { moves: moves.collect(), stopped: scores.stopped.map(StopReason::name), nodes: scores.nodes }
+    ScoreSheet::of(setup, &score_moves(setup, budget))
 }

@@ -1,16 +1,16 @@
 //! How much a search may cost: `--time`, `--nodes`, `--memory`, `--threads`.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use clap::Args;
 use nimgraph::solver::{Budget, Interrupt};
 
-/// Limits of one search.
+/// Limits of one search, of which the time is `SECONDS` unless the user says otherwise.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Budget")]
-pub(crate) struct BudgetArgs {
+pub(crate) struct BudgetArgs<const SECONDS: u64> {
     /// Stop after so many seconds, or `none`
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = Limit(Some(Duration::from_secs(SECONDS))), value_parser = seconds)]
     time: Limit<Duration>,
     /// Stop after so many moves looked at, or `none`
     #[arg(long, value_name = "N", default_value = "none", value_parser = nodes)]
@@ -23,7 +23,7 @@ pub(crate) struct BudgetArgs {
     threads: u16,
 }
 
-impl BudgetArgs {
+impl<const SECONDS: u64> BudgetArgs<SECONDS> {
     /// The budget that `interrupt` can cut short.
     pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
         Budget {
@@ -45,6 +45,15 @@ impl<T> Limit<T> {
         match text {
             "none" => Ok(Self(None)),
             _ => read(text).map(|limit| Self(Some(limit))).ok_or_else(|| format!("expected {expected}")),
+        }
+    }
+}
+
+impl fmt::Display for Limit<Duration> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("none"),
+            Some(time) => write!(f, "{}", time.as_secs_f64()),
         }
     }
 }

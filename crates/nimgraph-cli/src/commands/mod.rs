@@ -1,5 +1,10 @@
 //! The commands: one file each, and one line in the list below.
 
+mod completions;
+mod families;
+mod games;
+mod man;
+mod moves;
 mod solve;
 
 use clap::Subcommand;
@@ -22,4 +27,9 @@ macro_rules! commands {
 
 commands! {
     Solve(solve),
+    Moves(moves),
+    Games(games),
+    Families(families),
+    Completions(completions),
+    Man(man),
 }

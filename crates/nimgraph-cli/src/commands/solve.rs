@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 use nimgraph::{
     Answer, SolveOptions, examine,
-    solver::{Approach, Interrupt, MoveList, StopReason, Wants},
+    solver::{Approach, Interrupt, MoveList, Wants},
 };
 
 use crate::{
@@ -43,7 +43,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     search_only: bool,
     #[command(flatten)]
-    budget: BudgetArgs,
+    budget: BudgetArgs<60>,
 }
 
 const EXAMPLES: &str = "\
@@ -72,11 +72,7 @@ impl Solve {
         } else {
             report::answer(console, &setup, &analysis)?;
         }
-        Ok(match analysis.stopped {
-            None => Status::Answered,
-            Some(StopReason::Interrupted) => Status::Interrupted,
-            Some(_) => Status::Undecided,
-        })
+        Ok(Status::after(analysis.stopped))
     }
 
     fn options(&self, interrupt: &Interrupt) -> SolveOptions {

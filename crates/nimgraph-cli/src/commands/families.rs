@@ -1,0 +1,43 @@
+//! `nimgraph families`: the named graphs that a board may be.
+
+use std::io::Write;
+
+use clap::Args;
+use nimgraph::graph::{FamilyInfo, families};
+use serde_json::{Value, json};
+
+use crate::{
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, MOVE},
+    text::{pad, widest, wrap},
+};
+
+/// List the families of graphs that a board may be
+#[derive(Args)]
+pub(crate) struct Families {}
+
+impl Families {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        if console.json {
+            let all: Value = families().iter().map(entry).collect();
+            writeln!(console, "{all}")?;
+            return Ok(Status::Answered);
+        }
+        let width = widest(families().iter().map(|family| family.usage));
+        for family in families() {
+            writeln!(console, "{MOVE}{}{MOVE:#}  {}", pad(family.usage, width), family.description)?;
+            let numbering = wrap(family.numbering, &" ".repeat(width + 2));
+            writeln!(console, "{FAINT}{numbering}{FAINT:#}")?;
+        }
+        Ok(Status::Answered)
+    }
+}
+
+fn entry(family: &FamilyInfo) -> Value {
+    json!({
+        "name": family.name, "aliases": family.aliases, "usage": family.usage,
+        "description": family.description, "numbering": family.numbering, "example": family.example,
+    })
+}

@@ -1,0 +1,99 @@
+//! `nimgraph games`: what there is to play, with rules and sources.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use nimgraph::{
+    game::{FieldInfo, GameInfo, games},
+    game_catalogue, read_position,
+};
+use serde_json::Value;
+
+use crate::{
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, HEADING, MOVE},
+    text::{pad, widest, wrap},
+};
+
+/// List the games, with their rules and sources
+#[derive(Args)]
+pub(crate) struct Games {
+    /// Tell all about this game
+    name: Option<String>,
+}
+
+impl Games {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        match (self.name.as_deref().map(find).transpose()?, console.json) {
+            (None, true) => writeln!(console, "{}", game_catalogue())?,
+            (Some(game), true) => writeln!(console, "{}", entry(game))?,
+            (None, false) => overview(console)?,
+            (Some(game), false) => details(console, game)?,
+        }
+        Ok(Status::Answered)
+    }
+}
+
+fn find(name: &str) -> Result<&'static GameInfo, Failure> {
+    games().iter().find(|game| game.name == name).ok_or_else(|| {
+        let names: Vec<&str> = games().iter().map(|game| game.name).collect();
+        Failure::argument("NAME", format!("there is no game {name:?}; the games are {}", names.join(", ")))
+    })
+}
+
+/// The part of the catalogue that is about one game.
+fn entry(game: &GameInfo) -> Value {
+    let place = games().iter().position(|other| other.name == game.name);
+    place.map_or(Value::Null, |place| game_catalogue()[place].clone())
+}
+
+fn overview(out: &mut impl Write) -> io::Result<()> {
+    for game in games() {
+        writeln!(out, "{HEADING}{}{HEADING:#}", game.name)?;
+        writeln!(out, "{}", wrap(game.rules, "  "))?;
+        writeln!(out, "{FAINT}{}{FAINT:#}", wrap(game.source, "  "))?;
+        writeln!(out, "  nimgraph solve {}", game.example)?;
+    }
+    writeln!(out)?;
+    writeln!(out, "`nimgraph games NAME` tells more of one; `nimgraph families` lists graphs to play on.")
+}
+
+fn details(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
+    writeln!(out, "{HEADING}{}{HEADING:#} ({})", game.title, game.name)?;
+    writeln!(out, "{}", wrap(game.rules, "  "))?;
+    writeln!(out, "{HEADING}Source{HEADING:#}")?;
+    writeln!(out, "{}", wrap(game.source, "  "))?;
+    writeln!(out, "{HEADING}Fields of a position in JSON{HEADING:#}")?;
+    fields(out, game.fields)?;
+    example(out, game)
+}
+
+/// Fields that every position has.
+const COMMON: [FieldInfo; 2] = [
+    FieldInfo::required("game", "the name of the game"),
+    FieldInfo::optional("play", "\"normal\" (the default: who cannot move loses) or \"misere\""),
+];
+
+fn fields(out: &mut impl Write, own: &[FieldInfo]) -> io::Result<()> {
+    let all = || COMMON.iter().chain(own);
+    let width = widest(all().map(|field| field.name));
+    for field in all() {
+        let optional = if field.optional { " (optional)" } else { "" };
+        writeln!(out, "  {MOVE}{}{MOVE:#}  {}{optional}", pad(field.name, width), field.holds)?;
+    }
+    Ok(())
+}
+
+fn example(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
+    writeln!(out, "{HEADING}Example{HEADING:#}")?;
+    writeln!(out, "  in words  {}", game.example)?;
+    let Ok(setup) = read_position(game.example) else { return Ok(()) };
+    writeln!(out, "  in JSON   {}", setup.to_json())?;
+    let words = setup
+        .game
+        .move_from_text(&setup.position, game.move_example)
+        .map_or(String::new(), |mv| format!(": {}", setup.game.move_to_words(&setup.position, &mv)));
+    writeln!(out, "  a move    {MOVE}{}{MOVE:#}{words}", game.move_example)
+}

@@ -1,0 +1,101 @@
+//! `nimgraph moves`: every move with its score, best first.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use nimgraph::{
+    MoveScore, ScoreSheet,
+    game::Setup,
+    solver::{Interrupt, score_moves},
+};
+
+use crate::{
+    args::{BudgetArgs, PositionArgs},
+    board,
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    report,
+    status::Status,
+    style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
+    text::{pad, widest},
+};
+
+/// List every move with its score, best first
+#[derive(Args)]
+#[command(after_help = LEGEND)]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Show the best N only [default: 20, or all of them in JSON]
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+    #[command(flatten)]
+    budget: BudgetArgs<60>,
+}
+
+const LEGEND: &str = "\
+▲ the move wins, ▼ it loses, ? it is not known. Plies count from now to the end of the game, this move
+included, when the winner hurries and the loser delays. The Grundy value is that of the position after the move.";
+
+/// A table for people is no longer than this unless they say so.
+const ROWS: usize = 20;
+
+impl Moves {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let setup = self.position.read()?;
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let mut scores = score_moves(&setup, &self.budget.budget(&interrupt));
+        let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
+        scores.moves.truncate(limit);
+        let sheet = ScoreSheet::of(&setup, &scores);
+        if console.json {
+            writeln!(console, "{}", sheet.to_json())?;
+        } else {
+            show(console, &setup, &sheet)?;
+        }
+        Ok(Status::after(scores.stopped))
+    }
+}
+
+fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet) -> io::Result<()> {
+    report::heading(out, setup)?;
+    board::show(out, setup)?;
+    if sheet.total == 0 {
+        return writeln!(out, "No move is left.");
+    }
+    table(out, &sheet.moves)?;
+    match sheet.total - sheet.moves.len() as u128 {
+        0 => {}
+        more => writeln!(out, "  … and {more} more {FAINT}(--limit shows more){FAINT:#}")?,
+    }
+    if let Some(reason) = sheet.stopped {
+        writeln!(out, "{UNKNOWN}Not everything was found out (stopped: {reason}).{UNKNOWN:#}")?;
+    }
+    Ok(())
+}
+
+fn table(out: &mut impl Write, moves: &[MoveScore]) -> io::Result<()> {
+    let width = widest(moves.iter().map(|m| m.text.as_str())).max("move".len());
+    let move_column = pad("move", width);
+    writeln!(out, "{HEADING}   {move_column}  result   plies  Grundy{HEADING:#}")?;
+    for row in moves {
+        let (sign, style) = match row.result {
+            "wins" => ('▲', WINS),
+            "loses" => ('▼', LOSES),
+            _ => ('?', UNKNOWN),
+        };
+        let number = |n: Option<u64>| n.map_or("–".to_owned(), |n| n.to_string());
+        writeln!(
+            out,
+            " {style}{sign}{style:#} {MOVE}{}{MOVE:#}  {style}{:7}{style:#}  {:>5}  {:>6}  {}",
+            pad(&row.text, width),
+            row.result,
+            number(row.plies),
+            number(row.grundy),
+            row.words
+        )?;
+    }
+    Ok(())
+}
