@@ -1,4 +1,4 @@
-//! The list of all games. A new game is one line here; everything else follows from it.
+//! All games as one: what the list of games in `rulesets` makes of them.
 
 use std::ops::ControlFlow;
 
@@ -12,27 +12,6 @@ use crate::{
     rulesets::*,
     setup::{Fields, Setup, SetupError},
 };
-
-/// Hands the list of games to another macro.
-macro_rules! with_games {
-    ($macro:ident!($($arguments:tt)*)) => {
-        $macro! {
-            [
-                Nim,
-                EdgeNim,
-                GraphNim,
-                CircularNim,
-                SimplicialNim,
-                VertexNimG,
-                NeighboringNim,
-                VertexNim,
-                AdjacentNim,
-                Sum,
-            ]
-            $($arguments)*
-        }
-    };
-}
 
 /// Something to do with a game whose type is known.
 pub trait Visitor {
@@ -55,7 +34,7 @@ pub trait Registered: Game {
 }
 
 macro_rules! define {
-    ([$($game:ident,)*]) => {
+    ([$($file:ident: $game:ident,)*]) => {
         /// Some game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }
@@ -101,16 +80,16 @@ with_games!(define!());
 
 /// Runs an expression with the game, and with what belongs to it, of their own types.
 macro_rules! dispatch {
-    ([$($game:ident,)*] $any:expr, |$g:ident| $body:expr) => {
+    ([$($file:ident: $game:ident,)*] $any:expr, |$g:ident| $body:expr) => {
         match $any { $(AnyGame::$game($g) => $body,)* }
     };
-    ([$($game:ident,)*] $any:expr, $position:expr, |$g:ident, $p:ident| $body:expr) => {
+    ([$($file:ident: $game:ident,)*] $any:expr, $position:expr, |$g:ident, $p:ident| $body:expr) => {
         match ($any, $position) {
             $((AnyGame::$game($g), AnyPosition::$game($p)) => $body,)*
             _ => unreachable!("{MISMATCH}"),
         }
     };
-    ([$($game:ident,)*] $any:expr, $position:expr, $mv:expr, |$g:ident, $p:ident, $m:ident| $body:expr) => {
+    ([$($file:ident: $game:ident,)*] $any:expr, $position:expr, $mv:expr, |$g:ident, $p:ident, $m:ident| $body:expr) => {
         match ($any, $position, $mv) {
             $((AnyGame::$game($g), AnyPosition::$game($p), AnyMove::$game($m)) => $body,)*
             _ => unreachable!("{MISMATCH}"),

@@ -1,29 +1,38 @@
-//! The games, one file each, with their rules and their papers.
+//! The games, one file each, with their rules and their papers; and the list of them.
 
-mod adjacent_nim;
-mod circular_nim;
 mod complex;
-mod edge_nim;
-mod graph_nim;
 mod heaps;
-mod neighboring_nim;
-mod nim;
-mod simplicial_nim;
-mod sum;
 mod token;
-mod vertex_nim;
-mod vertex_nimg;
 
-pub use adjacent_nim::AdjacentNim;
-pub use circular_nim::{CircularNim, dihedral_images};
 pub use complex::Complex;
-pub use edge_nim::{EdgeMove, EdgeNim};
-pub use graph_nim::{GraphMove, GraphNim};
 pub use heaps::{HeapMove, Heaps};
-pub use neighboring_nim::NeighboringNim;
-pub use nim::Nim;
-pub use simplicial_nim::SimplicialNim;
-pub use sum::{Sum, SumMove};
 pub use token::{Token, TokenMove, token_move_json};
-pub use vertex_nim::VertexNim;
-pub use vertex_nimg::VertexNimG;
+
+/// The list of all games: a file of this folder and the game in it. A new game is one line here; the reader, the
+/// solver, the command line and the board follow from it.
+macro_rules! with_games {
+    ($macro:ident!($($arguments:tt)*)) => {
+        $macro! {
+            [
+                nim: Nim,
+                edge_nim: EdgeNim,
+                graph_nim: GraphNim,
+                circular_nim: CircularNim,
+                simplicial_nim: SimplicialNim,
+                vertex_nimg: VertexNimG,
+                neighboring_nim: NeighboringNim,
+                vertex_nim: VertexNim,
+                adjacent_nim: AdjacentNim,
+                sum: Sum,
+            ]
+            $($arguments)*
+        }
+    };
+}
+pub(crate) use with_games;
+
+// `cargo fmt` does not see modules that a macro declares: `make fmt` formats this folder file by file.
+macro_rules! declare {
+    ([$($file:ident: $game:ident,)*]) => { $(mod $file; pub use self::$file::*;)* };
+}
+with_games!(declare!());
