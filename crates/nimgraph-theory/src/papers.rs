@@ -32,8 +32,17 @@ impl std::fmt::Display for Citation {
     }
 }
 
+/// Duchêne and Renault's paper on Vertex Nim.
+pub(crate) const DUCHENE_RENAULT: Paper = Paper {
+    key: "duchene-renault-2014",
+    reference: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014) 20–27",
+};
+
 /// Bouton's paper on Nim.
 pub(crate) const BOUTON: Paper = Paper {
     key: "bouton-1901",
     reference: "C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
 };
+
+/// What was found or proved for this project.
+pub(crate) const NIMGRAPH: Paper = Paper { key: "nimgraph", reference: "nimgraph, notes on theory" };

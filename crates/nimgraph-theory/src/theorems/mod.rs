@@ -8,3 +8,4 @@ pub(crate) mod nim;
 pub(crate) mod simplicial_nim;
 pub(crate) mod vertex_nim;
 pub(crate) mod vertex_nimg;
+mod words;

@@ -1,8 +1,12 @@
-//! Statements about Adjacent Nim.
+//! Statements about Adjacent Nim, which is Vertex Nim on a directed circuit.
+
+mod open;
+mod theorem_3;
 
 use nimgraph_game::rulesets::AdjacentNim;
 
+pub(super) use self::theorem_3::SAYS as THEOREM_3_SAYS;
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<AdjacentNim>] = &[];
+pub(crate) const ALL: &[&Statement<AdjacentNim>] = &[&theorem_3::THEOREM_3, &open::SINGLE_ONE, &open::MISERE];

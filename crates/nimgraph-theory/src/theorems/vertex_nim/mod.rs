@@ -1,8 +1,29 @@
-//! Statements about Vertex Nim.
+//! Statements about Vertex Nim. They speak of the present graph: vertices of weight 0 have left it.
+
+mod circuit;
+mod definition_11;
+mod directed_loops;
+mod labelling;
+mod open;
+mod present;
+mod undirected;
+mod undirected_loops;
+mod ways;
 
 use nimgraph_game::rulesets::VertexNim;
 
+pub(super) use self::{circuit::decide as decide_circuit, definition_11::printed_label, present::is_circuit};
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<VertexNim>] = &[];
+pub(crate) const ALL: &[&Statement<VertexNim>] = &[
+    &undirected_loops::PROPOSITION_9,
+    &undirected::THEOREM_10,
+    &undirected::THEOREM_13,
+    &directed_loops::THEOREM_6,
+    &directed_loops::THEOREM_14,
+    &circuit::THEOREM_3,
+    &definition_11::DEFINITION_11,
+    &open::MISERE,
+    &open::DIRECTED,
+];

@@ -1,8 +1,16 @@
 //! Statements about NimG on vertices.
 
+mod circuit;
+mod corollary_12;
+mod descent;
+mod open;
+mod order;
+
 use nimgraph_game::rulesets::VertexNimG;
 
+pub(super) use self::descent::Descent;
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<VertexNimG>] = &[];
+pub(crate) const ALL: &[&Statement<VertexNimG>] =
+    &[&order::ORDER, &circuit::CIRCUIT, &corollary_12::COROLLARY_12, &open::MISERE, &open::DIRECTED];

@@ -1,0 +1,49 @@
+//! Adjacent Nim with heaps of 2 or more: parity, or the place of the first least heap.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{AdjacentNim, Token, VertexNim},
+};
+
+use crate::{
+    Conclusion, Cost, Finding, Hypothesis, Statement, Status,
+    papers::DUCHENE_RENAULT,
+    theorems::vertex_nim::{decide_circuit, is_circuit},
+};
+
+pub(super) static THEOREM_3: Statement<AdjacentNim> = Statement {
+    id: "duchene-renault-2014/3",
+    title: "Duchêne and Renault's Theorem 3",
+    plays: &[Play::Normal],
+    says: SAYS,
+    citation: DUCHENE_RENAULT.at("Theorem 3"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("a heap", |game, position| is_circuit(game.as_vertex_nim(), position)),
+        Hypothesis::new("no heap of 1", |_, position: &Token| position.weights.iter().all(|&w| w != 1)),
+    ],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// Theorem 3, for the catalogue of either game.
+pub(crate) const SAYS: &str = "On a directed circuit of n vertices, all weights at least 2, counted 1, 2, …, n from the token: if n is odd, Vertex \
+     Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if n is even, it \
+     is N exactly when the first vertex of least weight has an even number, and then lowering the token's vertex by one wins.";
+
+fn decide(game: &AdjacentNim, play: Play, position: &Token) -> Option<Finding<AdjacentNim>> {
+    decide_circuit(game.as_vertex_nim(), play, position).map(at_home)
+}
+
+/// The same finding about the same game under its own name.
+fn at_home(finding: Finding<VertexNim>) -> Finding<AdjacentNim> {
+    Finding {
+        outcome: finding.outcome,
+        grundy: finding.grundy,
+        winning_move: finding.winning_move,
+        because: finding.because,
+        witness: finding.witness,
+    }
+}

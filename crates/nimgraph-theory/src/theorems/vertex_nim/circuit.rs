@@ -1,0 +1,65 @@
+//! Vertex Nim on a directed circuit with weights of 2 or more: Adjacent Nim.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{Token, TokenMove, VertexNim},
+};
+
+use super::present::{Walker, is_circuit};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status,
+    papers::DUCHENE_RENAULT,
+    theorems::{adjacent_nim::THEOREM_3_SAYS, words},
+};
+
+pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/3",
+    title: "Duchêne and Renault's Theorem 3",
+    plays: &[Play::Normal],
+    says: THEOREM_3_SAYS,
+    citation: DUCHENE_RENAULT.at("Theorem 3"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("a directed circuit", is_circuit),
+        Hypothesis::new("no weight of 1", |_, position: &Token| position.weights.iter().all(|&w| w != 1)),
+    ],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// The vertices in the order of the circuit, the token's first.
+fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
+    let mut walker = Walker::new(&game.board().graph, &position.weights);
+    let next = |&v: &usize| walker.successors(v, 1).pop().filter(|&x| x != position.token);
+    let order = position.weights.iter().filter(|&&w| w > 0).count();
+    std::iter::successors(Some(position.token), next).take(order).collect()
+}
+
+/// Theorem 3 with its proof's moves: to 1 on an odd circuit, by one less on an even one.
+pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Finding<VertexNim>> {
+    let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
+    let (round, labels) = (round(game, position), &game.board().labels);
+    let next = round.get(1).copied();
+    if round.len() % 2 == 1 {
+        let because = format!(
+            "The circuit has {}, an odd number, and no weight is 1.",
+            words::count(round.len(), "vertex", "vertices")
+        );
+        let to_weight = u64::from(next.is_some());
+        return Some(Finding::n(because).with_move(TokenMove { to_weight, token: next }));
+    }
+    let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
+    let outcome = Outcome::from_winning_move(first % 2 == 1);
+    let because = format!(
+        "The circuit has {} vertices, an even number, and no weight is 1; counted from the token, the first of least \
+         weight is number {}, {}.",
+        round.len(),
+        first + 1,
+        words::weighted(labels, &position.weights, round[first]),
+    );
+    let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
+    let mv = (outcome == Outcome::N).then_some(TokenMove { to_weight: weight - 1, token: next });
+    Some(Finding::new(outcome, because).with_move(mv).with_witness(witness))
+}

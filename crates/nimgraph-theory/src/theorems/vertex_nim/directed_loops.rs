@@ -1,0 +1,151 @@
+//! Vertex Nim on directed graphs with a loop on each vertex.
+
+use std::{cell::OnceCell, ops::ControlFlow};
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{Token, VertexNim},
+};
+use nimgraph_graph::Graph;
+
+use super::{
+    labelling::{Part, label},
+    present::all_loops,
+    undirected::among_ones,
+    ways::{Scene, Ways, first_of},
+};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, VisitMove, papers::DUCHENE_RENAULT,
+};
+
+pub(super) static THEOREM_6: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/6",
+    title: "Duchêne and Renault's Theorem 6",
+    plays: &[Play::Normal],
+    says: "Vertex Nim on a strongly connected directed graph with a loop on each vertex, token on u. If all weights are \
+           1, it is N exactly when the number of vertices is odd. Otherwise it is N when w(u) ≥ 2, and for w(u) = 1 \
+           its outcome is u's label in the graph of the ones: take a strong component that no arc leaves; if its \
+           size is even, its vertices are N; if odd, they are P and all vertices with an arc into it are N; take out \
+           what is labelled and go on.",
+    citation: DUCHENE_RENAULT.at("Theorem 6"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: HYPOTHESES,
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+pub(super) static THEOREM_14: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/14",
+    title: "Duchêne and Renault's Theorem 14",
+    plays: &[Play::Misere],
+    says: "Misère Vertex Nim on a strongly connected directed graph with a loop on each vertex has the outcomes of \
+           normal play (Theorem 6), except that a graph of ones is N exactly when the number of vertices is even.",
+    citation: DUCHENE_RENAULT.at("Theorem 14"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: HYPOTHESES,
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+/// An undirected graph will do as well: its edges are arcs both ways.
+const HYPOTHESES: &[Hypothesis<VertexNim>] = &[Hypothesis::new("a loop on each vertex", all_loops)];
+
+/// The labels of the ones, with the token's vertex counted as one, as heavy or as removed.
+struct Labels<'a> {
+    graph: &'a Graph,
+    reversed: Graph,
+    weights: &'a [u64],
+    token: usize,
+    found: [OnceCell<Vec<Option<Outcome>>>; 3],
+}
+
+impl<'a> Labels<'a> {
+    fn new(scene: &Scene<'a>) -> Self {
+        let graph = &*scene.game.board().graph;
+        let found = [const { OnceCell::new() }; 3];
+        Self { graph, reversed: graph.reversed(), weights: scene.weights, token: scene.token, found }
+    }
+
+    fn with_token_as(&self, token_part: Part) -> &[Option<Outcome>] {
+        let part = |v: usize| match self.weights[v] {
+            _ if v == self.token => token_part,
+            0 => Part::Gone,
+            1 => Part::One,
+            _ => Part::Heavy,
+        };
+        self.found[token_part as usize].get_or_init(|| label(self.graph, &self.reversed, part))
+    }
+
+    fn is_p(&self, v: usize, token_part: Part) -> bool {
+        self.with_token_as(token_part)[v] == Some(Outcome::P)
+    }
+
+    fn p_vertices(&self) -> Vec<usize> {
+        (0..self.weights.len()).filter(|&v| self.weights[v] == 1 && self.is_p(v, Part::One)).collect()
+    }
+}
+
+fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
+    let Some(scene) = Scene::new(game, play, position) else {
+        return Some(Finding::new(play.outcome_at_end(), "The graph is empty."));
+    };
+    let labels = Labels::new(&scene);
+    let finding = if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels) };
+    let mv =
+        if finding.outcome == Outcome::N { first_of(|visit| show(&scene, &labels, visit)) } else { None };
+    Some(finding.with_move(mv))
+}
+
+fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
+    let u = scene.name(scene.token);
+    if scene.weight >= 2 {
+        let because = format!(
+            "{u} has weight {} and a loop: if no move to 0 wins, leaving 1 and staying does.",
+            scene.weight
+        );
+        return Finding::n(because);
+    }
+    let outcome = Outcome::from_winning_move(!labels.is_p(scene.token, Part::One));
+    let because = match outcome {
+        Outcome::P => format!(
+            "Among the vertices of weight 1, {u} lies in a strong component of odd size from which arcs lead only to N-vertices."
+        ),
+        Outcome::N => format!(
+            "Among the vertices of weight 1, {u} has an arc to a P-vertex, or lies in a strong component of even size."
+        ),
+    };
+    Finding::new(outcome, because)
+        .with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
+}
+
+fn winning_moves(
+    game: &VertexNim,
+    play: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, VertexNim>,
+) -> ControlFlow<()> {
+    match Scene::new(game, play, position) {
+        Some(scene) => show(&scene, &Labels::new(&scene), visit),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// Shows the winning moves: those to a one that is P once the token's vertex has its new weight.
+fn show(scene: &Scene<'_>, labels: &Labels<'_>, visit: &mut VisitMove<'_, VertexNim>) -> ControlFlow<()> {
+    let ways = |v: usize| {
+        let (stays, is_one) = (v == scene.token, scene.weights[v] == 1);
+        let among_ones = scene.others_are_ones;
+        let zero = || if among_ones { scene.ones_are_p(scene.order - 1) } else { labels.is_p(v, Part::Gone) };
+        let one = || if among_ones { scene.ones_are_p(scene.order) } else { labels.is_p(v, Part::One) };
+        Ways {
+            zero: is_one && !stays && zero(),
+            one: scene.weight >= 2 && (is_one || stays) && one(),
+            from: (scene.weight >= 3 && is_one && !stays && labels.is_p(v, Part::Heavy)).then_some(2),
+        }
+    };
+    scene.show(ways, visit)
+}

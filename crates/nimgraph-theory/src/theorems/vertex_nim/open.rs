@@ -1,0 +1,58 @@
+//! What is believed or not known of directed Vertex Nim.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{Token, VertexNim},
+};
+
+use crate::{
+    Conclusion, Cost, Hypothesis, Oracle, Statement, Status,
+    papers::{DUCHENE_RENAULT, NIMGRAPH},
+};
+
+pub(super) static MISERE: Statement<VertexNim> = Statement {
+    id: "open/vertex-nim-misere",
+    title: "misère play of directed Vertex Nim",
+    plays: &[Play::Misere],
+    says: "Directed Vertex Nim has the same outcomes in misère as in normal play, unless all weights are 1 or \
+           a single vertex is left. Checked up to four vertices.",
+    citation: NIMGRAPH.at("misère facts"),
+    status: Status::Conjecture,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("a directed graph", |game, _| game.board().graph.is_directed()),
+        Hypothesis::new("two vertices or more", |_, position: &Token| {
+            position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
+        }),
+        Hypothesis::new("a weight of 2 or more", |_, position: &Token| {
+            position.weights.iter().any(|&w| w >= 2)
+        }),
+    ],
+    conclusion: Conclusion::Claim(as_in_normal_play),
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) static DIRECTED: Statement<VertexNim> = Statement {
+    id: "open/vertex-nim-directed",
+    title: "directed Vertex Nim",
+    plays: &Play::ALL,
+    says: "No rule is known for directed Vertex Nim where some vertex has no loop; not even for circuits with weights \
+           of 1.",
+    citation: DUCHENE_RENAULT.at("Problem 8"),
+    status: Status::Conjecture,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("a directed graph", |game, _| game.board().graph.is_directed())],
+    conclusion: Conclusion::Remark,
+    winning_moves: None,
+    erratum: None,
+};
+
+fn as_in_normal_play(
+    _: &VertexNim,
+    _: Play,
+    position: &Token,
+    oracle: &mut Oracle<'_, VertexNim>,
+) -> Option<Outcome> {
+    Some(oracle(Play::Normal, position))
+}

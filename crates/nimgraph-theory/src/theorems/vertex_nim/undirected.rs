@@ -1,0 +1,258 @@
+//! Vertex Nim on any undirected graph, in normal and in misère play.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{Token, VertexNim},
+};
+use nimgraph_graph::Graph;
+
+use super::{
+    present::has_loop,
+    ways::{Scene, Ways, first_of},
+};
+use crate::{
+    Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, Status,
+    VisitMove,
+    papers::DUCHENE_RENAULT,
+    theorems::{vertex_nimg::Descent, words},
+};
+
+pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/10",
+    title: "Duchêne and Renault's Theorem 10",
+    plays: &[Play::Normal],
+    says: "Vertex Nim on an undirected graph, token on u. If all other weights are 1: N when w(u) ≥ 2, and for w(u) = 1 \
+           when the number of vertices is odd. Otherwise: if w(u) = 1, N exactly when u lies in a connected set of \
+           ones (as large as can be) of even size; if w(u) ≥ 2 and u has a loop or a neighbour of weight 1, N. Else \
+           u is heavy: weight 2 or more, no loop, all neighbours of weight 2 or more. Label the heavy vertices by \
+           increasing weight, N exactly when a strictly lighter heavy neighbour is P; u's label is the outcome.",
+    citation: DUCHENE_RENAULT.at("Theorem 10"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: Some(Erratum {
+        printed: "The same cases, but heavy vertices are labelled by Definition 11, which calls every vertex P that has \
+                  no lighter neighbour, then their neighbours N, and goes on with the rest.",
+        counterexamples: &[Counterexample {
+            position: "vertex-nim path:4 weights=4,4,3,2 token=1",
+            printed_says: Printed::Outcome(Outcome::N),
+        }],
+        corrected: "A heavy vertex is N exactly when a strictly lighter heavy neighbour is P.",
+    }),
+};
+
+pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/13",
+    title: "Duchêne and Renault's Theorem 13",
+    plays: &[Play::Misere],
+    says: "Misère Vertex Nim on an undirected graph has the outcomes of normal play (Theorem 10), except that a graph \
+           of ones is N exactly when the number of vertices is even, and a single vertex of weight 2 or more without \
+           a loop is P.",
+    citation: DUCHENE_RENAULT.at("Theorem 13"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: Some(Erratum {
+        printed: "Misère play differs from normal play only where all weights are 1, and normal play follows Theorem 10 \
+                  with Definition 11.",
+        counterexamples: &[
+            // A single vertex cannot be left lighter: the only move empties the board.
+            Counterexample {
+                position: r#"{"game":"vertex-nim","play":"misere","vertices":1,"edges":[],"weights":[2],"token":0}"#,
+                printed_says: Printed::Outcome(Outcome::N),
+            },
+            Counterexample {
+                position: "vertex-nim path:4 weights=4,4,3,2 token=1 misere",
+                printed_says: Printed::Outcome(Outcome::N),
+            },
+        ],
+        corrected: "It also differs on a single vertex of weight 2 or more without a loop, which is P; and a heavy \
+                    vertex is N exactly when a strictly lighter heavy neighbour is P.",
+    }),
+};
+
+/// A vertex of weight 2 or more without a loop whose neighbours all have weight 2 or more. A removed neighbour
+/// would have left a loop.
+pub(super) fn is_heavy(graph: &Graph, weights: &[u64], v: usize) -> bool {
+    weights[v] >= 2 && graph.neighbours(v).all(|x| x != v && weights[x] >= 2)
+}
+
+/// Sets of ones, each as large as can be, connected by ones and removed vertices.
+struct Islands {
+    of: Vec<u32>,
+    sizes: Vec<usize>,
+}
+
+impl Islands {
+    /// The islands of the vertices that `is_one` names; removed vertices only pass on.
+    fn new(graph: &Graph, weights: &[u64], is_one: impl Fn(usize) -> bool) -> Self {
+        let mut islands = Self { of: vec![u32::MAX; graph.order()], sizes: Vec::new() };
+        let mut stack = Vec::new();
+        for root in (0..graph.order()).filter(|&v| is_one(v)) {
+            if islands.of[root] != u32::MAX {
+                continue;
+            }
+            let number = islands.sizes.len() as u32;
+            islands.of[root] = number;
+            stack.push(root);
+            let mut size = 0;
+            while let Some(v) = stack.pop() {
+                size += usize::from(is_one(v));
+                for x in graph.neighbours(v) {
+                    if (is_one(x) || weights[x] == 0) && islands.of[x] == u32::MAX {
+                        islands.of[x] = number;
+                        stack.push(x);
+                    }
+                }
+            }
+            islands.sizes.push(size);
+        }
+        islands
+    }
+
+    fn size_at(&self, v: usize) -> usize {
+        self.sizes.get(self.of[v] as usize).copied().unwrap_or(0)
+    }
+
+    fn members(&self, weights: &[u64], v: usize) -> Vec<usize> {
+        (0..self.of.len()).filter(|&x| self.of[x] == self.of[v] && weights[x] > 0).collect()
+    }
+}
+
+fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
+    let Some(scene) = Scene::new(game, play, position) else {
+        return Some(Finding::new(play.outcome_at_end(), "The graph is empty."));
+    };
+    let finding = if scene.others_are_ones { among_ones(&scene) } else { elsewhere(&scene) };
+    let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
+    Some(finding.with_move(mv))
+}
+
+/// The token's vertex alone may weigh more than 1.
+pub(super) fn among_ones(scene: &Scene<'_>) -> Finding<VertexNim> {
+    let (u, n) = (scene.name(scene.token), words::count(scene.order, "vertex", "vertices"));
+    let graph = &scene.game.board().graph;
+    if scene.weight == 1 {
+        let outcome = Outcome::from_winning_move(!scene.ones_are_p(scene.order));
+        return Finding::new(outcome, format!("All weights are 1, so each of the {n} takes one move."));
+    }
+    if scene.order == 1 && scene.play == Play::Misere && !has_loop(graph, scene.weights, scene.token) {
+        return Finding::p(format!(
+            "{u} is the only vertex and has no loop: the only move empties the board."
+        ));
+    }
+    let left = if scene.ones_are_p(scene.order - 1) { "0" } else { "1" };
+    Finding::n(format!(
+        "All weights but that of {u} are 1: lowering {u} to {left} leaves the opponent a number of ones that loses."
+    ))
+}
+
+/// Some vertex beside the token's has weight 2 or more.
+fn elsewhere(scene: &Scene<'_>) -> Finding<VertexNim> {
+    let (graph, weights, token) = (&*scene.game.board().graph, scene.weights, scene.token);
+    let u = scene.name(token);
+    if scene.weight == 1 {
+        return on_island(scene);
+    }
+    if has_loop(graph, weights, token) {
+        return Finding::n(format!(
+            "{u} has a loop and weight {}: who stands there can also pass, leaving 1.",
+            scene.weight
+        ));
+    }
+    if let Some(one) = graph.neighbours(token).find(|&v| weights[v] == 1) {
+        return Finding::n(format!(
+            "{u} has weight {} and a neighbour of weight 1, {}: leaving 0 or 1, the mover chooses how many ones are left in a row.",
+            scene.weight,
+            scene.name(one),
+        ));
+    }
+    on_heights(scene)
+}
+
+/// The token's vertex is one of a connected set of ones.
+pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
+    let islands = Islands::new(&scene.game.board().graph, scene.weights, |v| scene.weights[v] == 1);
+    let size = islands.size_at(scene.token);
+    let outcome = Outcome::from_winning_move(size.is_multiple_of(2));
+    let because = format!(
+        "{} lies in a connected set of {} of weight 1, and who must leave it for a heavier vertex loses.",
+        scene.name(scene.token),
+        words::count(size, "vertex", "vertices"),
+    );
+    let members = islands.members(scene.weights, scene.token);
+    Finding::new(outcome, because).with_witness(Highlight::ring("connected ones", members))
+}
+
+/// The token's vertex is heavy.
+fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
+    let (graph, labels) = (&*scene.game.board().graph, &scene.game.board().labels);
+    let descent = heights(scene);
+    let here = words::weighted(labels, scene.weights, scene.token);
+    let lighter = graph.neighbours(scene.token).filter(|&v| scene.weights[v] < scene.weight);
+    let mut goals = lighter.filter(|&v| descent.is_p(v));
+    let because = match goals.next() {
+        Some(v) => format!(
+            "Among the heavy vertices, labelled by increasing weight, {} is P and lighter than its neighbour {here}.",
+            words::weighted(labels, scene.weights, v),
+        ),
+        None => format!(
+            "Among the heavy vertices, labelled by increasing weight, {here} has no lighter neighbour that is P."
+        ),
+    };
+    let outcome = Outcome::from_winning_move(!descent.token_is_p(scene.weight));
+    Finding::new(outcome, because).with_witness(Highlight::ring("heavy P-vertices", descent.p_vertices()))
+}
+
+fn heights(scene: &Scene<'_>) -> Descent {
+    let (graph, weights) = (&*scene.game.board().graph, scene.weights);
+    Descent::new(graph, weights, scene.token, |v| is_heavy(graph, weights, v), |_| false)
+}
+
+pub(super) fn winning_moves(
+    game: &VertexNim,
+    play: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, VertexNim>,
+) -> ControlFlow<()> {
+    Scene::new(game, play, position).map_or(ControlFlow::Continue(()), |scene| show(&scene, visit))
+}
+
+/// Shows the winning moves: those to ones that leave an odd number of connected ones (or a losing number of ones,
+/// when nothing else is left), and those to heavy vertices that stay P.
+pub(super) fn show(scene: &Scene<'_>, visit: &mut VisitMove<'_, VertexNim>) -> ControlFlow<()> {
+    let (graph, weights, token) = (&*scene.game.board().graph, scene.weights, scene.token);
+    let is_one = |v: usize| weights[v] == 1;
+    let with_token = Islands::new(graph, weights, |v| is_one(v) || v == token).size_at(token);
+    let (zero_wins, one_wins) = if scene.others_are_ones {
+        (scene.ones_are_p(scene.order - 1), scene.ones_are_p(scene.order))
+    } else {
+        (with_token.is_multiple_of(2), !with_token.is_multiple_of(2))
+    };
+    // Leaving 2 or more needs a weight of 3 or more.
+    let tall = (scene.weight > 2).then(|| {
+        let islands = Islands::new(graph, weights, |v| is_one(v) && v != token);
+        (islands, heights(scene), is_heavy(graph, weights, token))
+    });
+    let from = |v: usize| {
+        let (islands, descent, token_is_heavy) = tall.as_ref()?;
+        match weights[v] {
+            _ if v == token => None,
+            1 => (islands.size_at(v) % 2 == 1).then_some(2),
+            _ if *token_is_heavy => descent.floor(weights, v).map(|floor| floor.max(2)),
+            _ => descent.is_p(v).then_some(2),
+        }
+    };
+    let ways = |v: usize| Ways {
+        zero: is_one(v) && zero_wins,
+        one: (is_one(v) || v == token) && one_wins,
+        from: from(v),
+    };
+    scene.show(ways, visit)
+}

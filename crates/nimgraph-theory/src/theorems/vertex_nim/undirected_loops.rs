@@ -1,0 +1,48 @@
+//! Vertex Nim on undirected graphs with a loop on each vertex: only the ones matter.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{Token, VertexNim},
+};
+
+use super::{
+    present::all_loops,
+    undirected::{among_ones, on_island, show, winning_moves},
+    ways::{Scene, first_of},
+};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUCHENE_RENAULT};
+
+pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/9",
+    title: "Duchêne and Renault's Proposition 9",
+    plays: &Play::ALL,
+    says: "Vertex Nim on an undirected graph with a loop on each vertex, token on u. If all weights are 1, it is N \
+           exactly when the number of vertices is odd (misère: even). Otherwise it is N when w(u) ≥ 2, and for w(u) = \
+           1 when the largest connected set of ones around u has even size, in normal and in misère play.",
+    citation: DUCHENE_RENAULT.at("Proposition 9"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
+        Hypothesis::new("a loop on each vertex", all_loops),
+    ],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
+    let Some(scene) = Scene::new(game, play, position) else {
+        return Some(Finding::new(play.outcome_at_end(), "The graph is empty."));
+    };
+    let finding = match scene.weight {
+        _ if scene.others_are_ones => among_ones(&scene),
+        1 => on_island(&scene),
+        w => Finding::n(format!(
+            "{} has weight {w} and a loop: if no move to 0 wins, leaving 1 and staying does.",
+            scene.name(scene.token)
+        )),
+    };
+    let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
+    Some(finding.with_move(mv))
+}

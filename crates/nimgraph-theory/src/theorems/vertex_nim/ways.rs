@@ -1,0 +1,90 @@
+//! All winning moves of Vertex Nim, sorted by where the token goes and what is left behind.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    Play,
+    rulesets::{Token, TokenMove, VertexNim},
+};
+
+use crate::VisitMove;
+
+/// What may be left behind for a move to one neighbour to win.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Ways {
+    /// Nothing: the vertex leaves the graph.
+    pub(super) zero: bool,
+    /// One.
+    pub(super) one: bool,
+    /// Any weight from this one on, which is at least 2.
+    pub(super) from: Option<u64>,
+}
+
+/// What is plain to see of a position that is not over.
+pub(super) struct Scene<'a> {
+    pub(super) game: &'a VertexNim,
+    pub(super) play: Play,
+    pub(super) weights: &'a [u64],
+    pub(super) token: usize,
+    /// The weight of the token's vertex.
+    pub(super) weight: u64,
+    /// How many vertices the present graph has.
+    pub(super) order: usize,
+    /// Whether every vertex but the token's has weight 1.
+    pub(super) others_are_ones: bool,
+}
+
+impl<'a> Scene<'a> {
+    /// `None` when the graph is empty.
+    pub(super) fn new(game: &'a VertexNim, play: Play, position: &'a Token) -> Option<Self> {
+        let (weights, token) = (&*position.weights, position.token);
+        let weight = weights.get(token).copied().filter(|&w| w > 0)?;
+        let order = weights.iter().filter(|&&w| w > 0).count();
+        let others_are_ones = weights.iter().enumerate().all(|(v, &w)| w <= 1 || v == token);
+        Some(Self { game, play, weights, token, weight, order, others_are_ones })
+    }
+
+    /// Whether a graph of ones with this many vertices is lost for the player to move: every move removes one.
+    pub(super) fn ones_are_p(&self, count: usize) -> bool {
+        count.is_multiple_of(2) == (self.play == Play::Normal)
+    }
+
+    pub(super) fn name(&self, v: usize) -> String {
+        self.game.board().labels.text(v)
+    }
+
+    /// Shows every winning move, given what wins towards each neighbour.
+    pub(super) fn show(
+        &self,
+        mut ways: impl FnMut(usize) -> Ways,
+        visit: &mut VisitMove<'_, VertexNim>,
+    ) -> ControlFlow<()> {
+        if self.order == 1 && self.play == Play::Normal {
+            visit(TokenMove { to_weight: 0, token: None })?;
+        }
+        for v in self.game.present_neighbours(self.weights, self.token) {
+            let good = ways(v);
+            let mut go = |to_weight| visit(TokenMove { to_weight, token: Some(v) });
+            if good.zero && v != self.token {
+                go(0)?;
+            }
+            if good.one && self.weight > 1 {
+                go(1)?;
+            }
+            (good.from.unwrap_or(u64::MAX)..self.weight).try_for_each(&mut go)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The first move that a listing shows.
+pub(super) fn first_of(
+    list: impl FnOnce(&mut VisitMove<'_, VertexNim>) -> ControlFlow<()>,
+) -> Option<TokenMove> {
+    let mut first = None;
+    let _ = list(&mut |mv| {
+        first = Some(mv);
+        ControlFlow::Break(())
+    });
+    first
+}

@@ -1,0 +1,97 @@
+//! NimG on a directed circuit: parity, or the place of the first lightest vertex.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{Token, TokenMove, VertexNimG},
+};
+use nimgraph_graph::{Graph, is_cycle};
+
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, VisitMove, papers::DUCHENE_RENAULT,
+    theorems::words,
+};
+
+pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
+    id: "duchene-renault-2014/5",
+    title: "Duchêne and Renault's Remark 5",
+    plays: &[Play::Normal],
+    says: "NimG on a directed circuit of n vertices, all weights at least 1, counted 1, 2, …, n from the token: if n is \
+           odd, it is N, and lowering the token's vertex to 0 wins; if n is even, it is N exactly when the first \
+           vertex of least weight has an even number, and lowering the token's vertex to at least that weight wins.",
+    citation: DUCHENE_RENAULT.at("Remark 5"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
+        Hypothesis::new("no vertex of weight 0", |_, position: &Token| {
+            position.weights.iter().all(|&w| w > 0)
+        }),
+    ],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+/// Whether each vertex has one arc out and one in, all on one circuit.
+fn is_circuit(graph: &Graph) -> bool {
+    graph.is_directed() && (0..graph.order()).all(|v| graph.degree(v) == 1) && is_cycle(graph)
+}
+
+/// The vertices in the order of the circuit, the token's first.
+fn round(graph: &Graph, token: usize) -> Vec<usize> {
+    let next = |&v: &usize| graph.neighbours(v).next().filter(|&v| v != token);
+    std::iter::successors(Some(token), next).take(graph.order()).collect()
+}
+
+fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+    let round = round(&game.board().graph, position.token);
+    let labels = &game.board().labels;
+    if round.len() % 2 == 1 {
+        let because = format!(
+            "The circuit has {}, an odd number: lowered to 0, {} is reached again by the opponent.",
+            words::count(round.len(), "vertex", "vertices"),
+            labels.text(position.token)
+        );
+        return Some(Finding::n(because).with_move(first_move(game, play, position)));
+    }
+    let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
+    let outcome = Outcome::from_winning_move(first % 2 == 1);
+    let because = format!(
+        "The circuit has {} vertices, an even number; counted from the token, the first of least weight is number {}, {}.",
+        round.len(),
+        first + 1,
+        words::weighted(labels, &position.weights, round[first]),
+    );
+    let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
+    Some(Finding::new(outcome, because).with_move(first_move(game, play, position)).with_witness(witness))
+}
+
+fn first_move(game: &VertexNimG, play: Play, position: &Token) -> Option<TokenMove> {
+    let mut first = None;
+    let _ = winning_moves(game, play, position, &mut |mv| {
+        first = Some(mv);
+        ControlFlow::Break(())
+    });
+    first
+}
+
+/// On an odd circuit the one move to 0. On an even one the token's vertex must not become lighter than the
+/// first lightest of the others, which must be the opponent's to meet.
+fn winning_moves(
+    game: &VertexNimG,
+    _: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, VertexNimG>,
+) -> ControlFlow<()> {
+    let (weights, round) = (&position.weights, round(&game.board().graph, position.token));
+    let next = round.get(1).copied().unwrap_or(position.token);
+    let good = match (1..round.len()).min_by_key(|&i| weights[round[i]]) {
+        _ if round.len() % 2 == 1 => 0..1,
+        Some(first) if first % 2 == 1 => weights[round[first]]..u64::MAX,
+        _ => 0..0,
+    };
+    (good.start..good.end.min(weights[position.token]))
+        .try_for_each(|to_weight| visit(TokenMove { to_weight, token: Some(next) }))
+}
