@@ -32,6 +32,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    edge_nim: games::EdgeNim,
     nim: games::Nim,
     graph_nim: games::GraphNim,
     circular_nim: games::CircularNim,

@@ -7,6 +7,7 @@ mod finding;
 mod papers;
 mod statement;
 mod theorems;
+mod tools;
 
 pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce, value, winning_moves};
 pub use catalogue::{Entry, entries, statements};

@@ -44,5 +44,29 @@ pub(crate) const BOUTON: Paper = Paper {
     reference: "C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
 };
 
+/// Fukuyama's first paper on Nim on graphs.
+pub(crate) const FUKUYAMA: Paper = Paper {
+    key: "fukuyama-2003",
+    reference: "M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003) 387–399",
+};
+
+/// Fukuyama's second paper on Nim on graphs.
+pub(crate) const FUKUYAMA_II: Paper = Paper {
+    key: "fukuyama-2003b",
+    reference: "M. Fukuyama, A Nim game played on graphs II, Theoret. Comput. Sci. 304 (2003) 401–419",
+};
+
 /// What was found or proved for this project.
 pub(crate) const NIMGRAPH: Paper = Paper { key: "nimgraph", reference: "nimgraph, notes on theory" };
+
+/// Erickson's dissertation.
+pub(crate) const ERICKSON: Paper = Paper {
+    key: "erickson-2011",
+    reference: "L. A. Erickson, The game of Nim on graphs, dissertation, North Dakota State University (2011)",
+};
+
+/// The paper that settles grids with unit weights.
+pub(crate) const GRIDS: Paper = Paper {
+    key: "sereekiatdilok-2025",
+    reference: "T. Sereekiatdilok and P. Vichitkunakorn, Undirected edge geography games on grids, arXiv:2504.12148",
+};

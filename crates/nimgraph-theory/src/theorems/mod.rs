@@ -2,6 +2,7 @@
 
 pub(crate) mod adjacent_nim;
 pub(crate) mod circular_nim;
+pub(crate) mod edge_nim;
 pub(crate) mod graph_nim;
 pub(crate) mod neighboring_nim;
 pub(crate) mod nim;

@@ -1,0 +1,119 @@
+//! The clique theorem: positions of a complete graph that are P by where their zero edges lie.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+use nimgraph_graph::{Graph, Incidence};
+
+use super::{live::Live, shapes::is_simple, words};
+use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::NIMGRAPH};
+
+pub(super) static CLIQUE: Statement<EdgeNim> = Statement {
+    id: "complete/clique",
+    title: "the clique theorem",
+    plays: &[Play::Normal],
+    says: "Read the graph as a complete one in which absent edges are zero. The position is P if there are a set C with \
+           the token in it and a vertex d outside C such that no positive edge joins two vertices of C, every two \
+           vertices outside C are joined by a positive edge, and no positive edge joins d to C. After a move from t in \
+           C to w: if tw is still positive, go back and zero it; else if some wc is positive, c in C, zero that; else \
+           zero wd, and go on with C + d and w in place of C and d. A position with a move to such a position is N.",
+    citation: NIMGRAPH.at("complete/clique"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new(
+        "no loops and no parallel edges (zero edges do not count)",
+        |game, position| is_simple(&Live::of(game, position).graph),
+    )],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// How far each vertex d is from serving with C the vertices that are not d and not adjacent to it: the number of
+/// pairs outside C that are not joined, plus the number of joined pairs inside C.
+///
+/// With k vertices outside C, S the sum of their degrees and E the number of edges, that is E + k(k−1)/2 − S, so all
+/// of them are found in linear time.
+fn defects(graph: &Graph) -> Vec<u64> {
+    let near =
+        |d: usize| (graph.degree(d) + graph.neighbours(d).map(|v| graph.degree(v)).sum::<usize>()) as u64;
+    let pairs = |d: usize| graph.degree(d) as u64 * (graph.degree(d) as u64 + 1) / 2;
+    (0..graph.order()).map(|d| graph.size() as u64 + pairs(d) - near(d)).collect()
+}
+
+fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let live = Live::of(game, position);
+    if !is_simple(&live.graph) {
+        return None;
+    }
+    let defects = defects(&live.graph);
+    if let Some(d) = serving(&live.graph, Live::TOKEN).find(|&d| defects[d] == 0) {
+        let clique = live.on_board(serving(&live.graph, d));
+        let because = format!(
+            "No positive edge joins two of {}, all other vertices are joined to each other, and {} is joined to none \
+             of the former.",
+            words::vertices(game, &clique),
+            words::vertex(game, live.vertices[d])
+        );
+        let shown = [Highlight::ring("C", clique), Highlight::ring("d", live.on_board([d]))];
+        return Some(shown.into_iter().fold(Finding::p(because), Finding::with_witness));
+    }
+    let (mv, d) = winning_move(&live, &defects)?;
+    let because = format!(
+        "After the move to {to} that leaves {left}, {d} with its neighbours is a clique of positive edges, and no \
+         positive edge joins two of the other vertices, among them {to}.",
+        to = words::vertex(game, mv.token),
+        left = mv.to_weight,
+        d = words::vertex(game, live.vertices[d]),
+    );
+    Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("d", live.on_board([d]))))
+}
+
+/// The vertices that are neither `v` nor adjacent to it.
+fn serving(graph: &Graph, v: usize) -> impl Iterator<Item = usize> {
+    let mut near = vec![false; graph.order()];
+    near[v] = true;
+    graph.neighbours(v).for_each(|w| near[w] = true);
+    (0..graph.order()).filter(move |&w| !near[w])
+}
+
+/// A move to a position of the theorem, and the vertex d there.
+fn winning_move(live: &Live, defects: &[u64]) -> Option<(EdgeMove, usize)> {
+    let graph = &live.graph;
+    let here = graph.incident(Live::TOKEN).iter().copied();
+    let by_token = here.clone().find(|i| serves_after(graph, *i)).map(|i| (live.walk(i, 0), Live::TOKEN));
+    by_token.or_else(|| {
+        let mut near_token = vec![false; graph.order()];
+        near_token[Live::TOKEN] = true;
+        graph.neighbours(Live::TOKEN).for_each(|w| near_token[w] = true);
+        let useful: Vec<usize> =
+            (1..graph.order()).filter(|&d| defects[d] == u64::from(!near_token[d])).collect();
+        here.clone().find_map(|i| {
+            let d = serving(graph, i.to()).find(|d| useful.binary_search(d).is_ok())?;
+            Some((live.walk(i, 0), d))
+        })
+    })
+}
+
+/// Whether the token's vertex t serves as d after t–w is zeroed on the way to w.
+fn serves_after(graph: &Graph, i: Incidence) -> bool {
+    let k = graph.degree(Live::TOKEN) as u64;
+    let outside: u64 = graph.neighbours(Live::TOKEN).map(|v| graph.degree(v) as u64).sum::<u64>();
+    let near = k - 1 + outside - graph.degree(i.to()) as u64;
+    near == graph.size() as u64 - 1 + k * (k - 1) / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, family};
+    use super::CLIQUE;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        let tables =
+            [family("complete:4", 3), family("complete:5", 2), family("star:4", 2), family("path:5", 3)];
+        let spoke = compare(&CLIQUE, &tables);
+        assert!(spoke.n > 5000 && spoke.p > 500, "{spoke:?}");
+    }
+}

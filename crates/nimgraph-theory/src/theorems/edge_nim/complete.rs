@@ -1,0 +1,296 @@
+//! Complete graphs: Erickson's Corollary 4.7, his Conjecture 4.8, which is a theorem, and 4.9 to 4.12.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+use nimgraph_graph::{Graph, Incidence, is_complete};
+
+use super::{
+    live::{Live, degree, positive},
+    shapes::{complete, has_unit_weights},
+    words,
+};
+use crate::{
+    Citation, Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement,
+    Status, VisitMove,
+    papers::{ERICKSON, NIMGRAPH},
+};
+
+const COMPLETE: Hypothesis<EdgeNim> = Hypothesis::new(
+    "a complete graph with all weights positive and at least two vertices",
+    |game, position| complete(game, position).is_some(),
+);
+
+const THREE: Hypothesis<EdgeNim> = Hypothesis::new("at least three vertices", |game, position| {
+    complete(game, position).is_none_or(|live| live.order() >= 3)
+});
+
+const TO_NINE: Hypothesis<EdgeNim> = Hypothesis::range("at most nine vertices", |game, position| {
+    complete(game, position).is_none_or(|live| live.order() <= 9)
+});
+
+pub(super) static UNIT: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.7",
+    title: "Erickson's Corollary 4.7",
+    plays: &[Play::Normal],
+    says: "Complete graph on n ≥ 2 vertices, all weights 1: N. By symmetry every move wins.",
+    citation: ERICKSON.at("Corollary 4.7"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), COMPLETE],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.8",
+    title: "the clique theorem for complete graphs (Erickson's Conjecture 4.8)",
+    plays: &[Play::Normal],
+    says: "Complete graph on n ≥ 2 vertices, all weights positive: always N. The winning moves are those that zero an \
+           edge: zeroing uv on the way to v leaves a position of the clique theorem with C = {v} and d = u, while \
+           after any other move all weights are still positive.",
+    citation: ERICKSON.at("Conjecture 4.8"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[COMPLETE],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+pub(super) static LAST_VERTEX: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.9",
+    title: "Erickson's Conjecture 4.9",
+    says: "On a complete graph with positive weights the second player is forced to be the first to move to v_n, the \
+           last vertex of degree n − 1, and so loses.",
+    ..claim(ERICKSON.at("Conjecture 4.9"), Status::Checked, &[COMPLETE, THREE, TO_NINE])
+};
+
+pub(super) static CONFINED: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.10",
+    title: "Erickson's Conjecture 4.10",
+    says: "On a complete graph with n ≥ 3 vertices and positive weights the first player can win without ever being \
+           the first to move to v_n: the play on the other n − 1 vertices is N by the clique theorem. (For n = 2, \
+           which is printed too, there is nowhere to stay.)",
+    ..claim(ERICKSON.at("Conjecture 4.10"), Status::Proved, &[COMPLETE, THREE])
+};
+
+pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.11",
+    title: "Erickson's Conjecture 4.11",
+    says: "On a complete graph with positive weights the first player, who always goes to a vertex of lowest degree and \
+           zeroes the edge, has after his first move always a neighbour of degree less than n − 1, and wins.",
+    ..claim(ERICKSON.at("Conjecture 4.11"), Status::Checked, &[COMPLETE, THREE, TO_NINE])
+};
+
+pub(super) static PENDANT: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.12",
+    title: "Erickson's Conjecture 4.12",
+    plays: &[Play::Normal],
+    says: "Complete graph on n ≥ 3 vertices with one more vertex p joined to one of them, a, all weights positive, the \
+           token not on p: N. If the token is on a, go to p and zero. Else nobody may step to a, and the rest is a \
+           complete graph on n − 1 vertices: zero an edge of that.",
+    citation: ERICKSON.at("Conjecture 4.12"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new(
+            "a complete graph and a pendant vertex, all weights positive, the token not on the pendant vertex",
+            |game, position| pendant(game, position).is_some(),
+        ),
+        Hypothesis::new("at least three vertices in the complete graph", |game, position| {
+            pendant(game, position).is_none_or(|found| found.live.order() >= 4)
+        }),
+    ],
+    conclusion: Conclusion::Decide(decide_pendant),
+    winning_moves: None,
+    erratum: Some(Erratum {
+        printed: "If the first player wins on a complete graph, he also wins when a pendant edge is added anywhere.",
+        counterexamples: &[Counterexample {
+            position: "edge-nim path:3 token=0",
+            printed_says: Printed::Outcome(Outcome::N),
+        }],
+        corrected: "True for complete graphs on at least three vertices.",
+    }),
+};
+
+/// A statement that is audited as the claim that the position is N.
+const fn claim(
+    citation: Citation,
+    status: Status,
+    hypotheses: &'static [Hypothesis<EdgeNim>],
+) -> Statement<EdgeNim> {
+    Statement {
+        id: "",
+        title: "",
+        plays: &[Play::Normal],
+        says: "",
+        citation,
+        status,
+        cost: Cost::Linear,
+        hypotheses,
+        conclusion: Conclusion::Claim(|_, _, _, _| Some(Outcome::N)),
+        winning_moves: None,
+        erratum: None,
+    }
+}
+
+pub(super) static MISERE: Statement<EdgeNim> = Statement {
+    id: "misere/complete",
+    title: "Complete graphs in misère play",
+    plays: &[Play::Misere],
+    says: "Complete graph, all weights at least 2, misère play: N.",
+    hypotheses: &[
+        COMPLETE,
+        Hypothesis::new("weights of at least 2", |game, position| {
+            complete(game, position).is_none_or(|live| live.least_weight() >= Some(2))
+        }),
+    ],
+    ..claim(NIMGRAPH.at("misère facts"), Status::Checked, &[])
+};
+
+fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let live = complete(game, position)?;
+    let i = *live.graph.incident(Live::TOKEN).first()?;
+    let because =
+        format!("All edges of the complete graph on {} are positive.", words::count(live.order(), "vertex"));
+    let clique = Highlight::ring("complete graph", live.on_board(0..live.order()));
+    Some(Finding::n(because).with_move(live.walk(i, 0)).with_witness(clique))
+}
+
+fn winning_moves(
+    game: &EdgeNim,
+    _: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, EdgeNim>,
+) -> ControlFlow<()> {
+    let zeroed = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    positive(game, position, position.token).try_for_each(|i| visit(zeroed(i)))
+}
+
+/// A complete graph with one vertex more that hangs on it by an edge.
+struct Pendant {
+    live: Live,
+    /// Where it hangs.
+    at: usize,
+    leaf: usize,
+}
+
+fn pendant(game: &EdgeNim, position: &Token) -> Option<Pendant> {
+    let d = degree(game, position, position.token);
+    let live = Live::up_to(game, position, d.checked_mul(d + 1)? / 2 + 1)?;
+    let leaf = (1..live.order()).find(|&v| live.graph.degree(v) == 1)?;
+    let at = live.graph.neighbours(leaf).next()?;
+    // The leaf takes the number of the last vertex, so that the rest is numbered without a gap.
+    let last = live.order() - 1;
+    let number = |v: usize| if v == last { leaf } else { v };
+    let rest =
+        live.graph.edges().filter(|&(u, v)| u != leaf && v != leaf).map(|(u, v)| (number(u), number(v)));
+    let rest = Graph::undirected(last, rest).ok()?;
+    (last >= 2 && at != leaf && is_complete(&rest)).then_some(Pendant { live, at, leaf })
+}
+
+fn decide_pendant(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let Pendant { live, at, leaf } = pendant(game, position)?;
+    let mut here = live.graph.incident(Live::TOKEN).iter();
+    let mv = if at == Live::TOKEN { here.find(|i| i.to() == leaf) } else { here.find(|i| i.to() != at) };
+    let because = format!(
+        "{} hangs on {} of a complete graph on {}.",
+        words::vertex(game, live.vertices[leaf]),
+        words::vertex(game, live.vertices[at]),
+        words::count(live.order() - 1, "vertex")
+    );
+    let ringed = Highlight::ring("pendant vertex", live.on_board([leaf]));
+    Some(Finding::n(because).with_move(mv.map(|&i| live.walk(i, 0))).with_witness(ringed))
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::Play;
+
+    use super::super::twin::{Table, compare, family, graph, idle_hypotheses};
+    use super::*;
+
+    fn tables() -> [Table; 4] {
+        [family("complete:2", 5), family("complete:3", 4), family("complete:4", 3), family("complete:5", 2)]
+    }
+
+    #[test]
+    fn agrees_with_the_rules() {
+        assert!(compare(&WEIGHTED, &tables()).n > 5000);
+        assert!(compare(&UNIT, &tables()).n >= 14);
+        for statement in [&LAST_VERTEX, &CONFINED, &LOW_DEGREE, &MISERE] {
+            let spoke = compare(statement, &tables());
+            assert!(spoke.n >= 9 && spoke.other == 0, "{} {spoke:?}", statement.id);
+        }
+    }
+
+    #[test]
+    fn misere_play_needs_weights_of_two() {
+        assert_eq!(idle_hypotheses(&MISERE, &tables()), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn a_pendant_edge_does_no_harm_from_three_vertices_on() {
+        let tables = [
+            family("path:3", 3),
+            graph(4, &[(0, 1), (1, 2), (2, 0), (2, 3)], 3),
+            graph(5, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3), (3, 4)], 2),
+        ];
+        assert!(compare(&PENDANT, &tables).n > 1000);
+        assert_eq!(idle_hypotheses(&PENDANT, &tables).len(), 1, "elsewhere it says nothing");
+    }
+
+    /// Plays the complete graph strategy of 4.11 on supports: the first player zeroes towards the lowest degree,
+    /// the second keeps or zeroes. `wanted` is asked of every position of the first player but the first.
+    fn strategy_holds(n: usize, wanted: fn(usize, usize, &[usize]) -> bool) -> bool {
+        let full = (1u32 << (n * (n - 1) / 2)) - 1;
+        let edge = |u: usize, v: usize| {
+            let (a, b) = (u.min(v), u.max(v));
+            1u32 << (a * (2 * n - a - 1) / 2 + b - a - 1)
+        };
+        let mut seen = std::collections::HashSet::new();
+        let mut todo = vec![(full, 0)];
+        while let Some((set, token)) = todo.pop() {
+            let neighbours =
+                |set: u32, v: usize| (0..n).filter(|&w| w != v && set & edge(v, w) != 0).collect::<Vec<_>>();
+            let here = neighbours(set, token);
+            let degree = |v: usize| neighbours(set, v).len();
+            let Some(least) = here.iter().map(|&v| degree(v)).min() else { return false };
+            let degrees: Vec<usize> = here.iter().map(|&v| degree(v)).collect();
+            if set != full && !wanted(n, token, &degrees) {
+                return false;
+            }
+            for to in here.iter().copied().filter(|&v| degree(v) == least) {
+                let after = set & !edge(token, to);
+                for reply in neighbours(after, to) {
+                    for kept in [after, after & !edge(to, reply)] {
+                        if seen.insert((kept, reply)) {
+                            todo.push((kept, reply));
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    #[test]
+    fn the_complete_graph_strategy_finds_low_degrees() {
+        for n in 3..=6 {
+            assert!(strategy_holds(n, |n, _, degrees| degrees.iter().any(|&d| d < n - 1)), "n = {n}");
+        }
+    }
+
+    #[test]
+    fn every_listed_move_zeroes() {
+        let table = family("complete:4", 3);
+        for position in table.positions().filter(|p| complete(&table.game, p).is_some()) {
+            assert!(table.winning_moves(Play::Normal, &position).iter().all(|mv| mv.to_weight == 0));
+        }
+    }
+}

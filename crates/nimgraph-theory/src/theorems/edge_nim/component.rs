@@ -1,0 +1,39 @@
+//! What the token can never reach does not matter.
+
+use nimgraph_game::{
+    Play, Ruleset,
+    rulesets::{EdgeNim, Token},
+};
+
+use crate::{Conclusion, Cost, Lift, Preserves, Statement, Status, papers::NIMGRAPH};
+
+pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
+    id: "component",
+    title: "Component reduction",
+    plays: &[Play::Normal, Play::Misere],
+    says: "Only the edges that a walk of positive edges from the token reaches can ever be played: all others \
+           may be set to 0. The Grundy value, the outcome in either play and the winning moves stay.",
+    citation: NIMGRAPH.at("component"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[],
+    conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Same },
+    winning_moves: None,
+    erratum: None,
+};
+
+fn step(game: &EdgeNim, play: Play, position: &Token) -> Option<Token> {
+    Some(game.canonical(play, position)).filter(|reachable| reachable != position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, family, graph};
+    use super::COMPONENT;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        let tables = [family("complete:4", 2), graph(4, &[(0, 0), (0, 1), (1, 2), (1, 2), (3, 3)], 2)];
+        assert!(compare(&COMPONENT, &tables).other > 1000);
+    }
+}

@@ -1,0 +1,106 @@
+//! Forests: the weights do not matter, and a maximum matching tells who wins.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    CONTINUE, Play,
+    rulesets::{EdgeNim, Token},
+};
+use nimgraph_graph::Incidence;
+
+use super::{live::Live, words};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, VisitMove, papers::FUKUYAMA_II,
+};
+
+pub(super) static FOREST: Statement<EdgeNim> = Statement {
+    id: "tree/outcome",
+    title: "the matching theorem for trees",
+    plays: &[Play::Normal],
+    says: "On a forest the outcome ignores the weights: it is P exactly when some maximum matching of the token's \
+           tree misses the token. To win, go along an edge to a neighbour that a maximum matching of its own \
+           branch misses, and zero it; with two such neighbours any weight may be left.",
+    citation: FUKUYAMA_II.at("trees"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", is_forest)],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+pub(super) fn is_forest(game: &EdgeNim, position: &Token) -> bool {
+    let live = Live::of(game, position);
+    live.size() + 1 == live.order()
+}
+
+/// The matching of each vertex, from the leaves up: with the first child that its own branch leaves unmatched.
+/// In breadth-first order every vertex comes after its parent.
+fn partner_below(live: &Live) -> Vec<Option<Incidence>> {
+    let mut partner = vec![None; live.order()];
+    for v in (0..live.order()).rev() {
+        partner[v] = live.graph.incident(v).iter().copied().find(|i| i.to() > v && partner[i.to()].is_none());
+    }
+    partner
+}
+
+fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let live = Live::of(game, position);
+    let partner = partner_below(&live);
+    let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
+    let shown = Highlight::edges("maximum matching", Sign::Double, matching.clone());
+    let token = words::vertex(game, position.token);
+    let matched = words::count(matching.len(), "edge");
+    let Some(i) = partner[Live::TOKEN] else {
+        let because = match matching.len() {
+            0 => format!("No positive edge is left at the token's vertex {token}."),
+            _ => {
+                format!("A maximum matching of the tree, with {matched}, misses the token's vertex {token}.")
+            }
+        };
+        return Some(Finding::p(because).with_witness(shown));
+    };
+    let because = format!(
+        "Every maximum matching of the tree, with {matched}, covers the token's vertex {token}; the branch of \
+         {to} has one that misses {to}.",
+        to = words::vertex(game, live.vertices[i.to()])
+    );
+    Some(Finding::n(because).with_move(live.walk(i, 0)).with_witness(shown))
+}
+
+fn winning_moves(
+    game: &EdgeNim,
+    _: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, EdgeNim>,
+) -> ControlFlow<()> {
+    let live = Live::of(game, position);
+    let partner = partner_below(&live);
+    let missed = || live.graph.incident(Live::TOKEN).iter().filter(|i| partner[i.to()].is_none());
+    // With another such branch the way back is no refuge, so any weight may be left on the edge.
+    let several = missed().nth(1).is_some();
+    for &i in missed() {
+        let below = if several { live.weights[i.edge()] } else { 1 };
+        (0..below).try_for_each(|to_weight| visit(live.walk(i, to_weight)))?;
+    }
+    CONTINUE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::FOREST;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        let caterpillar = graph(7, &[(0, 1), (1, 2), (2, 3), (1, 4), (2, 5), (5, 6)], 3);
+        let tables = [family("complete:4", 2), family("star:4", 3), family("path:6", 3), caterpillar];
+        let spoke = compare(&FOREST, &tables);
+        assert!(spoke.n > 1000 && spoke.p > 1000, "{spoke:?}");
+    }
+
+    #[test]
+    fn cycles_are_another_matter() {
+        assert!(idle_hypotheses(&FOREST, &[family("cycle:4", 2)]).is_empty());
+    }
+}

@@ -1,0 +1,97 @@
+//! Hypercubes with unit weights: Erickson's Theorems 6.4 and 6.5.
+
+use nimgraph_game::{
+    Play, Ruleset,
+    rulesets::{EdgeNim, Token},
+};
+
+use super::{
+    shapes::{has_unit_weights, hypercube},
+    words,
+};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::ERICKSON};
+
+const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
+
+const HYPERCUBE: Hypothesis<EdgeNim> =
+    Hypothesis::new("a hypercube (zero edges do not count)", |game, position| {
+        hypercube(game, position).is_some()
+    });
+
+pub(super) static ODD: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/6.4",
+    title: "Erickson's Theorem 6.4",
+    plays: &[Play::Normal],
+    says: "Hypercube Q_n with n odd, all weights 1: N. By symmetry every move wins.",
+    citation: ERICKSON.at("Theorem 6.4"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        UNIT,
+        HYPERCUBE,
+        Hypothesis::new("an odd dimension", |game, position| {
+            hypercube(game, position).is_none_or(|n| n % 2 == 1)
+        }),
+    ],
+    conclusion: Conclusion::Decide(odd),
+    winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
+    erratum: None,
+};
+
+pub(super) static EVEN: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/6.5",
+    title: "Erickson's Theorem 6.5",
+    plays: &[Play::Normal],
+    says: "Hypercube Q_n with n even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
+           when it is entered, so only the first player can be stuck.",
+    citation: ERICKSON.at("Theorem 6.5"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        UNIT,
+        HYPERCUBE,
+        Hypothesis::new("an even dimension", |game, position| {
+            hypercube(game, position).is_none_or(|n| n % 2 == 0)
+        }),
+    ],
+    conclusion: Conclusion::Decide(even),
+    winning_moves: None,
+    erratum: None,
+};
+
+fn odd(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let n = hypercube(game, position)?;
+    let because = format!("The graph is the hypercube Q_{n} with all weights 1, and {n} is odd.");
+    Some(Finding::n(because).with_move(game.moves(position).first().copied()))
+}
+
+fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let n = hypercube(game, position)?;
+    Some(Finding::p(format!(
+        "The graph is the hypercube Q_{n} with all weights 1, and {n} is even: nobody is ever stuck on a vertex other \
+         than {}.",
+        words::vertex(game, position.token)
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::{EVEN, ODD, UNIT};
+
+    fn tables() -> [Table; 3] {
+        [family("hypercube:1", 3), family("cycle:4", 2), family("hypercube:3", 1)]
+    }
+
+    #[test]
+    fn agrees_with_the_rules() {
+        assert!(compare(&ODD, &tables()).n >= 8);
+        assert!(compare(&EVEN, &tables()).p >= 4);
+    }
+
+    #[test]
+    fn dimension_and_weights_matter() {
+        assert_eq!(idle_hypotheses(&ODD, &tables()), [UNIT.text, super::HYPERCUBE.text]);
+        assert_eq!(idle_hypotheses(&EVEN, &tables()), [super::HYPERCUBE.text]);
+    }
+}

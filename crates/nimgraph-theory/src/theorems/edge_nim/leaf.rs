@@ -1,0 +1,115 @@
+//! The leaf reduction: nobody may step next to a leaf.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+use nimgraph_graph::Incidence;
+
+use super::{
+    live::{degree, positive},
+    words,
+};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Lift, Preserves, Sign, Statement, Status,
+    papers::NIMGRAPH,
+};
+
+pub(super) static LEAF: Statement<EdgeNim> = Statement {
+    id: "leaf",
+    title: "Leaf reduction",
+    plays: &[Play::Normal],
+    says: "Let u, not the token's vertex, have a single positive edge, to a. Whoever moves from a wins by going to \
+           u and zeroing, so moving to a always loses, and the edges at a may be dropped when the token is not \
+           there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
+           winning moves stay; the Grundy value need not.",
+    citation: NIMGRAPH.at("leaf"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[],
+    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same },
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
+    id: "leaf/token",
+    title: "the leaf rule",
+    plays: &[Play::Normal],
+    says: "If a neighbour u of the token has no other positive edge, the position is N: go to u and zero the edge.",
+    citation: NIMGRAPH.at("leaf"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new(
+        "a neighbour of the token that has no other positive edge",
+        |game, position| leaf_edge(game, position).is_some(),
+    )],
+    conclusion: Conclusion::Decide(go_to_leaf),
+    winning_moves: None,
+    erratum: None,
+};
+
+fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+    let graph = &game.board().graph;
+    let mut left: Vec<usize> = (0..graph.order()).map(|v| degree(game, position, v)).collect();
+    let mut leaves: Vec<usize> =
+        (0..graph.order()).filter(|&v| left[v] == 1 && v != position.token).collect();
+    let mut reduced: Option<Token> = None;
+    while let Some(u) = leaves.pop() {
+        let current = reduced.as_ref().unwrap_or(position);
+        let Some(a) = positive(game, current, u).map(Incidence::to).find(|&a| a != u && a != position.token)
+        else {
+            continue;
+        };
+        let weights = &mut reduced.get_or_insert_with(|| position.clone()).weights;
+        for i in graph.incident(a) {
+            if std::mem::take(&mut weights[i.edge()]) > 0 && i.to() != a {
+                left[i.to()] -= 1;
+                if left[i.to()] == 1 && i.to() != position.token {
+                    leaves.push(i.to());
+                }
+            }
+        }
+    }
+    reduced
+}
+
+fn leaf_edge(game: &EdgeNim, position: &Token) -> Option<Incidence> {
+    positive(game, position, position.token)
+        .find(|i| i.to() != position.token && positive(game, position, i.to()).nth(1).is_none())
+}
+
+fn go_to_leaf(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let i = leaf_edge(game, position)?;
+    let leaf = words::vertex(game, i.to());
+    let because =
+        format!("From {leaf} only the edge to the token leads on: zero it, and {leaf} is a dead end.");
+    let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    let edge = Highlight::edges("edge to the leaf", Sign::Thick, vec![i.edge()]);
+    Some(Finding::n(because).with_move(mv).with_witness(edge))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{Table, compare, family, graph};
+    use super::{LEAF, LEAF_AT_TOKEN};
+
+    fn tables() -> [Table; 4] {
+        [
+            family("complete:4", 3),
+            family("complete:5", 1),
+            family("bipartite:2,3", 3),
+            graph(3, &[(0, 0), (0, 1), (1, 1), (1, 2), (1, 2)], 3),
+        ]
+    }
+
+    #[test]
+    fn reduces_as_the_rules_say() {
+        assert!(compare(&LEAF, &tables()).other > 1000);
+    }
+
+    #[test]
+    fn a_leaf_at_the_token_wins() {
+        assert!(compare(&LEAF_AT_TOKEN, &tables()).n > 1000);
+    }
+}

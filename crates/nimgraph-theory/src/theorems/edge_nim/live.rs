@@ -1,0 +1,106 @@
+//! What the token can still reach: its component of the positive edges, numbered afresh.
+//!
+//! An edge of weight 0 can never be walked again, so the statements treat it as absent.
+
+use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
+use nimgraph_graph::{Graph, Incidence};
+
+/// The token's component of the positive edges.
+pub(super) struct Live {
+    /// The component as a graph of its own. The token stands on vertex 0; vertices come in breadth-first order.
+    pub(super) graph: Graph,
+    /// The weight of each of its edges; none is 0.
+    pub(super) weights: Vec<u64>,
+    /// The number on the board of each vertex.
+    pub(super) vertices: Vec<usize>,
+    /// The number on the board of each edge.
+    pub(super) edges: Vec<usize>,
+}
+
+impl Live {
+    /// The vertex where the token stands.
+    pub(super) const TOKEN: usize = 0;
+
+    /// The whole component.
+    pub(super) fn of(game: &EdgeNim, position: &Token) -> Self {
+        Self::up_to(game, position, usize::MAX).expect("no graph has so many edges")
+    }
+
+    /// The component if it has at most `most` edges; looks at little more than these.
+    pub(super) fn up_to(game: &EdgeNim, position: &Token, most: usize) -> Option<Self> {
+        let board = &game.board().graph;
+        let mut number = vec![u32::MAX; board.order()];
+        let mut vertices = vec![position.token];
+        number[position.token] = 0;
+        let (mut ends, mut edges) = (Vec::new(), Vec::new());
+        let mut next = 0;
+        while let Some(&v) = vertices.get(next) {
+            for i in positive(game, position, v) {
+                let seen = number[i.to()];
+                if seen == u32::MAX {
+                    number[i.to()] = vertices.len() as u32;
+                    vertices.push(i.to());
+                } else if (seen as usize) < next {
+                    continue;
+                }
+                if edges.len() == most {
+                    return None;
+                }
+                ends.push((next, number[i.to()] as usize));
+                edges.push(i.edge());
+            }
+            next += 1;
+        }
+        let graph = Graph::undirected(vertices.len(), ends).expect("a part of a graph is no larger");
+        let weights = edges.iter().map(|&e| position.weights[e]).collect();
+        Some(Self { graph, weights, vertices, edges })
+    }
+
+    /// How many vertices there are.
+    pub(super) fn order(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// How many edges there are.
+    pub(super) fn size(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The least weight; `None` when there are no edges.
+    pub(super) fn least_weight(&self) -> Option<u64> {
+        self.weights.iter().copied().min()
+    }
+
+    /// The move from the token along one of its edges, as a move on the board.
+    pub(super) fn walk(&self, i: Incidence, to_weight: u64) -> EdgeMove {
+        EdgeMove { edge: self.edges[i.edge()], to_weight, token: self.vertices[i.to()] }
+    }
+
+    /// Vertices by their numbers on the board.
+    pub(super) fn on_board(&self, vertices: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        let mut found: Vec<usize> = vertices.into_iter().map(|v| self.vertices[v]).collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// Edges by their numbers on the board.
+    pub(super) fn edges_on_board(&self, edges: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        let mut found: Vec<usize> = edges.into_iter().map(|e| self.edges[e]).collect();
+        found.sort_unstable();
+        found
+    }
+}
+
+/// The positive edges at a vertex of the board.
+pub(super) fn positive<'a>(
+    game: &'a EdgeNim,
+    position: &'a Token,
+    v: usize,
+) -> impl Iterator<Item = Incidence> + 'a {
+    game.board().graph.incident(v).iter().copied().filter(|i| position.weights[i.edge()] > 0)
+}
+
+/// How many positive edges there are at a vertex of the board.
+pub(super) fn degree(game: &EdgeNim, position: &Token, v: usize) -> usize {
+    positive(game, position, v).count()
+}

@@ -1,0 +1,70 @@
+//! Fukuyama's Proposition 4.1: parallel edges merge into one, and so do parallel loops.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+
+use super::live::positive;
+use crate::{Conclusion, Cost, Lift, Preserves, Statement, Status, papers::FUKUYAMA};
+
+pub(super) static MERGE: Statement<EdgeNim> = Statement {
+    id: "fukuyama-2003/4.1",
+    title: "Fukuyama's Proposition 4.1 (parallel edges merge)",
+    plays: &[Play::Normal],
+    says: "An edge that holds an impartial position plays as a heap of its Grundy value. So parallel edges, and \
+           parallel loops, may be replaced by a single one that carries the XOR of their weights; the Grundy \
+           value stays. To play the merged edge down to k, lower one of the edges it stands for so that their \
+           XOR becomes k. In misère play this is false: a double edge 2, 2 is P, no edge is N.",
+    citation: FUKUYAMA.at("Proposition 4.1"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[],
+    conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Each(lift) },
+    winning_moves: None,
+    erratum: None,
+};
+
+fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+    let graph = &game.board().graph;
+    let mut merged: Option<Token> = None;
+    // The edge that carries the bundle to a vertex, and the vertex it was met from.
+    let mut carrier = vec![(usize::MAX, 0); graph.order()];
+    for v in 0..graph.order() {
+        for i in positive(game, position, v).filter(|i| i.to() >= v) {
+            let (seen_from, first) = carrier[i.to()];
+            if seen_from == v {
+                let weights = &mut merged.get_or_insert_with(|| position.clone()).weights;
+                weights[first] ^= weights[i.edge()];
+                weights[i.edge()] = 0;
+            } else {
+                carrier[i.to()] = (v, i.edge());
+            }
+        }
+    }
+    merged
+}
+
+/// The nim-sum of the bundle becomes `mv.to_weight` when one of its edges is lowered in the manner of Bouton.
+fn lift(game: &EdgeNim, before: &Token, merged: &Token, mv: &EdgeMove) -> Option<EdgeMove> {
+    let change = merged.weights[mv.edge] ^ mv.to_weight;
+    let bundle = positive(game, before, before.token).filter(|i| i.to() == mv.token);
+    let lowered = |w: u64| (w ^ change < w).then_some(w ^ change);
+    bundle.into_iter().find_map(|i| {
+        let to_weight = lowered(before.weights[i.edge()])?;
+        Some(EdgeMove { edge: i.edge(), to_weight, token: mv.token })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, graph};
+    use super::MERGE;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        let doubled_triangle = graph(3, &[(0, 1), (1, 0), (1, 2), (1, 2), (2, 0)], 3);
+        let loops = graph(2, &[(0, 0), (0, 0), (0, 1), (1, 0), (0, 1)], 3);
+        assert!(compare(&MERGE, &[doubled_triangle, loops]).other > 1000);
+    }
+}

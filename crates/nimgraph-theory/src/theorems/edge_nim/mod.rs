@@ -1,0 +1,60 @@
+//! Statements about Edge Nim. In all of them an edge of weight 0 counts as absent.
+
+mod clique;
+mod complete;
+mod component;
+mod cycle_value;
+mod even_cycle;
+mod forest;
+mod grid;
+mod hypercube;
+mod leaf;
+mod live;
+mod merge;
+mod mutual;
+mod path_value;
+mod peeling;
+mod petersen_unit;
+mod ring;
+mod shapes;
+mod ssb;
+#[cfg(test)]
+mod twin;
+mod unit_bipartite;
+mod words;
+
+use nimgraph_game::rulesets::EdgeNim;
+
+use crate::Statement;
+
+/// In the order they are tried.
+pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
+    &component::COMPONENT,
+    &merge::MERGE,
+    &leaf::LEAF,
+    &forest::FOREST,
+    &even_cycle::EVEN_CYCLE,
+    &cycle_value::CYCLE_VALUE,
+    &unit_bipartite::K2J_HUB,
+    &unit_bipartite::K2J,
+    &unit_bipartite::KMN,
+    &complete::UNIT,
+    &complete::WEIGHTED,
+    &complete::PENDANT,
+    &ssb::UNIT,
+    &ssb::WEIGHTED,
+    &petersen_unit::PETERSEN_UNIT,
+    &hypercube::ODD,
+    &hypercube::EVEN,
+    &leaf::LEAF_AT_TOKEN,
+    &mutual::MUTUAL,
+    &grid::GRID,
+    &clique::CLIQUE,
+    &peeling::PEELING,
+    &complete::LAST_VERTEX,
+    &complete::CONFINED,
+    &complete::LOW_DEGREE,
+    &complete::MISERE,
+    &even_cycle::UNIQUENESS,
+    &ssb::WEIGHTS_MATTER,
+];

@@ -1,0 +1,93 @@
+//! Erickson's Theorem 4.6: two mutually adjacent vertices, unit weights.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+use nimgraph_graph::Incidence;
+
+use super::{
+    live::{degree, positive},
+    shapes::has_unit_weights,
+    words,
+};
+use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::ERICKSON};
+
+pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.6",
+    title: "Erickson's Theorem 4.6 (mutually adjacent vertices)",
+    plays: &[Play::Normal],
+    says: "Unit weights: if the token stands on one of two adjacent vertices that have the same other neighbours, \
+           the position is N. Take the edge between the two; after each reply, which goes to a common neighbour, go \
+           to that of the two from which the reply did not come.",
+    citation: ERICKSON.at("Theorem 4.6"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("weights of at most 1", has_unit_weights),
+        Hypothesis::new(
+            "no loops and no parallel edges at the token or its twin, and a neighbour of the token with \
+             the same other neighbours",
+            |game, position| twin(game, position).is_some(),
+        ),
+    ],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// The other ends of the positive edges at a vertex, but for one vertex, in order.
+fn others(game: &EdgeNim, position: &Token, v: usize, but: usize) -> Vec<usize> {
+    let mut found: Vec<usize> =
+        positive(game, position, v).map(Incidence::to).filter(|&w| w != but).collect();
+    found.sort_unstable();
+    found
+}
+
+fn twin(game: &EdgeNim, position: &Token) -> Option<Incidence> {
+    let token = position.token;
+    let here = degree(game, position, token);
+    let mut candidates = positive(game, position, token)
+        .filter(|i| i.to() != token && degree(game, position, i.to()) == here)
+        .peekable();
+    candidates.peek()?;
+    candidates.find(|i| {
+        let mine = others(game, position, token, i.to());
+        mine.len() + 1 == here
+            && mine.windows(2).all(|pair| pair[0] != pair[1])
+            && !mine.contains(&token)
+            && mine == others(game, position, i.to(), token)
+    })
+}
+
+fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let i = twin(game, position)?;
+    let pair = [position.token, i.to()];
+    let because = format!(
+        "All weights are 1, and {} and {} are adjacent and have the same {}.",
+        words::vertex(game, pair[0]),
+        words::vertex(game, pair[1]),
+        words::count(degree(game, position, pair[0]) - 1, "other neighbour")
+    );
+    let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("mutually adjacent", pair.to_vec())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::MUTUAL;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        let looped = graph(4, &[(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 3), (0, 1)], 1);
+        let tables = [family("complete:4", 1), family("complete:5", 1), looped];
+        assert!(compare(&MUTUAL, &tables).n > 1000);
+    }
+
+    #[test]
+    fn unit_weights_are_needed() {
+        let idle = idle_hypotheses(&MUTUAL, &[family("complete:4", 3), family("complete:5", 2)]);
+        assert_eq!(idle.len(), 1, "without a twin it says nothing: {idle:?}");
+    }
+}

@@ -1,0 +1,39 @@
+//! The Petersen graph with unit weights: Erickson's Theorem 5.3.
+
+use nimgraph_game::{Play, rulesets::EdgeNim};
+
+use super::shapes::{has_unit_weights, petersen};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::ERICKSON};
+
+pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/5.3",
+    title: "Erickson's Theorem 5.3",
+    plays: &[Play::Normal],
+    says: "The Petersen graph with all weights 1: P.",
+    citation: ERICKSON.at("Theorem 5.3"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("weights of at most 1", has_unit_weights),
+        Hypothesis::new("the Petersen graph, all edges positive", |game, position| {
+            petersen(game, position).is_some()
+        }),
+    ],
+    conclusion: Conclusion::Decide(|game, _, position| {
+        petersen(game, position)?;
+        Some(Finding::p("The graph is the Petersen graph with all weights 1."))
+    }),
+    winning_moves: None,
+    erratum: None,
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, family};
+    use super::PETERSEN_UNIT;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        assert_eq!(compare(&PETERSEN_UNIT, &[family("petersen", 1)]).p, 10);
+    }
+}

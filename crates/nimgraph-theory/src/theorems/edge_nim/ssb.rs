@@ -1,0 +1,131 @@
+//! Two joined hubs, Erickson's SSB_j: always N, whatever the weights.
+
+use nimgraph_game::{
+    Outcome, Play, Ruleset,
+    rulesets::{EdgeNim, Token},
+};
+
+use super::{
+    live::Live,
+    shapes::{has_unit_weights, joined_hubs},
+    words,
+};
+use crate::{
+    Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, Status,
+    papers::{ERICKSON, NIMGRAPH},
+};
+
+const JOINED_HUBS: Hypothesis<EdgeNim> = Hypothesis::new(
+    "K_{2,j} with an edge between the two hubs, all edges positive, the token on a hub",
+    |game, position| joined_hubs(game, position).is_some(),
+);
+
+pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
+    id: "ssb/weighted",
+    title: "the theorem on two joined hubs",
+    plays: &[Play::Normal],
+    says: "K_{2,j} with an edge between the two hubs, all weights positive, the token on a hub: always N. Go to a \
+           vertex c of the other part and zero the edge. From c only the other hub can be reached; if the edge from \
+           there to c stays positive, go to c and zero it, and if not, two joined hubs with j − 1 are left.",
+    citation: NIMGRAPH.at("ssb/weighted"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[JOINED_HUBS],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) static UNIT: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.2",
+    title: "Erickson's Corollary 4.2",
+    plays: &[Play::Normal],
+    says: "K_{2,j} with an edge between the two hubs, all weights 1, the token on a hub: N. Taking the edge between \
+           the hubs leaves K_{2,j}; every other move wins too.",
+    citation: ERICKSON.at("Corollary 4.2"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), JOINED_HUBS],
+    conclusion: Conclusion::Decide(decide_unit),
+    winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
+    erratum: None,
+};
+
+pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/4.2-remark",
+    title: "Erickson's remark after Corollary 4.2",
+    plays: &[Play::Normal],
+    says: "When the weights are not all 1, two joined hubs with the token on a hub are decided as even cycles are: \
+           by the outcome of K_{2,j} when the edge between the hubs is zeroed.",
+    citation: ERICKSON.at("remark after Corollary 4.2"),
+    status: Status::Refuted,
+    cost: Cost::Linear,
+    hypotheses: &[JOINED_HUBS],
+    conclusion: Conclusion::Claim(|game, play, position, oracle| {
+        let hubs = joined_hubs(game, position)?;
+        let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;
+        let after = oracle(play, &game.play(position, &hubs.live.walk(across, 0)));
+        Some(Outcome::from_winning_move(after == Outcome::P))
+    }),
+    winning_moves: None,
+    erratum: Some(Erratum {
+        printed: "The first player need not win on two joined hubs when the weights are not all 1; arguments as for \
+                  even cycles decide.",
+        counterexamples: &[Counterexample {
+            position: r#"{"game":"edge-nim","vertices":4,"edges":[[0,1,1],[0,2,1],[1,2,2],[0,3,1],[1,3,1]],"token":0}"#,
+            printed_says: Printed::Outcome(Outcome::P),
+        }],
+        corrected: "With all weights positive and the token on a hub the position is always N.",
+    }),
+};
+
+fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let hubs = joined_hubs(game, position)?;
+    let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
+    let across = incident.clone().find(|i| i.to() == hubs.other)?;
+    let spoke = incident.clone().find(|i| i.to() != hubs.other).unwrap_or(across);
+    let because = format!(
+        "{} and {} are joined to each other and to the same {}.",
+        words::vertex(game, position.token),
+        words::vertex(game, hubs.live.vertices[hubs.other]),
+        words::count(hubs.live.order() - 2, "vertex")
+    );
+    let ringed = Highlight::ring("hubs", hubs.live.on_board([Live::TOKEN, hubs.other]));
+    Some(Finding::n(because).with_move(hubs.live.walk(spoke, 0)).with_witness(ringed))
+}
+
+fn decide_unit(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let mut finding = decide(game, play, position)?;
+    let hubs = joined_hubs(game, position)?;
+    let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;
+    finding.winning_move = Some(hubs.live.walk(across, 0));
+    Some(finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{Table, compare, graph, idle_hypotheses};
+    use super::{UNIT, WEIGHTED, WEIGHTS_MATTER};
+
+    fn tables() -> [Table; 4] {
+        [
+            graph(2, &[(0, 1)], 3),
+            graph(3, &[(0, 1), (0, 2), (1, 2)], 4),
+            graph(4, &[(0, 1), (0, 2), (1, 2), (0, 3), (1, 3)], 4),
+            graph(5, &[(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (0, 4), (1, 4)], 2),
+        ]
+    }
+
+    #[test]
+    fn agrees_with_the_rules() {
+        assert!(compare(&WEIGHTED, &tables()).n > 2000);
+        assert!(compare(&UNIT, &tables()).n >= 9);
+    }
+
+    #[test]
+    fn weights_do_not_matter() {
+        let spoke = compare(&WEIGHTS_MATTER, &tables());
+        assert!(spoke.other > 100, "{spoke:?}");
+        assert_eq!(idle_hypotheses(&WEIGHTED, &tables()).len(), 1, "it says nothing elsewhere");
+    }
+}

@@ -1,0 +1,218 @@
+//! The slow obvious twin of every statement here: all positions of a graph with weights up to a bound, valued
+//! by the rules alone.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    CONTINUE, Nimber, Outcome, Play, Ruleset,
+    rulesets::{EdgeMove, EdgeNim, Token},
+    setup::GraphBoard,
+};
+use nimgraph_graph::{Graph, parse_family};
+
+use crate::{Conclusion, Finding, Lift, Preserves, Role, Statement};
+
+/// All positions of a graph with weights from 0 to `top`, with their values.
+pub(super) struct Table {
+    pub(super) game: EdgeNim,
+    top: u64,
+    /// By the code of the weights and then by token.
+    grundy: Vec<u8>,
+    misere: Vec<Outcome>,
+}
+
+/// The table of a graph of a family.
+pub(super) fn family(text: &str, top: u64) -> Table {
+    Table::new(parse_family(text).expect("a family"), top)
+}
+
+/// The table of a graph with these edges.
+pub(super) fn graph(order: usize, edges: &[(usize, usize)], top: u64) -> Table {
+    Table::new(Graph::undirected(order, edges.iter().copied()).expect("edges of the graph"), top)
+}
+
+impl Table {
+    fn new(graph: Graph, top: u64) -> Self {
+        let game = EdgeNim::new(GraphBoard::numbered(graph));
+        let mut table = Self { game, top, grundy: Vec::new(), misere: Vec::new() };
+        for position in table.positions() {
+            let after: Vec<usize> = table.options(&position).map(|(_, p)| table.code(&p)).collect();
+            let grundy = Nimber::mex(after.iter().map(|&code| Nimber(table.grundy[code].into()))).0;
+            let wins = after.is_empty() || after.iter().any(|&code| table.misere[code] == Outcome::P);
+            table.grundy.push(grundy.try_into().expect("values are small"));
+            table.misere.push(Outcome::from_winning_move(wins));
+        }
+        table
+    }
+
+    /// All positions, each after its options.
+    pub(super) fn positions(&self) -> impl Iterator<Item = Token> + use<> {
+        let (order, size, top) = (self.game.board().graph.order(), self.game.board().graph.size(), self.top);
+        let weights = std::iter::successors(Some(vec![0; size]), move |weights: &Vec<u64>| {
+            let place = weights.iter().position(|&w| w < top)?;
+            let mut next = weights.clone();
+            next[..place].fill(0);
+            next[place] += 1;
+            Some(next)
+        });
+        weights.flat_map(move |w| (0..order).map(move |token| Token { weights: w.clone().into(), token }))
+    }
+
+    fn options<'a>(&'a self, position: &'a Token) -> impl Iterator<Item = (EdgeMove, Token)> + 'a {
+        self.game.moves(position).into_iter().map(|mv| (mv, self.game.play(position, &mv)))
+    }
+
+    fn code(&self, position: &Token) -> usize {
+        let weights = position.weights.iter().rev().fold(0, |code, w| code * (self.top + 1) + w);
+        weights as usize * self.game.board().graph.order() + position.token
+    }
+
+    pub(super) fn outcome(&self, play: Play, position: &Token) -> Outcome {
+        match play {
+            Play::Normal => Outcome::from_winning_move(self.grundy(position) != Nimber::ZERO),
+            Play::Misere => self.misere[self.code(position)],
+        }
+    }
+
+    pub(super) fn grundy(&self, position: &Token) -> Nimber {
+        Nimber(self.grundy[self.code(position)].into())
+    }
+
+    pub(super) fn winning_moves(&self, play: Play, position: &Token) -> Vec<EdgeMove> {
+        let wins = |(mv, after): (EdgeMove, Token)| (self.outcome(play, &after) == Outcome::P).then_some(mv);
+        self.options(position).filter_map(wins).collect()
+    }
+}
+
+/// How often a statement spoke, and how often it said N.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spoke {
+    pub(super) n: usize,
+    pub(super) p: usize,
+    /// Refutations of a claim, or positions that a reduction changed.
+    pub(super) other: usize,
+}
+
+/// Compares a statement with the rules on every position of the tables: outcome, Grundy value, move, all moves.
+pub(super) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Spoke {
+    let mut spoke = Spoke::default();
+    for table in tables {
+        for &play in statement.plays {
+            for position in table.positions() {
+                if statement.failed_hypothesis(&table.game, play, &position).is_none() {
+                    compare_one(statement, table, play, &position, &mut spoke);
+                }
+            }
+        }
+    }
+    spoke
+}
+
+fn compare_one(s: &Statement<EdgeNim>, table: &Table, play: Play, position: &Token, spoke: &mut Spoke) {
+    match &s.conclusion {
+        Conclusion::Decide(find) | Conclusion::Value(find) => {
+            if let Some(finding) = find(&table.game, play, position) {
+                check_finding(s, table, play, position, &finding);
+                *(if finding.outcome == Outcome::N { &mut spoke.n } else { &mut spoke.p }) += 1;
+            }
+        }
+        Conclusion::Reduce { preserves, step, lift } => {
+            if let Some(simpler) = step(&table.game, play, position) {
+                check_reduction(s, table, play, position, &simpler, (*preserves, lift));
+                spoke.other += 1;
+            }
+        }
+        Conclusion::Claim(claim) => {
+            let mut oracle = |play: Play, p: &Token| table.outcome(play, p);
+            if let Some(claimed) = claim(&table.game, play, position, &mut oracle) {
+                *(if claimed == Outcome::N { &mut spoke.n } else { &mut spoke.p }) += 1;
+                spoke.other += usize::from(claimed != table.outcome(play, position));
+            }
+        }
+        Conclusion::Remark => {}
+    }
+}
+
+fn check_finding(
+    s: &Statement<EdgeNim>,
+    table: &Table,
+    play: Play,
+    position: &Token,
+    finding: &Finding<EdgeNim>,
+) {
+    let id = s.id;
+    assert_eq!(finding.outcome, table.outcome(play, position), "{id} {:?} {position:?}", table.game);
+    assert!(finding.because.ends_with('.'), "{id}: {}", finding.because);
+    if let Some(grundy) = finding.grundy {
+        assert_eq!(grundy, table.grundy(position), "{id} {:?} {position:?}", table.game);
+    }
+    assert!(finding.grundy.is_some() || !matches!(s.conclusion, Conclusion::Value(_)), "{id} {position:?}");
+    let winning = table.winning_moves(play, position);
+    if let Some(mv) = finding.winning_move {
+        assert!(winning.contains(&mv), "{id} {:?} {position:?} {mv:?}", table.game);
+    }
+    if let Some(list) = s.winning_moves.filter(|_| finding.outcome == Outcome::N) {
+        let mut listed = Vec::new();
+        let _ = list(&table.game, play, position, &mut |mv| {
+            listed.push(mv);
+            CONTINUE
+        });
+        assert_eq!(listed, winning, "{id} {:?} {position:?}", table.game);
+        let _ = list(&table.game, play, position, &mut |_| ControlFlow::Break(()));
+    }
+}
+
+fn check_reduction(
+    s: &Statement<EdgeNim>,
+    table: &Table,
+    play: Play,
+    position: &Token,
+    simpler: &Token,
+    (preserves, lift): (Preserves, &Lift<EdgeNim>),
+) {
+    let id = s.id;
+    assert_ne!(simpler, position, "{id}: a reduction that changes nothing never ends");
+    let values = |p| (table.outcome(play, p), (preserves == Preserves::Grundy).then(|| table.grundy(p)));
+    assert_eq!(values(simpler), values(position), "{id} {:?} {position:?} {simpler:?}", table.game);
+    let (winning, of_simpler) = (table.winning_moves(play, position), table.winning_moves(play, simpler));
+    match lift {
+        Lift::Same => assert_eq!(of_simpler, winning, "{id} {:?} {position:?}", table.game),
+        Lift::Each(lift) => {
+            for mv in of_simpler {
+                let lifted = lift(&table.game, position, simpler, &mv).expect("every winning move lifts");
+                assert!(winning.contains(&lifted), "{id} {position:?} {mv:?} {lifted:?}");
+            }
+        }
+    }
+}
+
+/// The hypotheses marked as needed without which the statement is still true, as far as these tables show.
+pub(super) fn idle_hypotheses(statement: &Statement<EdgeNim>, tables: &[Table]) -> Vec<&'static str> {
+    let needed = statement.hypotheses.iter().enumerate().filter(|(_, h)| h.role == Role::Needed);
+    needed.filter(|&(i, _)| !is_needed(statement, i, tables)).map(|(_, h)| h.text).collect()
+}
+
+/// Whether some position meets all hypotheses but one, and the statement errs or has nothing to say of it.
+fn is_needed(statement: &Statement<EdgeNim>, dropped: usize, tables: &[Table]) -> bool {
+    let fails_alone = |table: &Table, p: &Token| {
+        let holds =
+            |(i, h): (usize, &crate::Hypothesis<EdgeNim>)| (h.holds)(&table.game, p) == (i != dropped);
+        statement.hypotheses.iter().enumerate().all(holds)
+    };
+    tables
+        .iter()
+        .any(|table| table.positions().filter(|p| fails_alone(table, p)).any(|p| errs(statement, table, &p)))
+}
+
+fn errs(statement: &Statement<EdgeNim>, table: &Table, position: &Token) -> bool {
+    let play = statement.plays[0];
+    match &statement.conclusion {
+        Conclusion::Decide(find) | Conclusion::Value(find) => find(&table.game, play, position)
+            .is_some_and(|found| found.outcome != table.outcome(play, position)),
+        Conclusion::Reduce { step, .. } => step(&table.game, play, position)
+            .is_some_and(|simpler| table.outcome(play, &simpler) != table.outcome(play, position)),
+        Conclusion::Claim(claim) => claim(&table.game, play, position, &mut |play, p| table.outcome(play, p))
+            .is_some_and(|claimed| claimed != table.outcome(play, position)),
+        Conclusion::Remark => false,
+    }
+}

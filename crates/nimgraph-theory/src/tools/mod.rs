@@ -1,0 +1,3 @@
+//! The algorithms that statements rely on, free of any game.
+
+pub(crate) mod matching;
