@@ -1,11 +1,12 @@
 //! Where to draw the vertices of a graph: in the usual shape of its family, or by springs.
 
 mod pack;
+mod recognise;
 mod shapes;
 mod spring;
 
 use crate::Graph;
-use crate::structure::{complete_bipartite_parts, components, is_complete, is_cycle, is_path, is_tree};
+use crate::structure::{components, is_tree};
 
 /// The largest component that springs lay out; beyond it vertices go on a circle.
 const MAX_SPRING_ORDER: usize = 200;
@@ -25,9 +26,9 @@ pub enum Hint {
     /// Nothing is known: look at the graph itself.
     #[default]
     Auto,
-    /// On a circle, in order.
+    /// On a circle, in order, from the top; four on a square.
     Circle,
-    /// In a row, in order.
+    /// In a row, in order; a long one turns round at the edge of the page.
     Row,
     /// In rows and columns, row by row.
     Grid {
@@ -71,8 +72,8 @@ pub enum Hint {
 /// use nimgraph_graph::{Hint, Point, layout, parse_family};
 /// let square = parse_family("cycle:4")?;
 /// let places = layout(&square, &Hint::Circle);
-/// assert_eq!(places[0], Point { x: 0.5, y: 0.0 });
-/// assert_eq!(places[1], Point { x: 1.0, y: 0.5 });
+/// assert_eq!(places[0], Point { x: 0.0, y: 0.0 });
+/// assert_eq!(places[1], Point { x: 1.0, y: 0.0 });
 /// # Ok::<(), nimgraph_graph::FamilyError>(())
 /// ```
 pub fn layout(graph: &Graph, hint: &Hint) -> Vec<Point> {
@@ -132,36 +133,8 @@ fn connected(graph: &Graph, hint: &Hint) -> Vec<Point> {
 
 /// The usual shape of a graph that belongs to a well-known family, however it is numbered.
 fn recognised(graph: &Graph) -> Option<Vec<Point>> {
-    let n = graph.order();
-    if is_path(graph) {
-        return Some(arranged(&walk(graph), shapes::row(n)));
-    }
-    if is_cycle(graph) {
-        return Some(arranged(&walk(graph), shapes::circle(n)));
-    }
-    if is_complete(graph) {
-        return Some(shapes::circle(n));
-    }
-    let [left, right] = complete_bipartite_parts(graph)?;
-    // A star looks better with its centre in the middle.
-    let is_star = left.len().min(right.len()) == 1;
-    let places = if is_star { shapes::hub(n) } else { shapes::parts(&[left.len(), right.len()]) };
-    let (first, second) = if is_star && right.len() == 1 { (right, left) } else { (left, right) };
-    Some(arranged(&[first, second].concat(), places))
-}
-
-/// The vertices of a path or a cycle in the order in which one walks along it.
-fn walk(graph: &Graph) -> Vec<usize> {
-    let start = (0..graph.order()).find(|&v| graph.degree(v) < 2).unwrap_or(0);
-    let mut seen = vec![false; graph.order()];
-    let mut order = Vec::with_capacity(graph.order());
-    let mut next = Some(start);
-    while let Some(v) = next {
-        seen[v] = true;
-        order.push(v);
-        next = graph.neighbours(v).find(|&w| !seen[w]);
-    }
-    order
+    let shape = recognise::recognise(graph)?;
+    Some(arranged(&shape.order, hinted(graph, &shape.hint)?))
 }
 
 /// Gives the i-th place to the i-th vertex of a sequence.

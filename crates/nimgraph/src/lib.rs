@@ -12,6 +12,7 @@
 mod answer;
 mod batch;
 mod catalogue;
+pub mod draw;
 mod input;
 mod json;
 mod report;

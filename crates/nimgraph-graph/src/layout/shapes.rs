@@ -7,21 +7,31 @@ use std::f64::consts::TAU;
 /// How large the inner of two rings is.
 const INNER: f64 = 0.5;
 
-/// Vertex 0 at the top, the others clockwise.
+/// Vertex 0 at the top, the others clockwise; four stand on a square.
 pub(super) fn circle(n: usize) -> Vec<Point> {
     ring(n, 1.0)
 }
 
 fn ring(n: usize, radius: f64) -> Vec<Point> {
+    let start = if n == 4 { -TAU / 8.0 } else { 0.0 };
     let at = |i: usize| {
-        let (sin, cos) = (TAU * i as f64 / n as f64).sin_cos();
+        let (sin, cos) = (start + TAU * i as f64 / n as f64).sin_cos();
         Point { x: radius * sin, y: -radius * cos }
     };
     if n == 1 { vec![Point { x: 0.0, y: 0.0 }] } else { (0..n).map(at).collect() }
 }
 
+/// The longest row that is not broken into several.
+const LONGEST_ROW: usize = 16;
+
+/// In a row; a long one turns round at its end, as oxen plough.
 pub(super) fn row(n: usize) -> Vec<Point> {
-    grid(1, n)
+    let columns = if n <= LONGEST_ROW { LONGEST_ROW } else { n.isqrt().max(LONGEST_ROW) };
+    let turn = |p: Point| match p.y as usize % 2 {
+        0 => p,
+        _ => Point { x: columns as f64 - 1.0 - p.x, ..p },
+    };
+    grid(n.div_ceil(columns), columns).into_iter().take(n).map(turn).collect()
 }
 
 pub(super) fn grid(rows: usize, columns: usize) -> Vec<Point> {

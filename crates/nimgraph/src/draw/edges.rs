@@ -1,0 +1,130 @@
+//! The lines of the edges: straight where they can be, bent where several join the same ends or a vertex
+//! stands in the way, loops in the widest gap at their vertex.
+
+use std::{collections::BTreeMap, f64::consts::TAU};
+
+use nimgraph_game::figure::{Board, Edge};
+
+use super::{
+    curve::Curve,
+    drawing::Outline,
+    point::{Point, centroid},
+};
+
+/// How far the middles of neighbouring parallel edges lie apart.
+const PARALLEL_GAP: f64 = 34.0;
+/// How far a line keeps from a vertex that it does not end at.
+const CLEARANCE: f64 = 7.0;
+const ARROW_LENGTH: f64 = 10.0;
+
+/// A line for each edge, from border to border, and the heads of the arcs.
+pub(super) struct Lines {
+    pub(super) curves: Vec<Curve>,
+    pub(super) heads: Vec<Option<[Point; 3]>>,
+}
+
+pub(super) fn lines(board: &Board, points: &[Point], outlines: &[Outline]) -> Lines {
+    let mut curves = whole_curves(board, points, outlines);
+    let mut heads = vec![None; curves.len()];
+    for (i, edge) in board.edges.iter().enumerate() {
+        let (u, v) = edge.ends;
+        let curve = curves[i].after(|p| outlines[u].contains(p - points[u], 0.0));
+        let margin = if edge.directed { 1.5 } else { 0.0 };
+        let curve = curve.before(|p| outlines[v].contains(p - points[v], margin));
+        let (curve, head) = if edge.directed { with_head(curve) } else { (curve, None) };
+        (curves[i], heads[i]) = (curve, head);
+    }
+    Lines { curves, heads }
+}
+
+/// The head of an arc, and the line cut so that it ends inside the head.
+fn with_head(curve: Curve) -> (Curve, Option<[Point; 3]>) {
+    let tip = curve.points[3];
+    let shaft = curve.before(|p| p.distance(tip) < ARROW_LENGTH * 0.7);
+    let along = (tip - shaft.points[3]).unit();
+    let (back, side) = (tip - along * ARROW_LENGTH, along.turned() * (ARROW_LENGTH * 0.42));
+    (shaft, Some([tip, back + side, back - side]))
+}
+
+/// The lines from middle to middle.
+fn whole_curves(board: &Board, points: &[Point], outlines: &[Outline]) -> Vec<Curve> {
+    let mut curves = vec![Curve::line(Point::default(), Point::default()); board.edges.len()];
+    let mut loops: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (&(u, v), edges) in &bundles(board) {
+        if u == v {
+            loops.insert(u, edges.clone());
+            continue;
+        }
+        for (i, &edge) in edges.iter().enumerate() {
+            let bend = match edges.len() {
+                1 => single_bend(points, outlines, (u, v)),
+                count => (i as f64 - (count as f64 - 1.0) / 2.0) * PARALLEL_GAP,
+            };
+            let curve = Curve::bent(points[u], points[v], bend);
+            curves[edge] = if board.edges[edge].ends == (u, v) { curve } else { curve.reversed() };
+        }
+    }
+    for (v, edges) in loops {
+        let directions = loop_directions(board, &curves, v, edges.len());
+        for (edge, direction) in edges.into_iter().zip(directions) {
+            curves[edge] = Curve::looped(points[v], direction, outlines[v].ring_radius(0) + 26.0);
+        }
+    }
+    curves
+}
+
+/// The edges between each two vertices, the lesser first.
+fn bundles(board: &Board) -> BTreeMap<(usize, usize), Vec<usize>> {
+    let mut bundles: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for (i, edge) in board.edges.iter().enumerate() {
+        let (u, v) = edge.ends;
+        bundles.entry((u.min(v), u.max(v))).or_default().push(i);
+    }
+    bundles
+}
+
+/// The most edges that join the same two vertices.
+pub(super) fn largest_bundle(board: &Board) -> usize {
+    bundles(board).iter().filter(|((u, v), _)| u != v).map(|(_, edges)| edges.len()).max().unwrap_or(0)
+}
+
+/// The least bend that keeps clear of all other vertices, outward before inward.
+fn single_bend(points: &[Point], outlines: &[Outline], (u, v): (usize, usize)) -> f64 {
+    let (from, to) = (points[u], points[v]);
+    let length = from.distance(to);
+    let outward = (to - from).turned().dot(from.lerp(to, 0.5) - centroid(points));
+    let sign = if outward < 0.0 { -1.0 } else { 1.0 };
+    let bends = [0.0, 0.12, -0.12, 0.2, -0.2, 0.28, -0.28, 0.38, -0.38].map(|part| part * length * sign);
+    let is_clear = |bend: &f64| {
+        let chain = Curve::bent(from, to, *bend).chain();
+        let clear_of = |w: usize| {
+            let reach = outlines[w].ring_radius(0) - super::drawing::RING_GAP + CLEARANCE;
+            chain.windows(2).all(|s| points[w].distance_to_segment(s[0], s[1]) > reach)
+        };
+        (0..points.len()).filter(|&w| w != u && w != v).all(clear_of)
+    };
+    bends.into_iter().find(is_clear).unwrap_or(0.0)
+}
+
+/// Directions for loops at a vertex: evenly in the widest gap between its other edges.
+fn loop_directions(board: &Board, curves: &[Curve], v: usize, count: usize) -> Vec<Point> {
+    let leaving = |(edge, curve): (&Edge, &Curve)| match edge.ends {
+        (a, b) if a == b => None,
+        (a, _) if a == v => Some(-curve.reversed().final_direction()),
+        (_, b) if b == v => Some(-curve.final_direction()),
+        _ => None,
+    };
+    let others = board.edges.iter().zip(curves).filter_map(leaving);
+    let (start, width) = widest_gap(others.map(Point::angle).collect());
+    let part = |i: usize| (i + 1) as f64 / (count + 1) as f64;
+    (0..count).map(|i| Point::towards(start + width * part(i))).collect()
+}
+
+/// Where the widest gap between directions starts, and how wide it is; the topmost of several.
+fn widest_gap(mut angles: Vec<f64>) -> (f64, f64) {
+    angles.sort_by(f64::total_cmp);
+    let next = |i: usize| if i + 1 < angles.len() { angles[i + 1] } else { angles[0] + TAU };
+    let gaps = (0..angles.len()).map(|i| (angles[i], next(i) - angles[i]));
+    let rank = |&(start, width): &(f64, f64)| (width * 100.0).round() - (start + width / 2.0).sin();
+    gaps.max_by(|a, b| rank(a).total_cmp(&rank(b))).unwrap_or((TAU / 4.0, TAU))
+}

@@ -1,0 +1,83 @@
+//! Drawing positions: from a [`Picture`] by way of a [`Layout`] to SVG, TikZ, pixels or a terminal.
+//!
+//! The signs are those of the papers: Δ where the token stands, thicker lines for heavier edges, filled and
+//! open vertices for the two parts of a bipartite graph. Colour never says anything alone.
+
+mod compose;
+mod curve;
+mod drawing;
+mod edges;
+mod faces;
+mod layout;
+mod names;
+mod picture;
+mod plates;
+mod point;
+mod stacks;
+pub mod svg;
+mod text;
+pub mod tikz;
+
+pub use curve::Curve;
+pub use drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline, Plate};
+pub use layout::{Layout, MAX_EDGES, MAX_VERTICES};
+pub use picture::{Change, Picture};
+pub use point::{Frame, Point};
+pub use text::{Face, Text};
+
+/// Why a position cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DrawError {
+    /// There would be nothing to see.
+    #[error(
+        "{vertices} vertices and {edges} edges are too many to draw; \
+         up to {MAX_VERTICES} vertices and {MAX_EDGES} edges can be"
+    )]
+    TooLarge {
+        /// How many vertices and heaps there are.
+        vertices: usize,
+        /// How many edges there are.
+        edges: usize,
+    },
+    /// The figure speaks of a vertex that it does not have.
+    #[error("board {board} of the figure has {count} vertices, but something is at vertex {vertex}")]
+    NoSuchVertex {
+        /// Which board.
+        board: usize,
+        /// The vertex spoken of.
+        vertex: usize,
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// The colours of a drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Dark ink on white paper.
+    #[default]
+    Light,
+    /// Light ink on dark paper.
+    Dark,
+    /// Whichever the reader of a web page prefers; light where there is no preference to ask for.
+    Auto,
+}
+
+impl Theme {
+    /// Every theme.
+    pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::Auto];
+
+    /// The name at the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+            Self::Auto => "auto",
+        }
+    }
+
+    /// The theme of a given name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}
