@@ -7,6 +7,7 @@ use std::{
     fs::File,
     io::{self, BufRead, BufReader, Write},
     num::NonZeroUsize,
+    panic::{self, AssertUnwindSafe},
     path::Path,
     sync::{
         Arc, Mutex, PoisonError,
@@ -16,6 +17,7 @@ use std::{
 };
 
 use nimgraph::{InputError, SolveOptions, answer_line, error_line};
+use serde_json::json;
 
 use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status};
 
@@ -54,6 +56,25 @@ enum Reply {
     Blank,
     Answer(String),
     Bad(String),
+}
+
+impl Job {
+    fn reply(&self, options: &SolveOptions) -> Reply {
+        reply(self.number, || self.line.answer(options))
+    }
+}
+
+/// What a line comes to. A mistake of ours in one line must not cost the others their answers.
+fn reply(number: usize, answer: impl FnOnce() -> Option<Result<String, InputError>>) -> Reply {
+    match panic::catch_unwind(AssertUnwindSafe(answer)) {
+        Ok(None) => Reply::Blank,
+        Ok(Some(Ok(answer))) => Reply::Answer(answer),
+        Ok(Some(Err(error))) => Reply::Bad(error_line(number, &error).to_string()),
+        Err(_) => {
+            let message = "this position met a defect of nimgraph; please report it";
+            Reply::Bad(json!({"error": {"line": number, "message": message, "field": null}}).to_string())
+        }
+    }
 }
 
 /// What the writer waits for, in order.
@@ -96,7 +117,7 @@ impl<'a> Batch<'a> {
             start("solver", move || {
                 while let Some(job) = next(&queue) {
                     // Nobody waits for the answer any more when this fails.
-                    let _ = job.answer.send(job.line.reply(job.number, &options));
+                    let _ = job.answer.send(job.reply(&options));
                 }
             })?;
         }
@@ -185,16 +206,51 @@ impl Line {
         }
     }
 
-    fn reply(&self, number: usize, options: &SolveOptions) -> Reply {
-        let answer = match self {
+    fn answer(&self, options: &SolveOptions) -> Option<Result<String, InputError>> {
+        match self {
             Self::Bytes(bytes) => answer_line(bytes, options),
             Self::TooLong => Some(Err(InputError::TooLong(LONGEST_LINE))),
             Self::Unreadable(error) => Some(Err(InputError::Unreadable(error.to_string()))),
-        };
-        match answer {
-            None => Reply::Blank,
-            Some(Ok(answer)) => Reply::Answer(answer),
-            Some(Err(error)) => Reply::Bad(error_line(number, &error).to_string()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read from `text` in pieces of `capacity` bytes, when lines of 4 bytes are the longest.
+    fn lines(text: &[u8], capacity: usize) -> Vec<String> {
+        let mut input = BufReader::with_capacity(capacity, text);
+        let line = || Line::read(&mut input, 4);
+        std::iter::from_fn(line)
+            .map(|line| match line {
+                Line::Bytes(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+                Line::TooLong => "too long".to_owned(),
+                Line::Unreadable(error) => error.to_string(),
+            })
+            .collect()
+    }
+
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        for capacity in [1, 2, 3, 7, 100] {
+            assert_eq!(lines(text.as_bytes(), capacity), expected, "{text:?} by {capacity}");
+        }
+    }
+
+    #[test]
+    fn a_panic_stays_with_its_line() {
+        let Reply::Bad(error) = reply(7, || panic!("on purpose")) else { panic!("the line counts as bad") };
+        assert!(error.starts_with(r#"{"error":{"line":7,"#), "{error}");
+    }
+
+    #[test]
+    fn lines_are_read_however_they_come() {
+        check("", &[]);
+        check("\n", &[""]);
+        check("ab\n\ncd", &["ab", "", "cd"]);
+        check("abcd\nabcde\nf\n", &["abcd", "too long", "f"]);
+        check("abcdefghij", &["too long"]);
     }
 }

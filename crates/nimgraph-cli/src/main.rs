@@ -8,6 +8,7 @@ mod commands;
 mod console;
 mod failure;
 mod interrupt;
+mod play;
 mod report;
 mod status;
 mod style;

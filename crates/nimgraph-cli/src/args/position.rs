@@ -25,7 +25,7 @@ pub(crate) struct PositionArgs {
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON.
     #[arg(value_name = "POSITION")]
-    pub(crate) words: Vec<String>,
+    words: Vec<String>,
     #[command(flatten)]
     details: Details,
 }
@@ -58,11 +58,18 @@ struct Details {
 }
 
 impl PositionArgs {
+    /// Whether the position is to be read from standard input.
+    pub(crate) fn is_standard_input(&self) -> bool {
+        self.words == ["-"]
+    }
+
     /// Reads and checks the position.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
         match self.words.as_slice() {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
-            [file] if file == "-" => self.read_text("standard input", |bytes| io::stdin().read_to_end(bytes)),
+            _ if self.is_standard_input() => {
+                self.read_text("standard input", |bytes| io::stdin().read_to_end(bytes))
+            }
             [file] if names_file(file) => {
                 self.read_text(file, |bytes| fs::File::open(file)?.read_to_end(bytes))
             }

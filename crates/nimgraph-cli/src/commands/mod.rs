@@ -5,6 +5,7 @@ mod families;
 mod games;
 mod man;
 mod moves;
+mod play;
 mod solve;
 
 use clap::Subcommand;
@@ -28,6 +29,7 @@ macro_rules! commands {
 commands! {
     Solve(solve),
     Moves(moves),
+    Play(play),
     Games(games),
     Families(families),
     Completions(completions),

@@ -1,0 +1,250 @@
+//! The conversation: asks persons, lets machines think, and tells what happens.
+
+use std::{
+    io::{self, BufRead, Read},
+    ops::ControlFlow,
+};
+
+use nimgraph::{
+    MoveScore, SolveOptions,
+    game::{AnyMove, Ruleset, Setup},
+    solve,
+    solver::{Budget, Choice, MoveList, Player, Wants, score_moves},
+};
+
+use super::{
+    event::{Event, Name},
+    session::{Seat, Session},
+    voice::Voice,
+    word::Word,
+};
+
+/// Who sits at a seat.
+pub(crate) enum Who {
+    /// A person, who types moves.
+    Person,
+    /// A machine, which computes them.
+    Machine(Player),
+}
+
+/// A game with its players and its audience.
+pub(crate) struct Dialogue<In, V> {
+    session: Session,
+    players: [Who; 2],
+    input: In,
+    voice: V,
+    budget: Budget,
+}
+
+/// Longer lists of moves are cut off.
+const MOST_LISTED: usize = 40;
+
+/// Nobody types more at once; a longer line is read in pieces.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Either on with the game, or out of it.
+type Flow = ControlFlow<()>;
+
+impl<In: BufRead, V: Voice> Dialogue<In, V> {
+    /// A game from `setup`, the first player first. Hints may cost as much as `budget`.
+    pub(crate) fn new(setup: Setup, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
+        Self { session: Session::new(setup), players, input, voice, budget }
+    }
+
+    /// Plays until the game is over or nobody goes on.
+    pub(crate) fn run(mut self) -> io::Result<()> {
+        self.voice.tell(&Event::Start { setup: self.session.setup() })?;
+        while self.session.result().is_none() {
+            if self.turn()?.is_break() {
+                return self.voice.tell(&Event::Left);
+            }
+        }
+        self.end()
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        let Some((winner, ending)) = self.session.result() else { return Ok(()) };
+        let (winner, loser) = (self.name(winner), self.name(winner.other()));
+        self.voice.tell(&Event::Over { winner, loser, ending })
+    }
+
+    fn turn(&mut self) -> io::Result<Flow> {
+        let seat = self.session.to_move();
+        if let Who::Machine(player) = &mut self.players[seat as usize] {
+            let choice = player.choose(self.session.setup());
+            return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));
+        }
+        let (who, ply) = (self.name(seat), self.session.plies());
+        self.voice.tell(&Event::Turn { who, setup: self.session.setup(), ply })?;
+        self.listen()
+    }
+
+    fn play(&mut self, choice: &Choice) -> io::Result<Flow> {
+        let who = self.name(self.session.to_move());
+        let before = self.session.setup();
+        self.voice.tell(&Event::Moved { who, before, mv: &choice.mv, unsure: choice.unsure })?;
+        self.session.play(&choice.mv);
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Does what the person to move types, until that ends the turn.
+    fn listen(&mut self) -> io::Result<Flow> {
+        loop {
+            let Some(line) = self.read_line()? else { return Ok(ControlFlow::Break(())) };
+            let text = line.trim();
+            match Word::parse(text) {
+                Some(Word::Quit) => return Ok(ControlFlow::Break(())),
+                Some(Word::Resign) => {
+                    self.session.resign();
+                    return Ok(ControlFlow::Continue(()));
+                }
+                Some(Word::Undo) => {
+                    if self.undo()? {
+                        return Ok(ControlFlow::Continue(()));
+                    }
+                }
+                Some(word) => self.answer(word)?,
+                None if text.is_empty() => {}
+                None => match self.session.find_move(text) {
+                    Some(mv) => return self.play(&Choice { mv, unsure: None }),
+                    None => self.refuse(text)?,
+                },
+            }
+        }
+    }
+
+    /// The next line, or `None` when there is no more. Bytes that are not text cannot be moves.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        self.voice.ask()?;
+        let mut bytes = Vec::new();
+        let end = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0;
+        let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+        self.voice.hear(&line)?;
+        Ok((!end).then_some(line))
+    }
+
+    fn answer(&mut self, word: Word) -> io::Result<()> {
+        let setup = self.session.setup();
+        match word {
+            Word::Moves => {
+                let moves = self.session.moves(MOST_LISTED);
+                let total = setup.game.count_moves(&setup.position);
+                self.voice.tell(&Event::Moves { setup, moves: &moves, total })
+            }
+            Word::Hint => self.hint(),
+            Word::Why => {
+                let wants = Wants { moves: MoveList::First, ..Wants::default() };
+                let answer = solve(setup, &SolveOptions { wants, budget: self.budget.clone() });
+                self.voice.tell(&Event::Why { because: &answer.because })
+            }
+            Word::Board => self.voice.tell(&Event::Board { setup }),
+            Word::Help | Word::Undo | Word::Resign | Word::Quit => self.voice.tell(&Event::Help { setup }),
+        }
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let setup = self.session.setup();
+        let scores = score_moves(setup, &self.budget);
+        match scores.moves.first() {
+            Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(setup, best) }),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes back up to the person's last decision; says whether there was one.
+    fn undo(&mut self) -> io::Result<bool> {
+        let alone = self.players.iter().any(|who| matches!(who, Who::Machine(_)));
+        let plies = if alone { 2 } else { 1 };
+        let undone = self.session.undo(plies).is_ok();
+        let event = if undone { Event::TookBack { plies } } else { Event::NothingToTakeBack };
+        self.voice.tell(&event)?;
+        Ok(undone)
+    }
+
+    fn refuse(&mut self, text: &str) -> io::Result<()> {
+        let setup = self.session.setup();
+        let text_of = |mv: &AnyMove| setup.game.move_to_text(&setup.position, mv);
+        let example = self.session.moves(1).first().map(text_of).unwrap_or_default();
+        self.voice.tell(&Event::NotAMove { text, example: &example })
+    }
+
+    fn name(&self, seat: Seat) -> Name {
+        let two_persons = self.players.iter().all(|who| matches!(who, Who::Person));
+        match (&self.players[seat as usize], seat) {
+            (Who::Machine(_), _) => Name::Nimgraph,
+            (Who::Person, Seat::First) if two_persons => Name::FirstPlayer,
+            (Who::Person, Seat::Second) if two_persons => Name::SecondPlayer,
+            (Who::Person, _) => Name::You,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::JsonVoice;
+    use nimgraph::{read_position, solver::Level};
+    use serde_json::Value;
+
+    /// The names of the events of a game in which these lines are typed.
+    fn events(position: &str, players: [Who; 2], typed: &[u8]) -> Vec<Value> {
+        let mut out = Vec::new();
+        let setup = read_position(position).unwrap();
+        Dialogue::new(setup, players, typed, JsonVoice(&mut out), Budget::default()).run().unwrap();
+        String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    fn perfect() -> Who {
+        Who::Machine(Player::new(Level::Perfect, Budget::default(), 0))
+    }
+
+    #[track_caller]
+    fn check(position: &str, players: [Who; 2], typed: &[u8], expected: &str) {
+        let events = events(position, players, typed);
+        let names: Vec<&str> = events.iter().filter_map(|event| event["event"].as_str()).collect();
+        assert_eq!(names.join(" "), expected);
+    }
+
+    #[test]
+    fn two_persons() {
+        let two = || [Who::Person, Who::Person];
+        check("nim 2", two(), b"0=1\n1\n", "start turn moved turn moved over");
+        check("nim 2", two(), b"1\nu\nu\n", "start turn moved turn took-back turn nothing-to-take-back left");
+        check(
+            "nim 2",
+            two(),
+            b"why\nhint\nmoves\nboard\n?\nq\n",
+            "start turn why hint moves board help left",
+        );
+        check("nim 0", two(), b"", "start over");
+        check("nim 2", two(), b"\xff\n\n 0 = 1 \n", "start turn not-a-move moved turn left");
+    }
+
+    #[test]
+    fn a_person_takes_back_the_answer_too() {
+        let typed = b"1\nundo\nundo\nresign\n";
+        let told = "start turn moved moved turn took-back turn nothing-to-take-back over";
+        check("nim 5,5", [Who::Person, perfect()], typed, told);
+        let told = "start moved turn moved moved turn took-back turn nothing-to-take-back over";
+        check("nim 5,5,2", [perfect(), Who::Person], typed, told);
+    }
+
+    /// From a won position the perfect player wins whatever the person does.
+    #[test]
+    fn the_perfect_player_wins_what_can_be_won() {
+        for position in [
+            "nim 3,4",
+            "edge-nim cycle:4 weights=3,1,1,2",
+            "vertex-nimg path:3 weights=3,2,3",
+            "nim 3,5 misere",
+        ] {
+            let answer = solve(&read_position(position).unwrap(), &SolveOptions::default());
+            assert_eq!(answer.outcome, Some("N"), "{position}");
+            for number in ["1\n", "2\n1\n", "3\n2\n1\n"] {
+                let events = events(position, [perfect(), Who::Person], number.repeat(40).as_bytes());
+                let last = events.last().unwrap();
+                assert_eq!(last["winner"], "nimgraph", "{position} {number:?}: {last}");
+            }
+        }
+    }
+}

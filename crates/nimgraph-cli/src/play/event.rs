@@ -1,0 +1,64 @@
+//! What happens in a game, for a voice to tell.
+
+use nimgraph::{
+    MoveScore,
+    game::{AnyMove, Setup},
+    solver::StopReason,
+};
+
+use super::session::Ending;
+
+/// What a player is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Name {
+    /// The only person in the game.
+    You,
+    /// The program.
+    Nimgraph,
+    /// The person who moves first, of two.
+    FirstPlayer,
+    /// The person who moves second, of two.
+    SecondPlayer,
+}
+
+impl Name {
+    /// The name as data.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::You => "you",
+            Self::Nimgraph => "nimgraph",
+            Self::FirstPlayer => "first",
+            Self::SecondPlayer => "second",
+        }
+    }
+}
+
+/// Something that happened.
+pub(crate) enum Event<'a> {
+    /// The game begins.
+    Start { setup: &'a Setup },
+    /// A person is to move.
+    Turn { who: Name, setup: &'a Setup, ply: usize },
+    /// Somebody moved.
+    Moved { who: Name, before: &'a Setup, mv: &'a AnyMove, unsure: Option<StopReason> },
+    /// The moves that were asked for, and how many there are.
+    Moves { setup: &'a Setup, moves: &'a [AnyMove], total: u128 },
+    /// A best move.
+    Hint { score: &'a MoveScore },
+    /// The outcome and why.
+    Why { because: &'a str },
+    /// The board, again.
+    Board { setup: &'a Setup },
+    /// Moves were taken back.
+    TookBack { plies: usize },
+    /// There is nothing to take back.
+    NothingToTakeBack,
+    /// What was typed is neither a move nor a word.
+    NotAMove { text: &'a str, example: &'a str },
+    /// What may be typed.
+    Help { setup: &'a Setup },
+    /// The game is over.
+    Over { winner: Name, loser: Name, ending: Ending },
+    /// Nobody goes on playing.
+    Left,
+}

@@ -1,0 +1,15 @@
+//! Playing a game at the terminal: the state of a game, the words a person may type, and the conversation.
+
+mod dialogue;
+mod event;
+mod json_voice;
+mod session;
+mod text_voice;
+mod voice;
+mod word;
+
+pub(crate) use self::{
+    dialogue::{Dialogue, Who},
+    json_voice::JsonVoice,
+    text_voice::TextVoice,
+};

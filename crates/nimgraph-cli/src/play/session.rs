@@ -1,0 +1,186 @@
+//! A game between two players: the position, what has been played, and who has won.
+
+use std::ops::ControlFlow;
+
+use nimgraph::game::{AnyMove, AnyPosition, CONTINUE, Outcome, Ruleset, Setup};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// Who moves first.
+    First,
+    /// Who moves second.
+    Second,
+}
+
+impl Seat {
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The player to move has no move.
+    NoMove,
+    /// The player to move gave up.
+    Resigned,
+}
+
+/// A game that is being played.
+pub(crate) struct Session {
+    setup: Setup,
+    /// The positions before each move that was played.
+    past: Vec<AnyPosition>,
+    resigned: bool,
+}
+
+impl Session {
+    pub(crate) fn new(setup: Setup) -> Self {
+        Self { setup, past: Vec::new(), resigned: false }
+    }
+
+    /// The position now.
+    pub(crate) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many moves have been played.
+    pub(crate) fn plies(&self) -> usize {
+        self.past.len()
+    }
+
+    /// Whose turn it is.
+    pub(crate) fn to_move(&self) -> Seat {
+        if self.past.len().is_multiple_of(2) { Seat::First } else { Seat::Second }
+    }
+
+    /// The first `most` moves in the order of the rules, which is also the order of their numbers.
+    pub(crate) fn moves(&self, most: usize) -> Vec<AnyMove> {
+        let mut moves = Vec::new();
+        if most > 0 {
+            let _ = self.setup.game.for_each_move(&self.setup.position, &mut |mv| {
+                moves.push(mv);
+                if moves.len() < most { CONTINUE } else { ControlFlow::Break(()) }
+            });
+        }
+        moves
+    }
+
+    /// The move that is written so: in the short notation, or by its number counted from 1.
+    pub(crate) fn find_move(&self, text: &str) -> Option<AnyMove> {
+        // Nobody counts further, and a heap may have more moves than can be listed.
+        const MOST: usize = 10_000;
+        let numbered = || {
+            let number = text.parse().ok().filter(|&number| number <= MOST)?;
+            self.moves(number).into_iter().nth(number.checked_sub(1)?)
+        };
+        self.setup.game.move_from_text(&self.setup.position, text).or_else(numbered)
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn play(&mut self, mv: &AnyMove) {
+        let after = self.setup.game.play(&self.setup.position, mv);
+        self.past.push(std::mem::replace(&mut self.setup.position, after));
+    }
+
+    /// Takes back so many moves, or none when fewer have been played.
+    pub(crate) fn undo(&mut self, plies: usize) -> Result<(), NothingToUndo> {
+        let kept = self.past.len().checked_sub(plies).ok_or(NothingToUndo)?;
+        if let Some(before) = self.past.drain(kept..).next() {
+            self.setup.position = before;
+        }
+        Ok(())
+    }
+
+    /// The player to move gives up.
+    pub(crate) fn resign(&mut self) {
+        self.resigned = true;
+    }
+
+    /// Who has won and how, once the game has ended.
+    pub(crate) fn result(&self) -> Option<(Seat, Ending)> {
+        let to_move = self.to_move();
+        if self.resigned {
+            return Some((to_move.other(), Ending::Resigned));
+        }
+        let over = self.setup.game.is_over(&self.setup.position);
+        over.then(|| match self.setup.play.outcome_at_end() {
+            Outcome::N => (to_move, Ending::NoMove),
+            Outcome::P => (to_move.other(), Ending::NoMove),
+        })
+    }
+}
+
+/// Fewer moves have been played than should be taken back.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct NothingToUndo;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimgraph::read_position;
+
+    fn session(position: &str, moves: &[&str]) -> Session {
+        let mut session = Session::new(read_position(position).unwrap());
+        for text in moves {
+            let mv = session.find_move(text).unwrap_or_else(|| panic!("{text} is no move"));
+            session.play(&mv);
+        }
+        session
+    }
+
+    #[track_caller]
+    fn check_result(position: &str, moves: &[&str], expected: Option<(Seat, Ending)>) {
+        assert_eq!(session(position, moves).result(), expected, "{position} {moves:?}");
+    }
+
+    #[test]
+    fn the_last_to_move_wins_in_normal_play_and_loses_in_misere_play() {
+        check_result("nim 2", &["0=1"], None);
+        check_result("nim 2", &["0=0"], Some((Seat::First, Ending::NoMove)));
+        check_result("nim 2", &["0=1", "0=0"], Some((Seat::Second, Ending::NoMove)));
+        check_result("nim 2 misere", &["0=0"], Some((Seat::Second, Ending::NoMove)));
+        check_result("nim 0", &[], Some((Seat::Second, Ending::NoMove)));
+        check_result("nim 0 misere", &[], Some((Seat::First, Ending::NoMove)));
+    }
+
+    #[test]
+    fn who_resigns_loses() {
+        let mut session = session("nim 5", &["0=4"]);
+        session.resign();
+        assert_eq!(session.result(), Some((Seat::First, Ending::Resigned)));
+    }
+
+    #[test]
+    fn moves_are_found_by_notation_and_by_number() {
+        let session = session("nim 2,3", &[]);
+        let found =
+            |text: &str| session.find_move(text).map(|mv| session.moves(99).iter().position(|m| *m == mv));
+        assert_eq!(session.moves(99).len(), 5);
+        assert_eq!(session.moves(2).len(), 2);
+        for number in 1..=5 {
+            assert_eq!(found(&number.to_string()), Some(Some(number - 1)));
+        }
+        assert!(found("1=2").is_some());
+        for bad in ["0", "6", "-1", "", "1=3", "10001", "99999999999999999999", "x"] {
+            assert_eq!(found(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_is_taken_back_has_not_been_played() {
+        let mut played = session("nim 5,5", &["0=4", "0=3", "1=1"]);
+        assert_eq!(played.undo(4), Err(NothingToUndo));
+        assert_eq!(played.plies(), 3);
+        assert_eq!(played.undo(2), Ok(()));
+        assert_eq!(played.to_move(), Seat::Second);
+        assert_eq!(played.setup(), session("nim 5,5", &["0=4"]).setup());
+        assert_eq!(played.undo(1), Ok(()));
+        assert_eq!(played.setup(), session("nim 5,5", &[]).setup());
+    }
+}

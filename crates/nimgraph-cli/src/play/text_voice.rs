@@ -1,0 +1,180 @@
+//! A game as text for people.
+
+use std::io::{self, Write};
+
+use nimgraph::{
+    MoveScore,
+    game::{AnyMove, Setup},
+    solver::StopReason,
+};
+
+use super::{
+    event::{Event, Name},
+    session::Ending,
+    voice::Voice,
+    word::Word,
+};
+use crate::{
+    board, report,
+    style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
+    text::{pad, widest, wrap},
+};
+
+/// Tells in sentences.
+pub(crate) struct TextVoice<W> {
+    out: W,
+    /// Whether to write down what was typed, because no terminal shows it.
+    echo: bool,
+}
+
+impl<W: Write> TextVoice<W> {
+    /// Speaks to a terminal, which shows what is typed.
+    pub(crate) fn at_terminal(out: W) -> Self {
+        Self { out, echo: false }
+    }
+
+    /// Writes a transcript of what is typed and what happens.
+    pub(crate) fn transcript(out: W) -> Self {
+        Self { out, echo: true }
+    }
+
+    fn start(&mut self, setup: &Setup) -> io::Result<()> {
+        report::heading(&mut self.out, setup)?;
+        writeln!(self.out, "{FAINT}Type a move, or `help` for what else you can type.{FAINT:#}")?;
+        writeln!(self.out)
+    }
+
+    fn turn(&mut self, who: Name, setup: &Setup) -> io::Result<()> {
+        board::show(&mut self.out, setup)?;
+        let turn = match who {
+            Name::You | Name::Nimgraph => "Your move",
+            Name::FirstPlayer => "First player's move",
+            Name::SecondPlayer => "Second player's move",
+        };
+        writeln!(self.out, "{HEADING}{turn}{HEADING:#}")
+    }
+
+    fn moved(&mut self, who: Name, setup: &Setup, mv: &AnyMove) -> io::Result<()> {
+        let subject = match who {
+            Name::You => "You play",
+            Name::Nimgraph => "nimgraph plays",
+            Name::FirstPlayer => "The first player plays",
+            Name::SecondPlayer => "The second player plays",
+        };
+        let text = setup.game.move_to_text(&setup.position, mv);
+        let words = setup.game.move_to_words(&setup.position, mv);
+        writeln!(self.out, "{subject} {MOVE}{text}{MOVE:#}: {words}.")
+    }
+
+    fn unsure(&mut self, reason: Option<StopReason>) -> io::Result<()> {
+        let Some(reason) = reason else { return Ok(()) };
+        let reason = report::reason_words(reason);
+        writeln!(self.out, "{UNKNOWN}It is not sure of this move: {reason}.{UNKNOWN:#}")
+    }
+
+    fn hint(&mut self, score: &MoveScore) -> io::Result<()> {
+        let plies = score.plies.map(report::plies);
+        let (verdict, style) = match (score.result, plies) {
+            ("wins", Some(plies)) => (format!("wins in {plies}"), WINS),
+            ("wins", None) => ("wins".to_owned(), WINS),
+            ("loses", Some(plies)) => (format!("every move loses; this one lasts {plies}"), LOSES),
+            ("loses", None) => ("every move loses".to_owned(), LOSES),
+            _ => ("whether it wins is not known".to_owned(), UNKNOWN),
+        };
+        let (text, words) = (&score.text, &score.words);
+        writeln!(self.out, "{MOVE}{text}{MOVE:#}: {words} ({style}{verdict}{style:#}).")
+    }
+
+    fn took_back(&mut self, plies: usize) -> io::Result<()> {
+        let moves = if plies == 1 { "1 move".to_owned() } else { format!("{plies} moves") };
+        writeln!(self.out, "Took back {moves}.")
+    }
+
+    fn not_a_move(&mut self, text: &str, example: &str) -> io::Result<()> {
+        writeln!(self.out, "{LOSES}{text:?} is not a move here.{LOSES:#}")?;
+        writeln!(self.out, "A move looks like {MOVE}{example}{MOVE:#}; `moves` lists them all.")
+    }
+
+    fn moves(&mut self, setup: &Setup, moves: &[AnyMove], total: u128) -> io::Result<()> {
+        let texts: Vec<String> =
+            moves.iter().map(|mv| setup.game.move_to_text(&setup.position, mv)).collect();
+        let width = widest(texts.iter().map(String::as_str));
+        for (number, (mv, text)) in (1..).zip(moves.iter().zip(&texts)) {
+            let words = setup.game.move_to_words(&setup.position, mv);
+            writeln!(self.out, "  {number:>3}  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
+        }
+        match total.saturating_sub(moves.len() as u128) {
+            0 => Ok(()),
+            more => writeln!(self.out, "  … and {more} more, which you can type in the same notation"),
+        }
+    }
+
+    fn help(&mut self, setup: &Setup) -> io::Result<()> {
+        let info = setup.info();
+        writeln!(self.out, "{}", wrap(info.rules, "  "))?;
+        writeln!(
+            self.out,
+            "  Type a move such as {MOVE}{}{MOVE:#}, or its number in the list of moves, or:",
+            info.move_example
+        )?;
+        for (_, name, short, does) in Word::ALL {
+            writeln!(self.out, "  {MOVE}{name:7}{MOVE:#} {short}  {does}")?;
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Voice for TextVoice<W> {
+    fn tell(&mut self, event: &Event<'_>) -> io::Result<()> {
+        match *event {
+            Event::Start { setup } => self.start(setup),
+            Event::Turn { who, setup, .. } => self.turn(who, setup),
+            Event::Moved { who, before, mv, unsure } => {
+                self.moved(who, before, mv)?;
+                self.unsure(unsure)
+            }
+            Event::Moves { setup, moves, total } => self.moves(setup, moves, total),
+            Event::Hint { score } => self.hint(score),
+            Event::Why { because } => writeln!(self.out, "{}", wrap(because, "")),
+            Event::Board { setup } => board::show(&mut self.out, setup),
+            Event::TookBack { plies } => self.took_back(plies),
+            Event::NothingToTakeBack => writeln!(self.out, "There is nothing to take back."),
+            Event::NotAMove { text, example } => self.not_a_move(text, example),
+            Event::Help { setup } => self.help(setup),
+            Event::Over { winner, loser, ending } => {
+                writeln!(self.out, "{} {}", end_of_game(loser, ending), congratulation(winner))
+            }
+            Event::Left => writeln!(self.out, "The game stays unfinished. Come back any time."),
+        }
+    }
+
+    fn ask(&mut self) -> io::Result<()> {
+        write!(self.out, "> ")?;
+        self.out.flush()
+    }
+
+    fn hear(&mut self, line: &str) -> io::Result<()> {
+        if self.echo { writeln!(self.out, "{line}") } else { Ok(()) }
+    }
+}
+
+fn end_of_game(loser: Name, ending: Ending) -> &'static str {
+    match (ending, loser) {
+        (Ending::NoMove, _) => "No move is left.",
+        (Ending::Resigned, Name::You) => "You resign.",
+        (Ending::Resigned, Name::Nimgraph) => "nimgraph resigns.",
+        (Ending::Resigned, Name::FirstPlayer) => "The first player resigns.",
+        (Ending::Resigned, Name::SecondPlayer) => "The second player resigns.",
+    }
+}
+
+fn congratulation(winner: Name) -> String {
+    match winner {
+        Name::You => format!("{WINS}You win.{WINS:#} Well played!"),
+        Name::Nimgraph => {
+            format!("{HEADING}nimgraph wins this time.{HEADING:#} Thank you for the game!")
+        }
+        Name::FirstPlayer => format!("{WINS}The first player wins.{WINS:#} Well played, both of you!"),
+        Name::SecondPlayer => format!("{WINS}The second player wins.{WINS:#} Well played, both of you!"),
+    }
+}
