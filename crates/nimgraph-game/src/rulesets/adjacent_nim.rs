@@ -108,6 +108,10 @@ impl Game for AdjacentNim {
         self.circuit.move_to_words(position, mv)
     }
 
+    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
+        self.circuit.move_from_text(position, text)
+    }
+
     fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
         self.circuit.move_from_json(position, json)
     }

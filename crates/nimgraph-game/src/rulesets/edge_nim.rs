@@ -153,11 +153,11 @@ impl Game for EdgeNim {
     }
 
     fn move_to_text(&self, position: &Token, mv: &EdgeMove) -> String {
-        format!("{}={}", self.board.edge_text(mv.edge, position.token, '-'), mv.to_weight)
+        format!("{}={}", self.board.edge_word(mv.edge, position.token), mv.to_weight)
     }
 
     fn move_to_words(&self, position: &Token, mv: &EdgeMove) -> String {
-        let edge = self.board.edge_text(mv.edge, position.token, '–');
+        let edge = self.board.edge_text(mv.edge, position.token);
         let (from, to) = (position.weights[mv.edge], mv.to_weight);
         if mv.token == position.token {
             return format!("lower the loop {edge} from {from} to {to} and stay");
@@ -167,10 +167,8 @@ impl Game for EdgeNim {
 
     fn move_from_text(&self, position: &Token, text: &str) -> Option<EdgeMove> {
         let (edge, to_weight) = text.split_once('=')?;
-        let (edge, to_weight) = (edge.trim(), to_weight.trim().parse().ok()?);
-        let here = self.board.graph.incident(position.token);
-        let named = |e: usize| self.board.edge_text(e, position.token, '-') == edge;
-        let edge = here.iter().map(|i| i.edge()).find(|&e| named(e))?;
+        let to_weight = to_weight.trim().parse().ok()?;
+        let (edge, _) = self.board.find_edge_word(edge).filter(|&(_, from)| from == position.token)?;
         Some(self.walk(position, edge, to_weight)).filter(|m| self.is_legal(position, m))
     }
 

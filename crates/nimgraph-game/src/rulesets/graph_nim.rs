@@ -5,11 +5,7 @@ use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
 
-use super::{
-    HeapMove, Heaps,
-    complex::Complex,
-    heaps::{join_words, removals},
-};
+use super::{HeapMove, Heaps, complex::Complex, heaps::join_words};
 use crate::{
     Figure,
     figure::Marks,
@@ -52,10 +48,6 @@ impl GraphNim {
     /// The move that removes these edges, if one vertex meets them all.
     pub fn removal(&self, remove: HeapMove) -> Option<GraphMove> {
         self.stars.face_of(&remove).map(|vertex| GraphMove { vertex, remove })
-    }
-
-    fn edge_text(&self, edge: usize, dash: char) -> String {
-        self.board.edge_text(edge, self.board.graph.ends(edge).0, dash)
     }
 }
 
@@ -130,22 +122,30 @@ impl Game for GraphNim {
     }
 
     fn move_to_text(&self, weights: &Heaps, mv: &GraphMove) -> String {
-        let change =
-            |&(e, count): &(usize, u64)| format!("{}={}", self.edge_text(e, '-'), weights.0[e] - count);
+        let word = |edge| self.board.edge_word(edge, self.board.graph.ends(edge).0);
+        let change = |&(e, count): &(usize, u64)| format!("{}={}", word(e), weights.0[e] - count);
         mv.remove.0.iter().map(change).collect::<Vec<_>>().join(",")
     }
 
     fn move_to_words(&self, _: &Heaps, mv: &GraphMove) -> String {
-        let part = |&(e, count): &(usize, u64)| format!("{count} of {}", self.edge_text(e, '–'));
+        let edge = |edge| self.board.edge_text(edge, self.board.graph.ends(edge).0);
+        let part = |&(e, count): &(usize, u64)| format!("{count} of {}", edge(e));
         let vertex = self.board.labels.text(mv.vertex);
         format!("pick vertex {vertex} and remove {}", join_words(mv.remove.0.iter().map(part)))
     }
 
+    fn move_from_text(&self, weights: &Heaps, text: &str) -> Option<GraphMove> {
+        let change = |part: &str| {
+            let (edge, left) = part.split_once('=')?;
+            let (edge, _) = self.board.find_edge_word(edge)?;
+            Some((edge, weights.0[edge].checked_sub(left.trim().parse().ok()?)?))
+        };
+        let changes = text.split(',').map(change).collect::<Option<Vec<_>>>()?;
+        self.removal(HeapMove::sorted(changes)).filter(|m| self.is_legal(weights, m))
+    }
+
     fn move_from_json(&self, weights: &Heaps, json: &Value) -> Option<GraphMove> {
-        let mut changes = removals(json)?;
-        changes.sort_unstable();
-        let remove = HeapMove(changes.into());
-        self.removal(remove).filter(|m| self.is_legal(weights, m))
+        self.removal(HeapMove::from_json(json)?).filter(|m| self.is_legal(weights, m))
     }
 
     fn figure(&self, weights: &Heaps) -> Figure {

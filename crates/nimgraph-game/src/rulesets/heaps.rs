@@ -106,7 +106,8 @@ impl HeapMove {
         removals(json).map(Self::sorted)
     }
 
-    fn sorted(mut changes: Vec<(usize, u64)>) -> Self {
+    /// The move that takes so many from each of these heaps.
+    pub(crate) fn sorted(mut changes: Vec<(usize, u64)>) -> Self {
         changes.sort_unstable();
         Self(changes.into())
     }
@@ -123,7 +124,7 @@ impl HeapMove {
 }
 
 /// The pairs of the field `remove`.
-pub(crate) fn removals(json: &Value) -> Option<Vec<(usize, u64)>> {
+fn removals(json: &Value) -> Option<Vec<(usize, u64)>> {
     let pair = |item: &Value| {
         let [place, count] = item.as_array()?.as_slice() else { return None };
         Some((usize::try_from(place.as_u64()?).ok()?, count.as_u64()?))

@@ -100,7 +100,7 @@ impl Game for NeighboringNim {
     }
 
     fn move_to_text(&self, _: &Token, mv: &TokenMove) -> String {
-        let to = mv.token.map_or(String::new(), |v| self.board.labels.text(v));
+        let to = mv.token.map_or(String::new(), |v| self.board.labels.word(v));
         format!(">{to}={}", mv.to_weight)
     }
 
@@ -108,6 +108,13 @@ impl Game for NeighboringNim {
         let Some(v) = mv.token else { return "stay".into() };
         let (to, before) = (self.board.labels.text(v), position.weights[v]);
         format!("go to {to} and lower it from {before} to {}", mv.to_weight)
+    }
+
+    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
+        let (to, to_weight) = text.trim().strip_prefix('>')?.split_once('=')?;
+        let token = Some(self.board.labels.find_word(to.trim())?);
+        let to_weight = to_weight.trim().parse().ok()?;
+        Some(TokenMove { to_weight, token }).filter(|m| self.is_legal(position, m))
     }
 
     fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {

@@ -50,8 +50,20 @@ impl TokenMove {
 
     /// `a=2>b`: lower a to 2, go to b.
     pub(crate) fn leaving_text(&self, board: &GraphBoard, from: usize) -> String {
-        let goes = self.token.map_or(String::new(), |v| format!(">{}", board.labels.text(v)));
-        format!("{}={}{goes}", board.labels.text(from), self.to_weight)
+        let goes = self.token.map_or(String::new(), |v| format!(">{}", board.labels.word(v)));
+        format!("{}={}{goes}", board.labels.word(from), self.to_weight)
+    }
+
+    /// Reads [`leaving_text`](Self::leaving_text) without asking whether the rules allow it.
+    pub(crate) fn from_leaving_text(board: &GraphBoard, from: usize, text: &str) -> Option<Self> {
+        let (here, rest) = text.split_once('=')?;
+        let (weight, goes) = rest.split_once('>').map_or((rest, None), |(weight, to)| (weight, Some(to)));
+        let token = match goes {
+            Some(to) => Some(board.labels.find_word(to.trim())?),
+            None => None,
+        };
+        let to_weight = weight.trim().parse().ok()?;
+        (board.labels.find_word(here.trim())? == from).then_some(Self { to_weight, token })
     }
 
     /// `lower a from 3 to 2 and go to b`.

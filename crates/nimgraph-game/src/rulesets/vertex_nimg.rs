@@ -105,6 +105,10 @@ impl Game for VertexNimG {
         mv.leaving_words(&self.board, position)
     }
 
+    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
+        TokenMove::from_leaving_text(&self.board, position.token, text).filter(|m| self.is_legal(position, m))
+    }
+
     fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
         TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
     }

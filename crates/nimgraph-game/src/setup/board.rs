@@ -132,13 +132,50 @@ impl GraphBoard {
         board
     }
 
-    /// An edge for people: `a-b`, with its number when another edge joins the same ends.
-    pub(crate) fn edge_text(&self, edge: usize, from: usize, dash: char) -> String {
+    /// An edge in the notation of moves: `a-b`, with its number when another edge joins the same ends.
+    pub(crate) fn edge_word(&self, edge: usize, from: usize) -> String {
+        let to = self.far_end(edge, from);
+        let ends = format!("{}-{}", self.labels.word(from), self.labels.word(to));
+        format!("{ends}{}", self.number_among_parallels(edge, from))
+    }
+
+    /// An edge in prose.
+    pub(crate) fn edge_text(&self, edge: usize, from: usize) -> String {
+        let to = self.far_end(edge, from);
+        let ends = format!("{}–{}", self.labels.text(from), self.labels.text(to));
+        format!("{ends}{}", self.number_among_parallels(edge, from))
+    }
+
+    fn number_among_parallels(&self, edge: usize, from: usize) -> String {
+        let to = self.far_end(edge, from);
+        let alone = self.joining(from, to).nth(1).is_none();
+        if alone { String::new() } else { format!("#{edge}") }
+    }
+
+    fn far_end(&self, edge: usize, from: usize) -> usize {
         let (u, v) = self.graph.ends(edge);
-        let to = if u == from { v } else { u };
-        let alone = self.graph.incident(from).iter().filter(|i| i.to() == to).nth(1).is_none();
-        let ends = format!("{}{dash}{}", self.labels.text(from), self.labels.text(to));
-        if alone { ends } else { format!("{ends}#{edge}") }
+        if u == from { v } else { u }
+    }
+
+    fn joining(&self, u: usize, v: usize) -> impl Iterator<Item = usize> + '_ {
+        self.graph.incident(u).iter().filter(move |i| i.to() == v).map(|i| i.edge())
+    }
+
+    /// The edge that an [`edge_word`](Self::edge_word) means, and the end it starts from.
+    pub(crate) fn find_edge_word(&self, word: &str) -> Option<(usize, usize)> {
+        let (from, rest) = word.split_once('-')?;
+        let sign = rest.char_indices().skip(1).find(|(_, c)| *c == '#');
+        let (to, number) = match sign {
+            Some((place, _)) => (&rest[..place], Some(rest[place + 1..].trim().parse::<usize>().ok()?)),
+            None => (rest, None),
+        };
+        let (from, to) = (self.labels.find_word(from.trim())?, self.labels.find_word(to.trim())?);
+        let mut edges = self.joining(from, to);
+        let edge = match number {
+            Some(number) => edges.find(|&edge| edge == number)?,
+            None => edges.next().filter(|_| edges.next().is_none())?,
+        };
+        Some((edge, from))
     }
 }
 

@@ -37,6 +37,24 @@ impl Labels {
         }
     }
 
+    /// The vertex in the notation of moves: its name, or `#` and its number when the name has signs of the notation.
+    pub fn word(&self, v: usize) -> String {
+        match self {
+            Self::Names(names) if !is_plain(&names[v]) => format!("#{v}"),
+            _ => self.text(v),
+        }
+    }
+
+    /// The vertex that a [`word`](Self::word) means.
+    pub fn find_word(&self, word: &str) -> Option<usize> {
+        let number = |text: &str| text.parse().ok().filter(|&v| v < self.len());
+        match (self, word.strip_prefix('#')) {
+            (Self::Numbers(_), _) => number(word),
+            (Self::Names(_), Some(text)) => number(text),
+            (Self::Names(names), None) => names.iter().position(|name| name == word),
+        }
+    }
+
     /// The vertex on the wire: a number or a name, as the input had it.
     pub fn json(&self, v: usize) -> Value {
         match self {
@@ -60,6 +78,11 @@ impl Labels {
             Self::Names(names) => Self::Names(kept.iter().map(|&v| names[v].clone()).collect()),
         }
     }
+}
+
+/// Whether a name can stand in the notation of moves as it is.
+fn is_plain(name: &str) -> bool {
+    name.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// Labels with the way back from a label to its vertex.

@@ -11,7 +11,11 @@ pub use self::{
     fields::{Fields, MAX_WEIGHT, SetupError, describe, weight},
     labels::Labels,
 };
-use crate::{AnyGame, AnyPosition, Nimber, Play, game::GameInfo, registry};
+use crate::{
+    AnyGame, AnyPosition, Nimber, Play,
+    game::{Game, GameInfo},
+    registry,
+};
 
 /// How deep positions may be nested in one another (parts of sums, positions on edges).
 pub const MAX_DEPTH: usize = 24;
@@ -86,6 +90,33 @@ pub(crate) fn read(
     if depth > MAX_DEPTH {
         return Err(SetupError::new(path, format!("positions may be nested {MAX_DEPTH} deep, not deeper")));
     }
+    let (mut fields, name, play) = open(path, value, appraiser, depth)?;
+    let (game, position) = registry::read(name, &mut fields)?;
+    fields.finish(name)?;
+    Ok(Setup { play, game, position })
+}
+
+/// Reads a position of a game whose type is known, whether it is in the list of games or not yet.
+pub fn read_as<G: Game>(
+    value: &Value,
+    appraiser: &dyn Appraiser,
+) -> Result<(Play, G, G::Position), SetupError> {
+    let (mut fields, name, play) = open(String::new(), value, appraiser, 0)?;
+    if name != G::INFO.name {
+        return Err(SetupError::new("game", format!("expected {:?}, found {name:?}", G::INFO.name)));
+    }
+    let (game, position) = G::read(&mut fields)?;
+    fields.finish(name)?;
+    Ok((play, game, position))
+}
+
+/// What all positions have: the fields, the name of the game, and the convention of play.
+fn open<'a>(
+    path: String,
+    value: &'a Value,
+    appraiser: &'a dyn Appraiser,
+    depth: usize,
+) -> Result<(Fields<'a>, &'a str, Play), SetupError> {
     let object = value.as_object().ok_or_else(|| {
         SetupError::expected(path.as_str(), "a position, such as {\"game\":\"nim\",\"heaps\":[1,2]}", value)
     })?;
@@ -95,9 +126,7 @@ pub(crate) fn read(
     let name =
         name.as_str().ok_or_else(|| SetupError::expected(fields.at("game"), "the name of a game", name))?;
     let play = read_play(&mut fields)?;
-    let (game, position) = registry::read(name, &mut fields)?;
-    fields.finish(name)?;
-    Ok(Setup { play, game, position })
+    Ok((fields, name, play))
 }
 
 fn read_play(fields: &mut Fields<'_>) -> Result<Play, SetupError> {

@@ -22,6 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use nimgraph_game::{Outcome, Play};
 use serde_json::Value;
 
+use crate::plain::Facts;
+
 use self::{
     adjacent_nim::AdjacentNim, circular_nim::CircularNim, edge_nim::EdgeNim, graph_nim::GraphNim,
     neighboring_nim::NeighboringNim, nim::Nim, simplicial_nim::SimplicialNim, sum::Sum,
@@ -103,7 +105,7 @@ pub fn solve(position: &Value) -> TwinAnswer {
     let wins = |(_, after): &&(Value, Twin)| known[after].outcome == Outcome::P;
     TwinAnswer {
         outcome: facts.outcome,
-        grundy: facts.grundy,
+        grundy: facts.grundy.0,
         plies: facts.plies,
         moves: options.iter().map(|(mv, _)| mv.clone()).collect(),
         winning_moves: options.iter().filter(wins).map(|(mv, _)| mv.clone()).collect(),
@@ -131,14 +133,6 @@ fn play(position: &Value) -> Play {
     if position["play"] == "misere" { Play::Misere } else { Play::Normal }
 }
 
-/// What plain recursion finds out about one position.
-#[derive(Clone, Copy, Debug)]
-struct Facts {
-    outcome: Outcome,
-    grundy: u64,
-    plies: u64,
-}
-
 impl Twin {
     /// Every resulting position once, with the first move that leads to it.
     fn options(&self) -> Vec<(Value, Self)> {
@@ -149,7 +143,7 @@ impl Twin {
     }
 
     fn grundy(&self) -> u64 {
-        self.facts(Play::Normal, &mut BTreeMap::new()).grundy
+        self.facts(Play::Normal, &mut BTreeMap::new()).grundy.0
     }
 
     fn facts(&self, play: Play, known: &mut BTreeMap<Self, Facts>) -> Facts {
@@ -160,19 +154,5 @@ impl Twin {
         let facts = Facts::from_options(play, &options);
         known.insert(self.clone(), facts);
         facts
-    }
-}
-
-impl Facts {
-    fn from_options(play: Play, options: &[Self]) -> Self {
-        let grundy = (0..).find(|n| options.iter().all(|o| o.grundy != *n)).expect("some number is missing");
-        let fastest_win = options.iter().filter(|o| o.outcome == Outcome::P).map(|o| o.plies).min();
-        let slowest_loss = options.iter().map(|o| o.plies).max();
-        let (outcome, plies) = match (fastest_win, slowest_loss) {
-            (_, None) => (play.outcome_at_end(), 0),
-            (Some(plies), _) => (Outcome::N, plies + 1),
-            (None, Some(plies)) => (Outcome::P, plies + 1),
-        };
-        Self { outcome, grundy, plies }
     }
 }

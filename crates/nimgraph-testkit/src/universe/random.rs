@@ -241,7 +241,7 @@ struct Names {
 
 impl Names {
     fn new(dice: &mut Dice, count: usize) -> Self {
-        const WORDS: [&str; 6] = ["north", "a", "7", "ö", "b-c", "x y"];
+        const WORDS: [&str; 12] = ["north", "a", "7", "b-c", "ö", "a-b", "c", "#0", "x y", "1=2>3", ",", " "];
         let words = dice.percent(25).then(|| {
             let first = dice.below(WORDS.len());
             (0..count).map(|i| WORDS[(first + i) % WORDS.len()]).collect()
