@@ -70,3 +70,9 @@ pub(crate) const GRIDS: Paper = Paper {
     key: "sereekiatdilok-2025",
     reference: "T. Sereekiatdilok and P. Vichitkunakorn, Undirected edge geography games on grids, arXiv:2504.12148",
 };
+
+/// The paper on Edge Nim on K_{2,n}.
+pub(crate) const CHOUDHRY: Paper = Paper {
+    key: "k2n",
+    reference: "A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the K_{2,n}",
+};

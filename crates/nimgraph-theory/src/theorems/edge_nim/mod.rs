@@ -8,6 +8,9 @@ mod even_cycle;
 mod forest;
 mod grid;
 mod hypercube;
+mod k2n_hub;
+mod k2n_rule;
+mod k2n_spoke;
 mod leaf;
 mod live;
 mod merge;
@@ -17,6 +20,7 @@ mod peeling;
 mod petersen_unit;
 mod ring;
 mod shapes;
+mod spokes;
 mod ssb;
 #[cfg(test)]
 mod twin;
@@ -43,6 +47,8 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &complete::PENDANT,
     &ssb::UNIT,
     &ssb::WEIGHTED,
+    &k2n_rule::HUB,
+    &k2n_rule::SPOKE,
     &petersen_unit::PETERSEN_UNIT,
     &hypercube::ODD,
     &hypercube::EVEN,
@@ -51,6 +57,18 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &grid::GRID,
     &clique::CLIQUE,
     &peeling::PEELING,
+    &k2n_hub::SQUARE_3,
+    &k2n_hub::ONE_HEAVY_3,
+    &k2n_hub::SQUARE,
+    &k2n_hub::EQUAL,
+    &k2n_hub::ONE_HEAVY,
+    &k2n_hub::ONE_LIGHT,
+    &k2n_spoke::CASE_1,
+    &k2n_spoke::CASE_2,
+    &k2n_spoke::CASE_3,
+    &k2n_spoke::CASE_4,
+    &k2n_spoke::CASE_5,
+    &k2n_spoke::CASE_5_PRINTED,
     &complete::LAST_VERTEX,
     &complete::CONFINED,
     &complete::LOW_DEGREE,
