@@ -34,6 +34,7 @@ pub enum Stopped {
 pub(crate) struct Run<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) program: &'a Program,
+    pub(crate) states: u128,
     pub(crate) threads: usize,
     pub(crate) simd: Simd,
     pub(crate) options: &'a Options<'a>,
@@ -157,9 +158,8 @@ impl Run<'_> {
         let Some(progress) = self.options.progress else { return };
         let mut done = shared.done.lock().unwrap_or_else(PoisonError::into_inner);
         *done += tiles;
-        let positions =
-            u128::from(*done) * u128::from(self.layout.used_bits()) * self.layout.used_lanes() as u128;
-        progress(positions * self.program.vertices as u128);
+        // Where a split axis ends, tiles hold fewer positions; the average serves.
+        progress(u128::from(*done) * self.states / u128::from(self.layout.tiles()));
     }
 }
 
