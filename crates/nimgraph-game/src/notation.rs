@@ -8,7 +8,7 @@
 //! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight stands for all, and a missing
 //! token stands on the first vertex.
 
-use nimgraph_graph::{Graph, families, parse_family};
+use nimgraph_graph::{Graph, MAX_SIZE, families, parse_family_within};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -25,8 +25,14 @@ use crate::{
 /// # Ok::<(), nimgraph_game::setup::SetupError>(())
 /// ```
 pub fn to_json(text: &str) -> Result<Value, SetupError> {
+    to_json_within(text, MAX_SIZE)
+}
+
+/// The same for graphs of at most `limit` vertices and `limit` edges: a few letters can name a huge one.
+pub fn to_json_within(text: &str, limit: usize) -> Result<Value, SetupError> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let mut parts = words.split(|&word| word == "+").map(Words::part).collect::<Result<Vec<_>, _>>()?;
+    let part = |words: &[&str]| Words::part(words, limit);
+    let mut parts = words.split(|&word| word == "+").map(part).collect::<Result<Vec<_>, _>>()?;
     if parts.len() == 1 {
         return Ok(parts.remove(0).into());
     }
@@ -47,12 +53,12 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn part(words: &[&'a str]) -> Result<Map<String, Value>, SetupError> {
+    fn part(words: &[&'a str], limit: usize) -> Result<Map<String, Value>, SetupError> {
         let (name, rest) = words.split_first().ok_or_else(|| {
             SetupError::new("", "expected a game and a board, such as `edge-nim cycle:4 weights=3,1,1,2`")
         })?;
         let info = games().iter().find(|g| g.name == *name).ok_or_else(|| unknown_game(name))?;
-        Self::sort(rest)?.build(info)
+        Self::sort(rest)?.build(info, limit)
     }
 
     fn sort(words: &[&'a str]) -> Result<Self, SetupError> {
@@ -82,14 +88,14 @@ impl<'a> Words<'a> {
         Some(self.fields.remove(place).1)
     }
 
-    fn build(mut self, info: &GameInfo) -> Result<Map<String, Value>, SetupError> {
+    fn build(mut self, info: &GameInfo, limit: usize) -> Result<Map<String, Value>, SetupError> {
         let mut object = Map::from_iter([("game".into(), info.name.into())]);
         if let Some(play) = self.play {
             object.insert("play".into(), play.into());
         }
         match info.shape {
             Shape::Heaps => self.heaps(info, &mut object)?,
-            Shape::EdgeWeights | Shape::VertexWeights => self.graph(info, &mut object)?,
+            Shape::EdgeWeights | Shape::VertexWeights => self.graph(info, limit, &mut object)?,
             Shape::Parts => {
                 let message = "write the parts side by side with + between them: nim 1,2 + nim 3";
                 return Err(SetupError::new("", message));
@@ -111,10 +117,15 @@ impl<'a> Words<'a> {
         Ok(())
     }
 
-    fn graph(&mut self, info: &GameInfo, object: &mut Map<String, Value>) -> Result<(), SetupError> {
+    fn graph(
+        &mut self,
+        info: &GameInfo,
+        limit: usize,
+        object: &mut Map<String, Value>,
+    ) -> Result<(), SetupError> {
         let text =
             self.take("edges").or_else(|| self.boards.pop()).ok_or_else(|| missing("a graph", info))?;
-        let board = Sketch::read(text)?;
+        let board = Sketch::read(text, limit)?;
         let vertices = self.take("vertices").map(scalar);
         let on_edges = info.shape == Shape::EdgeWeights;
         let count = if on_edges { board.edges.len() } else { board.labels.len() };
@@ -191,14 +202,15 @@ impl Names {
 }
 
 impl Sketch {
-    fn read(text: &str) -> Result<Self, SetupError> {
+    fn read(text: &str, limit: usize) -> Result<Self, SetupError> {
         let name = text.split(':').next().unwrap_or(text);
         let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
         if is_family || !text.contains(['-', '>']) {
-            let graph = parse_family(text).map_err(|error| SetupError::new("", error.to_string()))?;
+            let (graph, _) =
+                parse_family_within(text, limit).map_err(|error| SetupError::new("", error.to_string()))?;
             return Ok(Self::of_family(&graph));
         }
-        Self::of_edges(text)
+        Self::of_edges(text, limit)
     }
 
     fn of_family(graph: &Graph) -> Self {
@@ -210,12 +222,12 @@ impl Sketch {
         }
     }
 
-    fn of_edges(text: &str) -> Result<Self, SetupError> {
+    fn of_edges(text: &str, limit: usize) -> Result<Self, SetupError> {
         let items = text.split(',').map(EdgeWord::read).collect::<Result<Vec<_>, _>>()?;
         let ends = || items.iter().flat_map(|e| [e.from, e.to]);
         let numbers: Option<Vec<usize>> = ends().map(|name| name.parse().ok()).collect();
         let (labels, places) = match numbers {
-            Some(numbers) => (Names::Numbers(numbers.iter().max().map_or(0, |most| most + 1)), numbers),
+            Some(numbers) => (Names::Numbers(count_vertices(&numbers, limit)?), numbers),
             None => number_names(ends()),
         };
         Ok(Self {
@@ -250,6 +262,13 @@ impl<'a> EdgeWord<'a> {
         }
         Ok(Self { from, to, weight, arc: ends.contains('>') })
     }
+}
+
+/// One vertex more than the largest number among the ends of the edges.
+fn count_vertices(ends: &[usize], limit: usize) -> Result<usize, SetupError> {
+    let Some(&most) = ends.iter().max() else { return Ok(0) };
+    let message = || format!("expected vertices below {limit}, found {most}");
+    most.checked_add(1).filter(|&count| count <= limit).ok_or_else(|| SetupError::new("edges", message()))
 }
 
 /// Numbers the names in the order they come.
@@ -366,6 +385,10 @@ mod tests {
         check("edge-nim cycle:4 weights=1,2", "weights: expected 4 weights, or one for all, found 2");
         check("nim", "expected heaps after `nim`, as in `nim 6,4,3`");
         check("nim 1 2", "expected one board, found a second one: \"2\"");
+        check(
+            "edge-nim 0-18446744073709551615",
+            "edges: expected vertices below 268435456, found 18446744073709551615",
+        );
         check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
     }
 

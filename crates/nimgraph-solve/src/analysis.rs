@@ -134,9 +134,9 @@ pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
     analysis
 }
 
-/// The Grundy value of a position in normal play.
-pub fn grundy(setup: &Setup, budget: &Budget) -> Result<Nimber, StopReason> {
-    sum::grundy(&setup.game, &setup.position, Approach::Auto, &mut Meter::start(budget))
+/// The Grundy value of a position in normal play, out of what is left of a budget.
+pub fn grundy(setup: &Setup, meter: &mut Meter) -> Result<Nimber, StopReason> {
+    sum::grundy(&setup.game, &setup.position, Approach::Auto, meter)
 }
 
 struct Analyse<'a> {

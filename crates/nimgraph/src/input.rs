@@ -1,12 +1,12 @@
 //! From text to a checked position: JSON or the short notation.
 
-use std::time::Duration;
+use std::{cell::RefCell, time::Duration};
 
 use nimgraph_game::{
     Nimber, Setup, notation,
     setup::{Appraiser, SetupError},
 };
-use nimgraph_solve::Budget;
+use nimgraph_solve::{Budget, Meter};
 use serde_json::Value;
 
 use crate::json;
@@ -61,35 +61,67 @@ impl InputError {
 /// assert_eq!(read_position("").unwrap_err().to_string(), "expected a position, found nothing");
 /// ```
 pub fn read_position(text: &str) -> Result<Setup, InputError> {
-    match text.trim_start().chars().next() {
-        None => Err(InputError::Empty),
-        Some('{' | '[' | '"') => read_position_json(text),
-        Some(_) => read_value(&notation::to_json(text)?),
-    }
+    read_position_within(text, &ReadLimits::default())
 }
 
 /// Reads a position from JSON.
 pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
+    read_json_within(text, &ReadLimits::default())
+}
+
+/// What reading a position may cost.
+#[derive(Clone, Debug)]
+pub struct ReadLimits {
+    /// How many vertices and edges a graph may have. A few letters can name a huge one.
+    pub size: usize,
+    /// What finding the Grundy values of all positions on edges may cost.
+    pub budget: Budget,
+}
+
+impl Default for ReadLimits {
+    /// Eight million edges, which take a gigabyte or two while they are read, and 20 seconds.
+    fn default() -> Self {
+        let budget =
+            Budget { time: Some(Duration::from_secs(20)), memory: Some(1 << 30), ..Budget::default() };
+        Self { size: 1 << 23, budget }
+    }
+}
+
+/// The same as [`read_position`], at a cost of one's own choosing.
+pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
+    match text.trim_start().chars().next() {
+        None => Err(InputError::Empty),
+        Some('{' | '[' | '"') => read_json_within(text, limits),
+        Some(_) => read_value(&notation::to_json_within(text, limits.size)?, limits),
+    }
+}
+
+fn read_json_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
     if text.trim().is_empty() {
         return Err(InputError::Empty);
     }
-    read_value(&json::parse(text).map_err(|error| InputError::NotJson(error.to_string()))?)
+    read_value(&json::parse(text).map_err(|error| InputError::NotJson(error.to_string()))?, limits)
 }
 
-/// Reads a position from a JSON value.
-pub(crate) fn read_value(value: &Value) -> Result<Setup, InputError> {
-    Ok(Setup::from_json(value, &SearchAppraiser)?)
+fn read_value(value: &Value, limits: &ReadLimits) -> Result<Setup, InputError> {
+    let meter = RefCell::new(Meter::start(&limits.budget));
+    Ok(Setup::from_json(value, &SearchAppraiser { size: limits.size, meter })?)
 }
 
-/// Values the positions on edges by search, within a fixed budget.
-struct SearchAppraiser;
+/// Values the positions on edges as the solver does, all out of one budget.
+struct SearchAppraiser {
+    size: usize,
+    meter: RefCell<Meter>,
+}
 
 impl Appraiser for SearchAppraiser {
     fn grundy(&self, setup: &Setup) -> Result<Nimber, String> {
-        let budget =
-            Budget { time: Some(Duration::from_secs(20)), memory: Some(1 << 30), ..Budget::default() };
-        nimgraph_solve::grundy(setup, &budget).map_err(|reason| {
+        nimgraph_solve::grundy(setup, &mut self.meter.borrow_mut()).map_err(|reason| {
             format!("the Grundy value of the position on this edge was not found (stopped: {reason}); give it as a number")
         })
+    }
+
+    fn largest_graph(&self) -> usize {
+        self.size
     }
 }

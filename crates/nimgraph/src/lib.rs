@@ -21,7 +21,7 @@ mod score_sheet;
 pub use answer::{Answer, SolveOptions, examine, solve};
 pub use batch::{answer_line, error_line};
 pub use catalogue::game_catalogue;
-pub use input::{InputError, read_position, read_position_json};
+pub use input::{InputError, ReadLimits, read_position, read_position_json, read_position_within};
 pub use nimgraph_game as game;
 pub use nimgraph_graph as graph;
 pub use nimgraph_solve as solver;

@@ -34,7 +34,7 @@ impl GraphBoard {
     /// Reads an undirected graph with a weight on each edge.
     pub(crate) fn read_edge_weighted(fields: &mut Fields<'_>) -> Result<ReadBoard, SetupError> {
         let directory = Directory::read(fields)?;
-        let items = fields.list("edges", "[u, v, weight]")?;
+        let items = edge_list(fields, "[u, v, weight]")?;
         let mut weights = Vec::with_capacity(items.len());
         let mut ends = Vec::with_capacity(items.len());
         for (i, item) in items.iter().enumerate() {
@@ -52,7 +52,7 @@ impl GraphBoard {
     pub(crate) fn read_vertex_weighted(fields: &mut Fields<'_>) -> Result<ReadBoard, SetupError> {
         let kind = if fields.flag("directed")? { Kind::Directed } else { Kind::Undirected };
         let directory = Directory::read(fields)?;
-        let items = fields.list("edges", "[u, v]")?;
+        let items = edge_list(fields, "[u, v]")?;
         let mut ends = Vec::with_capacity(items.len());
         for (i, item) in items.iter().enumerate() {
             let [u, v] = array(fields, i, item, "[u, v]")?;
@@ -185,6 +185,16 @@ impl ReadBoard {
         let value = fields.required("token")?;
         self.directory.find(|| fields.at("token"), value)
     }
+}
+
+fn edge_list<'a>(fields: &mut Fields<'a>, form: &str) -> Result<&'a [Value], SetupError> {
+    let items = fields.list("edges", form)?;
+    let limit = fields.appraiser.largest_graph();
+    if items.len() > limit {
+        let message = format!("expected at most {limit} edges, found {}", items.len());
+        return Err(SetupError::new(fields.at("edges"), message));
+    }
+    Ok(items)
 }
 
 fn array<'a, const N: usize>(

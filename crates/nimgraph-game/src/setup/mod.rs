@@ -36,6 +36,11 @@ pub struct Setup {
 pub trait Appraiser {
     /// The Grundy value of a position in normal play, or why it is not known.
     fn grundy(&self, setup: &Setup) -> Result<Nimber, String>;
+
+    /// How many vertices and edges a graph may have.
+    fn largest_graph(&self) -> usize {
+        nimgraph_graph::MAX_SIZE
+    }
 }
 
 /// Reads positions that hold no other positions on their edges.
