@@ -17,3 +17,4 @@ pub use statement::{
     Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
     Preserves, Printed, Role, Statement, Status, VisitMove,
 };
+pub use theorems::edge_nim::even_kernel::unit_outcomes;

@@ -76,3 +76,10 @@ pub(crate) const CHOUDHRY: Paper = Paper {
     key: "k2n",
     reference: "A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the K_{2,n}",
 };
+
+/// The paper on geography with edges that are taken, undirected.
+pub(crate) const FSU: Paper = Paper {
+    key: "fsu-1993",
+    reference: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 \
+                (1993) 371–381",
+};

@@ -5,6 +5,7 @@ mod complete;
 mod component;
 mod cycle_value;
 mod even_cycle;
+pub(crate) mod even_kernel;
 mod forest;
 mod grid;
 mod hypercube;
@@ -26,6 +27,7 @@ mod ssb;
 mod twin;
 mod unit_bipartite;
 mod words;
+mod xor_kernel;
 
 use nimgraph_game::rulesets::EdgeNim;
 
@@ -57,6 +59,10 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &grid::GRID,
     &clique::CLIQUE,
     &peeling::PEELING,
+    &even_kernel::EVEN_KERNEL,
+    &xor_kernel::BIPARTITE,
+    &xor_kernel::EVEN,
+    &xor_kernel::ANY,
     &k2n_hub::SQUARE_3,
     &k2n_hub::ONE_HEAVY_3,
     &k2n_hub::SQUARE,

@@ -220,7 +220,7 @@ impl Surroundings {
     }
 
     /// What may be left at the first hub on the way to the middle.
-    fn to_middle(&self, [a, b]: [u64; 2]) -> Vec<Range<u64>> {
+    fn to_middle(self, [a, b]: [u64; 2]) -> Vec<Range<u64>> {
         let lowest = self.needs[1].map_or(u64::MAX, clamp);
         let highest = if self.is_met_beyond() { b } else { b.min(clamp(self.rest + 1)) };
         let equal = if self.loses_at([b, b]) { b..b.saturating_add(1) } else { b..b };
@@ -229,7 +229,7 @@ impl Surroundings {
     }
 
     /// What may be left at a hub on the way from the middle to it.
-    fn to_hub(&self, weights: [u64; 2], hub: usize) -> Vec<Range<u64>> {
+    fn to_hub(self, weights: [u64; 2], hub: usize) -> Vec<Range<u64>> {
         let (a, b) = (weights[hub], weights[1 - hub]);
         let need = self.needs[hub].map_or(u64::MAX, clamp);
         let equal = if b < need { b..b.saturating_add(1) } else { b..b };
