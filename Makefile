@@ -3,28 +3,27 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-test
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-# Until the board exists the main job is an answer on the command line, and before that an example.
-# ARGS replaces what is asked of the program: make run ARGS="solve nim 3,4,5".
+# The main job is the board. ARGS asks the program for something else: make run ARGS="solve nim 3,4,5".
 nimgraph := cargo run --release --quiet --locked -p nimgraph-cli --
-worked_example := solve edge-nim cycle:4 --weights 3,1,1,2 --token 0
-ifneq ($(wildcard web/package.json),)
-main_job := $(nimgraph) $(if $(ARGS),$(ARGS),serve)
+ifneq ($(ARGS),)
+main_job := $(nimgraph) $(ARGS)
+else ifneq ($(wildcard crates/nimgraph-server/Cargo.toml),)
+main_job := $(nimgraph) serve
 main_needs := web
-else ifneq ($(wildcard crates/nimgraph-cli/Cargo.toml),)
-main_job := $(nimgraph) $(if $(ARGS),$(ARGS),$(worked_example))
 else
-main_job := cargo run --quiet --locked -p nimgraph-graph --example square
+main_job := cd web && npm run --silent preview
+main_needs := web
 endif
 
 run: setup $(main_needs) ## Builds what is missing and runs the main job.
 	$(main_job)
 
-test: setup check-fmt lint unit doc ## Runs everything that CI checks.
+test: setup check-fmt lint unit doc web-test ## Runs everything that CI checks.
 
 unit: setup
 	cargo test --workspace --locked
@@ -53,11 +52,18 @@ else
 	@echo "There are no benchmarks yet."
 endif
 
-web: setup
+web: setup web/node_modules/.package-lock.json ## Builds the board as a static site in web/dist.
+	scripts/build-wasm
+	cd web && npm run --silent build
+
+# npm writes this file when it has installed everything that the lock file names.
+web/node_modules/.package-lock.json: web/package-lock.json
 	scripts/setup web
 	cd web && npm ci --no-audit --no-fund
-	scripts/build-wasm
-	cd web && npm run build
+
+web-test: web ## Tests the board, in a real browser too.
+	scripts/setup browser
+	cd web && npm test
 
 clean: ## Deletes what was built.
 	rm -rf target web/dist web/node_modules web/src/engine

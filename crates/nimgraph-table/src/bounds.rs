@@ -120,9 +120,6 @@ pub enum TableError {
         /// The game's name.
         game: &'static str,
     },
-    /// Grundy values belong to normal play.
-    #[error("Grundy values are defined for normal play, and this box is for misère play")]
-    MisereGrundy,
     /// A table kept in memory that would not fit in the address space.
     #[error("{bytes} bytes are more than this machine can address")]
     TooMuchMemory {

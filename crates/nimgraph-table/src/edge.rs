@@ -19,8 +19,8 @@ mod running;
 pub(crate) mod settle;
 mod wavefront;
 
-pub use direct::{direct, direct_grundy};
-pub use plan::{Grundy, Options, Plan, Summary};
+pub use direct::direct;
+pub use plan::{Options, Plan, Summary};
 pub use run::Stopped;
 pub use running::running;
 

@@ -9,4 +9,4 @@ pub mod sink;
 
 pub use bounds::{Bounds, MAX_POSITIONS, TableError};
 pub use machine::Simd;
-pub use outcomes::{Grundies, Outcomes, Play};
+pub use outcomes::{Outcomes, Play};

@@ -49,8 +49,6 @@ pub struct State<'a> {
     pub token: usize,
     /// Whether it is a P-position.
     pub is_p: bool,
-    /// Its Grundy value, in a table of those.
-    pub grundy: Option<usize>,
 }
 
 impl Block<'_> {
@@ -72,30 +70,19 @@ impl Block<'_> {
 
     /// Calls `each` with every P-position whose weights all reach the given ones.
     pub fn each_p(&self, least: &[u64], mut each: impl FnMut(State<'_>)) {
-        let value = (self.planes > 1).then_some(0);
-        self.each_word(0, least, |walk, token, word, mask| {
-            walk.bits(word & mask, |weights| each(State { weights, token, is_p: true, grundy: value }));
-        });
+        self.each_word(least, |walk, token, word, mask| walk.bits(word & mask, token, true, &mut each));
     }
 
     /// Calls `each` with every state whose weights all reach the given ones.
     pub fn each_state(&self, least: &[u64], mut each: impl FnMut(State<'_>)) {
-        self.each_p(least, &mut each);
-        if self.planes == 1 {
-            self.each_word(0, least, |walk, token, word, mask| {
-                walk.bits(!word & mask, |weights| each(State { weights, token, is_p: false, grundy: None }));
-            });
-        }
-        for value in 1..self.planes {
-            self.each_word(value, least, |walk, token, word, mask| {
-                let grundy = Some(value);
-                walk.bits(word & mask, |weights| each(State { weights, token, is_p: false, grundy }));
-            });
-        }
+        self.each_word(least, |walk, token, word, mask| {
+            walk.bits(word & mask, token, true, &mut each);
+            walk.bits(!word & mask, token, false, &mut each);
+        });
     }
 
-    /// Calls `each` with every word of a plane: the walk at its lane, its token, and the bits wanted of it.
-    fn each_word(&self, plane: usize, least: &[u64], mut each: impl FnMut(&mut Walk<'_>, usize, u64, u64)) {
+    /// Calls `each` with every word of plane 0: the walk at its lane, its token, and the bits wanted of it.
+    fn each_word(&self, least: &[u64], mut each: impl FnMut(&mut Walk<'_>, usize, u64, u64)) {
         let mut walk = Walk::new(self.layout, least);
         let tile_bytes = self.layout.tile_bytes();
         let tiles = self.bytes.chunks_exact(self.planes * self.places * tile_bytes);
@@ -106,8 +93,7 @@ impl Block<'_> {
             for lane in 0..self.layout.used_lanes() {
                 let mask = walk.enter_lane(lane);
                 for token in 0..if mask == 0 { 0 } else { self.places } {
-                    let row = plane * self.places + token;
-                    let word = word_at(bytes, row * self.layout.lanes + lane, self.layout.width);
+                    let word = word_at(bytes, token * self.layout.lanes + lane, self.layout.width);
                     each(&mut walk, token, word, mask);
                 }
             }
@@ -179,14 +165,13 @@ impl<'a> Walk<'a> {
             .fold(0, |w, bit| w | 1 << bit)
     }
 
-    /// Calls `each` with the weights at every bit set.
-    fn bits(&mut self, mut bits: u64, mut each: impl FnMut(&[u64])) {
+    fn bits(&mut self, mut bits: u64, token: usize, is_p: bool, each: &mut impl FnMut(State<'_>)) {
         while bits != 0 {
             let bit = u64::from(bits.trailing_zeros());
             bits &= bits - 1;
             self.at_bit.copy_from_slice(&self.at_lane);
             add_digits(&self.layout.word, bit, &mut self.at_bit);
-            each(&self.at_bit);
+            each(State { weights: &self.at_bit, token, is_p });
         }
     }
 }

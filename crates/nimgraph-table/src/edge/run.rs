@@ -34,7 +34,6 @@ pub enum Stopped {
 pub(crate) struct Run<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) program: &'a Program,
-    pub(crate) states: u128,
     pub(crate) threads: usize,
     pub(crate) simd: Simd,
     pub(crate) options: &'a Options<'a>,
@@ -158,8 +157,9 @@ impl Run<'_> {
         let Some(progress) = self.options.progress else { return };
         let mut done = shared.done.lock().unwrap_or_else(PoisonError::into_inner);
         *done += tiles;
-        // Where a split axis ends, tiles hold fewer positions; the average serves.
-        progress(u128::from(*done) * self.states / u128::from(self.layout.tiles()));
+        let positions =
+            u128::from(*done) * u128::from(self.layout.used_bits()) * self.layout.used_lanes() as u128;
+        progress(positions * self.program.vertices as u128);
     }
 }
 

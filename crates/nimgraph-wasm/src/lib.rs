@@ -1,0 +1,139 @@
+//! The engine in the browser. Every function takes and gives JSON as text, in the wire form of the façade;
+//! what goes wrong comes back as `{"error":{"message":…,"field":…}}`.
+
+mod request;
+
+use nimgraph::{graph::Format, solver};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use request::{Failure, Question, answer, reply};
+
+/// The largest graph that the board draws.
+const MOST_VERTICES: usize = 400;
+
+/// Every game.
+#[wasm_bindgen]
+pub fn games() -> String {
+    nimgraph::game_catalogue().to_string()
+}
+
+/// Every named family of graphs.
+#[wasm_bindgen]
+pub fn families() -> String {
+    nimgraph::family_catalogue().to_string()
+}
+
+/// Every statement of the literature.
+#[wasm_bindgen]
+pub fn theorems() -> String {
+    nimgraph::theorem_catalogue().to_string()
+}
+
+/// A position from the short notation or from JSON, on the wire.
+#[wasm_bindgen]
+pub fn read(text: &str) -> String {
+    reply(|| Ok(nimgraph::read_position(text)?.to_json()))
+}
+
+/// The figure of a position, and its first moves.
+#[wasm_bindgen]
+pub fn view(request: &str) -> String {
+    answer(request, |question: Question| {
+        let most = question.most.unwrap_or(2000);
+        Ok(nimgraph::view(&question.setup()?, most))
+    })
+}
+
+/// The moves `names`, played one after the other, each in all its forms.
+#[wasm_bindgen]
+pub fn name(request: &str) -> String {
+    answer(request, |question: Question| Ok(nimgraph::name_moves(&question.setup()?, &question.names)?))
+}
+
+/// Where to draw the vertices of each board of a position.
+#[wasm_bindgen]
+pub fn places(request: &str) -> String {
+    answer(request, |question: Question| {
+        let boards = nimgraph::board_places(&question.setup()?);
+        let board = |places: &Vec<nimgraph::graph::Point>| {
+            places.iter().map(|p| json!([p.x, p.y])).collect::<Value>()
+        };
+        Ok(boards.iter().map(board).collect::<Value>())
+    })
+}
+
+/// Who wins, how and why.
+#[wasm_bindgen]
+pub fn solve(request: &str) -> String {
+    reply_text(|| {
+        let question = Question::read(request)?;
+        Ok(nimgraph::solve(&question.setup()?, &question.options()).to_json())
+    })
+}
+
+/// Every move with its score, best first; at most as many as asked for.
+#[wasm_bindgen]
+pub fn moves(request: &str) -> String {
+    answer(request, |question: Question| {
+        let mut sheet = nimgraph::score_sheet(&question.setup()?, &question.budget());
+        sheet.moves.truncate(question.most.unwrap_or(2000));
+        Ok(sheet)
+    })
+}
+
+/// The move of a player of the given level; `null` when the game is over.
+#[wasm_bindgen]
+pub fn choose(request: &str) -> String {
+    answer(request, |question: Question| {
+        let level =
+            solver::Level::ALL.into_iter().find(|level| question.level.as_deref() == Some(level.name()));
+        let level = level.unwrap_or_default();
+        Ok(nimgraph::choose_move(&question.setup()?, level, question.seed.unwrap_or(1), &question.budget()))
+    })
+}
+
+/// The graph of a family, such as `cycle:4`.
+#[wasm_bindgen]
+pub fn family(text: &str) -> String {
+    reply(|| nimgraph::family_graph(text, MOST_VERTICES).map_err(Failure::of))
+}
+
+/// The graph in a file: `{"text":…,"format":"graph6"}`.
+#[wasm_bindgen]
+pub fn import_graph(request: &str) -> String {
+    #[derive(Deserialize)]
+    struct File {
+        text: String,
+        format: String,
+    }
+    answer(request, |file: File| {
+        nimgraph::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Failure::of)
+    })
+}
+
+/// The graph of a position as a file, and what the format could not hold.
+#[wasm_bindgen]
+pub fn export_graph(request: &str) -> String {
+    answer(request, |question: Question| {
+        let format = format(question.format.as_deref().unwrap_or_default())?;
+        let (text, lost) = nimgraph::export_graph(&question.setup()?, format).map_err(Failure::of)?;
+        let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+        Ok(json!({"text": text, "lost": lost}))
+    })
+}
+
+fn format(name: &str) -> Result<Format, Failure> {
+    Format::named(name).ok_or_else(|| {
+        let names = Format::ALL.map(Format::name).join(", ");
+        Failure {
+            message: format!("expected a format ({names}), found {name:?}"),
+            field: Some("format".into()),
+        }
+    })
+}
+
+fn reply_text(work: impl FnOnce() -> Result<String, Failure>) -> String {
+    work().unwrap_or_else(|failure| failure.to_json())
+}

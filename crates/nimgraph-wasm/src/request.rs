@@ -1,0 +1,105 @@
+//! What the page asks: a position, the moves played from it, and what the answer may cost.
+
+use std::time::Duration;
+
+use nimgraph::{
+    InputError, MoveError, SolveOptions,
+    game::Setup,
+    play_moves, read_position,
+    solver::{Budget, MoveList, Wants},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+/// A question about a position.
+#[derive(Deserialize)]
+pub(crate) struct Question {
+    position: Value,
+    #[serde(default)]
+    moves: Vec<Value>,
+    #[serde(default)]
+    pub(crate) names: Vec<Value>,
+    ms: Option<u64>,
+    #[serde(default)]
+    grundy: bool,
+    #[serde(default)]
+    remoteness: bool,
+    #[serde(default)]
+    only_outcome: bool,
+    pub(crate) most: Option<usize>,
+    pub(crate) level: Option<String>,
+    pub(crate) seed: Option<u64>,
+    pub(crate) format: Option<String>,
+}
+
+/// A page shares its memory with others: a search takes no more than this.
+const MOST_BYTES: u64 = 1 << 29;
+
+impl Question {
+    pub(crate) fn read(request: &str) -> Result<Self, Failure> {
+        serde_json::from_str(request).map_err(Failure::of)
+    }
+
+    /// The position after the moves.
+    pub(crate) fn setup(&self) -> Result<Setup, Failure> {
+        let start = read_position(&self.position.to_string())?;
+        Ok(play_moves(&start, &self.moves)?)
+    }
+
+    pub(crate) fn budget(&self) -> Budget {
+        Budget { time: self.ms.map(Duration::from_millis), memory: Some(MOST_BYTES), ..Budget::default() }
+    }
+
+    pub(crate) fn options(&self) -> SolveOptions {
+        let moves = if self.only_outcome { MoveList::None } else { MoveList::All };
+        let wants = Wants { grundy: self.grundy, remoteness: self.remoteness, moves, ..Wants::default() };
+        SolveOptions { wants, budget: self.budget() }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) message: String,
+    pub(crate) field: Option<String>,
+}
+
+impl Failure {
+    /// An error that concerns no field.
+    pub(crate) fn of(error: impl std::fmt::Display) -> Self {
+        Self { message: error.to_string(), field: None }
+    }
+
+    pub(crate) fn to_json(&self) -> String {
+        json!({"error": {"message": self.message, "field": self.field}}).to_string()
+    }
+}
+
+impl From<InputError> for Failure {
+    fn from(error: InputError) -> Self {
+        Self { message: error.message(), field: error.field().map(str::to_owned) }
+    }
+}
+
+impl From<MoveError> for Failure {
+    fn from(error: MoveError) -> Self {
+        let field = Some(format!("moves[{}]", error.index));
+        Self { message: format!("{} is not a legal move here", error.found), field }
+    }
+}
+
+/// The reply to a request, as text.
+pub(crate) fn answer<Q: DeserializeOwned, A: Serialize>(
+    request: &str,
+    work: impl FnOnce(Q) -> Result<A, Failure>,
+) -> String {
+    reply(|| work(serde_json::from_str(request).map_err(Failure::of)?))
+}
+
+/// What the work gives, as text.
+pub(crate) fn reply<A: Serialize>(work: impl FnOnce() -> Result<A, Failure>) -> String {
+    match work() {
+        Ok(answer) => serde_json::to_string(&answer).expect("an answer is plain data"),
+        Err(failure) => failure.to_json(),
+    }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { curves, parts, thickness, windowOnto } from './geometry.ts';
+import { convexHull } from './hull.ts';
+
+const square = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 100 },
+  { x: 0, y: 100 },
+];
+
+test('parts of a bipartite graph', () => {
+  expect(parts(4, [[0, 1], [1, 2], [2, 3], [3, 0]])).toEqual([0, 1, 0, 1]);
+  expect(parts(3, [[0, 1], [1, 2], [2, 0]])).toBeNull();
+  expect(parts(2, [[0, 0]])).toBeNull();
+  expect(parts(2, [])).toEqual([0, 0]);
+});
+
+test('parallel edges lie apart, each on its own curve', () => {
+  const [a, b, single] = curves([[0, 1], [1, 0], [1, 2]], square, false);
+  expect(single!.middle).toEqual({ x: 100, y: 50 });
+  expect(Math.abs(a!.middle.y - b!.middle.y)).toBeGreaterThan(30);
+  expect(a!.at(0)).toEqual(square[0]);
+  expect(b!.at(0)).toEqual(square[1]);
+});
+
+test('a loop leaves and comes back, away from the neighbours', () => {
+  const [, loop] = curves([[0, 1], [0, 0]], square, false);
+  expect(loop!.at(0)).toEqual(square[0]);
+  expect(loop!.at(1)).toEqual(square[0]);
+  expect(loop!.middle.x).toBeLessThan(-20);
+});
+
+test('heavier edges are thicker, and an edge of weight 0 is thin', () => {
+  const widths = [0, 1, 2, 5, 100].map(thickness);
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+});
+
+test('the window shows everything and keeps its shape', () => {
+  for (const aspect of [0.5, 1, 2]) {
+    const { x, y, width, height } = windowOnto([{ x: -900, y: 5 }, { x: 30, y: 700 }], aspect);
+    expect(width / height).toBeCloseTo(aspect);
+    expect(x).toBeLessThan(-900);
+    expect(x + width).toBeGreaterThan(30);
+    expect(y).toBeLessThan(5);
+    expect(y + height).toBeGreaterThan(700);
+  }
+});
+
+test('convex hull', () => {
+  expect(convexHull([...square, { x: 50, y: 50 }])).toHaveLength(4);
+});

@@ -1,0 +1,170 @@
+// Where things lie on the board: curves of edges, their middles, loops, arrow heads, the window onto it all.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const RADIUS = 17;
+
+// An edge as drawn: an SVG path, where its weight stands, and which way it points there.
+export interface Curve {
+  path: string;
+  middle: Point;
+  // The unit vector across the edge at its middle.
+  across: Point;
+  // Points along the edge for stones and walks, from one end to the other.
+  at: (t: number) => Point;
+}
+
+// How long the side of the unit square is on the board: more vertices need more room.
+export function sideFor(vertices: number): number {
+  return Math.min(1100, Math.max(230, 150 * Math.sqrt(vertices)));
+}
+
+// The curves of all edges. Edges with the same ends fan out; an arc and its reverse bend apart.
+export function curves(ends: [number, number][], places: Point[], directed: boolean): Curve[] {
+  const bundles = new Map<string, number[]>();
+  ends.forEach(([u, v], i) => {
+    const key = u < v ? `${u} ${v}` : `${v} ${u}`;
+    bundles.set(key, [...(bundles.get(key) ?? []), i]);
+  });
+  const centre = centroid(places);
+  const result: Curve[] = new Array<Curve>(ends.length);
+  for (const bundle of bundles.values()) {
+    bundle.forEach((edge, rank) => {
+      const [u, v] = ends[edge]!;
+      const [a, b] = [places[u] ?? centre, places[v] ?? centre];
+      if (u === v) result[edge] = loop(a, awayFrom(a, places, ends, u, centre), rank);
+      else result[edge] = bow(a, b, bend(rank, bundle.length) * (u < v ? 1 : -1), directed);
+    });
+  }
+  return result;
+}
+
+// 0 for a single edge; −1, 1 for two; −2, 0, 2 for three.
+function bend(rank: number, count: number): number {
+  return 2 * rank - (count - 1);
+}
+
+function bow(a: Point, b: Point, amount: number, directed: boolean): Curve {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
+  const across = { x: -along.y, y: along.x };
+  const height = amount * Math.min(24, length / 5);
+  const control = { x: (a.x + b.x) / 2 + across.x * height * 2, y: (a.y + b.y) / 2 + across.y * height * 2 };
+  const end = directed ? shortened(control, b, RADIUS + 4) : b;
+  const at = (t: number) => quadratic(a, control, b, t);
+  const path = `M${point(a)} Q${point(control)} ${point(end)}`;
+  return { path, middle: at(0.5), across, at };
+}
+
+function loop(a: Point, out: Point, rank: number): Curve {
+  const size = 34 + 16 * rank;
+  const side = { x: -out.y, y: out.x };
+  const reach = size * 1.55;
+  const c1 = { x: a.x + out.x * reach + side.x * size, y: a.y + out.y * reach + side.y * size };
+  const c2 = { x: a.x + out.x * reach - side.x * size, y: a.y + out.y * reach - side.y * size };
+  const end = shortened(c2, a, RADIUS + 4);
+  const at = (t: number) => cubic(a, c1, c2, a, t);
+  return { path: `M${point(a)} C${point(c1)} ${point(c2)} ${point(end)}`, middle: at(0.5), across: out, at };
+}
+
+// The direction in which a vertex has most room: away from its neighbours.
+export function awayFrom(a: Point, places: Point[], ends: [number, number][], v: number, centre: Point): Point {
+  const sum = { x: 0, y: 0 };
+  for (const [s, t] of ends) {
+    const other = s === v ? t : t === v ? s : -1;
+    const place = places[other];
+    if (other === v || place === undefined) continue;
+    const length = Math.hypot(place.x - a.x, place.y - a.y) || 1;
+    sum.x -= (place.x - a.x) / length;
+    sum.y -= (place.y - a.y) / length;
+  }
+  let length = Math.hypot(sum.x, sum.y);
+  if (length < 0.2) {
+    [sum.x, sum.y] = [a.x - centre.x, a.y - centre.y];
+    length = Math.hypot(sum.x, sum.y);
+  }
+  return length < 1e-6 ? { x: 0, y: -1 } : { x: sum.x / length, y: sum.y / length };
+}
+
+export function centroid(places: Point[]): Point {
+  const n = Math.max(1, places.length);
+  return { x: places.reduce((s, p) => s + p.x, 0) / n, y: places.reduce((s, p) => s + p.y, 0) / n };
+}
+
+function shortened(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: to.x - ((to.x - from.x) * by) / length, y: to.y - ((to.y - from.y) * by) / length };
+}
+
+function quadratic(a: Point, c: Point, b: Point, t: number): Point {
+  const s = 1 - t;
+  return { x: s * s * a.x + 2 * s * t * c.x + t * t * b.x, y: s * s * a.y + 2 * s * t * c.y + t * t * b.y };
+}
+
+function cubic(a: Point, c1: Point, c2: Point, b: Point, t: number): Point {
+  const s = 1 - t;
+  const mix = (p: number, q: number, r: number, u: number) =>
+    s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * u;
+  return { x: mix(a.x, c1.x, c2.x, b.x), y: mix(a.y, c1.y, c2.y, b.y) };
+}
+
+function point({ x, y }: Point): string {
+  return `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`;
+}
+
+// Thicker lines for heavier edges, ever more slowly.
+export function thickness(weight: number): number {
+  return weight <= 0 ? 1.2 : 1.2 + 1.05 * Math.log2(1 + weight);
+}
+
+export interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const MARGIN = 62;
+const LEAST = 300;
+
+// The smallest window of the given shape that shows every place with room around it.
+export function windowOnto(places: Point[], aspect: number): Window {
+  const xs = places.map((p) => p.x);
+  const ys = places.map((p) => p.y);
+  const [left, right] = places.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
+  const [top, bottom] = places.length ? [Math.min(...ys), Math.max(...ys)] : [0, 0];
+  let width = Math.max(LEAST, right - left + 2 * MARGIN);
+  let height = Math.max(LEAST, bottom - top + 2 * MARGIN);
+  if (width / height < aspect) width = height * aspect;
+  else height = width / aspect;
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
+// The parts of a bipartite graph by number, or `null` when the graph has an odd cycle or a loop.
+export function parts(order: number, ends: [number, number][]): number[] | null {
+  const neighbours: number[][] = Array.from({ length: order }, () => []);
+  for (const [u, v] of ends) {
+    neighbours[u]?.push(v);
+    neighbours[v]?.push(u);
+  }
+  const part: number[] = new Array<number>(order).fill(-1);
+  for (let root = 0; root < order; root += 1) {
+    if (part[root] !== -1) continue;
+    part[root] = 0;
+    const stack = [root];
+    while (stack.length > 0) {
+      const v = stack.pop()!;
+      for (const w of neighbours[v]!) {
+        if (part[w] === part[v]) return null;
+        if (part[w] === -1) {
+          part[w] = 1 - part[v]!;
+          stack.push(w);
+        }
+      }
+    }
+  }
+  return part;
+}

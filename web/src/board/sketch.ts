@@ -1,0 +1,86 @@
+// The board of a set-up as it stands, legal or not, and where its parts lie.
+
+import type { BoardView, View } from '../client/wire.ts';
+import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
+import { sideFor, type Point } from './geometry.ts';
+
+// A board with a place for each vertex.
+export interface Placed {
+  board: BoardView;
+  places: Point[];
+}
+
+// The boards of a set-up before any move, drawn without asking the engine.
+export function sketch(setup: Setup): Placed[] {
+  switch (setup.kind) {
+    case 'graph':
+      return [{ board: graphBoard(setup), places: graphPlaces(setup) }];
+    case 'heaps':
+      return [{ board: heapBoard(setup), places: heapPlaces(setup) }];
+    case 'other':
+      return [];
+  }
+}
+
+// The boards of a position that was reached from a set-up.
+export function placed(setup: Setup, view: View, found: [number, number][][]): Placed[] {
+  if (setup.kind !== 'other') {
+    const places = setup.kind === 'graph' ? graphPlaces(setup) : heapPlaces(setup);
+    return view.boards.map((board) => ({ board, places }));
+  }
+  return sideBySide(view, found);
+}
+
+function graphPlaces({ vertices }: GraphSetup): Point[] {
+  const side = sideFor(vertices.length);
+  return vertices.map(({ x, y }) => ({ x: (x / 1000) * side, y: (y / 1000) * side }));
+}
+
+function graphBoard({ game, directed, vertices, edges, token }: GraphSetup): BoardView {
+  const onEdges = weighsEdges(game);
+  return {
+    arrangement: 'graph',
+    vertices: vertices.map((v) => ({ label: v.name, weight: onEdges ? null : v.weight, removed: false })),
+    edges: edges.map((e) => ({
+      ends: [e.from, e.to],
+      weight: onEdges ? e.weight : null,
+      directed: directed && allowsArcs(game),
+    })),
+    token: hasToken(game) ? token : null,
+  };
+}
+
+const HEAP_GAP = 84;
+
+function heapPlaces({ game, heaps }: HeapSetup): Point[] {
+  const n = heaps.length;
+  if (game === 'nim') return heaps.map((_, i) => ({ x: i * HEAP_GAP, y: 0 }));
+  const radius = Math.max(100, (n * HEAP_GAP) / (2 * Math.PI));
+  return heaps.map((_, i) => {
+    const angle = (2 * Math.PI * i) / n - Math.PI / 2;
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
+}
+
+function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
+  const n = heaps.length;
+  const circuit = game === 'adjacent-nim' && n > 1;
+  return {
+    arrangement: game === 'nim' ? 'row' : 'circle',
+    vertices: heaps.map((weight, i) => ({ label: String(i), weight, removed: false })),
+    edges: circuit ? heaps.map((_, i) => ({ ends: [i, (i + 1) % n], weight: null, directed: true })) : [],
+    token: game === 'adjacent-nim' ? 0 : null,
+    faces: game === 'simplicial-nim' ? faces : [],
+  };
+}
+
+// The boards of a sum in a row.
+function sideBySide(view: View, found: [number, number][][]): Placed[] {
+  let left = 0;
+  return view.boards.map((board, i) => {
+    const side = sideFor(board.vertices.length) * 0.8;
+    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
+    left += side + 150;
+    return { board, places };
+  });
+}

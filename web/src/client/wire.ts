@@ -1,0 +1,190 @@
+// The JSON of the engine: positions, moves and answers, as on the command line and over HTTP.
+
+export type Play = 'normal' | 'misere';
+export type Outcome = 'N' | 'P';
+export type Label = number | string;
+
+export interface GraphPosition {
+  game: string;
+  play?: Play;
+  directed?: boolean;
+  vertices: number | string[];
+  edges: [Label, Label, number?][];
+  weights?: number[];
+  token?: Label | null;
+}
+
+export interface HeapPosition {
+  game: string;
+  play?: Play;
+  heaps: number[];
+  k?: number;
+  faces?: number[][];
+}
+
+export interface SumPosition {
+  game: 'sum';
+  play?: Play;
+  parts: Position[];
+}
+
+export type Position = GraphPosition | HeapPosition | SumPosition;
+
+// A move is opaque to most of the page; the engine reads what it wrote.
+export type Move = { [key: string]: unknown };
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  rules: string;
+  source: string;
+  shape: 'heaps' | 'edge-weights' | 'vertex-weights' | 'parts';
+  token: boolean;
+  fields: { name: string; holds: string; optional: boolean }[];
+  example: string;
+}
+
+export interface FamilyInfo {
+  name: string;
+  usage: string;
+  description: string;
+  example: string;
+}
+
+export interface Erratum {
+  printed: string;
+  corrected: string;
+  counterexamples: Counterexample[];
+}
+
+// A position that refutes a printed statement, and what that says of it, falsely.
+export interface Counterexample {
+  position: string;
+  printed_outcome: Outcome | null;
+  printed_winning_moves: number | null;
+}
+
+export interface Statement {
+  id: string;
+  title: string;
+  game: string;
+  plays: Play[];
+  status: 'proved' | 'checked' | 'conjecture' | 'refuted';
+  kind: 'reduction' | 'theorem' | 'claim' | 'remark';
+  says: string;
+  hypotheses: string[];
+  citation: string;
+  erratum: Erratum | null;
+}
+
+export interface BoardView {
+  arrangement: 'graph' | 'circle' | 'row';
+  vertices: { label: string; weight: number | null; removed: boolean }[];
+  edges: { ends: [number, number]; weight: number | null; directed: boolean }[];
+  token: number | null;
+  faces?: number[][];
+}
+
+export interface NamedMove {
+  move: Move;
+  text: string;
+  words: string;
+}
+
+export interface LegalMove extends NamedMove {
+  board: number;
+  vertices: number[];
+  edges: number[];
+  token_to: number | null;
+}
+
+export interface View {
+  position: Position;
+  boards: BoardView[];
+  moves: number;
+  legal: LegalMove[];
+  mover?: 'won' | 'lost';
+}
+
+export type StopReason = 'time' | 'nodes' | 'memory' | 'interrupted';
+
+export interface Answer {
+  outcome: Outcome | null;
+  grundy: number | null;
+  winning_moves: Move[];
+  moves: number;
+  method: 'theorem' | 'table' | 'search' | 'rules';
+  theorem?: string;
+  because: string;
+  stopped?: StopReason;
+  winning_moves_complete: boolean;
+  remoteness?: number;
+  nodes: number;
+}
+
+export type Result = 'wins' | 'loses' | 'unknown';
+
+export interface MoveScore extends NamedMove {
+  result: Result;
+  plies: number | null;
+  grundy: number | null;
+}
+
+export interface ScoreSheet {
+  moves: MoveScore[];
+  stopped?: StopReason;
+  nodes: number;
+}
+
+export type Level = 'perfect' | 'careful' | 'casual';
+
+export interface ChosenMove extends NamedMove {
+  unsure?: StopReason;
+}
+
+export interface PlacedGraph {
+  names?: string[];
+  vertices: number;
+  edges: [number, number][];
+  directed: boolean;
+  edge_weights?: number[];
+  vertex_weights?: number[];
+  places: [number, number][];
+}
+
+// A question about the position that some moves lead to. The start keeps its numbering throughout.
+export interface Question {
+  position: Position;
+  moves?: (Move | string)[];
+  ms?: number;
+  most?: number;
+}
+
+// What each function of the engine takes and gives.
+export interface Methods {
+  games: { takes: null; gives: GameInfo[] };
+  families: { takes: null; gives: FamilyInfo[] };
+  theorems: { takes: null; gives: Statement[] };
+  read: { takes: string; gives: Position };
+  view: { takes: Question; gives: View };
+  name: { takes: Question & { names: (Move | string)[] }; gives: NamedMove[] };
+  places: { takes: Question; gives: [number, number][][] };
+  solve: { takes: Question & { grundy?: boolean; remoteness?: boolean; only_outcome?: boolean }; gives: Answer };
+  moves: { takes: Question; gives: ScoreSheet };
+  choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
+  family: { takes: string; gives: PlacedGraph };
+  import_graph: { takes: { text: string; format: string }; gives: PlacedGraph };
+  export_graph: { takes: Question & { format: string }; gives: { text: string; lost: string[] } };
+}
+
+export type Method = keyof Methods;
+
+// Why the engine gave no answer; `field` names the offending place of the input.
+export class EngineError extends Error {
+  constructor(
+    message: string,
+    readonly field: string | null,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { BoardView } from '../client/wire.ts';
+import { faces, nothing, open, step, toMove, total } from './removal.ts';
+
+const triangle: BoardView = {
+  arrangement: 'graph',
+  vertices: ['a', 'b', 'c'].map((label) => ({ label, weight: null, removed: false })),
+  edges: [[0, 1], [1, 2], [2, 0]].map(([u, v]) => ({ ends: [u!, v!], weight: 2, directed: false })),
+  token: null,
+};
+
+test('faces', () => {
+  expect(faces('graph-nim', triangle, 1)).toEqual([[0, 2], [0, 1], [1, 2]]);
+  expect(faces('circular-nim', triangle, 2)).toEqual([[0, 1], [1, 2], [2, 0]]);
+  expect(faces('simplicial-nim', { ...triangle, faces: [[0], [1, 2]] }, 1)).toEqual([[0], [1, 2]]);
+});
+
+test('a part stays open while some face holds all that was chosen', () => {
+  const windows = [[0, 1], [1, 2], [2, 3], [3, 0]];
+  expect(open(nothing, windows, [1, 1, 1, 0])).toEqual(new Set([0, 1, 2]));
+  expect(open(new Map([[0, 1]]), windows, [1, 1, 1, 0])).toEqual(new Set([0, 1]));
+  expect(open(new Map([[1, 1], [2, 1]]), windows, [1, 1, 1, 1])).toEqual(new Set([1, 2]));
+});
+
+test('steps stay between nothing and everything', () => {
+  let removal = step(nothing, 3, 1, 2);
+  removal = step(removal, 3, 1, 2);
+  removal = step(removal, 3, 1, 2);
+  removal = step(removal, 1, 1, 5);
+  expect(total(removal)).toBe(3);
+  expect(toMove(removal)).toEqual({ remove: [[1, 1], [3, 2]] });
+  expect(step(step(nothing, 3, 1, 2), 3, -1, 2)).toEqual(nothing);
+});

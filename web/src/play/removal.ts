@@ -1,0 +1,48 @@
+// A move that takes from several heaps or edges at once, while it is being put together.
+
+import type { BoardView, Move } from '../client/wire.ts';
+
+// How many are taken from each part, by its number; parts that are not named lose nothing.
+export type Removal = ReadonlyMap<number, number>;
+
+export const nothing: Removal = new Map();
+
+// The sets of parts that one move may lower together.
+export function faces(game: string, board: BoardView, k: number): number[][] {
+  const n = board.vertices.length;
+  switch (game) {
+    case 'graph-nim':
+      return board.vertices.map((_, v) =>
+        board.edges.flatMap((edge, i) => (edge.ends.includes(v) ? [i] : [])),
+      );
+    case 'circular-nim':
+      return Array.from({ length: n }, (_, i) => Array.from({ length: Math.min(k, n) }, (_, j) => (i + j) % n));
+    default:
+      return board.faces ?? [];
+  }
+}
+
+// The parts that can still be lowered together with those chosen.
+export function open(removal: Removal, faces: number[][], weights: number[]): Set<number> {
+  const chosen = [...removal.keys()];
+  const fitting = faces.filter((face) => chosen.every((part) => face.includes(part)));
+  return new Set(fitting.flat().filter((part) => (weights[part] ?? 0) > 0));
+}
+
+// With one more, or one fewer, taken from a part.
+export function step(removal: Removal, part: number, by: number, weight: number): Removal {
+  const count = Math.min(weight, Math.max(0, (removal.get(part) ?? 0) + by));
+  const next = new Map(removal);
+  if (count === 0) next.delete(part);
+  else next.set(part, count);
+  return next;
+}
+
+export function total(removal: Removal): number {
+  return [...removal.values()].reduce((sum, count) => sum + count, 0);
+}
+
+// The move on the wire.
+export function toMove(removal: Removal): Move {
+  return { remove: [...removal].toSorted((a, b) => a[0] - b[0]) };
+}

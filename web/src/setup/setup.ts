@@ -1,0 +1,157 @@
+// A set-up: a position with the places of its vertices, as the page edits, plays and shares it.
+
+import type { GraphPosition, HeapPosition, Label, Play, Position } from '../client/wire.ts';
+
+// Places are thousandths of the unit square: from the left, from the top.
+export interface Vertex {
+  name: string;
+  x: number;
+  y: number;
+  weight: number;
+}
+
+export interface Edge {
+  from: number;
+  to: number;
+  weight: number;
+}
+
+export interface GraphSetup {
+  kind: 'graph';
+  game: string;
+  play: Play;
+  directed: boolean;
+  vertices: Vertex[];
+  edges: Edge[];
+  token: number;
+}
+
+export interface HeapSetup {
+  kind: 'heaps';
+  game: string;
+  play: Play;
+  heaps: number[];
+  k: number;
+  faces: number[][];
+}
+
+// A position that the page plays but does not edit, such as a sum.
+export interface OtherSetup {
+  kind: 'other';
+  play: Play;
+  position: Position;
+}
+
+export type Setup = GraphSetup | HeapSetup | OtherSetup;
+
+const HEAP_GAMES = ['nim', 'circular-nim', 'simplicial-nim', 'adjacent-nim'];
+const EDGE_GAMES = ['edge-nim', 'graph-nim'];
+const TOKEN_GAMES = ['edge-nim', 'vertex-nimg', 'neighboring-nim', 'vertex-nim'];
+const LOOP_GAMES = ['edge-nim', 'vertex-nimg', 'neighboring-nim', 'vertex-nim'];
+
+// Whether a game is played on a row or circle of heaps.
+export const hasHeaps = (game: string) => HEAP_GAMES.includes(game);
+// Whether the weights lie on the edges.
+export const weighsEdges = (game: string) => EDGE_GAMES.includes(game);
+export const hasToken = (game: string) => TOKEN_GAMES.includes(game);
+export const allowsLoops = (game: string) => LOOP_GAMES.includes(game);
+export const allowsArcs = (game: string) => LOOP_GAMES.includes(game) && !weighsEdges(game);
+export const allowsParallelEdges = (game: string) => game === 'edge-nim';
+
+export function gameOf(setup: Setup): string {
+  return setup.kind === 'other' ? setup.position.game : setup.game;
+}
+
+// The position on the wire.
+export function toPosition(setup: Setup): Position {
+  switch (setup.kind) {
+    case 'other':
+      return { ...setup.position, play: setup.play };
+    case 'heaps':
+      return heapPosition(setup);
+    case 'graph':
+      return graphPosition(setup);
+  }
+}
+
+function heapPosition({ game, play, heaps, k, faces }: HeapSetup): HeapPosition {
+  const position: HeapPosition = { game, play, heaps };
+  if (game === 'circular-nim') position.k = k;
+  if (game === 'simplicial-nim') position.faces = faces;
+  return position;
+}
+
+function graphPosition({ game, play, directed, vertices, edges, token }: GraphSetup): GraphPosition {
+  const name = (v: number) => vertices[v]?.name ?? '';
+  const position: GraphPosition = {
+    game,
+    play,
+    vertices: vertices.map((v) => v.name),
+    edges: edges.map((e): [Label, Label, number?] =>
+      weighsEdges(game) ? [name(e.from), name(e.to), e.weight] : [name(e.from), name(e.to)],
+    ),
+  };
+  if (directed && allowsArcs(game)) position.directed = true;
+  if (!weighsEdges(game)) position.weights = vertices.map((v) => v.weight);
+  if (hasToken(game)) position.token = name(token);
+  return position;
+}
+
+// The set-up of a position on the wire; `places` are in the unit square, one for each vertex.
+export function fromPosition(position: Position, places: [number, number][]): Setup {
+  const play = position.play ?? 'normal';
+  if ('heaps' in position) {
+    const { game, heaps, k = 1, faces = [] } = position;
+    return { kind: 'heaps', game, play, heaps, k, faces };
+  }
+  if (!('vertices' in position) || position.edges.some((e) => typeof e[2] === 'object')) {
+    return { kind: 'other', play, position };
+  }
+  return fromGraph(position, play, places);
+}
+
+function fromGraph(position: GraphPosition, play: Play, places: [number, number][]): GraphSetup {
+  const names =
+    typeof position.vertices === 'number'
+      ? Array.from({ length: position.vertices }, (_, i) => String(i))
+      : position.vertices;
+  const index = (label: Label) => (typeof label === 'number' ? label : names.indexOf(label));
+  return {
+    kind: 'graph',
+    game: position.game,
+    play,
+    directed: position.directed ?? false,
+    vertices: names.map((name, i) => ({
+      name,
+      ...placeOf(places[i] ?? [0.5, 0.5]),
+      weight: position.weights?.[i] ?? 1,
+    })),
+    edges: position.edges.map(([from, to, weight]) => ({ from: index(from), to: index(to), weight: weight ?? 1 })),
+    token: position.token == null ? 0 : index(position.token),
+  };
+}
+
+export function placeOf([x, y]: [number, number]): { x: number; y: number } {
+  return { x: Math.round(x * 1000), y: Math.round(y * 1000) };
+}
+
+// a, b, …, z, then a1, b1, ….
+export function letter(index: number): string {
+  const round = Math.floor(index / 26);
+  return String.fromCharCode(97 + (index % 26)) + (round > 0 ? String(round) : '');
+}
+
+// The first letters that no vertex has yet.
+export function freshName(vertices: readonly Vertex[]): string {
+  const taken = new Set(vertices.map((v) => v.name));
+  let index = 0;
+  while (taken.has(letter(index))) index += 1;
+  return letter(index);
+}
+
+// Numbers become letters, which read better on a board; names of the author stay.
+export function withLetters(setup: GraphSetup): GraphSetup {
+  const numbered = setup.vertices.every((v, i) => v.name === String(i));
+  if (!numbered) return setup;
+  return { ...setup, vertices: setup.vertices.map((v, i) => ({ ...v, name: letter(i) })) };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { firstSetup } from './first.ts';
+import type { GraphSetup, HeapSetup, Setup } from './setup.ts';
+import { fromFragment, toFragment } from './share.ts';
+
+function check(setup: Setup, moves: string[], fragment: string): void {
+  expect(toFragment({ setup, moves })).toBe(fragment);
+  expect(fromFragment(fragment)).toEqual({ setup, moves });
+}
+
+const heaps: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [3, 0, 5], k: 1, faces: [] };
+
+test('heaps', () => {
+  check(heaps, [], 'game=nim&heaps=3,0,5');
+  check({ ...heaps, game: 'circular-nim', k: 2 }, [], 'game=circular-nim&heaps=3,0,5&k=2');
+  check(
+    { ...heaps, game: 'simplicial-nim', play: 'misere', faces: [[0, 1], [1, 2]] },
+    ['0=1,1=0'],
+    'game=simplicial-nim&heaps=3,0,5&faces=0-1,1-2&play=misere&moves=0=1,1=0',
+  );
+});
+
+const pair: GraphSetup = {
+  kind: 'graph',
+  game: 'edge-nim',
+  play: 'normal',
+  directed: false,
+  vertices: [
+    { name: 'a-1', x: 0, y: 10, weight: 1 },
+    { name: 'ö, .~', x: -20, y: 1000, weight: 1 },
+  ],
+  edges: [
+    { from: 0, to: 1, weight: 4 },
+    { from: 1, to: 1, weight: 1 },
+  ],
+  token: 1,
+};
+
+test('graphs, with any names', () => {
+  check(
+    pair,
+    [],
+    'game=edge-nim&edges=a%2D1-%C3%B6%2C%20%2E%7E:4,%C3%B6%2C%20%2E%7E-%C3%B6%2C%20%2E%7E&at=a%2D1.0.10,%C3%B6%2C%20%2E%7E.-20.1000&token=%C3%B6%2C%20%2E%7E',
+  );
+});
+
+test('vertex weights, arcs and moves', () => {
+  const setup: GraphSetup = {
+    ...pair,
+    game: 'vertex-nim',
+    directed: true,
+    vertices: [
+      { name: 'a', x: 0, y: 0, weight: 2 },
+      { name: 'b', x: 9, y: 9, weight: 3 },
+    ],
+    edges: [
+      { from: 0, to: 1, weight: 1 },
+      { from: 1, to: 0, weight: 1 },
+    ],
+    token: 0,
+  };
+  check(setup, ['a=1>b', 'b=0>a'], 'game=vertex-nim&edges=a-b,b-a&at=a.0.0,b.9.9&weights=2,3&token=a&directed=1&moves=a=1%3Eb~b=0%3Ea');
+});
+
+test('positions that the page cannot edit', () => {
+  const setup: Setup = {
+    kind: 'other',
+    play: 'misere',
+    position: { game: 'sum', play: 'misere', parts: [{ game: 'nim', heaps: [1] }] },
+  };
+  expect(fromFragment(toFragment({ setup, moves: [] }))).toEqual({ setup, moves: [] });
+});
+
+test('anything else is no set-up', () => {
+  for (const text of ['', 'game=nim', 'game=nim&heaps=x', 'game=edge-nim&edges=a-b&at=a.0.0&token=a', 'position=%7B']) {
+    expect(fromFragment(text), text).toBeNull();
+  }
+});
+
+test('the first board survives', () => {
+  const setup = firstSetup();
+  expect(fromFragment(toFragment({ setup, moves: ['a-b=0'] }))).toEqual({ setup, moves: ['a-b=0'] });
+});

@@ -1,0 +1,194 @@
+// The game on the table: where it started, what was played, who plays.
+
+import { opponent, quick } from '../client/engine.ts';
+import { EngineError, type Level, type Move, type NamedMove, type Position, type Question, type View } from '../client/wire.ts';
+import { placed, sketch, type Placed } from '../board/sketch.ts';
+import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
+
+export type Player = 'person' | Level;
+
+export type Played = NamedMove;
+
+// How long the opponent seems to think, so that one sees what was played before.
+const PAUSE = 650;
+const OPPONENT_MS = 3000;
+
+export class Match {
+  setup = $state.raw<Setup>(emptySetup());
+  played = $state.raw<Played[]>([]);
+  // Moves that were taken back and can be played again, the next one last.
+  undone = $state.raw<Played[]>([]);
+  players = $state.raw<[Player, Player]>(['person', 'perfect']);
+  view = $state.raw<View | null>(null);
+  error = $state.raw<{ message: string; field: string | null } | null>(null);
+  waiting = $state(false);
+  #found: [number, number][][] = [];
+  #turn = 0;
+
+  game = $derived(gameOf(this.setup));
+  start: Position = $derived(toPosition(this.setup));
+  boards: Placed[] = $derived(this.view === null ? sketch(this.setup) : placed(this.setup, this.view, this.#found));
+  // Which of the two players is to move.
+  mover = $derived((this.played.length % 2) as 0 | 1);
+  over = $derived(this.view?.mover !== undefined);
+  // The player who has won, once the game is over.
+  winner = $derived(this.over ? (this.view!.mover === 'won' ? this.mover : ((1 - this.mover) as 0 | 1)) : null);
+  question: Question = $derived({ position: this.start, moves: this.played.map((p) => p.move) });
+  // Whether a person is to move.
+  yours = $derived(!this.over && this.players[this.mover] === 'person');
+
+  // Puts another position on the table; moves may be given in the short notation.
+  async load(setup: Setup, moves: string[] = []): Promise<void> {
+    this.#stopWaiting();
+    this.setup = setup;
+    this.played = [];
+    this.undone = [];
+    this.view = null;
+    this.#found = [];
+    try {
+      await this.#replay(moves);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  // Plays a move of the person's choice.
+  async play(move: Move): Promise<void> {
+    const known = this.view?.legal.find((legal) => legal.move === move);
+    this.undone = [];
+    await this.#push(known ?? { move, text: '', words: '' });
+    this.answer();
+  }
+
+  // Lets the opponent move, if it is its turn.
+  answer(): void {
+    const level = this.players[this.mover];
+    if (level === 'person' || this.over || this.view === null) return;
+    const turn = this.#turn;
+    this.waiting = true;
+    const choice = opponent.call('choose', { ...this.question, level, seed: seed(), ms: OPPONENT_MS });
+    Promise.all([choice, pause(PAUSE)])
+      .then(async ([chosen]) => {
+        if (turn !== this.#turn) return;
+        this.waiting = false;
+        if (chosen !== null) await this.#push(chosen);
+        this.answer();
+      })
+      .catch((error: unknown) => turn === this.#turn && this.#fail(error));
+  }
+
+  // Takes back moves until a person is to move again.
+  undo(): void {
+    this.#stopWaiting();
+    const back = this.#back();
+    if (back === 0) return;
+    const kept = this.played.slice(0, -back);
+    this.undone = [...this.undone, ...this.played.slice(-back).toReversed()];
+    this.played = kept;
+    void this.#look();
+  }
+
+  redo(): void {
+    const next = this.undone.at(-1);
+    if (next === undefined) return;
+    this.#stopWaiting();
+    let again = this.undone.length;
+    const plays: Played[] = [];
+    do {
+      again -= 1;
+      plays.push(this.undone[again]!);
+    } while (again > 0 && this.players[(this.played.length + plays.length) % 2] !== 'person');
+    this.undone = this.undone.slice(0, again);
+    this.played = [...this.played, ...plays];
+    void this.#look().then(() => this.answer());
+  }
+
+  // Goes back, or forth, to the position after `count` moves.
+  goTo(count: number): void {
+    this.#stopWaiting();
+    const all = [...this.played, ...this.undone.toReversed()];
+    this.played = all.slice(0, count);
+    this.undone = all.slice(count).toReversed();
+    void this.#look();
+  }
+
+  restart(): void {
+    this.goTo(0);
+    this.undone = [];
+    void this.#look().then(() => this.answer());
+  }
+
+  setPlayers(players: [Player, Player]): void {
+    this.#stopWaiting();
+    this.players = players;
+    this.answer();
+  }
+
+  #back(): number {
+    let back = Math.min(1, this.played.length);
+    const isPerson = (count: number) => this.players[(this.played.length - count) % 2] === 'person';
+    while (back < this.played.length && !isPerson(back) && this.players.includes('person')) back += 1;
+    return back;
+  }
+
+  async #push(next: Played): Promise<void> {
+    const turn = (this.#turn += 1);
+    const moves = [...this.played.map((p) => p.move), next.move];
+    const view = await quick.call('view', { position: this.start, moves });
+    if (turn !== this.#turn) return;
+    const named = next.text === '' ? await this.#name(next) : next;
+    this.played = [...this.played, named];
+    this.view = view;
+  }
+
+  // The notation and words of a move that was put together on the board.
+  async #name(played: Played): Promise<Played> {
+    const question = { ...this.question, most: 0 };
+    const [name] = await quick.call('name', { ...question, names: [played.move] });
+    return { ...played, ...name! };
+  }
+
+  async #replay(moves: string[]): Promise<void> {
+    const position = this.start;
+    if (this.setup.kind === 'other') this.#found = await quick.call('places', { position });
+    const named = moves.length > 0 ? await quick.call('name', { position, names: moves }) : [];
+    this.played = named;
+    await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    const turn = (this.#turn += 1);
+    try {
+      const view = await quick.call('view', this.question);
+      if (turn !== this.#turn) return;
+      this.view = view;
+      this.error = null;
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(error);
+    }
+  }
+
+  #stopWaiting(): void {
+    this.#turn += 1;
+    if (this.waiting) opponent.cancel();
+    this.waiting = false;
+  }
+
+  #fail(error: unknown): void {
+    this.waiting = false;
+    const field = error instanceof EngineError ? error.field : null;
+    this.error = { message: error instanceof Error ? error.message : String(error), field };
+  }
+}
+
+function emptySetup(): Setup {
+  return { kind: 'heaps', game: 'nim', play: 'normal', heaps: [], k: 1, faces: [] };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function seed(): number {
+  return Math.floor(Math.random() * 2 ** 32);
+}
