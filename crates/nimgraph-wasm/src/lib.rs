@@ -64,13 +64,16 @@ pub fn places(request: &str) -> String {
     })
 }
 
-/// Who wins, how and why.
+/// Who wins, how, and why.
+#[wasm_bindgen]
+pub fn explain(request: &str) -> String {
+    answer(request, |question: Question| Ok(nimgraph::explain(&question.setup()?, &question.options())))
+}
+
+/// Who wins, and how.
 #[wasm_bindgen]
 pub fn solve(request: &str) -> String {
-    reply_text(|| {
-        let question = Question::read(request)?;
-        Ok(nimgraph::solve(&question.setup()?, &question.options()).to_json())
-    })
+    answer(request, |question: Question| Ok(nimgraph::solve(&question.setup()?, &question.options())))
 }
 
 /// Every move with its score, best first; at most as many as asked for.
@@ -132,8 +135,4 @@ fn format(name: &str) -> Result<Format, Failure> {
             field: Some("format".into()),
         }
     })
-}
-
-fn reply_text(work: impl FnOnce() -> Result<String, Failure>) -> String {
-    work().unwrap_or_else(|failure| failure.to_json())
 }

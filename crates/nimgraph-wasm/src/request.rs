@@ -36,10 +36,6 @@ pub(crate) struct Question {
 const MOST_BYTES: u64 = 1 << 29;
 
 impl Question {
-    pub(crate) fn read(request: &str) -> Result<Self, Failure> {
-        serde_json::from_str(request).map_err(Failure::of)
-    }
-
     /// The position after the moves.
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
         let start = read_position(&self.position.to_string())?;

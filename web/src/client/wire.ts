@@ -122,6 +122,21 @@ export interface Answer {
   nodes: number;
 }
 
+export interface Explanation {
+  answer: Answer;
+  reductions: { theorem: string; position: Position }[];
+  witness: Highlight[];
+  passed_over: { theorem: string; hypothesis: string | null }[];
+}
+
+// A part of the board that carries an argument, and how it is drawn.
+export interface Highlight {
+  name: string;
+  sign: 'ring' | 'thick' | 'dashed' | 'double';
+  vertices: number[];
+  edges: number[];
+}
+
 export type Result = 'wins' | 'loses' | 'unknown';
 
 export interface MoveScore extends NamedMove {
@@ -160,6 +175,12 @@ export interface Question {
   most?: number;
 }
 
+export interface Wants {
+  grundy?: boolean;
+  remoteness?: boolean;
+  only_outcome?: boolean;
+}
+
 // What each function of the engine takes and gives.
 export interface Methods {
   games: { takes: null; gives: GameInfo[] };
@@ -169,7 +190,8 @@ export interface Methods {
   view: { takes: Question; gives: View };
   name: { takes: Question & { names: (Move | string)[] }; gives: NamedMove[] };
   places: { takes: Question; gives: [number, number][][] };
-  solve: { takes: Question & { grundy?: boolean; remoteness?: boolean; only_outcome?: boolean }; gives: Answer };
+  solve: { takes: Question & Wants; gives: Answer };
+  explain: { takes: Question & Wants; gives: Explanation };
   moves: { takes: Question; gives: ScoreSheet };
   choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
   family: { takes: string; gives: PlacedGraph };

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { addVertex, connect, emptyDrawing, moveVertex, removeEdge, removeVertex, rename, reverseEdge, setDirected, toGame, weighEdge } from './edit.ts';
+import { amend, begin, record, redo, undo } from './history.ts';
+import type { GraphSetup } from './setup.ts';
+
+function path(game: string): GraphSetup {
+  let setup = emptyDrawing(game);
+  for (const x of [0, 500, 1000]) setup = addVertex(setup, x, 0);
+  for (const [u, v] of [[0, 1], [1, 2]] as const) setup = connect(setup, u, v) as GraphSetup;
+  return setup;
+}
+
+test('new vertices take the first free letter', () => {
+  const setup = removeVertex(path('edge-nim'), 1);
+  expect(addVertex(setup, 0, 0).vertices.map((v) => v.name)).toEqual(['a', 'c', 'b']);
+});
+
+test('removing a vertex takes its edges along and renumbers the rest', () => {
+  const setup = { ...path('edge-nim'), token: 2 };
+  expect(removeVertex(setup, 0)).toMatchObject({ edges: [{ from: 0, to: 1, weight: 1 }], token: 1 });
+  expect(removeVertex(setup, 2)).toMatchObject({ edges: [{ from: 0, to: 1 }], token: 0 });
+});
+
+test('each game has its own loops, parallel edges and arcs', () => {
+  expect(connect(path('edge-nim'), 0, 0)).toMatchObject({ edges: { length: 3 } });
+  expect(connect(path('edge-nim'), 1, 0)).toMatchObject({ edges: { length: 3 } });
+  expect(connect(path('graph-nim'), 0, 0)).toBe('graph-nim has no loops');
+  expect(connect(path('vertex-nim'), 1, 0)).toBe('these two are joined already');
+  const arcs = setDirected(path('vertex-nim'), true);
+  expect(connect(arcs, 1, 0)).toMatchObject({ edges: { length: 3 } });
+  expect(reverseEdge(arcs, 0).edges[0]).toMatchObject({ from: 1, to: 0 });
+  expect(setDirected(path('edge-nim'), true).directed).toBe(false);
+});
+
+test('changing the game drops what the new one forbids', () => {
+  let setup = connect(path('edge-nim'), 1, 0) as GraphSetup;
+  setup = connect(setup, 2, 2) as GraphSetup;
+  expect(toGame(setup, 'graph-nim').edges).toHaveLength(2);
+  expect(toGame(setup, 'vertex-nimg').edges).toHaveLength(3);
+  expect(toGame(setup, 'vertex-nim').vertices.every((v) => v.weight >= 1)).toBe(true);
+});
+
+test('weights are whole and within bounds', () => {
+  for (const [given, kept] of [[3.4, 3], [-1, 0], [1e9, 999], [Number.NaN, 0]] as const) {
+    expect(weighEdge(path('edge-nim'), 0, given).edges[0]!.weight).toBe(kept);
+  }
+});
+
+test('names are distinct', () => {
+  expect(rename(path('edge-nim'), 0, 'b')).toBe('another vertex is called b');
+  expect(rename(path('edge-nim'), 0, ' ')).toBe('a vertex needs a name');
+  expect((rename(path('edge-nim'), 0, 'v1') as GraphSetup).vertices[0]!.name).toBe('v1');
+});
+
+test('undo and redo', () => {
+  let history = begin(path('edge-nim'));
+  history = record(history, removeEdge(history.present, 0));
+  history = record(history, moveVertex(history.present, 0, 5, 5));
+  history = amend(history, moveVertex(history.present, 0, 9, 9));
+  expect(history.present.vertices[0]).toMatchObject({ x: 9, y: 9 });
+  history = undo(history);
+  expect(history.present.edges).toHaveLength(1);
+  expect(history.present.vertices[0]).toMatchObject({ x: 0, y: 0 });
+  history = undo(undo(history));
+  expect(history.present.edges).toHaveLength(2);
+  history = redo(redo(redo(history)));
+  expect(history.present.vertices[0]).toMatchObject({ x: 9, y: 9 });
+});

@@ -1,0 +1,110 @@
+// Changes to a drawn set-up. Each takes a set-up and gives another; nothing is changed in place.
+
+import { allowsArcs, allowsLoops, allowsParallelEdges, freshName, hasToken, weighsEdges, type GraphSetup } from './setup.ts';
+
+const FURTHEST = 1500;
+export const MOST_WEIGHT = 999;
+
+export function addVertex(setup: GraphSetup, x: number, y: number): GraphSetup {
+  const vertex = { name: freshName(setup.vertices), x: within(x), y: within(y), weight: 1 };
+  return { ...setup, vertices: [...setup.vertices, vertex] };
+}
+
+export function moveVertex(setup: GraphSetup, vertex: number, x: number, y: number): GraphSetup {
+  const place = { x: within(x), y: within(y) };
+  return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, ...place } : v)) };
+}
+
+// Joins two vertices, or says in words why the game does not allow it.
+export function connect(setup: GraphSetup, from: number, to: number): GraphSetup | string {
+  if (from === to && !allowsLoops(setup.game)) return `${setup.game} has no loops`;
+  const same = (e: { from: number; to: number }) =>
+    (e.from === from && e.to === to) || (!setup.directed && e.from === to && e.to === from);
+  if (!allowsParallelEdges(setup.game) && setup.edges.some(same)) return 'these two are joined already';
+  return { ...setup, edges: [...setup.edges, { from, to, weight: 1 }] };
+}
+
+export function removeVertex(setup: GraphSetup, vertex: number): GraphSetup {
+  const moved = (v: number) => (v > vertex ? v - 1 : v);
+  return {
+    ...setup,
+    vertices: setup.vertices.filter((_, i) => i !== vertex),
+    edges: setup.edges
+      .filter((e) => e.from !== vertex && e.to !== vertex)
+      .map((e) => ({ ...e, from: moved(e.from), to: moved(e.to) })),
+    token: setup.token === vertex ? 0 : moved(setup.token),
+  };
+}
+
+export function removeEdge(setup: GraphSetup, edge: number): GraphSetup {
+  return { ...setup, edges: setup.edges.filter((_, i) => i !== edge) };
+}
+
+export function reverseEdge(setup: GraphSetup, edge: number): GraphSetup {
+  return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, from: e.to, to: e.from } : e)) };
+}
+
+export function weighEdge(setup: GraphSetup, edge: number, weight: number): GraphSetup {
+  return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, weight: sound(weight) } : e)) };
+}
+
+export function weighVertex(setup: GraphSetup, vertex: number, weight: number): GraphSetup {
+  return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, weight: sound(weight) } : v)) };
+}
+
+// Gives a vertex another name, or says why not.
+export function rename(setup: GraphSetup, vertex: number, name: string): GraphSetup | string {
+  const wanted = name.trim();
+  if (wanted === '') return 'a vertex needs a name';
+  if (setup.vertices.some((v, i) => i !== vertex && v.name === wanted)) return `another vertex is called ${wanted}`;
+  return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, name: wanted } : v)) };
+}
+
+export function putToken(setup: GraphSetup, vertex: number): GraphSetup {
+  return { ...setup, token: vertex };
+}
+
+// The same drawing for another game: weights move to where that game has them, and what it forbids goes.
+export function toGame(setup: GraphSetup, game: string): GraphSetup {
+  const directed = setup.directed && allowsArcs(game);
+  const edges = allowed(setup, game, directed);
+  const onEdges = weighsEdges(game);
+  const wasOnEdges = weighsEdges(setup.game);
+  if (onEdges === wasOnEdges) return { ...setup, game, directed, edges };
+  return {
+    ...setup,
+    game,
+    directed,
+    edges: edges.map((e) => ({ ...e, weight: onEdges ? Math.max(1, e.weight) : e.weight })),
+    vertices: setup.vertices.map((v) => ({ ...v, weight: onEdges ? v.weight : Math.max(1, v.weight) })),
+    token: hasToken(game) ? Math.min(setup.token, Math.max(0, setup.vertices.length - 1)) : setup.token,
+  };
+}
+
+function allowed(setup: GraphSetup, game: string, directed: boolean): GraphSetup['edges'] {
+  const seen = new Set<string>();
+  return setup.edges.filter(({ from, to }) => {
+    if (from === to && !allowsLoops(game)) return false;
+    const key = directed || from < to ? `${from} ${to}` : `${to} ${from}`;
+    if (!allowsParallelEdges(game) && seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+export function setDirected(setup: GraphSetup, directed: boolean): GraphSetup {
+  const turned = { ...setup, directed: directed && allowsArcs(setup.game) };
+  return { ...turned, edges: allowed(turned, setup.game, turned.directed) };
+}
+
+export function emptyDrawing(game: string): GraphSetup {
+  return { kind: 'graph', game, play: 'normal', directed: false, vertices: [], edges: [], token: 0 };
+}
+
+function within(place: number): number {
+  return Math.round(Math.min(FURTHEST, Math.max(-FURTHEST + 1000, place)));
+}
+
+function sound(weight: number): number {
+  return Number.isFinite(weight) ? Math.min(MOST_WEIGHT, Math.max(0, Math.round(weight))) : 0;
+}
