@@ -18,6 +18,7 @@ mod merge;
 mod mutual;
 mod path_value;
 mod peeling;
+mod petersen;
 mod petersen_unit;
 mod ring;
 mod shapes;
@@ -26,6 +27,7 @@ mod ssb;
 #[cfg(test)]
 mod twin;
 mod unit_bipartite;
+mod weight_free;
 mod words;
 mod xor_kernel;
 
@@ -38,6 +40,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &component::COMPONENT,
     &merge::MERGE,
     &leaf::LEAF,
+    &petersen::SHIFT,
     &forest::FOREST,
     &even_cycle::EVEN_CYCLE,
     &cycle_value::CYCLE_VALUE,
@@ -52,6 +55,10 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &k2n_rule::HUB,
     &k2n_rule::SPOKE,
     &petersen_unit::PETERSEN_UNIT,
+    &petersen::UNIFORM,
+    &petersen::LIGHTEST_AT_TOKEN,
+    &petersen::NEXT_UNIFORM,
+    &petersen::FAR_UNIFORM,
     &hypercube::ODD,
     &hypercube::EVEN,
     &leaf::LEAF_AT_TOKEN,
@@ -63,6 +70,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &xor_kernel::BIPARTITE,
     &xor_kernel::EVEN,
     &xor_kernel::ANY,
+    &weight_free::WEIGHT_FREE,
     &k2n_hub::SQUARE_3,
     &k2n_hub::ONE_HEAVY_3,
     &k2n_hub::SQUARE,
@@ -75,6 +83,8 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &k2n_spoke::CASE_4,
     &k2n_spoke::CASE_5,
     &k2n_spoke::CASE_5_PRINTED,
+    &petersen::NEXT,
+    &petersen::FAR,
     &complete::LAST_VERTEX,
     &complete::CONFINED,
     &complete::LOW_DEGREE,
@@ -82,3 +92,42 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &even_cycle::UNIQUENESS,
     &ssb::WEIGHTS_MATTER,
 ];
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::Play;
+
+    use super::{
+        ALL,
+        twin::{Search, read},
+    };
+    use crate::{Printed, Status};
+
+    #[test]
+    fn every_counterexample_refutes_what_is_printed() {
+        for statement in ALL {
+            assert!(statement.erratum.is_some() || statement.status != Status::Refuted, "{}", statement.id);
+            for example in statement.erratum.iter().flat_map(|erratum| erratum.counterexamples) {
+                let (game, position) = read(example.position);
+                let mut search = Search::new(&game);
+                let printed = match example.printed_says {
+                    Printed::Outcome(outcome) => search.outcome(&position) == outcome,
+                    Printed::WinningMoves(count) => search.count_winning_moves(&position) == count,
+                };
+                assert!(!printed, "{} {}", statement.id, example.position);
+                if statement.status == Status::Refuted {
+                    let failed = statement.failed_hypothesis(&game, Play::Normal, &position);
+                    assert_eq!(failed, None, "{}", statement.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ids_are_distinct_and_texts_are_there() {
+        for (i, statement) in ALL.iter().enumerate() {
+            assert!(ALL[..i].iter().all(|earlier| earlier.id != statement.id), "{}", statement.id);
+            assert!(!statement.title.is_empty() && statement.says.ends_with(['.', ')']), "{}", statement.id);
+        }
+    }
+}

@@ -1,15 +1,16 @@
 //! The slow obvious twin of every statement here: all positions of a graph with weights up to a bound, valued
 //! by the rules alone.
 
-use std::ops::ControlFlow;
+use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    CONTINUE, Nimber, Outcome, Play, Ruleset,
+    AnyGame, AnyPosition, CONTINUE, Nimber, Outcome, Play, Ruleset, Setup, notation,
     rulesets::{EdgeMove, EdgeNim, Token},
-    setup::GraphBoard,
+    setup::{GraphBoard, NoAppraiser},
 };
 use nimgraph_graph::{Graph, parse_family};
 
+use super::leaf::{LEAF, LEAF_AT_TOKEN};
 use crate::{Conclusion, Finding, Lift, Preserves, Role, Statement};
 
 /// All positions of a graph with weights from 0 to `top`, with their values.
@@ -81,6 +82,53 @@ impl Table {
     pub(super) fn winning_moves(&self, play: Play, position: &Token) -> Vec<EdgeMove> {
         let wins = |(mv, after): (EdgeMove, Token)| (self.outcome(play, &after) == Outcome::P).then_some(mv);
         self.options(position).filter_map(wins).collect()
+    }
+}
+
+/// Reads a position as people write it, or as JSON.
+pub(super) fn read(text: &str) -> (EdgeNim, Token) {
+    let json =
+        if text.starts_with('{') { serde_json::from_str(text).ok() } else { notation::to_json(text).ok() };
+    let setup = Setup::from_json(&json.expect("a position"), &NoAppraiser).expect("a legal position");
+    match (setup.game, setup.position) {
+        (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) => (game, position),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Memoised search by the rules and the leaf reduction, for boards whose tables would be too large.
+pub(super) struct Search<'a> {
+    pub(super) game: &'a EdgeNim,
+    known: HashMap<Token, Outcome>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(game: &'a EdgeNim) -> Self {
+        Self { game, known: HashMap::new() }
+    }
+
+    pub(super) fn outcome(&mut self, position: &Token) -> Outcome {
+        let Conclusion::Reduce { step, .. } = LEAF.conclusion else { unreachable!("it is a reduction") };
+        let reduced = step(self.game, Play::Normal, position).unwrap_or_else(|| position.clone());
+        let position = self.game.canonical(Play::Normal, &reduced);
+        if LEAF_AT_TOKEN.failed_hypothesis(self.game, Play::Normal, &position).is_none() {
+            return Outcome::N;
+        }
+        if let Some(&known) = self.known.get(&position) {
+            return known;
+        }
+        let mut options: Vec<Token> =
+            self.game.moves(&position).into_iter().map(|mv| self.game.play(&position, &mv)).collect();
+        options.sort_by_key(|after| self.game.count_moves(after));
+        let wins = options.iter().any(|after| self.outcome(after) == Outcome::P);
+        let outcome = Outcome::from_winning_move(wins);
+        self.known.insert(position, outcome);
+        outcome
+    }
+
+    pub(super) fn count_winning_moves(&mut self, position: &Token) -> usize {
+        let moves = self.game.moves(position).into_iter();
+        moves.filter(|mv| self.outcome(&self.game.play(position, mv)) == Outcome::P).count()
     }
 }
 

@@ -1,0 +1,303 @@
+//! The Petersen graph with weights: the shift, and Erickson's Propositions 5.5 to 5.7, two of which are false.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+
+use super::{live::Live, shapes::petersen, weight_free::Duel, words};
+use crate::{
+    Citation, Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift, Preserves,
+    Printed, Sign, Statement, Status,
+    papers::{ERICKSON, NIMGRAPH},
+};
+
+const PETERSEN: Hypothesis<EdgeNim> =
+    Hypothesis::new("the Petersen graph, all edges positive", |game, position| {
+        petersen(game, position).is_some()
+    });
+
+const ONE_LIGHTEST: Hypothesis<EdgeNim> =
+    Hypothesis::new("a single edge of least weight", |game, position| {
+        petersen(game, position).is_none_or(|live| lightest(&live).is_some())
+    });
+
+const AT_TOKEN: Hypothesis<EdgeNim> = Hypothesis::new("the lightest edge at the token", |game, position| {
+    on_lightest(game, position, |distance| distance == 0)
+});
+
+const NEXT_TO_TOKEN: Hypothesis<EdgeNim> =
+    Hypothesis::new("the lightest edge at distance 1 from the token", |game, position| {
+        on_lightest(game, position, |distance| distance == 1)
+    });
+
+const FAR_FROM_TOKEN: Hypothesis<EdgeNim> =
+    Hypothesis::new("the lightest edge at distance 2 from the token", |game, position| {
+        on_lightest(game, position, |distance| distance == 2)
+    });
+
+const OTHERS_EQUAL: Hypothesis<EdgeNim> =
+    Hypothesis::new("all other edges of one weight", |game, position| {
+        petersen(game, position).is_none_or(|live| others(&live).is_none_or(|[least, most]| least == most))
+    });
+
+const UP_TO_THREE: Hypothesis<EdgeNim> =
+    Hypothesis::range("that weight at most 3 above the least", |game, position| {
+        let margin = |live: &Live| Some(others(live)?[1] - live.least_weight()?);
+        petersen(game, position).is_none_or(|live| margin(&live).is_none_or(|margin| margin <= 3))
+    });
+
+pub(super) static SHIFT: Statement<EdgeNim> = Statement {
+    id: "petersen/shift",
+    title: "the shift on the Petersen graph",
+    plays: &[Play::Normal],
+    says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
+           weight-free game on the other 14 edges. So nobody goes below the least weight m, and the outcome is that of \
+           the position with m taken off every edge.",
+    citation: NIMGRAPH.at("petersen/shift"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[PETERSEN],
+    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: shift, lift: Lift::Each(lift) },
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
+    id: "petersen/uniform",
+    title: "the Petersen graph with equal weights",
+    says: "Petersen graph, all weights equal: P.",
+    hypotheses: &[
+        PETERSEN,
+        Hypothesis::new("equal weights", |game, position| {
+            petersen(game, position).is_none_or(|live| live.weights.iter().all(|&w| w == live.weights[0]))
+        }),
+    ],
+    conclusion: Conclusion::Decide(|game, _, position| {
+        let weight = petersen(game, position)?.weights[0];
+        Some(Finding::p(format!("The graph is the Petersen graph, and every edge has weight {weight}.")))
+    }),
+    ..statement(ERICKSON.at("Section 5.3"))
+};
+
+pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/5.5",
+    title: "Erickson's Proposition 5.5",
+    says: "Petersen graph with a single edge of least weight m, at the token: N. Take m off every edge: one edge at the \
+           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave m.",
+    hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
+    conclusion: Conclusion::Decide(at_token),
+    ..statement(ERICKSON.at("Proposition 5.5"))
+};
+
+pub(super) static NEXT: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/5.6",
+    title: "Erickson's Proposition 5.6",
+    says: "Petersen graph with a single edge of least weight, at distance 1 from the token: P.",
+    status: Status::Refuted,
+    hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN],
+    conclusion: Conclusion::Claim(|_, _, _, _| Some(Outcome::P)),
+    erratum: Some(Erratum {
+        printed: "If the Petersen graph has a single edge of least weight, at distance one from the token, the second \
+                  player wins.",
+        counterexamples: &[Counterexample { position: NOT_5_6, printed_says: Printed::Outcome(Outcome::P) }],
+        corrected: "True when all other edges have the same weight, 1, 2 or 3 above the least; false in general.",
+    }),
+    ..statement(ERICKSON.at("Proposition 5.6"))
+};
+
+pub(super) static FAR: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/5.7",
+    title: "Erickson's Proposition 5.7",
+    says: "Petersen graph with a single edge of least weight, at distance 2 from the token: N.",
+    status: Status::Refuted,
+    hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN],
+    conclusion: Conclusion::Claim(|_, _, _, _| Some(Outcome::N)),
+    erratum: Some(Erratum {
+        printed: "If the Petersen graph has a single edge of least weight, at distance two from the token, the first \
+                  player wins.",
+        counterexamples: &[Counterexample { position: NOT_5_7, printed_says: Printed::Outcome(Outcome::N) }],
+        corrected: "True when all other edges have the same weight, 1, 2 or 3 above the least; false in general.",
+    }),
+    ..statement(ERICKSON.at("Proposition 5.7"))
+};
+
+pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/5.6-uniform",
+    title: "Erickson's Proposition 5.6 with equal other weights",
+    says: "Petersen graph with a single edge of least weight m, at distance 1 from the token, and all other edges of the \
+           same weight, which is m + 1, m + 2 or m + 3: P.",
+    status: Status::Checked,
+    hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
+    conclusion: Conclusion::Decide(|game, _, position| uniform(game, position, Outcome::P)),
+    ..statement(ERICKSON.at("Proposition 5.6"))
+};
+
+pub(super) static FAR_UNIFORM: Statement<EdgeNim> = Statement {
+    id: "erickson-2011/5.7-uniform",
+    title: "Erickson's Proposition 5.7 with equal other weights",
+    says: "Petersen graph with a single edge of least weight m, at distance 2 from the token, and all other edges of the \
+           same weight, which is m + 1, m + 2 or m + 3: N.",
+    status: Status::Checked,
+    hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
+    conclusion: Conclusion::Decide(|game, _, position| uniform(game, position, Outcome::N)),
+    ..statement(ERICKSON.at("Proposition 5.7"))
+};
+
+/// Vertices and edges are numbered as in Figure 13 of the dissertation, from v1 on.
+const NOT_5_6: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",1],["v3","v4",2],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",2],["v8","v10",2],["v10","v7",2],["v7","v9",3],["v9","v6",2]],"token":"v1"}"#;
+const NOT_5_7: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",2],["v3","v4",1],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",3],["v8","v10",2],["v10","v7",2],["v7","v9",2],["v9","v6",2]],"token":"v1"}"#;
+
+/// What the propositions have in common.
+const fn statement(citation: Citation) -> Statement<EdgeNim> {
+    Statement {
+        id: "",
+        title: "",
+        plays: &[Play::Normal],
+        says: "",
+        citation,
+        status: Status::Proved,
+        cost: Cost::Linear,
+        hypotheses: &[],
+        conclusion: Conclusion::Remark,
+        winning_moves: None,
+        erratum: None,
+    }
+}
+
+fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+    let live = petersen(game, position)?;
+    let least = live.least_weight()?;
+    let mut shifted = position.clone();
+    live.edges.iter().for_each(|&e| shifted.weights[e] -= least);
+    Some(shifted)
+}
+
+/// What was taken off stays on the edge.
+fn lift(_: &EdgeNim, before: &Token, shifted: &Token, mv: &EdgeMove) -> Option<EdgeMove> {
+    let least = before.weights[mv.edge] - shifted.weights[mv.edge];
+    Some(EdgeMove { to_weight: mv.to_weight + least, ..*mv })
+}
+
+/// The edge of least weight, if there is only one.
+fn lightest(live: &Live) -> Option<usize> {
+    let least = live.least_weight()?;
+    let mut lightest = (0..live.size()).filter(|&e| live.weights[e] == least);
+    lightest.next().filter(|_| lightest.next().is_none())
+}
+
+/// The least and the greatest weight of the edges other than the lightest.
+fn others(live: &Live) -> Option<[u64; 2]> {
+    let lightest = lightest(live)?;
+    let weights = || live.weights.iter().enumerate().filter(|&(e, _)| e != lightest).map(|(_, &w)| w);
+    Some([weights().min()?, weights().max()?])
+}
+
+/// How many edges there are between the token and an edge: the Petersen graph has diameter 2.
+fn distance(live: &Live, edge: usize) -> usize {
+    let (u, v) = live.graph.ends(edge);
+    let near = |w: usize| live.graph.has_edge(Live::TOKEN, w);
+    match (u == Live::TOKEN || v == Live::TOKEN, near(u) || near(v)) {
+        (true, _) => 0,
+        (false, true) => 1,
+        (false, false) => 2,
+    }
+}
+
+fn on_lightest(game: &EdgeNim, position: &Token, holds: fn(usize) -> bool) -> bool {
+    petersen(game, position).is_none_or(|live| lightest(&live).is_none_or(|e| holds(distance(&live, e))))
+}
+
+fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let live = petersen(game, position)?;
+    let (edge, least) = (lightest(&live)?, live.least_weight()?);
+    let mut duel = Duel::new(&live.graph)?;
+    let step = duel.reply(duel.everything() & !(1 << edge), Live::TOKEN)?;
+    let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == step)?;
+    let because = describe(game, &live, edge);
+    let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
+    Some(Finding::n(because).with_move(live.walk(i, least)).with_witness(shown))
+}
+
+fn uniform(game: &EdgeNim, position: &Token, outcome: Outcome) -> Option<Finding<EdgeNim>> {
+    let live = petersen(game, position)?;
+    let edge = lightest(&live)?;
+    let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
+    Some(Finding::new(outcome, describe(game, &live, edge)).with_witness(shown))
+}
+
+fn describe(game: &EdgeNim, live: &Live, edge: usize) -> String {
+    format!(
+        "The graph is the Petersen graph, and its only edge of least weight {}, {}, is at distance {} from the token.",
+        live.weights[edge],
+        words::edge(game, live.edges[edge]),
+        distance(live, edge)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::Ruleset;
+    use nimgraph_graph::SplitMix64;
+
+    use super::super::twin::{Search, read};
+    use super::*;
+
+    #[test]
+    fn the_shift_keeps_the_outcome_and_lifts_moves() {
+        let (game, unit) = read("edge-nim petersen token=0");
+        let mut search = Search::new(&game);
+        for seed in 0..12 {
+            let mut stream = SplitMix64::new(seed);
+            let weights = unit.weights.iter().map(|_| 1 + stream.below(2)).collect();
+            let position = Token { weights, token: stream.index(10) };
+            let shifted = shift(&game, Play::Normal, &position).unwrap();
+            assert_eq!(search.outcome(&position), search.outcome(&shifted), "seed {seed} {position:?}");
+            for mv in game.moves(&shifted) {
+                if search.outcome(&game.play(&shifted, &mv)) == Outcome::P {
+                    let lifted = lift(&game, &position, &shifted, &mv).unwrap();
+                    assert_eq!(search.outcome(&game.play(&position, &lifted)), Outcome::P, "seed {seed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn statements_agree_with_search_after_the_shift() {
+        let (game, unit) = read("edge-nim petersen token=0");
+        let mut search = Search::new(&game);
+        let statements = [&UNIFORM, &LIGHTEST_AT_TOKEN, &NEXT_UNIFORM, &FAR_UNIFORM];
+        let mut spoke = [0; 4];
+        for light in 0..15 {
+            for above in 0..=2 {
+                for seed in 0..3 {
+                    let mut stream = SplitMix64::new(seed);
+                    let weight = |e: usize| {
+                        if e == light { 7 } else { 7 + above + u64::from(above > 0) * stream.below(1 + seed) }
+                    };
+                    let position = Token { weights: (0..15).map(weight).collect(), token: unit.token };
+                    let shifted = shift(&game, Play::Normal, &position).unwrap();
+                    let outcome = search.outcome(&shifted);
+                    for (statement, count) in statements.iter().zip(&mut spoke) {
+                        if statement.failed_hypothesis(&game, Play::Normal, &position).is_some() {
+                            continue;
+                        }
+                        let Conclusion::Decide(find) = statement.conclusion else { continue };
+                        let found = find(&game, Play::Normal, &position).expect("it decides");
+                        assert_eq!(found.outcome, outcome, "{} seed {seed} {position:?}", statement.id);
+                        if let Some(mv) = found.winning_move {
+                            let after = EdgeMove { to_weight: mv.to_weight - 7, ..mv };
+                            assert_eq!(
+                                search.outcome(&game.play(&shifted, &after)),
+                                Outcome::P,
+                                "seed {seed}"
+                            );
+                        }
+                        *count += 1;
+                    }
+                }
+            }
+        }
+        assert!(spoke.iter().all(|&count| count >= 5), "{spoke:?}");
+    }
+}
