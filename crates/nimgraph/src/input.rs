@@ -97,13 +97,19 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
 }
 
 fn read_json_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
+    read_value(&parse_json(text)?, limits)
+}
+
+/// JSON text as a value in which no field stands twice.
+pub fn parse_json(text: &str) -> Result<Value, InputError> {
     if text.trim().is_empty() {
         return Err(InputError::Empty);
     }
-    read_value(&json::parse(text).map_err(|error| InputError::NotJson(error.to_string()))?, limits)
+    json::parse(text).map_err(|error| InputError::NotJson(error.to_string()))
 }
 
-fn read_value(value: &Value, limits: &ReadLimits) -> Result<Setup, InputError> {
+/// Reads a position from a JSON value.
+pub fn read_value(value: &Value, limits: &ReadLimits) -> Result<Setup, InputError> {
     let meter = RefCell::new(Meter::start(&limits.budget));
     Ok(Setup::from_json(value, &SearchAppraiser { size: limits.size, meter })?)
 }

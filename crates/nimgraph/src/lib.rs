@@ -27,7 +27,9 @@ pub use batch::{answer_line, error_line};
 pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
 pub use explain::{Explanation, HighlightView, Lacking, ReductionView, explain};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
-pub use input::{InputError, ReadLimits, read_position, read_position_json, read_position_within};
+pub use input::{
+    InputError, ReadLimits, parse_json, read_position, read_position_json, read_position_within, read_value,
+};
 pub use nimgraph_game as game;
 pub use nimgraph_graph as graph;
 pub use nimgraph_solve as solver;

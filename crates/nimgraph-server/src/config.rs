@@ -1,0 +1,43 @@
+//! What a server is started with.
+
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    time::Duration,
+};
+
+/// Where to listen, and how much a request may cost.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub address: SocketAddr,
+    /// The most bytes of a request's body.
+    pub max_body: usize,
+    /// The most vertices (or heaps) of a position.
+    pub max_vertices: usize,
+    /// The longest that a request may take, waiting included.
+    pub time: Duration,
+    /// The most memory that all searches together may take, in bytes.
+    pub memory: u64,
+    /// How many positions are worked on at once.
+    pub concurrency: usize,
+    /// How many more requests may wait for their turn.
+    pub queue: usize,
+    /// The origin whose pages may call the API, if any other than this server's own.
+    pub cors: Option<String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8017),
+            max_body: 1 << 20,
+            max_vertices: 10_000,
+            time: Duration::from_secs(10),
+            memory: 2 << 30,
+            concurrency: cores,
+            queue: 1000,
+            cors: None,
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Refusals, each with a status and one clear message.
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use nimgraph::InputError;
+use serde_json::json;
+
+/// Why a request has no answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    /// The body is not a position.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The body is not a request of this kind.
+    #[error("{message}")]
+    Request { field: &'static str, message: String },
+    /// The body is too long.
+    #[error("the body is longer than the {0} bytes that this server takes")]
+    TooLong(usize),
+    /// The body did not come in time, or not at all.
+    #[error("the body did not arrive: {0}")]
+    Body(String),
+    /// Too many others are being served.
+    #[error("the server is busy; try again in a second")]
+    Busy,
+    /// The server stops.
+    #[error("the server is stopping")]
+    Stopping,
+}
+
+impl Refusal {
+    pub(crate) fn request(field: &'static str, message: impl Into<String>) -> Self {
+        Self::Request { field, message: message.into() }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Input(_) | Self::Request { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Body(_) => StatusCode::BAD_REQUEST,
+            Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    fn field(&self) -> Option<&str> {
+        match self {
+            Self::Input(error) => error.field(),
+            Self::Request { field, .. } => Some(field),
+            _ => None,
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let message = match &self {
+            Self::Input(error) => error.message(),
+            other => other.to_string(),
+        };
+        let body = json!({"error": {"message": message, "field": self.field()}}).to_string();
+        let mut response = (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
+        if matches!(self, Self::Busy) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}

@@ -1,0 +1,15 @@
+//! The board and the API over HTTP, on this machine unless told otherwise.
+
+mod api;
+mod assets;
+mod config;
+mod error;
+mod headers;
+mod listen;
+mod metrics;
+mod openapi;
+mod work;
+
+pub use assets::{Asset, assets, write_site};
+pub use config::Config;
+pub use listen::{Server, bind};

@@ -1,0 +1,183 @@
+//! The API's description, made from the games themselves, and a page that shows it.
+
+use nimgraph::game::{GameInfo, games};
+use serde_json::{Map, Value, json};
+
+/// The OpenAPI 3.1 document.
+pub(crate) fn document() -> Value {
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "nimgraph",
+            "version": env!("CARGO_PKG_VERSION"),
+            "summary": "Nim on graphs: who wins, how, and why",
+            "license": {"name": "MIT OR Apache-2.0"},
+        },
+        "paths": paths(),
+        "components": {"schemas": schemas()},
+    })
+}
+
+fn paths() -> Value {
+    json!({
+        "/api/v1/solve": {"post": operation("solve", "Who wins, and every winning move", "Question", "Answer")},
+        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "PositionOnly", "ScoreSheet")},
+        "/api/v1/games": {"get": look_up("games", "What there is to play")},
+        "/api/v1/openapi.json": {"get": look_up("openapi", "This document")},
+        "/healthz": {"get": plain("health", "Whether the server answers")},
+        "/metrics": {"get": plain("metrics", "Counters for Prometheus")},
+    })
+}
+
+fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
+    let schema = |name: &str| json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}});
+    let refusal = |description: &str| json!({"description": description, "content": schema("Error")});
+    json!({
+        "operationId": id,
+        "summary": summary,
+        "requestBody": {"required": true, "content": schema(asks)},
+        "responses": {
+            "200": {"description": summary, "content": schema(answers)},
+            "400": refusal("The body did not arrive"),
+            "413": refusal("The body is too long"),
+            "422": refusal("The body is not a position; the message names the field"),
+            "503": refusal("Too many others are being served"),
+        },
+    })
+}
+
+fn look_up(id: &str, summary: &str) -> Value {
+    json!({"operationId": id, "summary": summary, "responses": {
+        "200": {"description": summary, "content": {"application/json": {"schema": {}}}},
+    }})
+}
+
+fn plain(id: &str, summary: &str) -> Value {
+    json!({"operationId": id, "summary": summary, "responses": {
+        "200": {"description": summary, "content": {"text/plain": {"schema": {"type": "string"}}}},
+    }})
+}
+
+fn schemas() -> Value {
+    let flag = |what: &str| json!({"type": "boolean", "description": what});
+    let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
+    json!({
+        "Position": {"oneOf": games().iter().map(position).collect::<Vec<_>>()},
+        "Question": {
+            "type": "object",
+            "required": ["position"],
+            "additionalProperties": false,
+            "properties": {
+                "position": reference("Position"),
+                "grundy": flag("find the Grundy value too (normal play)"),
+                "remoteness": flag("find the remoteness in plies and a line of best play too"),
+                "first": flag("one winning move is enough"),
+                "search_only": flag("use no theorem"),
+            },
+        },
+        "PositionOnly": {
+            "type": "object",
+            "required": ["position"],
+            "additionalProperties": false,
+            "properties": {"position": reference("Position")},
+        },
+        "Answer": answer(),
+        "ScoreSheet": score_sheet(),
+        "Error": {
+            "type": "object",
+            "required": ["error"],
+            "properties": {"error": {
+                "type": "object",
+                "required": ["message", "field"],
+                "properties": {"message": {"type": "string"}, "field": {"type": ["string", "null"]}},
+            }},
+        },
+    })
+}
+
+/// A position of one game, by the fields that the game itself names.
+fn position(game: &GameInfo) -> Value {
+    let mut properties = Map::from_iter([
+        ("game".to_owned(), json!({"const": game.name})),
+        ("play".to_owned(), json!({"enum": ["normal", "misere"]})),
+    ]);
+    properties.extend(game.fields.iter().map(|f| (f.name.to_owned(), json!({"description": f.holds}))));
+    let required = game.fields.iter().filter(|f| !f.optional).map(|f| f.name);
+    json!({
+        "title": game.title,
+        "description": game.rules,
+        "type": "object",
+        "required": std::iter::once("game").chain(required).collect::<Vec<_>>(),
+        "additionalProperties": false,
+        "properties": properties,
+    })
+}
+
+fn answer() -> Value {
+    json!({
+        "type": "object",
+        "required": ["outcome", "grundy", "winning_moves", "moves", "method", "because"],
+        "properties": {
+            "outcome": {"enum": ["N", "P", null], "description": "N: the player to move wins; P: the other one; null: not decided"},
+            "grundy": {"type": ["integer", "null"]},
+            "winning_moves": {"type": "array", "items": {"type": "object"}},
+            "winning_moves_complete": {"type": "boolean"},
+            "moves": {"type": "integer", "description": "how many positions can be moved to"},
+            "method": {"enum": ["theorem", "table", "search", "rules"]},
+            "theorem": {"type": "string"},
+            "because": {"type": "string"},
+            "stopped": {"enum": ["time", "nodes", "memory", "interrupted"]},
+            "unknown": {"type": "object", "description": "there when the outcome is not decided; says why"},
+            "remoteness": {"type": "integer", "description": "plies to the end"},
+            "line": {"type": "array", "items": {"type": "object"}},
+        },
+    })
+}
+
+fn score_sheet() -> Value {
+    json!({
+        "type": "object",
+        "required": ["moves"],
+        "properties": {
+            "stopped": {"enum": ["time", "nodes", "memory", "interrupted"]},
+            "moves": {"type": "array", "items": {
+                "type": "object",
+                "required": ["move", "text", "words", "result", "plies", "grundy"],
+                "properties": {
+                    "move": {"type": "object"},
+                    "text": {"type": "string"},
+                    "words": {"type": "string"},
+                    "result": {"enum": ["wins", "loses", "unknown"]},
+                    "plies": {"type": ["integer", "null"], "description": "plies to the end, this move included"},
+                    "grundy": {"type": ["integer", "null"]},
+                },
+            }},
+        },
+    })
+}
+
+/// The same for people.
+pub(crate) fn page() -> String {
+    let document = document();
+    let mut rows = String::new();
+    for (path, methods) in document["paths"].as_object().into_iter().flatten() {
+        for (method, operation) in methods.as_object().into_iter().flatten() {
+            let summary = operation["summary"].as_str().unwrap_or_default();
+            rows += &format!("<tr><td><code>{} {path}</code><td>{summary}</tr>", method.to_uppercase());
+        }
+    }
+    let game = |g: &GameInfo| format!("<dt><code>{}</code><dd>{} <small>{}</small>", g.name, g.rules, g.source);
+    let games: String = games().iter().map(game).collect();
+    format!(
+        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=\"width=device-width\">\
+         <title>nimgraph API</title><style>body{{font:16px/1.5 serif;max-width:46em;margin:2em auto;padding:0 1em}}\
+         td{{padding:.2em 1em .2em 0;vertical-align:top}}pre{{background:#8882;padding:1em;overflow:auto}}dt{{margin-top:.6em}}</style>\
+         <h1>nimgraph API</h1><p>The description for programs is <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>\
+         <table>{rows}</table><h2>A question</h2><pre>curl -s http://127.0.0.1:8017/api/v1/solve \\\n  -d '{EXAMPLE}'</pre>\
+         <p>Bad input is refused with status 422 and a message that names the field. An answer that the time or the \
+         memory did not allow has <code>\"outcome\": null</code> and says why in <code>unknown</code>.</p>\
+         <h2>Games</h2><dl>{games}</dl></html>"
+    )
+}
+
+const EXAMPLE: &str = r#"{"position":{"game":"nim","heaps":[3,4,5]},"grundy":true}"#;
