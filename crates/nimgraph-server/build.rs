@@ -20,7 +20,11 @@ fn main() -> std::io::Result<()> {
     for file in files {
         let name = file.strip_prefix(&site).expect("it was found there").to_string_lossy().replace('\\', "/");
         let path = file.canonicalize()?;
-        writeln!(list, "    Asset {{ path: {name:?}, bytes: include_bytes!({:?}) }},", path.display().to_string())?;
+        writeln!(
+            list,
+            "    Asset {{ path: {name:?}, bytes: include_bytes!({:?}) }},",
+            path.display().to_string()
+        )?;
     }
     writeln!(list, "]")
 }

@@ -43,6 +43,11 @@ impl Failure {
         Self::Arguments { place: place.into(), message: message.into() }
     }
 
+    /// A file or folder that cannot be read or written.
+    pub(crate) fn file(path: &std::path::Path, error: io::Error) -> Self {
+        Self::File { path: path.display().to_string(), error }
+    }
+
     /// Tells the user, and says how the run ended. A reader who has left is not told, and is no failure.
     pub(crate) fn report(&self, console: &mut Console) -> Status {
         if self.is_broken_pipe() {

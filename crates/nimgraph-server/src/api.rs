@@ -129,7 +129,10 @@ impl Question {
         match value {
             Value::Object(mut options) if !options.contains_key("game") => {
                 let position = options.remove("position").ok_or_else(|| {
-                    Refusal::request("position", "expected a position, or an object with the field `position`")
+                    Refusal::request(
+                        "position",
+                        "expected a position, or an object with the field `position`",
+                    )
                 })?;
                 Ok(Self { position, options })
             }
@@ -141,7 +144,10 @@ impl Question {
     fn wants(&self) -> Result<Wants, Refusal> {
         const KNOWN: [&str; 4] = ["grundy", "remoteness", "first", "search_only"];
         if let Some(other) = self.options.keys().find(|key| !KNOWN.contains(&key.as_str())) {
-            return Err(Refusal::request("options", format!("there is no option `{other}`; the options are {}", KNOWN.join(", "))));
+            return Err(Refusal::request(
+                "options",
+                format!("there is no option `{other}`; the options are {}", KNOWN.join(", ")),
+            ));
         }
         let flag = |name: &'static str| match self.options.get(name) {
             None => Ok(false),

@@ -52,8 +52,10 @@ pub(crate) fn serve(path: &str) -> Response {
 
 fn file(asset: &Asset) -> Response {
     // The build puts a hash into the names below assets/, so these never change; all else is asked for anew.
-    let caching = if asset.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    ([(header::CONTENT_TYPE, media_type(asset.path)), (header::CACHE_CONTROL, caching)], asset.bytes).into_response()
+    let caching =
+        if asset.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    ([(header::CONTENT_TYPE, media_type(asset.path)), (header::CACHE_CONTROL, caching)], asset.bytes)
+        .into_response()
 }
 
 fn media_type(path: &str) -> &'static str {

@@ -60,7 +60,8 @@ impl IntoResponse for Refusal {
             other => other.to_string(),
         };
         let body = json!({"error": {"message": message, "field": self.field()}}).to_string();
-        let mut response = (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
+        let mut response =
+            (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
         if matches!(self, Self::Busy) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }

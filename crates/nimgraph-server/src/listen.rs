@@ -59,7 +59,8 @@ impl Server {
                 () = &mut stop => break,
             };
             let service = TowerToHyperService::new(self.router.clone());
-            let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
+            let connection =
+                builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
                 // A client that breaks off is its own business.

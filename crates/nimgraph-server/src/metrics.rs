@@ -19,13 +19,19 @@ impl Metrics {
             IntCounterVec::new(Opts::new(name, help), label).expect("the names are valid")
         };
         let buckets = vec![0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0, 60.0];
-        let seconds = HistogramOpts::new("nimgraph_request_seconds", "How long requests took").buckets(buckets);
+        let seconds =
+            HistogramOpts::new("nimgraph_request_seconds", "How long requests took").buckets(buckets);
         let metrics = Self {
             registry: Registry::new(),
-            requests: counter("nimgraph_requests_total", "Requests answered, by path and status", &["path", "status"]),
+            requests: counter(
+                "nimgraph_requests_total",
+                "Requests answered, by path and status",
+                &["path", "status"],
+            ),
             outcomes: counter("nimgraph_answers_total", "Positions answered, by result", &["result"]),
             seconds: Histogram::with_opts(seconds).expect("the buckets rise"),
-            in_flight: IntGauge::new("nimgraph_requests_in_flight", "Requests being answered").expect("the name is valid"),
+            in_flight: IntGauge::new("nimgraph_requests_in_flight", "Requests being answered")
+                .expect("the name is valid"),
         };
         metrics.register();
         metrics

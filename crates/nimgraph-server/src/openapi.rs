@@ -166,7 +166,8 @@ pub(crate) fn page() -> String {
             rows += &format!("<tr><td><code>{} {path}</code><td>{summary}</tr>", method.to_uppercase());
         }
     }
-    let game = |g: &GameInfo| format!("<dt><code>{}</code><dd>{} <small>{}</small>", g.name, g.rules, g.source);
+    let game =
+        |g: &GameInfo| format!("<dt><code>{}</code><dd>{} <small>{}</small>", g.name, g.rules, g.source);
     let games: String = games().iter().map(game).collect();
     format!(
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=\"width=device-width\">\

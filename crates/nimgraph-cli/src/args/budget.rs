@@ -71,6 +71,11 @@ fn bytes(text: &str) -> Result<Limit<u64>, String> {
     Limit::parse(text, size, "a size such as 500M or 4G, or none")
 }
 
+/// A size that must be there.
+pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
+    size(text).ok_or_else(|| "expected a size such as 500M or 4G".to_owned())
+}
+
 /// `500M`, `4GiB`, `1.5g`: the units are powers of 1024.
 fn size(text: &str) -> Option<u64> {
     let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());

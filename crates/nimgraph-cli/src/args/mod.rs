@@ -3,4 +3,7 @@
 mod budget;
 mod position;
 
-pub(crate) use self::{budget::BudgetArgs, position::PositionArgs};
+pub(crate) use self::{
+    budget::{BudgetArgs, parse_size},
+    position::PositionArgs,
+};

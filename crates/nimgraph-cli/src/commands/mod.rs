@@ -6,6 +6,7 @@ mod games;
 mod man;
 mod moves;
 mod play;
+mod serve;
 mod solve;
 
 use clap::Subcommand;
@@ -32,6 +33,7 @@ commands! {
     Play(play),
     Games(games),
     Families(families),
+    Serve(serve),
     Completions(completions),
     Man(man),
 }

@@ -1,0 +1,115 @@
+//! `nimgraph serve`: the board and the API over HTTP.
+
+use std::{io::Write, net::SocketAddr, path::PathBuf, time::Duration};
+
+use clap::Args;
+use nimgraph_server::{Config, bind, write_site};
+
+use crate::{args::parse_size, console::Console, failure::Failure, status::Status};
+
+/// Serve the board and the API on this machine
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// Where to listen; port 0 takes a free one. Other addresses than 127.0.0.1 are open to the network
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017")]
+    listen: SocketAddr,
+    /// Write the board as a static site into a folder, and serve nothing
+    #[arg(long = "static", value_name = "DIR")]
+    site: Option<PathBuf>,
+    /// The longest that a request may take, waiting included, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    time: f64,
+    /// The most memory that all searches together may take
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
+    memory: u64,
+    /// The most bytes of a request
+    #[arg(long, value_name = "SIZE", default_value = "1M", value_parser = parse_size)]
+    max_body: u64,
+    /// The most vertices or heaps of a position
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    max_vertices: usize,
+    /// How many positions to work on at once [default: one for each core]
+    #[arg(long, value_name = "N")]
+    concurrency: Option<std::num::NonZeroUsize>,
+    /// How many more requests may wait for their turn
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    queue: usize,
+    /// The origin whose pages may call the API too, or `*`
+    #[arg(long, value_name = "ORIGIN")]
+    cors: Option<String>,
+    /// What to log, such as `info` or `nimgraph_server=debug`; lines of JSON with --json
+    #[arg(long, value_name = "FILTER", default_value = "warn")]
+    log: String,
+}
+
+impl Serve {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        if let Some(folder) = &self.site {
+            let files = write_site(folder).map_err(|error| Failure::file(folder, error))?;
+            writeln!(console, "{files} files written to {}", folder.display())?;
+            return Ok(Status::Answered);
+        }
+        self.start_log(console)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.serve(console))
+    }
+
+    async fn serve(self, console: &mut Console) -> Result<Status, Failure> {
+        let address = self.listen;
+        let taken = |error| Failure::argument("--listen", format!("cannot listen on {address}: {error}"));
+        let server = bind(self.config()).await.map_err(taken)?;
+        writeln!(console, "The board is at http://{}/ (Ctrl-C stops)", server.address()?)?;
+        console.flush()?;
+        server.run(stop_signal()).await?;
+        Ok(Status::Answered)
+    }
+
+    fn config(self) -> Config {
+        let usual = Config::default();
+        Config {
+            address: self.listen,
+            max_body: usize::try_from(self.max_body).unwrap_or(usize::MAX),
+            max_vertices: self.max_vertices,
+            time: Duration::from_secs_f64(self.time),
+            memory: self.memory,
+            concurrency: self.concurrency.map_or(usual.concurrency, usize::from),
+            queue: self.queue,
+            cors: self.cors,
+        }
+    }
+
+    fn start_log(&self, console: &Console) -> Result<(), Failure> {
+        let filter = tracing_subscriber::EnvFilter::try_new(&self.log)
+            .map_err(|error| Failure::argument("--log", error.to_string()))?;
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        if console.json {
+            log.json().init()
+        } else {
+            log.init()
+        }
+        Ok(())
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|s: &f64| (0.001..=86_400.0).contains(s));
+    seconds.ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
+}
+
+/// Ready on Ctrl-C, and on the signal that service managers send.
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            let _ = tokio::signal::ctrl_c().await;
+            return;
+        };
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = tokio::signal::ctrl_c().await;
+}
