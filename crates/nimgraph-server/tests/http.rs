@@ -92,7 +92,7 @@ fn refuses_with_the_place() {
     check("[1]", 422, Value::Null, "expected a position");
     check(r#"{"position":{"game":"nim","heaps":[-1]}}"#, 422, json!("heaps[0]"), "whole number");
     check(r#"{"position":{"game":"nim","heaps":[1]},"gruny":true}"#, 422, json!("options"), "gruny");
-    check(r#"{"game":"edge-nim","vertices":11,"edges":[],"token":0}"#, 422, json!("vertices"), "at most 10");
+    check(r#"{"game":"edge-nim","vertices":11,"edges":[],"token":0}"#, 422, json!("vertices"), "up to 10");
     check(&format!("[{}]", "1,".repeat(600)), 413, Value::Null, "500 bytes");
     let (status, _, _) = server.get("/nothing/here");
     assert_eq!(status, 404);
