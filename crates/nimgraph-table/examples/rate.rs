@@ -1,9 +1,9 @@
 //! Measures states a second of the streaming tables: `rate [GRAPH WEIGHT [THREADS [SIMD]]]`.
 
 use nimgraph_graph::Graph;
-use nimgraph_table::edge::{EdgeBox, Options, Plan};
+use nimgraph_table::edge::{EdgeBox, Plan};
 use nimgraph_table::sink::Count;
-use nimgraph_table::{Play, Simd};
+use nimgraph_table::{Options, Play, Simd};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();

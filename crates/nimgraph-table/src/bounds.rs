@@ -120,6 +120,43 @@ pub enum TableError {
         /// The game's name.
         game: &'static str,
     },
+    /// A vertex or heap that is not there.
+    #[error("face {face} names heap {heap}, but the heaps are 0 to {}", heaps.saturating_sub(1))]
+    NoSuchHeap {
+        /// The face's place in the list.
+        face: usize,
+        /// The heap it names.
+        heap: usize,
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// Circular Nim takes from at least one heap and at most all.
+    #[error("k = {k} consecutive heaps of {heaps}: k must lie between 1 and the number of heaps")]
+    WrongWindow {
+        /// How many consecutive heaps were asked for.
+        k: usize,
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// The game has no loops.
+    #[error("graph-nim has no loops, and edge {edge} is one at vertex {vertex}")]
+    Loop {
+        /// The loop's number.
+        edge: usize,
+        /// Where it is.
+        vertex: usize,
+    },
+    /// Too many places of the token for this kind of table.
+    #[error("{places} vertices are more than the {most} that tables of this game handle")]
+    TooManyPlaces {
+        /// How many vertices there are.
+        places: usize,
+        /// The most that are handled.
+        most: usize,
+    },
+    /// Grundy values belong to normal play.
+    #[error("Grundy values are defined for normal play, and this box is for misère play")]
+    MisereGrundy,
     /// A table kept in memory that would not fit in the address space.
     #[error("{bytes} bytes are more than this machine can address")]
     TooMuchMemory {

@@ -10,7 +10,6 @@
 mod choose;
 mod direct;
 pub(crate) mod kernel;
-pub(crate) mod layout;
 mod lines;
 mod plan;
 mod program;
@@ -19,9 +18,8 @@ mod running;
 pub(crate) mod settle;
 mod wavefront;
 
-pub use direct::direct;
-pub use plan::{Options, Plan, Summary};
-pub use run::Stopped;
+pub use direct::{direct, direct_grundy};
+pub use plan::{Grundy, Plan};
 pub use running::running;
 
 use nimgraph_graph::Graph;

@@ -11,7 +11,7 @@ pub use histogram::Histogram;
 pub use store::{Store, Stored};
 
 use crate::bits::Width;
-use crate::edge::layout::{Layout, add_digits};
+use crate::layout::{Layout, add_digits};
 use crate::machine::{Simd, count_ones};
 
 /// A consumer of a table. Every thread feeds a fork of it; the forks are joined at the end.
@@ -49,6 +49,8 @@ pub struct State<'a> {
     pub token: usize,
     /// Whether it is a P-position.
     pub is_p: bool,
+    /// Its Grundy value, in a table of those.
+    pub grundy: Option<usize>,
 }
 
 impl Block<'_> {
@@ -70,19 +72,30 @@ impl Block<'_> {
 
     /// Calls `each` with every P-position whose weights all reach the given ones.
     pub fn each_p(&self, least: &[u64], mut each: impl FnMut(State<'_>)) {
-        self.each_word(least, |walk, token, word, mask| walk.bits(word & mask, token, true, &mut each));
+        let value = (self.planes > 1).then_some(0);
+        self.each_word(0, least, |walk, token, word, mask| {
+            walk.bits(word & mask, |weights| each(State { weights, token, is_p: true, grundy: value }));
+        });
     }
 
     /// Calls `each` with every state whose weights all reach the given ones.
     pub fn each_state(&self, least: &[u64], mut each: impl FnMut(State<'_>)) {
-        self.each_word(least, |walk, token, word, mask| {
-            walk.bits(word & mask, token, true, &mut each);
-            walk.bits(!word & mask, token, false, &mut each);
-        });
+        self.each_p(least, &mut each);
+        if self.planes == 1 {
+            self.each_word(0, least, |walk, token, word, mask| {
+                walk.bits(!word & mask, |weights| each(State { weights, token, is_p: false, grundy: None }));
+            });
+        }
+        for value in 1..self.planes {
+            self.each_word(value, least, |walk, token, word, mask| {
+                let grundy = Some(value);
+                walk.bits(word & mask, |weights| each(State { weights, token, is_p: false, grundy }));
+            });
+        }
     }
 
-    /// Calls `each` with every word of plane 0: the walk at its lane, its token, and the bits wanted of it.
-    fn each_word(&self, least: &[u64], mut each: impl FnMut(&mut Walk<'_>, usize, u64, u64)) {
+    /// Calls `each` with every word of a plane: the walk at its lane, its token, and the bits wanted of it.
+    fn each_word(&self, plane: usize, least: &[u64], mut each: impl FnMut(&mut Walk<'_>, usize, u64, u64)) {
         let mut walk = Walk::new(self.layout, least);
         let tile_bytes = self.layout.tile_bytes();
         let tiles = self.bytes.chunks_exact(self.planes * self.places * tile_bytes);
@@ -93,7 +106,8 @@ impl Block<'_> {
             for lane in 0..self.layout.used_lanes() {
                 let mask = walk.enter_lane(lane);
                 for token in 0..if mask == 0 { 0 } else { self.places } {
-                    let word = word_at(bytes, token * self.layout.lanes + lane, self.layout.width);
+                    let row = plane * self.places + token;
+                    let word = word_at(bytes, row * self.layout.lanes + lane, self.layout.width);
                     each(&mut walk, token, word, mask);
                 }
             }
@@ -165,13 +179,14 @@ impl<'a> Walk<'a> {
             .fold(0, |w, bit| w | 1 << bit)
     }
 
-    fn bits(&mut self, mut bits: u64, token: usize, is_p: bool, each: &mut impl FnMut(State<'_>)) {
+    /// Calls `each` with the weights at every bit set.
+    fn bits(&mut self, mut bits: u64, mut each: impl FnMut(&[u64])) {
         while bits != 0 {
             let bit = u64::from(bits.trailing_zeros());
             bits &= bits - 1;
             self.at_bit.copy_from_slice(&self.at_lane);
             add_digits(&self.layout.word, bit, &mut self.at_bit);
-            each(State { weights: &self.at_bit, token, is_p });
+            each(&self.at_bit);
         }
     }
 }

@@ -2,11 +2,14 @@
 
 mod cases;
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use cases::Case;
 use nimgraph_graph::Graph;
-use nimgraph_table::edge::{self, EdgeBox, Options, Plan};
+use nimgraph_table::edge::{self, EdgeBox, Grundy, Plan};
 use nimgraph_table::sink::{Count, Find, Histogram, Stored};
-use nimgraph_table::{Outcomes, Play, Simd};
+use nimgraph_table::{Options, Outcomes, Play, Simd, Stopped};
 
 fn each_case(check: impl Fn(&Case, &EdgeBox, &Outcomes)) {
     for case in cases::all() {
@@ -39,7 +42,7 @@ fn every_kernel_agrees_with_the_rules_bit_for_bit() {
     each_case(|case, edge_box, direct| {
         let plan = Plan::new(edge_box);
         for simd in Simd::available() {
-            for threads in 1..=3 {
+            for threads in [1, 3] {
                 let options = Options { threads, simd: Some(simd), ..Options::default() };
                 let what = format!("{} {:?} {} ×{threads}", case.name, edge_box.play(), simd.name());
                 assert_same(&what, &plan.store(&options).unwrap(), direct);
@@ -104,4 +107,77 @@ fn counts_on_k33_are_the_known_ones() {
         let (count, _) = plan.run(Count::default(), &Options::default()).unwrap();
         assert_eq!(count.p, expected, "W = {weight}");
     }
+}
+
+#[test]
+fn grundy_tables_agree_with_the_rules() {
+    for case in cases::all().into_iter().filter(|case| case.bounds.iter().all(|&bound| bound < 100)) {
+        let edge_box = EdgeBox::new(&case.graph, &case.bounds, Play::Normal).unwrap();
+        let direct = edge::direct_grundy(&edge_box).unwrap();
+        // Two planes are too few for most: the tables must notice and widen.
+        for grundy in [Grundy::new(&edge_box).unwrap(), Grundy::with_values(&edge_box, 2).unwrap()] {
+            let stored = grundy.store(&Options { threads: 2, ..Options::default() }).unwrap();
+            for index in 0..direct.bounds().len() {
+                let weights = direct.bounds().weights(index);
+                for token in 0..direct.places() {
+                    let (found, expected) = (stored.grundy(&weights, token), direct.value(index, token));
+                    assert_eq!(found, Some(expected as usize), "{}: {weights:?}, {token}", case.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn grundy_values_are_found_and_counted() {
+    let graph = Graph::undirected(4, cases::clique(4)).unwrap();
+    let edge_box = EdgeBox::uniform(&graph, 3, Play::Normal).unwrap();
+    let (direct, grundy) = (edge::direct_grundy(&edge_box).unwrap(), Grundy::new(&edge_box).unwrap());
+    let values = || (0..direct.bounds().len()).flat_map(|i| (0..4).map(move |token| (i, token)));
+    let (histogram, _) = grundy.run(Histogram::default(), &Options::default()).unwrap();
+    for (value, tokens) in histogram.counts.iter().enumerate() {
+        for (token, &count) in tokens.iter().enumerate() {
+            let expected = values().filter(|&(i, t)| t == token && direct.value(i, t) as usize == value);
+            assert_eq!(count, expected.count() as u64, "value {value}, token {token}");
+        }
+    }
+    let find = Find::states(vec![0; 6], 1, |state| state.grundy.is_none_or(|value| value > 4));
+    let (find, _) = grundy.run(find, &Options::default()).unwrap();
+    let first = values().find(|&(i, t)| direct.value(i, t) > 4).map(|(i, t)| (direct.bounds().weights(i), t));
+    assert_eq!(find.first().first().map(|found| (found.weights.clone(), found.token)), first);
+}
+
+#[test]
+fn misere_play_has_no_grundy_values() {
+    let graph = Graph::undirected(2, [(0, 1)]).unwrap();
+    let error = Grundy::new(&EdgeBox::uniform(&graph, 3, Play::Misere).unwrap()).unwrap_err();
+    assert!(error.to_string().contains("normal play"), "{error}");
+}
+
+#[test]
+fn a_run_tells_its_progress_and_can_be_cancelled() {
+    let graph = Graph::undirected(4, cases::clique(4)).unwrap();
+    let plan = Plan::new(&EdgeBox::uniform(&graph, 8, Play::Normal).unwrap());
+    let told = Mutex::new(vec![]);
+    let progress = |done: u128| told.lock().unwrap().push(done);
+    let options = Options { threads: 2, progress: Some(&progress), ..Options::default() };
+    plan.run(Count::default(), &options).unwrap();
+    let told = told.into_inner().unwrap();
+    assert!(told.len() > 1 && told.is_sorted() && told.last() == Some(&plan.states()), "{told:?}");
+
+    let cancel = AtomicBool::new(false);
+    let progress = |_| cancel.store(true, Ordering::Relaxed);
+    let options =
+        Options { threads: 2, cancel: Some(&cancel), progress: Some(&progress), ..Options::default() };
+    assert_eq!(plan.run(Count::default(), &options).unwrap_err(), Stopped::Cancelled);
+}
+
+#[test]
+fn memory_that_cannot_be_had_is_refused() {
+    let graph = Graph::undirected(8, cases::clique(8)).unwrap();
+    let plan = Plan::new(&EdgeBox::uniform(&graph, 3, Play::Normal).unwrap());
+    assert!(plan.memory(1) > 1 << 50, "{}", plan.describe());
+    let options = Options { threads: 2, ..Options::default() };
+    let error = plan.run(Count::default(), &options).unwrap_err();
+    assert_eq!(error, Stopped::OutOfMemory { bytes: plan.memory(2) });
 }

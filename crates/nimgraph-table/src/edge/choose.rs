@@ -7,9 +7,9 @@
 use nimgraph_graph::Graph;
 
 use super::EdgeBox;
-use super::layout::{MOST_LANES, Packing};
 use crate::Bounds;
 use crate::bits::Width;
+use crate::layout::{MOST_LANES, Packing};
 use crate::machine::TILES;
 
 const WORD_BITS: u64 = 64;

@@ -1,7 +1,8 @@
 //! The obvious table: each state looks at each of its moves.
 
 use super::EdgeBox;
-use crate::{Outcomes, Play, TableError};
+use crate::outcomes::mex;
+use crate::{Grundies, Outcomes, Play, TableError};
 
 /// Fills the table by the rules as they stand; the oracle that the fast kernels are tested against.
 ///
@@ -26,22 +27,36 @@ pub fn direct(edge_box: &EdgeBox) -> Result<Outcomes, TableError> {
     Ok(table)
 }
 
+/// The Grundy values in normal play, by the rules as they stand.
+pub fn direct_grundy(edge_box: &EdgeBox) -> Result<Grundies, TableError> {
+    let mut table = Grundies::zeros(edge_box.bounds().clone(), edge_box.graph().order())?;
+    let mut seen = Vec::new();
+    for index in 0..edge_box.bounds().len() {
+        for token in 0..edge_box.graph().order() {
+            seen.clear();
+            seen.extend(moves(edge_box, index, token).map(|(option, to)| table.value(option, to)));
+            table.set(index, token, mex(&mut seen));
+        }
+    }
+    Ok(table)
+}
+
 fn is_p(edge_box: &EdgeBox, table: &Outcomes, index: u64, token: usize) -> bool {
-    let bounds = edge_box.bounds();
-    let mut moves = edge_box
-        .graph()
-        .incident(token)
-        .iter()
-        .flat_map(|seen| {
-            let stride = bounds.stride(seen.edge());
-            (1..=bounds.weight(index, seen.edge())).map(move |taken| (index - taken * stride, seen.to()))
-        })
-        .peekable();
+    let mut moves = moves(edge_box, index, token).peekable();
     match (moves.peek(), edge_box.play()) {
         (None, Play::Normal) => true,
         (None, Play::Misere) => false,
         (Some(_), _) => !moves.any(|(option, to)| table.is_p(option, to)),
     }
+}
+
+/// Where every move leads.
+fn moves(edge_box: &EdgeBox, index: u64, token: usize) -> impl Iterator<Item = (u64, usize)> {
+    let bounds = edge_box.bounds();
+    edge_box.graph().incident(token).iter().flat_map(move |seen| {
+        let stride = bounds.stride(seen.edge());
+        (1..=bounds.weight(index, seen.edge())).map(move |taken| (index - taken * stride, seen.to()))
+    })
 }
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
 //! A table planned and run: what it will cost, then the stream into a sink.
 
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::EdgeBox;
 use super::choose::choose;
-use super::layout::Layout;
 use super::program::Program;
-use super::run::{Run, Stopped};
+use super::run::Run;
+use crate::layout::Layout;
 use crate::machine::Simd;
 use crate::sink::{Sink, Store, Stored};
+use crate::{Options, Play, Stopped, Summary, TableError};
 
 /// How an edge-nim table will be computed.
 #[derive(Clone, Debug)]
@@ -19,32 +19,14 @@ pub struct Plan {
     program: Program,
 }
 
-/// How to run a plan.
-#[derive(Clone, Copy, Default)]
-pub struct Options<'a> {
-    /// How many threads to use; zero for as many as the machine runs at once.
-    pub threads: usize,
-    /// Which instructions to use; the widest when not given.
-    pub simd: Option<Simd>,
-    /// Stops the run soon after it becomes true.
-    pub cancel: Option<&'a AtomicBool>,
-    /// Is told now and then how many states are done.
-    pub progress: Option<&'a (dyn Fn(u128) + Sync)>,
-}
-
-/// What a run did.
-#[derive(Clone, Copy, Debug)]
-pub struct Summary {
-    /// Positions times places of the token.
-    pub states: u128,
-    /// The time from start to end.
-    pub elapsed: Duration,
-    /// The threads that ran.
-    pub threads: usize,
-    /// The instructions used.
-    pub simd: Simd,
-    /// Bytes of running ORs.
-    pub memory: u128,
+/// How a table of Grundy values will be computed.
+///
+/// Each value takes a plane of memory and time. A plan starts with planes for the values that usually
+/// occur and widens when a larger one turns up; no value exceeds the sum of weights at a vertex.
+#[derive(Clone, Debug)]
+pub struct Grundy {
+    edge_box: EdgeBox,
+    planes: usize,
 }
 
 impl Plan {
@@ -77,7 +59,7 @@ impl Plan {
 
     /// How the positions lie in the machine's words, for people.
     pub fn describe(&self) -> String {
-        let edges = |axes: &[super::layout::Axis]| {
+        let edges = |axes: &[crate::layout::Axis]| {
             axes.iter().map(|axis| format!("{}:{}", axis.edge, axis.radix)).collect::<Vec<_>>().join(" ")
         };
         let Layout { word, across, loops, rounds, inner, .. } = &self.layout;
@@ -101,9 +83,9 @@ impl Plan {
             given => given,
         };
         let simd = options.simd.unwrap_or_else(Simd::best);
-        let run = Run { layout: &self.layout, program: &self.program, threads, simd, options };
-        let sink = run.run(sink)?;
         let (states, memory) = (self.states(), self.memory(threads));
+        let run = Run { layout: &self.layout, program: &self.program, states, threads, simd, options };
+        let sink = run.run(sink)?;
         Ok((sink, Summary { states, elapsed: start.elapsed(), threads, simd, memory }))
     }
 
@@ -118,4 +100,56 @@ impl Plan {
             store,
         })
     }
+}
+
+impl Grundy {
+    /// Plans for as many values as usually occur: twice the largest weight.
+    pub fn new(edge_box: &EdgeBox) -> Result<Self, TableError> {
+        let most = (0..edge_box.bounds().axes()).map(|edge| edge_box.bounds().bound(edge)).max().unwrap_or(0);
+        Self::with_values(edge_box, usize::try_from(2 * most + 2).unwrap_or(usize::MAX))
+    }
+
+    /// Plans for the values below the given number.
+    pub fn with_values(edge_box: &EdgeBox, values: usize) -> Result<Self, TableError> {
+        match edge_box.play() {
+            Play::Normal => {
+                let planes = values.clamp(2, most_values(edge_box));
+                Ok(Self { edge_box: edge_box.clone(), planes })
+            }
+            Play::Misere => Err(TableError::MisereGrundy),
+        }
+    }
+
+    /// The plan for the number of values foreseen.
+    pub fn plan(&self) -> Plan {
+        Plan::with_planes(&self.edge_box, self.planes)
+    }
+
+    /// Streams the table into a sink. When a value is too large, begins again with twice the planes.
+    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+        self.widened(|plan| plan.run(sink.fork(), options))
+    }
+
+    /// Keeps the whole table in memory, a bit for each value.
+    pub fn store(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
+        self.widened(|plan| plan.store(options))
+    }
+
+    fn widened<T>(&self, run: impl Fn(&Plan) -> Result<T, Stopped>) -> Result<T, Stopped> {
+        let mut planes = self.planes;
+        loop {
+            match run(&Plan::with_planes(&self.edge_box, planes)) {
+                Err(Stopped::Overflow { .. }) => planes = (2 * planes).min(most_values(&self.edge_box)),
+                result => return result,
+            }
+        }
+    }
+}
+
+/// One more than the largest value a state could have: the weights at a vertex, all different options.
+fn most_values(edge_box: &EdgeBox) -> usize {
+    let at =
+        |vertex| edge_box.graph().incident(vertex).iter().map(|seen| edge_box.bounds().bound(seen.edge()));
+    let most = (0..edge_box.graph().order()).map(|vertex| at(vertex).sum::<u64>()).max();
+    usize::try_from(most.unwrap_or(0)).map_or(usize::MAX, |most| most.saturating_add(1)).max(2)
 }

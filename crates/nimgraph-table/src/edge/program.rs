@@ -1,10 +1,10 @@
 //! What to do with every tile: which vertices meet along which axes, and how each group is settled.
 
 use super::EdgeBox;
-use super::layout::{Axis, Layout};
 use super::settle::{End, Knot, Part, Scan, Shape};
 use crate::Play;
 use crate::bits::Above;
+use crate::layout::{Axis, Layout};
 
 /// The recurrence on one tile, the same for all of them.
 #[derive(Clone, Debug)]

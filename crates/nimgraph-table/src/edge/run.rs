@@ -4,36 +4,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::kernel::{Cell, Slow};
-use super::layout::{Axis, Layout};
-use super::plan::Options;
 use super::program::Program;
 use super::wavefront::{Turn, Wavefront};
+use crate::layout::{Axis, Layout};
 use crate::machine::{Kernel, Line, Simd, kernel, lines_for, try_lines};
+use crate::options::{Options, Stopped};
 use crate::sink::{Block, Sink};
-
-/// Why a run did not reach the end of its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Stopped {
-    /// It was asked to.
-    #[error("cancelled")]
-    Cancelled,
-    /// The running ORs do not fit in memory.
-    #[error("the system refused {bytes} bytes of memory")]
-    OutOfMemory {
-        /// What was asked for.
-        bytes: u128,
-    },
-    /// Some Grundy value is larger than the planes provided for.
-    #[error("a Grundy value is {planes} or more")]
-    Overflow {
-        /// The number of planes.
-        planes: usize,
-    },
-}
 
 pub(crate) struct Run<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) program: &'a Program,
+    pub(crate) states: u128,
     pub(crate) threads: usize,
     pub(crate) simd: Simd,
     pub(crate) options: &'a Options<'a>,
@@ -110,9 +91,7 @@ impl Run<'_> {
     }
 
     fn may_go_on(&self, shared: &Shared<'_>) -> Result<(), Stopped> {
-        if self.options.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
-            return Err(Stopped::Cancelled);
-        }
+        self.options.may_go_on()?;
         if shared.overflow.load(Ordering::Relaxed) {
             return Err(Stopped::Overflow { planes: self.program.planes });
         }
@@ -157,9 +136,8 @@ impl Run<'_> {
         let Some(progress) = self.options.progress else { return };
         let mut done = shared.done.lock().unwrap_or_else(PoisonError::into_inner);
         *done += tiles;
-        let positions =
-            u128::from(*done) * u128::from(self.layout.used_bits()) * self.layout.used_lanes() as u128;
-        progress(positions * self.program.vertices as u128);
+        // Where a split axis ends, tiles hold fewer positions; the average serves.
+        progress(u128::from(*done) * self.states / u128::from(self.layout.tiles()));
     }
 }
 

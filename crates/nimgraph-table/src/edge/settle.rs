@@ -175,14 +175,22 @@ impl Scan {
     /// The commonest walk: nothing inside the word meets the ends.
     #[inline(always)]
     fn walk_free<B: Bits>(&self, p: &mut [B], u: usize, v: usize) {
+        let stride = self.stride_bytes / size_of::<B>();
         let (low, high) = p.split_at_mut(u.max(v));
         let low = &mut low[u.min(v)..];
-        self.each(|at, [seen_low, seen_high]: &mut [B; 2]| {
-            let p_low = low[at].not().without(*seen_high);
-            let p_high = high[at].not().without(*seen_low);
-            (*seen_low, *seen_high) = (seen_low.or(p_low), seen_high.or(p_high));
-            (low[at], high[at]) = (p_low, p_high);
-        });
+        for group in 0..self.groups {
+            let from = group * stride * self.radix;
+            let low = &mut low[from..from + stride * self.radix];
+            let high = &mut high[from..from + stride * self.radix];
+            if stride == 1 {
+                meet(low.iter_mut().zip(high));
+            } else {
+                for first in 0..stride {
+                    let (low, high) = (&mut low[first..], &mut high[first..]);
+                    meet(low.iter_mut().step_by(stride).zip(high.iter_mut().step_by(stride)));
+                }
+            }
+        }
     }
 
     /// Visits all pieces of a row, upwards along the axis, with what was seen below on the axis.
@@ -199,6 +207,17 @@ impl Scan {
                 }
             }
         }
+    }
+}
+
+/// Settles two ends along an axis, from its lowest digit upwards.
+#[inline(always)]
+fn meet<'a, B: Bits>(upwards: impl Iterator<Item = (&'a mut B, &'a mut B)>) {
+    let (mut seen_u, mut seen_v) = (B::splat(0), B::splat(0));
+    for (u, v) in upwards {
+        let (p_u, p_v) = (u.not().without(seen_v), v.not().without(seen_u));
+        (seen_u, seen_v) = (seen_u.or(p_u), seen_v.or(p_v));
+        (*u, *v) = (p_u, p_v);
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Block, Sink, word_at};
 use crate::Bounds;
-use crate::edge::layout::Layout;
+use crate::layout::Layout;
 
 /// Keeps every block.
 #[derive(Clone, Debug, Default)]

@@ -86,6 +86,46 @@ impl Layout {
         }
     }
 
+    /// Words with one axis in them, or its low digit when it is long; the high digit is the fastest loop.
+    pub(crate) fn words_along(bounds: &Bounds, axis: usize) -> Self {
+        let low = bounds.radix(axis).min(64);
+        let word = vec![Axis { edge: axis, radix: low, unit: 1, stride: 1 }];
+        let whole = (0..bounds.axes()).filter(|&other| other != axis && bounds.radix(other) > 1);
+        let whole = whole.map(|edge| Axis { edge, radix: bounds.radix(edge), unit: 1, stride: 0 });
+        let high = Axis { edge: axis, radix: bounds.radix(axis).div_ceil(64), unit: 64, stride: 0 };
+        let loops = with_strides(whole.chain(Some(high).filter(|high| high.radix > 1)).collect());
+        Self {
+            edges: bounds.axes(),
+            split_bound: bounds.bound(axis),
+            width: Width::U64,
+            word,
+            across: vec![],
+            lanes: 1,
+            vector_bytes: 8,
+            rounds: loops.len(),
+            inner: loops.len(),
+            loops,
+        }
+    }
+
+    /// The only position of a box without axes.
+    pub(crate) fn single() -> Self {
+        let (word, loops, across) = (vec![], vec![], vec![]);
+        let width = Width::U64;
+        Self {
+            edges: 0,
+            split_bound: 0,
+            width,
+            word,
+            across,
+            lanes: 1,
+            vector_bytes: 8,
+            loops,
+            rounds: 0,
+            inner: 0,
+        }
+    }
+
     /// The number of tiles.
     pub(crate) fn tiles(&self) -> u64 {
         product(&self.loops)
@@ -122,9 +162,9 @@ impl Layout {
         product(&self.across) as usize
     }
 
-    /// The high digit of the split axis, when there is one; it is the slowest loop.
+    /// The high digit of the split axis, when there is one.
     pub(crate) fn split(&self) -> Option<Axis> {
-        self.loops.first().copied().filter(|axis| axis.unit > 1)
+        self.loops.iter().copied().find(|axis| axis.unit > 1)
     }
 
     /// Where a position of the box lies.
@@ -181,6 +221,10 @@ fn loops(bounds: &Bounds, packing: &Packing) -> Vec<Axis> {
     if let Some((edge, low)) = packing.split {
         axes.insert(0, Axis { edge, radix: bounds.radix(edge).div_ceil(low), unit: low, stride: 0 });
     }
+    with_strides(axes)
+}
+
+fn with_strides(mut axes: Vec<Axis>) -> Vec<Axis> {
     let mut stride = 1;
     for axis in axes.iter_mut().rev() {
         axis.stride = stride;

@@ -1,0 +1,12 @@
+//! Monotone box games: every move lowers some of the weights, and perhaps moves a token.
+//!
+//! Nim, circular and simplicial Nim, graph-nim, and the games with weights on vertices all have this
+//! shape, so one kernel fills their tables. [`MonotoneBox`] says which weights a move may lower together
+//! and where the token goes; [`direct`](MonotoneBox::direct) plays by the rules as they stand, and
+//! [`run`](MonotoneBox::run) streams words of 64 positions into a sink.
+
+mod direct;
+mod rules;
+mod stream;
+
+pub use rules::MonotoneBox;

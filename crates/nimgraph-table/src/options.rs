@@ -1,0 +1,63 @@
+//! How a table is run, what a run did, and why one may stop short.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::machine::Simd;
+
+/// How to run a plan.
+#[derive(Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// How many threads to use; zero for as many as the machine runs at once.
+    pub threads: usize,
+    /// Which instructions to use; the widest when not given.
+    pub simd: Option<Simd>,
+    /// Stops the run soon after it becomes true.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Is told now and then how many states are done.
+    pub progress: Option<&'a (dyn Fn(u128) + Sync)>,
+}
+
+/// What a run did.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary {
+    /// Positions times places of the token.
+    pub states: u128,
+    /// The time from start to end.
+    pub elapsed: Duration,
+    /// The threads that ran.
+    pub threads: usize,
+    /// The instructions used.
+    pub simd: Simd,
+    /// Bytes of running ORs.
+    pub memory: u128,
+}
+
+impl Options<'_> {
+    pub(crate) fn may_go_on(&self) -> Result<(), Stopped> {
+        match self.cancel {
+            Some(cancel) if cancel.load(Ordering::Relaxed) => Err(Stopped::Cancelled),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Why a run did not reach the end of its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// It was asked to.
+    #[error("cancelled")]
+    Cancelled,
+    /// The running ORs do not fit in memory.
+    #[error("the system refused {bytes} bytes of memory")]
+    OutOfMemory {
+        /// What was asked for.
+        bytes: u128,
+    },
+    /// Some Grundy value is larger than the planes provided for.
+    #[error("a Grundy value is {planes} or more")]
+    Overflow {
+        /// The number of planes.
+        planes: usize,
+    },
+}
