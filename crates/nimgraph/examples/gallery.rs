@@ -3,7 +3,7 @@
 use std::{error::Error, fs, path::PathBuf};
 
 use nimgraph::{
-    draw::{Drawing, Picture, Theme, svg, tikz},
+    draw::{Drawing, Picture, Theme, svg, tikz, unicode},
     game::{AnyMove, Setup},
     read_position,
     solver::{Budget, Wants, analyse},
@@ -49,8 +49,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             folder.join(format!("{name}.tex")),
             tikz::write(&Drawing::of(&picture)?, tikz::Wrapping::Standalone),
         )?;
+        println!("{name}: {text}\n{}", unicode::write(&picture, unicode::Terminal::default()));
         if let Some(best) = best_move(&setup) {
             picture = picture.with_move(&setup, &best);
+            println!("{}", unicode::write(&picture, unicode::Terminal::default()));
             fs::write(
                 folder.join(format!("{name}-move.svg")),
                 svg::write(&Drawing::of(&picture)?, Theme::Dark),

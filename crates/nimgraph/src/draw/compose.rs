@@ -8,7 +8,7 @@ use super::{
     DrawError, Picture,
     drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnVertex, LegendEntry, Outline, Plate},
     edges, faces, names, plates,
-    point::{Frame, Point, segments_cross},
+    point::{Frame, Point},
     stacks,
     text::{Face, Text},
 };
@@ -25,8 +25,6 @@ const TOKEN: f64 = 13.5;
 /// The radius of a vertex with a number in it, and that of the token's Δ round a number.
 const DISC: f64 = 17.0;
 const TOKEN_DISC: f64 = 27.0;
-/// The shortest edge that sets the scale, as a part of the board's width.
-const MOST_UNEQUAL: f64 = 0.01;
 /// A number wider than this does not go into a triangle.
 const WIDEST_IN_TRIANGLE: f64 = 46.0;
 
@@ -160,35 +158,8 @@ impl<'a> Composer<'a> {
         let plate_room = if texts.iter().any(Option::is_some) { 40.0 + widest } else { 36.0 };
         let bundle_room = 20.0 * (edges::largest_bundle(self.board).min(8) as f64 - 1.0).max(0.0);
         let room = 2.0 * broadest.min(60.0) + plate_room + bundle_room;
-        room * self.crowding(places) / self.tightness(places)
-    }
-
-    /// The length of the shortest edge, or the least distance of two vertices where that is much less.
-    fn tightness(&self, places: &[Point]) -> f64 {
-        let pairs = (0..places.len()).flat_map(|v| (0..v).map(move |w| (v, w)));
-        let least = |pairs: &mut dyn Iterator<Item = (usize, usize)>| {
-            pairs
-                .map(|(v, w)| places[v].distance(places[w]))
-                .filter(|&d| d > 1e-6)
-                .fold(f64::INFINITY, f64::min)
-        };
-        let edges = least(&mut self.board.edges.iter().map(|e| e.ends));
-        let vertices = least(&mut pairs.into_iter());
-        let tightness =
-            edges.min(if edges.is_finite() { vertices / 0.7 } else { vertices }).max(MOST_UNEQUAL);
-        if tightness.is_finite() { tightness } else { 1.0 }
-    }
-
-    /// From 1 for a plane drawing up to 2 for one full of crossings.
-    fn crowding(&self, places: &[Point]) -> f64 {
-        const MOST_COUNTED: usize = 400;
-        let ends: Vec<_> = self.board.edges.iter().map(|e| e.ends).take(MOST_COUNTED).collect();
-        let crossing = |&(a, b): &(usize, usize), &(c, d): &(usize, usize)| {
-            segments_cross(places[a], places[b], places[c], places[d])
-        };
-        let count = |i: usize| ends[i + 1..].iter().filter(|other| crossing(&ends[i], other)).count();
-        let crossings: usize = (0..ends.len()).map(count).sum();
-        (1.0 + 0.5 * (crossings as f64 / ends.len().max(1) as f64).sqrt()).min(2.2)
+        let ends: Vec<_> = self.board.edges.iter().map(|e| e.ends).collect();
+        room * edges::crowding(places, &ends) / edges::tightness(places, &ends)
     }
 
     fn vertex_number(&self, v: usize) -> Option<String> {
@@ -231,7 +202,7 @@ impl<'a> Composer<'a> {
         outlines: &[Outline],
         numbers: Vec<Option<String>>,
     ) -> Vec<DrawnVertex> {
-        let filled = self.filled();
+        let filled = filled(self.board);
         let marks = self.change.map(|(marks, _)| marks);
         let vertex = |(v, number): (usize, Option<String>)| DrawnVertex {
             at: points[v],
@@ -257,19 +228,6 @@ impl<'a> Composer<'a> {
             }
             Outline::Disc { .. } => Text::new(at, number, Face::Number),
         }
-    }
-
-    /// Which vertices are filled: one part of a bipartite graph, that of the token; all where there are no parts.
-    /// A vertex with a number in it is open.
-    fn filled(&self) -> Vec<bool> {
-        let plain = |v: usize| self.board.vertices[v].weight.is_none();
-        let order = self.board.vertices.len();
-        let ends = self.board.edges.iter().map(|e| e.ends);
-        let parts = Graph::undirected(order, ends).ok().and_then(|graph| bipartition(&graph).ok());
-        let first = self.board.token.unwrap_or(0);
-        let in_part =
-            |v: usize| parts.as_ref().is_none_or(|p| p.side[v] == p.side.get(first).copied().unwrap_or(0));
-        (0..order).map(|v| plain(v) && in_part(v)).collect()
     }
 
     fn edges(&self, points: &[Point], outlines: &[Outline], texts: &[Option<String>]) -> Vec<DrawnEdge> {
@@ -301,6 +259,17 @@ impl<'a> Composer<'a> {
         };
         self.board.faces.iter().enumerate().map(hull).filter(|hull| !hull.is_empty()).collect()
     }
+}
+
+/// Which vertices are filled: one part of a bipartite graph, that of the token; all where there are no parts.
+/// A vertex with a number in it is open.
+pub(super) fn filled(board: &Board) -> Vec<bool> {
+    let order = board.vertices.len();
+    let graph = Graph::undirected(order, board.edges.iter().map(|e| e.ends)).ok();
+    let parts = graph.and_then(|graph| bipartition(&graph).ok());
+    let first = board.token.unwrap_or(0);
+    let in_part = |v: usize| parts.as_ref().is_none_or(|p| Some(&p.side[v]) == p.side.get(first));
+    (0..order).map(|v| board.vertices[v].weight.is_none() && in_part(v)).collect()
 }
 
 fn number_text(before: u64, after: Option<u64>) -> String {

@@ -8,7 +8,7 @@ use nimgraph_game::figure::{Board, Edge};
 use super::{
     curve::Curve,
     drawing::Outline,
-    point::{Point, centroid},
+    point::{Point, centroid, segments_cross},
 };
 
 /// How far the middles of neighbouring parallel edges lie apart.
@@ -16,6 +16,8 @@ const PARALLEL_GAP: f64 = 34.0;
 /// How far a line keeps from a vertex that it does not end at.
 const CLEARANCE: f64 = 7.0;
 const ARROW_LENGTH: f64 = 10.0;
+/// The shortest edge that sets the scale, as a part of the board's width.
+const MOST_UNEQUAL: f64 = 0.01;
 
 /// A line for each edge, from border to border, and the heads of the arcs.
 pub(super) struct Lines {
@@ -57,7 +59,7 @@ fn whole_curves(board: &Board, points: &[Point], outlines: &[Outline]) -> Vec<Cu
         }
         for (i, &edge) in edges.iter().enumerate() {
             let bend = match edges.len() {
-                1 => single_bend(points, outlines, (u, v)),
+                1 => clear_bend(points, outlines, (u, v), CLEARANCE),
                 count => (i as f64 - (count as f64 - 1.0) / 2.0) * PARALLEL_GAP,
             };
             let curve = Curve::bent(points[u], points[v], bend);
@@ -89,7 +91,12 @@ pub(super) fn largest_bundle(board: &Board) -> usize {
 }
 
 /// The least bend that keeps clear of all other vertices, outward before inward.
-fn single_bend(points: &[Point], outlines: &[Outline], (u, v): (usize, usize)) -> f64 {
+pub(super) fn clear_bend(
+    points: &[Point],
+    outlines: &[Outline],
+    (u, v): (usize, usize),
+    clearance: f64,
+) -> f64 {
     let (from, to) = (points[u], points[v]);
     let length = from.distance(to);
     let outward = (to - from).turned().dot(from.lerp(to, 0.5) - centroid(points));
@@ -98,7 +105,7 @@ fn single_bend(points: &[Point], outlines: &[Outline], (u, v): (usize, usize)) -
     let is_clear = |bend: &f64| {
         let chain = Curve::bent(from, to, *bend).chain();
         let clear_of = |w: usize| {
-            let reach = outlines[w].ring_radius(0) - super::drawing::RING_GAP + CLEARANCE;
+            let reach = outlines[w].ring_radius(0) - super::drawing::RING_GAP + clearance;
             chain.windows(2).all(|s| points[w].distance_to_segment(s[0], s[1]) > reach)
         };
         (0..points.len()).filter(|&w| w != u && w != v).all(clear_of)
@@ -127,4 +134,32 @@ fn widest_gap(mut angles: Vec<f64>) -> (f64, f64) {
     let gaps = (0..angles.len()).map(|i| (angles[i], next(i) - angles[i]));
     let rank = |&(start, width): &(f64, f64)| (width * 100.0).round() - (start + width / 2.0).sin();
     gaps.max_by(|a, b| rank(a).total_cmp(&rank(b))).unwrap_or((TAU / 4.0, TAU))
+}
+
+/// The length of the shortest edge, or the least distance of two vertices where that is much less; 1 if there
+/// is neither.
+pub(super) fn tightness(places: &[Point], ends: &[(usize, usize)]) -> f64 {
+    let least = |pairs: &mut dyn Iterator<Item = (usize, usize)>| {
+        let distances = pairs.map(|(v, w)| places[v].distance(places[w]));
+        distances.filter(|&d| d > 1e-6).fold(f64::INFINITY, f64::min)
+    };
+    let shortest = least(&mut ends.iter().copied());
+    let closest = least(&mut (0..places.len()).flat_map(|v| (0..v).map(move |w| (v, w))));
+    let tightness = if shortest.is_finite() { shortest.min(closest / 0.7) } else { closest };
+    if tightness.is_finite() { tightness.max(MOST_UNEQUAL) } else { 1.0 }
+}
+
+/// From 1 for a plane drawing up to 2.2 for one full of crossings.
+pub(super) fn crowding(places: &[Point], ends: &[(usize, usize)]) -> f64 {
+    (1.0 + 0.5 * (crossings(places, ends) as f64 / ends.len().max(1) as f64).sqrt()).min(2.2)
+}
+
+/// How often straight lines would cross; only the first few hundred are looked at.
+pub(super) fn crossings(places: &[Point], ends: &[(usize, usize)]) -> usize {
+    const MOST_COUNTED: usize = 400;
+    let ends = &ends[..ends.len().min(MOST_COUNTED)];
+    let crossing = |&(a, b): &(usize, usize), &(c, d): &(usize, usize)| {
+        segments_cross(places[a], places[b], places[c], places[d])
+    };
+    (0..ends.len()).map(|i| ends[i + 1..].iter().filter(|other| crossing(&ends[i], other)).count()).sum()
 }

@@ -17,6 +17,7 @@ mod stacks;
 pub mod svg;
 mod text;
 pub mod tikz;
+pub mod unicode;
 
 pub use curve::Curve;
 pub use drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline, Plate};

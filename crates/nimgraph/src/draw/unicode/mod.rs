@@ -1,0 +1,130 @@
+//! A picture in characters, for a terminal: small boards drawn, large ones listed.
+
+mod canvas;
+mod graph;
+mod heaps;
+mod listing;
+
+use nimgraph_game::figure::{Arrangement, Board};
+use nimgraph_theory::Highlight;
+
+use self::canvas::{Canvas, Style};
+use super::Picture;
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terminal {
+    /// How many columns it has.
+    pub width: usize,
+    /// Whether it understands colours.
+    pub colour: Colour,
+}
+
+/// Whether colours may be used. They never say anything that is not said without them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colour {
+    /// Characters only.
+    #[default]
+    Never,
+    /// With the escape sequences of ECMA-48.
+    Ansi,
+}
+
+impl Default for Terminal {
+    /// Eighty columns without colours.
+    fn default() -> Self {
+        Self { width: 80, colour: Colour::Never }
+    }
+}
+
+/// The narrowest terminal that is drawn for; a narrower one gets lines that are too long.
+const NARROWEST: usize = 24;
+
+/// Draws a picture in characters.
+///
+/// ```
+/// use nimgraph::{draw::{Picture, unicode}, read_position};
+/// let picture = Picture::of(&read_position("edge-nim path:3 weights=2,1 token=1")?);
+/// assert_eq!(unicode::write(&picture, unicode::Terminal::default()), "\
+///  0         1         2
+///  ○────2────Δ────1────○
+/// ");
+/// # Ok::<(), nimgraph::InputError>(())
+/// ```
+pub fn write(picture: &Picture, terminal: Terminal) -> String {
+    let width = terminal.width.max(NARROWEST);
+    let blocks = picture.figure.boards.iter().enumerate().map(|(i, board)| block(picture, i, board, width));
+    let mut lines = Vec::new();
+    for canvas in side_by_side(blocks.collect(), width) {
+        lines.extend(canvas.lines(terminal.colour == Colour::Ansi));
+    }
+    lines.extend(picture.witness.iter().map(|highlight| legend(picture, highlight)));
+    lines.join("\n") + "\n"
+}
+
+/// One board: heaps in a row, a graph, or the list of its edges when it is too large to be drawn.
+fn block(picture: &Picture, number: usize, board: &Board, width: usize) -> Canvas {
+    let heaps =
+        board.edges.is_empty() && board.token.is_none() && board.vertices.iter().all(|v| v.weight.is_some());
+    if heaps && board.arrangement == Arrangement::Row && board.faces.is_empty() {
+        return heaps::stacks(board, picture.change_on(number), width);
+    }
+    let drawn = picture.layout().ok().and_then(|layout| {
+        let places = layout.boards.get(number)?;
+        graph::draw(picture, number, board, places, width)
+    });
+    drawn.unwrap_or_else(|| listing::list(board, picture.change_on(number), width))
+}
+
+/// Boards beside each other as far as the width allows, with plus signs between them.
+fn side_by_side(blocks: Vec<Canvas>, width: usize) -> Vec<Canvas> {
+    const GAP: usize = 7;
+    let mut lines: Vec<Vec<Canvas>> = Vec::new();
+    let mut used = 0;
+    for block in blocks {
+        match lines.last_mut() {
+            Some(line) if used + GAP + block.width() <= width => {
+                used += GAP + block.width();
+                line.push(block);
+            }
+            _ => {
+                used = block.width();
+                lines.push(vec![block]);
+            }
+        }
+    }
+    let count = lines.len();
+    lines.into_iter().enumerate().map(|(i, line)| join(&line, i + 1 < count, GAP)).collect()
+}
+
+fn join(line: &[Canvas], more: bool, gap: usize) -> Canvas {
+    let height = line.iter().map(Canvas::height).max().unwrap_or(0);
+    let width: usize = line.iter().map(|block| block.width() + gap).sum();
+    let mut joined = Canvas::new(width, height + usize::from(more));
+    let mut column = 0;
+    for (i, block) in line.iter().enumerate() {
+        joined.paste((column as i64, ((height - block.height()) / 2) as i64), block);
+        column += block.width();
+        if i + 1 < line.len() {
+            joined.write(((column + gap / 2) as i64, (height / 2) as i64), "+", Style::Plain);
+        }
+        column += gap;
+    }
+    if more {
+        joined.write((0, height as i64), "+", Style::Plain);
+    }
+    joined
+}
+
+/// `kernel: 0, 2` or `odd path: a–b, b–c`.
+fn legend(picture: &Picture, highlight: &Highlight) -> String {
+    let Some(board) = picture.figure.boards.first() else { return String::new() };
+    let name = |v: usize| board.vertices.get(v).map(|v| v.label.clone());
+    let edge = |e: usize| {
+        let (u, v) = board.edges.get(e)?.ends;
+        Some(format!("{}–{}", name(u)?, name(v)?))
+    };
+    let vertices = highlight.vertices.iter().filter_map(|&v| name(v));
+    let edges = highlight.edges.iter().filter_map(|&e| edge(e));
+    format!("{}: {}", highlight.name, vertices.chain(edges).collect::<Vec<_>>().join(", "))
+}
