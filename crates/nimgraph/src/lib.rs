@@ -33,6 +33,7 @@ pub use input::{
 pub use nimgraph_game as game;
 pub use nimgraph_graph as graph;
 pub use nimgraph_solve as solver;
+pub use nimgraph_theory as theory;
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};

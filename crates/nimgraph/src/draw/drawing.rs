@@ -199,7 +199,10 @@ impl DrawnVertex {
 
     /// The size of the Δ where the token is to go.
     pub(super) fn goal_radius(&self) -> f64 {
-        self.outline.ring_radius(self.rings) * 1.35
+        let round = match self.outline {
+            Outline::Disc { radius, .. } | Outline::Triangle { radius } => 2.0 * radius + 5.0,
+        };
+        round.max(self.outline.ring_radius(self.rings) * 1.35)
     }
 }
 

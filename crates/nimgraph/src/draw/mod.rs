@@ -12,6 +12,8 @@ mod layout;
 mod names;
 mod picture;
 mod plates;
+#[cfg(feature = "png")]
+pub mod png;
 mod point;
 mod stacks;
 pub mod svg;

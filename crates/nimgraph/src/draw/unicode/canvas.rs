@@ -157,7 +157,8 @@ impl Canvas {
             }
             self.dot(dot, style);
             if line == Line::Heavy {
-                self.dot((dot.0 + 1, dot.1), style);
+                // The other dot of the same character, so that nothing sticks out.
+                self.dot((dot.0 ^ 1, dot.1), style);
             }
         }
     }

@@ -10,7 +10,7 @@ use super::canvas::{Canvas, Style};
 /// The most lines that a list takes.
 const MOST_LINES: usize = 48;
 /// The most characters of a name.
-const LONGEST_NAME: usize = 20;
+pub(super) const LONGEST_NAME: usize = 20;
 
 /// A line for each vertex: Δ at the token, its weight, then its neighbours with the weights of the edges.
 pub(super) fn list(board: &Board, change: Option<(&Marks, &Board)>, width: usize) -> Canvas {
@@ -20,7 +20,7 @@ pub(super) fn list(board: &Board, change: Option<(&Marks, &Board)>, width: usize
         let numbers: Vec<String> =
             board.vertices.iter().take(MOST_LINES * width / 2).map(heap_text).collect();
         shown = numbers.len();
-        lines.extend(wrap("", &numbers, width).into_iter().map(|line| (line, Style::Plain)));
+        lines.extend(wrap("", &numbers, "  ", width).into_iter().map(|line| (line, Style::Plain)));
     } else {
         let seen = Neighbours::new(board);
         let margin =
@@ -29,7 +29,7 @@ pub(super) fn list(board: &Board, change: Option<(&Marks, &Board)>, width: usize
             let items = seen.of(board, change, v);
             let head = head(board, v);
             let pad = " ".repeat(margin.saturating_sub(head.width()));
-            let block = wrap(&format!("{head}{pad}  "), &items, width);
+            let block = wrap(&format!("{head}{pad}  "), &items, "  ", width);
             if lines.len() + block.len() > MOST_LINES && !lines.is_empty() {
                 break;
             }
@@ -54,7 +54,7 @@ fn finish(board: &Board, mut lines: Vec<(String, Style)>, more: usize, width: us
     }
     let faces = board.faces.iter().take(MOST_LINES).map(|face| face_text(board, face)).collect::<Vec<_>>();
     if !faces.is_empty() {
-        lines.extend(wrap("faces ", &faces, width).into_iter().map(|line| (line, Style::Faint)));
+        lines.extend(wrap("faces ", &faces, " ", width).into_iter().map(|line| (line, Style::Faint)));
     }
     if lines.is_empty() {
         lines.push(("(empty board)".to_owned(), Style::Faint));
@@ -90,23 +90,23 @@ fn head(board: &Board, v: usize) -> String {
     format!("{token} {}{weight}", short_name(&vertex.label, LONGEST_NAME))
 }
 
-/// Words after a head, broken into lines of at most `width` columns, all but the first indented.
-fn wrap(head: &str, items: &[String], width: usize) -> Vec<String> {
-    let indent = " ".repeat(head.width());
+/// Words after a head, broken into lines of at most `width` columns, all but the first indented. A head that
+/// leaves too little room has a line of its own.
+pub(super) fn wrap(head: &str, items: &[String], separator: &str, width: usize) -> Vec<String> {
+    let alone = head.width() > width / 2;
+    let indent = if alone { "    ".to_owned() } else { " ".repeat(head.width()) };
     let mut lines = vec![head.to_owned()];
-    let mut used = head.width();
+    let mut used = if alone { width } else { head.width() };
     for (i, item) in items.iter().enumerate() {
-        if used + item.width() > width && used > indent.len() {
+        let separator = if i + 1 < items.len() { separator } else { "" };
+        if used + item.width() + separator.trim_end().width() > width && used > indent.len() {
             lines.push(indent.clone());
             used = indent.len();
         }
         let line = lines.last_mut().expect("there is a first line");
         line.push_str(item);
-        used += item.width();
-        if i + 1 < items.len() {
-            line.push_str("  ");
-            used += 2;
-        }
+        line.push_str(separator);
+        used += item.width() + separator.width();
     }
     lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
 }

@@ -9,7 +9,7 @@ use nimgraph_game::figure::{Arrangement, Board};
 use nimgraph_theory::Highlight;
 
 use self::canvas::{Canvas, Style};
-use super::Picture;
+use super::{Picture, text::short_name};
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn write(picture: &Picture, terminal: Terminal) -> String {
     for canvas in side_by_side(blocks.collect(), width) {
         lines.extend(canvas.lines(terminal.colour == Colour::Ansi));
     }
-    lines.extend(picture.witness.iter().map(|highlight| legend(picture, highlight)));
+    lines.extend(picture.witness.iter().flat_map(|highlight| legend(picture, highlight, width)));
     lines.join("\n") + "\n"
 }
 
@@ -117,14 +117,15 @@ fn join(line: &[Canvas], more: bool, gap: usize) -> Canvas {
 }
 
 /// `kernel: 0, 2` or `odd path: a–b, b–c`.
-fn legend(picture: &Picture, highlight: &Highlight) -> String {
-    let Some(board) = picture.figure.boards.first() else { return String::new() };
-    let name = |v: usize| board.vertices.get(v).map(|v| v.label.clone());
+fn legend(picture: &Picture, highlight: &Highlight, width: usize) -> Vec<String> {
+    let Some(board) = picture.figure.boards.first() else { return Vec::new() };
+    let name = |v: usize| board.vertices.get(v).map(|v| short_name(&v.label, listing::LONGEST_NAME));
     let edge = |e: usize| {
         let (u, v) = board.edges.get(e)?.ends;
         Some(format!("{}–{}", name(u)?, name(v)?))
     };
     let vertices = highlight.vertices.iter().filter_map(|&v| name(v));
     let edges = highlight.edges.iter().filter_map(|&e| edge(e));
-    format!("{}: {}", highlight.name, vertices.chain(edges).collect::<Vec<_>>().join(", "))
+    let head = format!("{}: ", short_name(&highlight.name, width / 2));
+    listing::wrap(&head, &vertices.chain(edges).collect::<Vec<_>>(), ", ", width)
 }
