@@ -13,9 +13,12 @@ use axum::{
 };
 use nimgraph::{
     ReadLimits, SolveOptions,
+    draw::{Drawing, Picture, Theme, svg},
+    examine, explain,
     game::Setup,
     game_catalogue, parse_json, read_value, score_sheet, solve,
     solver::{Approach, Budget, MoveList, Wants},
+    theorem_catalogue,
 };
 use serde_json::{Map, Value, json};
 use tower_http::{
@@ -34,6 +37,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let mut router = Router::new()
         .route("/api/v1/solve", post(post_solve))
         .route("/api/v1/moves", post(post_moves))
+        .route("/api/v1/explain", post(post_explain))
+        .route("/api/v1/draw", post(post_draw))
+        .route("/api/v1/theorems", get(async || json_response(&theorem_catalogue())))
         .route("/api/v1/games", get(async || json_response(&game_catalogue())))
         .route("/api/v1/openapi.json", get(async || json_response(&openapi::document())))
         .route("/docs", get(async || Html(openapi::page())))
@@ -108,6 +114,42 @@ async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response,
     Ok(json_text(serde_json::to_string(&sheet).expect("a score sheet is plain data")))
 }
 
+async fn post_explain(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
+    let question = Question::read(&app, body)?;
+    let wants = question.wants()?;
+    let limit = app.config.max_vertices;
+    let explanation = app.work(move |budget| {
+        let setup = question.position(limit, &budget)?;
+        Ok(explain(&setup, &SolveOptions { wants, budget }))
+    });
+    let explanation = explanation.await?;
+    app.metrics.answer(explanation.answer.outcome.or(explanation.answer.stopped).unwrap_or("unknown"));
+    Ok(json_text(serde_json::to_string(&explanation).expect("an explanation is plain data")))
+}
+
+/// The position as a picture, with its best move marked when `best` is asked for.
+async fn post_draw(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
+    let mut question = Question::read(&app, body)?;
+    let best = question.take_flag("best")?;
+    let theme = question.take_theme()?;
+    let limit = app.config.max_vertices;
+    let picture = app.work(move |budget| {
+        let setup = question.position(limit, &budget)?;
+        let mut picture = Picture::of(&setup);
+        if best {
+            let wants = Wants { moves: MoveList::First, ..Wants::default() };
+            let analysis = examine(&setup, &SolveOptions { wants, budget });
+            if let Some(mv) = analysis.winning_moves.first() {
+                picture = picture.with_move(&setup, mv);
+            }
+        }
+        let drawing =
+            Drawing::of(&picture).map_err(|error| Refusal::request("position", error.to_string()))?;
+        Ok(svg::write(&drawing, theme))
+    });
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.await?).into_response())
+}
+
 async fn get_metrics(State(app): State<Arc<App>>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
 }
@@ -149,11 +191,7 @@ impl Question {
                 format!("there is no option `{other}`; the options are {}", KNOWN.join(", ")),
             ));
         }
-        let flag = |name: &'static str| match self.options.get(name) {
-            None => Ok(false),
-            Some(Value::Bool(flag)) => Ok(*flag),
-            Some(_) => Err(Refusal::request(name, "expected true or false")),
-        };
+        let flag = |name: &'static str| read_flag(name, self.options.get(name));
         Ok(Wants {
             grundy: flag("grundy")?,
             remoteness: flag("remoteness")?,
@@ -162,9 +200,27 @@ impl Question {
         })
     }
 
+    fn take_flag(&mut self, name: &'static str) -> Result<bool, Refusal> {
+        read_flag(name, self.options.remove(name).as_ref())
+    }
+
+    fn take_theme(&mut self) -> Result<Theme, Refusal> {
+        let Some(value) = self.options.remove("theme") else { return Ok(Theme::default()) };
+        let theme = value.as_str().and_then(Theme::named);
+        theme.ok_or_else(|| Refusal::request("theme", "expected \"light\", \"dark\" or \"auto\""))
+    }
+
     fn position(&self, most_vertices: usize, budget: &Budget) -> Result<Setup, Refusal> {
         let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
         Ok(read_value(&self.position, &limits)?)
+    }
+}
+
+fn read_flag(name: &'static str, value: Option<&Value>) -> Result<bool, Refusal> {
+    match value {
+        None => Ok(false),
+        Some(Value::Bool(flag)) => Ok(*flag),
+        Some(_) => Err(Refusal::request(name, "expected true or false")),
     }
 }
 

@@ -1,6 +1,9 @@
 //! The API's description, made from the games themselves, and a page that shows it.
 
-use nimgraph::game::{GameInfo, games};
+use nimgraph::{
+    draw::Theme,
+    game::{GameInfo, games},
+};
 use serde_json::{Map, Value, json};
 
 /// The OpenAPI 3.1 document.
@@ -22,6 +25,9 @@ fn paths() -> Value {
     json!({
         "/api/v1/solve": {"post": operation("solve", "Who wins, and every winning move", "Question", "Answer")},
         "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "PositionOnly", "ScoreSheet")},
+        "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
+        "/api/v1/draw": {"post": draw()},
+        "/api/v1/theorems": {"get": look_up("theorems", "Every statement of the literature the program knows")},
         "/api/v1/games": {"get": look_up("games", "What there is to play")},
         "/api/v1/openapi.json": {"get": look_up("openapi", "This document")},
         "/healthz": {"get": plain("health", "Whether the server answers")},
@@ -44,6 +50,12 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
             "503": refusal("Too many others are being served"),
         },
     })
+}
+
+fn draw() -> Value {
+    let mut draw = operation("draw", "The position as an SVG picture", "DrawQuestion", "Error");
+    draw["responses"]["200"]["content"] = json!({"image/svg+xml": {"schema": {"type": "string"}}});
+    draw
 }
 
 fn look_up(id: &str, summary: &str) -> Value {
@@ -80,6 +92,26 @@ fn schemas() -> Value {
             "required": ["position"],
             "additionalProperties": false,
             "properties": {"position": reference("Position")},
+        },
+        "DrawQuestion": {
+            "type": "object",
+            "required": ["position"],
+            "additionalProperties": false,
+            "properties": {
+                "position": reference("Position"),
+                "best": flag("mark a winning move"),
+                "theme": {"type": "string", "description": "the colours", "enum": Theme::ALL.map(Theme::name)},
+            },
+        },
+        "Explanation": {
+            "type": "object",
+            "required": ["answer", "reductions", "witness", "passed_over"],
+            "properties": {
+                "answer": reference("Answer"),
+                "reductions": {"type": "array", "items": {"type": "object"}},
+                "witness": {"type": "array", "items": {"type": "object"}},
+                "passed_over": {"type": "array", "items": {"type": "object"}},
+            },
         },
         "Answer": answer(),
         "ScoreSheet": score_sheet(),

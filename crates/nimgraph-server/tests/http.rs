@@ -80,6 +80,20 @@ fn answers_positions() {
 }
 
 #[test]
+fn explains_and_draws() {
+    let server = start(quick());
+    let (status, explanation) = server.post("/api/v1/explain", r#"{"game":"nim","heaps":[3,4,5]}"#);
+    assert_eq!((status, &explanation["answer"]["theorem"]), (200, &json!("bouton-1901/nim")));
+    let square =
+        r#"{"position":{"game":"edge-nim","vertices":3,"edges":[[0,1,1],[1,2,2]],"token":0},"best":true}"#;
+    let (status, picture) = server.post("/api/v1/draw", square);
+    assert_eq!(status, 200);
+    assert!(picture.as_str().unwrap().contains("<svg"), "{picture}");
+    let catalogue: Value = serde_json::from_str(&server.get("/api/v1/theorems").1).unwrap();
+    assert!(catalogue.as_array().unwrap().iter().any(|entry| entry["status"] == "refuted"));
+}
+
+#[test]
 fn refuses_with_the_place() {
     let server = start(Config { max_vertices: 10, max_body: 500, ..quick() });
     let check = |body: &str, status: u16, field: Value, says: &str| {
@@ -150,7 +164,7 @@ fn a_thousand_at_once_are_answered_or_refused() {
     for (status, answer) in &results {
         match status {
             200 => {
-                assert!(answer["outcome"].is_string() || answer["unknown"]["reason"].is_string(), "{answer}")
+                assert!(answer["outcome"].is_string() || answer["unknown"]["reason"].is_string(), "{answer}");
             }
             422 | 503 => assert!(answer["error"]["message"].is_string(), "{answer}"),
             other => panic!("{other}: {answer}"),
