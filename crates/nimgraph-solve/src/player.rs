@@ -1,10 +1,12 @@
 //! Players of several strengths, for people to play against.
 
-use nimgraph_game::{AnyMove, Outcome, Ruleset, Setup};
+use std::ops::ControlFlow;
+
+use nimgraph_game::{AnyMove, CONTINUE, Outcome, Ruleset, Setup};
 
 use crate::{
     analysis::{MoveList, Wants, analyse},
-    budget::{Budget, StopReason},
+    budget::{Budget, Meter, StopReason},
     scores::{ScoredMove, score_moves},
 };
 
@@ -105,11 +107,13 @@ impl Player {
     /// A move that wins within `plies`, else one that is not seen to lose, else any.
     fn glance(&mut self, setup: &Setup, plies: u32) -> Option<AnyMove> {
         let mut moves = sample(setup);
+        let mut meter = Meter::start(&self.glance_budget());
         let verdicts: Vec<Option<bool>> = moves
             .iter()
             .map(|mv| {
                 let after = setup.at(setup.game.play(&setup.position, mv));
-                look_ahead(&after, plies.saturating_sub(1).max(1)).map(|outcome| outcome == Outcome::P)
+                let seen = look_ahead(&after, plies.saturating_sub(1).max(1), &mut meter);
+                seen.map(|outcome| outcome == Outcome::P)
             })
             .collect();
         for wanted in [Some(true), None, Some(false)] {
@@ -120,6 +124,12 @@ impl Player {
             }
         }
         None
+    }
+
+    /// A glance is short, however much may be spent on thinking.
+    fn glance_budget(&self) -> Budget {
+        const MOST: u64 = 50_000;
+        Budget { nodes: Some(self.budget.nodes.map_or(MOST, |nodes| nodes.min(MOST))), ..self.budget.clone() }
     }
 
     fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
@@ -135,27 +145,29 @@ fn alike(a: &ScoredMove, b: &ScoredMove) -> bool {
 
 /// The moves a hasty player looks at: all, or the first ones when there are very many.
 fn sample(setup: &Setup) -> Vec<AnyMove> {
-    const MOST: usize = 2000;
     let mut moves = Vec::new();
     let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
         moves.push(mv);
-        if moves.len() < MOST { nimgraph_game::CONTINUE } else { std::ops::ControlFlow::Break(()) }
+        if moves.len() < MOST_SAMPLED { CONTINUE } else { ControlFlow::Break(()) }
     });
     moves
 }
 
-/// The outcome, if it shows within `plies`.
-fn look_ahead(setup: &Setup, plies: u32) -> Option<Outcome> {
+const MOST_SAMPLED: usize = 2000;
+
+/// The outcome, if it shows within `plies` and before the meter runs out.
+fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
     if setup.game.is_over(&setup.position) {
         return Some(setup.play.outcome_at_end());
     }
     if plies == 0 {
         return None;
     }
-    let options = sample(setup).into_iter().map(|mv| setup.at(setup.game.play(&setup.position, &mv)));
-    let mut all_lose = true;
-    for option in options {
-        match look_ahead(&option, plies - 1) {
+    let moves = sample(setup);
+    let mut all_lose = moves.len() < MOST_SAMPLED;
+    for mv in moves {
+        meter.tick().ok()?;
+        match look_ahead(&setup.at(setup.game.play(&setup.position, &mv)), plies - 1, meter) {
             Some(Outcome::P) => return Some(Outcome::N),
             Some(Outcome::N) => {}
             None => all_lose = false,
