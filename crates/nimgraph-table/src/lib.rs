@@ -30,5 +30,6 @@ pub mod sink;
 
 pub use bounds::{Bounds, MAX_POSITIONS, TableError};
 pub use machine::Simd;
+pub use nimgraph_game::Play;
 pub use options::{Options, Stopped, Summary};
-pub use outcomes::{Grundies, Outcomes, Play};
+pub use outcomes::{Grundies, Outcomes};

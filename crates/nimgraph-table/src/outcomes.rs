@@ -2,16 +2,6 @@
 
 use crate::{Bounds, TableError};
 
-/// Who wins when no move is left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Play {
-    /// Who cannot move loses.
-    #[default]
-    Normal,
-    /// Who cannot move wins.
-    Misere,
-}
-
 /// For every position of a box and every place of the token, whether it is a P-position.
 ///
 /// Games without a token have a single place, `0`.
