@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::{
     game::{GameInfo, Shape},
     registry::games,
-    setup::SetupError,
+    setup::{SetupError, weight},
 };
 
 /// Turns the short notation into the wire form.
@@ -302,9 +302,11 @@ fn numbers(field: &str, text: &str) -> Result<Vec<Value>, SetupError> {
         return Ok(Vec::new());
     }
     let number = |(i, word): (usize, &str)| {
-        let bad =
-            || SetupError::new(format!("{field}[{i}]"), format!("expected a whole number, found {word:?}"));
-        serde_json::from_str::<Value>(word.trim()).ok().filter(Value::is_number).ok_or_else(bad)
+        let place = format!("{field}[{i}]");
+        match serde_json::from_str::<Value>(word.trim()) {
+            Ok(number) if number.is_number() => weight(&place, &number).map(Value::from),
+            _ => Err(SetupError::new(place, format!("expected a whole number, found {word:?}"))),
+        }
     };
     inner.split(',').enumerate().map(number).collect()
 }

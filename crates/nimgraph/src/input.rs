@@ -27,8 +27,13 @@ pub enum InputError {
     #[error("the input cannot be read: {0}")]
     Unreadable(String),
     /// The text is not JSON.
-    #[error("not JSON: {0}")]
-    NotJson(String),
+    #[error("{}not JSON: {message}", if field.is_empty() { String::new() } else { format!("{field}: ") })]
+    NotJson {
+        /// The place inside the JSON, such as `edges[3]`; empty when it is the whole.
+        field: String,
+        /// What is wrong there.
+        message: String,
+    },
     /// The JSON, or the short notation, is not a position.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -37,16 +42,19 @@ pub enum InputError {
 impl InputError {
     /// The offending field, where there is one.
     pub fn field(&self) -> Option<&str> {
-        match self {
-            Self::Setup(error) if !error.field.is_empty() => Some(&error.field),
-            _ => None,
-        }
+        let field = match self {
+            Self::Setup(error) => &error.field,
+            Self::NotJson { field, .. } => field,
+            _ => return None,
+        };
+        Some(field.as_str()).filter(|field| !field.is_empty())
     }
 
     /// The message without the field.
     pub fn message(&self) -> String {
         match self {
             Self::Setup(error) => error.message.clone(),
+            Self::NotJson { message, .. } => format!("not JSON: {message}"),
             other => other.to_string(),
         }
     }
@@ -105,7 +113,7 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
     if text.trim().is_empty() {
         return Err(InputError::Empty);
     }
-    json::parse(text).map_err(|error| InputError::NotJson(error.to_string()))
+    json::parse(text).map_err(|e| InputError::NotJson { field: e.field, message: e.error.to_string() })
 }
 
 /// Reads a position from a JSON value.

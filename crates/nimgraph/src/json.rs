@@ -1,34 +1,73 @@
-//! JSON as strict as positions need it: a field that stands twice is an error, not a silent choice.
+//! JSON as strict as positions need it: a field that stands twice is an error, not a silent choice, and an
+//! error knows the field that it happened in.
 
-use std::fmt;
+use std::{cell::RefCell, fmt};
 
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-/// Parses JSON text in which no object names a field twice.
-pub(crate) fn parse(text: &str) -> Result<Value, serde_json::Error> {
-    serde_json::from_str::<Strict>(text).map(|strict| strict.0)
+/// Why a text is not JSON.
+#[derive(Debug)]
+pub(crate) struct JsonError {
+    /// The place inside the JSON, such as `edges[3]`; empty when it is the whole.
+    pub(crate) field: String,
+    /// What is wrong there.
+    pub(crate) error: serde_json::Error,
 }
 
-struct Strict(Value);
+/// Parses JSON text in which no object names a field twice.
+pub(crate) fn parse(text: &str) -> Result<Value, JsonError> {
+    let place = RefCell::default();
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let value = Reader { place: &place }.deserialize(&mut deserializer);
+    value
+        .and_then(|value| deserializer.end().map(|()| value))
+        .map_err(|error| JsonError { field: name(&place.borrow()), error })
+}
 
-impl<'de> Deserialize<'de> for Strict {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Reader.deserialize(deserializer).map(Self)
+/// A step from an object or a list into what it holds.
+enum Step {
+    Field(String),
+    Item(usize),
+}
+
+/// `edges[3].heaps[0]`.
+fn name(steps: &[Step]) -> String {
+    let mut name = String::new();
+    for step in steps {
+        match step {
+            Step::Field(field) if name.is_empty() => name.push_str(field),
+            Step::Field(field) => name.extend([".", field]),
+            Step::Item(item) => name.push_str(&format!("[{item}]")),
+        }
+    }
+    name
+}
+
+/// Reads a value, and leaves in `place` where it failed.
+#[derive(Clone, Copy)]
+struct Reader<'p> {
+    place: &'p RefCell<Vec<Step>>,
+}
+
+impl Reader<'_> {
+    /// Reads something one step further in.
+    fn inside<T, E>(self, step: Step, read: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        self.place.borrow_mut().push(step);
+        let value = read()?;
+        self.place.borrow_mut().pop();
+        Ok(value)
     }
 }
 
-#[derive(Clone, Copy)]
-struct Reader;
-
-impl<'de> DeserializeSeed<'de> for Reader {
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
     type Value = Value;
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
         deserializer.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for Reader<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,7 +104,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut list = Vec::new();
-        while let Some(item) = items.next_element_seed(self)? {
+        while let Some(item) = self.inside(Step::Item(list.len()), || items.next_element_seed(self))? {
             list.push(item);
         }
         Ok(list.into())
@@ -74,11 +113,45 @@ impl<'de> Visitor<'de> for Reader {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut object = Map::new();
         while let Some(key) = entries.next_key::<String>()? {
-            if object.contains_key(&key) {
-                return Err(A::Error::custom(format_args!("the field `{key}` stands twice")));
-            }
-            object.insert(key, entries.next_value_seed(self)?);
+            let value = self.inside(Step::Field(key.clone()), || {
+                if object.contains_key(&key) {
+                    return Err(A::Error::custom("this field stands twice"));
+                }
+                entries.next_value_seed(self)
+            })?;
+            object.insert(key, value);
         }
         Ok(object.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, field: &str, message: &str) {
+        let error = parse(text).unwrap_err();
+        assert_eq!(error.field, field, "{text}");
+        assert!(error.error.to_string().starts_with(message), "{text}: {}", error.error);
+    }
+
+    #[test]
+    fn errors_know_their_field() {
+        check("", "", "EOF");
+        check("{} {}", "", "trailing characters");
+        check(r#"{"heaps":[1,2,"#, "heaps[2]", "EOF");
+        check(r#"{"heaps":[1,1e999]}"#, "heaps[1]", "number out of range");
+        check(r#"{"a":1,"b":{"a":2},"a":3}"#, "a", "this field stands twice");
+        check(r#"{"parts":[{"a":1},{"heaps":[0,{"x":nul}]}]}"#, "parts[1].heaps[1].x", "expected");
+    }
+
+    #[test]
+    fn values_are_those_of_serde_json() {
+        for text in
+            ["null", "[1,-2,3.5,\"x\",[],{}]", r#"{"a":{"b":[true,false,null]},"c":18446744073709551615}"#]
+        {
+            assert_eq!(parse(text).unwrap(), serde_json::from_str::<Value>(text).unwrap());
+        }
     }
 }

@@ -29,8 +29,11 @@ impl Man {
                 let command = program
                     .find_subcommand(name)
                     .ok_or_else(|| Failure::argument("COMMAND", format!("there is no command {name:?}")))?;
-                let title = format!("nimgraph-{name}");
-                Page::new(command.clone()).title(title).render(console)?;
+                let source = concat!("nimgraph ", env!("CARGO_PKG_VERSION"));
+                Page::new(command.clone())
+                    .title(format!("nimgraph-{name}"))
+                    .source(source)
+                    .render(console)?;
             }
         }
         Ok(Status::Answered)

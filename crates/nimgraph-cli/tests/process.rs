@@ -1,0 +1,256 @@
+//! The program as a process: bytes that are no text, pipes that close, signals, colours.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Child, Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+fn nimgraph(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn start(args: &[&str]) -> Child {
+    nimgraph(args).spawn().unwrap()
+}
+
+/// Runs the program on an input.
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = start(args);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    // The program may end before it has read everything.
+    let _ = writer.join().unwrap();
+    output
+}
+
+/// What a batch answers, in short: outcomes, and for bad lines the line and the field.
+fn batch(input: &[u8]) -> (String, Option<i32>) {
+    let output = run(&["solve", "--batch", "-"], input);
+    let summary = |line: &str| {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        match answer.get("error") {
+            None => answer["outcome"].as_str().unwrap_or("null").to_owned(),
+            Some(error) => format!("{}:{}", error["line"], place(error["field"].as_str())),
+        }
+    };
+    let lines: Vec<String> = String::from_utf8(output.stdout).unwrap().lines().map(summary).collect();
+    (lines.join(" "), output.status.code())
+}
+
+/// A field, unless it lies too deep to be written out.
+fn place(field: Option<&str>) -> String {
+    let field = field.unwrap_or("-");
+    match field.split('.').count() {
+        steps @ 10.. => format!("{steps}-steps"),
+        _ => field.to_owned(),
+    }
+}
+
+#[track_caller]
+fn check_batch(input: &[u8], expected: &str, status: i32) {
+    let shown = String::from_utf8_lossy(&input[..input.len().min(200)]);
+    assert_eq!(batch(input), (expected.to_owned(), Some(status)), "{shown}");
+}
+
+#[test]
+fn a_batch_answers_good_lines_and_names_bad_ones() {
+    check_batch(b"", "", 0);
+    check_batch(b"\n  \n\r\n", "", 0);
+    check_batch(b"nim 1,2\r\n{\"game\":\"nim\",\"heaps\":[2,2]}", "N P", 0);
+    check_batch(b"nim 1,2\n\xff\xfe\n\nnim \xc3\x28\nnim 3", "N 2:- 4:- N", 2);
+    check_batch(b"nim 1\n{\"game\":\"nim\",\"hea", "N 2:-", 2);
+    check_batch(b"nim 1\n\0\0\0\nnim 2\n", "N 2:game N", 2);
+    check_batch(b"[]\n7\n\"nim\"\n{}\nnull\n", "1:- 2:game 3:- 4:game 5:game", 2);
+    check_batch(b"circular-nim 1,2 k=3\ncircular-nim 1,2 k=2\n", "1:k N", 2);
+}
+
+/// A nim heap wrapped in so many sums.
+fn nested(depth: usize) -> Vec<u8> {
+    let open = r#"{"game":"sum","parts":["#.repeat(depth);
+    format!(r#"{open}{{"game":"nim","heaps":[1]}}{}"#, "]}".repeat(depth)).into_bytes()
+}
+
+#[test]
+fn deep_nesting_is_refused_and_not_fatal() {
+    let lines = [nested(24), nested(25), nested(60), nested(100_000), b"nim 1".to_vec()];
+    check_batch(&lines.join(&b'\n'), "N 2:25-steps 3:25-steps 4:64-steps N", 2);
+    check_batch("[".repeat(200_000).as_bytes(), &format!("1:{}", "[0]".repeat(127)), 2);
+    for depth in [25, 100_000] {
+        let output = run(&["solve", "-"], &nested(depth));
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(String::from_utf8(output.stderr).unwrap().lines().count(), 1);
+    }
+}
+
+#[test]
+fn a_line_of_many_bytes_is_one_line() {
+    let heaps = vec!["1"; 100_000].join(",");
+    check_batch(format!("nim {heaps}\nnim {}\nnim 1", "9".repeat(1_000_000)).as_bytes(), "P 2:heaps[0] N", 2);
+}
+
+#[track_caller]
+fn check_standard_input(input: &[u8], stderr: &str) {
+    let output = run(&["solve", "-"], input);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn standard_input_that_holds_no_position() {
+    check_standard_input(b"", "error: expected a position, found nothing\n");
+    check_standard_input(b" \n\n", "error: expected a position, found nothing\n");
+    check_standard_input(b"nim \xff", "error: expected UTF-8 text, found an invalid byte at offset 4\n");
+    check_standard_input(
+        b"{\"game\":",
+        "error: game: not JSON: EOF while parsing a value at line 1 column 8\n",
+    );
+}
+
+#[test]
+fn a_position_may_span_lines_on_standard_input() {
+    let output = run(&["solve", "-", "--json"], b"{\n \"game\": \"nim\",\n \"heaps\": [1, 1]\n}\n");
+    assert_eq!(serde_json::from_slice::<Value>(&output.stdout).unwrap()["outcome"], "P");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Each line is answered before the next one is written.
+#[test]
+fn a_batch_answers_promptly() {
+    let mut child = start(&["solve", "--batch", "-"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (line, expected) in [("nim 1", "\"N\""), ("nim 1,1", "\"P\""), ("nim x", "error"), ("nim 2", "\"N\"")]
+    {
+        writeln!(stdin, "{line}").unwrap();
+        let answer = answers.next().unwrap().unwrap();
+        assert!(answer.contains(expected), "{line}: {answer}");
+    }
+    drop(stdin);
+    assert!(answers.next().is_none());
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+}
+
+/// Answers keep the order of their lines although the first takes longest.
+#[test]
+fn a_batch_keeps_the_order() {
+    let mut input = String::from("edge-nim complete:4 weights=2\n");
+    let mut expected = String::from("N");
+    for i in 0..200 {
+        input.push_str(if i % 3 == 0 { "nim 2,2\n" } else { "nim 2,1\n" });
+        expected.push_str(if i % 3 == 0 { " P" } else { " N" });
+    }
+    let first = batch(b"edge-nim complete:4 weights=2").0;
+    check_batch(input.as_bytes(), &expected.replacen('N', &first, 1), 0);
+}
+
+/// `nimgraph … | head -1` ends without a word.
+#[test]
+fn a_reader_who_leaves_is_no_failure() {
+    for args in [
+        &["solve", "--batch", "-"][..],
+        &["games"],
+        &["play", "nim", "3,4"],
+        &["completions", "bash"],
+        &["man"],
+    ] {
+        let mut child = start(args);
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().unwrap();
+        // The pipe may close before everything is written.
+        let _ = stdin.write_all("nim 3,4\n".repeat(10_000).as_bytes());
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+    }
+}
+
+#[track_caller]
+fn check_colours(args: &[&str], environment: &[(&str, &str)], coloured: bool) {
+    let output = nimgraph(args).envs(environment.iter().copied()).output().unwrap();
+    assert_eq!(output.stdout.contains(&0x1b), coloured, "{args:?} {environment:?}");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn colours_are_for_those_who_want_them() {
+    let solve = &["solve", "nim", "1,2"];
+    check_colours(solve, &[], false);
+    check_colours(solve, &[("CLICOLOR_FORCE", "1")], true);
+    check_colours(solve, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false);
+    check_colours(&["solve", "nim", "1,2", "--color", "always"], &[("NO_COLOR", "1")], true);
+    check_colours(&["solve", "nim", "1,2", "--color", "never"], &[("CLICOLOR_FORCE", "1")], false);
+    check_colours(&["solve", "nim", "1,2", "--json"], &[("CLICOLOR_FORCE", "1")], false);
+}
+
+#[test]
+fn manual_pages_are_written_for_every_command() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let output = run(&["man", "--dir", dir.to_str().unwrap()], b"");
+    assert_eq!(output.status.code(), Some(0));
+    for page in ["nimgraph.1", "nimgraph-solve.1", "nimgraph-moves.1", "nimgraph-play.1", "nimgraph-games.1"]
+    {
+        assert!(dir.join(page).exists(), "{page}");
+    }
+}
+
+/// Ctrl-C, seen from outside; the signals a process catches are known only where there is `/proc`.
+#[cfg(target_os = "linux")]
+mod interrupts {
+    use super::*;
+
+    const SIGINT: u32 = 2;
+
+    /// Waits until the program has said that it wants to hear of Ctrl-C.
+    fn wait_for_handler(child: &Child) {
+        loop {
+            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+            if u64::from_str_radix(caught.trim(), 16).unwrap() >> (SIGINT - 1) & 1 == 1 {
+                return;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    fn interrupt(child: &Child) {
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    }
+
+    #[test]
+    fn an_interrupted_search_says_so() {
+        let hard = ["solve", "graph-nim", "complete:6", "--weights", "9", "--search-only", "--json"];
+        let child = start(&hard);
+        wait_for_handler(&child);
+        interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["outcome"], Value::Null);
+        assert_eq!(answer["stopped"], "interrupted");
+        assert_eq!(output.status.code(), Some(130));
+    }
+
+    #[test]
+    fn an_interrupted_batch_keeps_its_answers() {
+        let mut child = start(&["solve", "--batch", "-"]);
+        let mut stdin = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        writeln!(stdin, "nim 1,2").unwrap();
+        let answer = answers.next().unwrap().unwrap();
+        assert!(answer.contains("\"N\""), "{answer}");
+        // The input stays open: the program has to end although it waits for more.
+        interrupt(&child);
+        assert!(answers.next().is_none());
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+    }
+}
