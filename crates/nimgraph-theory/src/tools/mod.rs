@@ -1,4 +1,5 @@
 //! The algorithms that statements rely on, free of any game.
 
+pub(crate) mod blossom;
 pub(crate) mod gf2;
 pub(crate) mod matching;

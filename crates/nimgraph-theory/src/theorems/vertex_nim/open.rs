@@ -12,15 +12,15 @@ use crate::{
 
 pub(super) static MISERE: Statement<VertexNim> = Statement {
     id: "open/vertex-nim-misere",
-    title: "misère play of directed Vertex Nim",
+    title: "misère play of Vertex Nim",
     plays: &[Play::Misere],
-    says: "Directed Vertex Nim has the same outcomes in misère as in normal play, unless all weights are 1 or \
-           a single vertex is left. Checked up to four vertices.",
+    says: "Vertex Nim has the same outcomes in misère as in normal play, unless all weights are 1 or \
+           a single vertex is left. A theorem for undirected graphs (Theorem 13); directed, checked \
+           up to four vertices.",
     citation: NIMGRAPH.at("misère facts"),
     status: Status::Conjecture,
     cost: Cost::Linear,
     hypotheses: &[
-        Hypothesis::new("a directed graph", |game, _| game.board().graph.is_directed()),
         Hypothesis::new("two vertices or more", |_, position: &Token| {
             position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
         }),

@@ -56,7 +56,8 @@ fn decide(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<Vertex
     let outcome = Outcome::from_winning_move(!descent.token_is_p(weight));
     let because = because(game, position, &descent, outcome);
     let witness = Highlight::ring("P-vertices", descent.p_vertices());
-    Some(Finding::new(outcome, because).with_move(first_move(game, position)).with_witness(witness))
+    let mv = first_move(game, position, &descent);
+    Some(Finding::new(outcome, because).with_move(mv).with_witness(witness))
 }
 
 fn because(game: &VertexNimG, position: &Token, descent: &Descent, outcome: Outcome) -> String {
@@ -90,9 +91,9 @@ fn because(game: &VertexNimG, position: &Token, descent: &Descent, outcome: Outc
     }
 }
 
-fn first_move(game: &VertexNimG, position: &Token) -> Option<TokenMove> {
+fn first_move(game: &VertexNimG, position: &Token, descent: &Descent) -> Option<TokenMove> {
     let mut first = None;
-    let _ = winning_moves(game, Play::Normal, position, &mut |mv| {
+    let _ = show(game, position, descent, false, &mut |mv| {
         first = Some(mv);
         ControlFlow::Break(())
     });
@@ -105,8 +106,18 @@ fn winning_moves(
     position: &Token,
     visit: &mut VisitMove<'_, VertexNimG>,
 ) -> ControlFlow<()> {
-    let (weights, token) = (&position.weights, position.token);
     let (descent, looped) = label(game, position);
+    show(game, position, &descent, looped, visit)
+}
+
+fn show(
+    game: &VertexNimG,
+    position: &Token,
+    descent: &Descent,
+    looped: bool,
+    visit: &mut VisitMove<'_, VertexNimG>,
+) -> ControlFlow<()> {
+    let (weights, token) = (&position.weights, position.token);
     for v in game.board().graph.neighbours(token) {
         // A vertex with a loop is N at every weight but 0, whatever its neighbours are.
         let good = match (v == token, looped) {

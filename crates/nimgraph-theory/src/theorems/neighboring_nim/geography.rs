@@ -1,0 +1,89 @@
+//! Neighboring Nim with weights of at most 1: undirected vertex geography, decided by maximum matchings.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    Play,
+    rulesets::{NeighboringNim, Token, TokenMove},
+};
+use nimgraph_graph::Graph;
+
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, VisitMove, papers::FSU,
+    theorems::words, tools::blossom::Blossoms,
+};
+
+pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
+    id: "geography",
+    title: "the matching theorem of vertex geography",
+    plays: &[Play::Normal],
+    says: "Neighboring Nim with all weights at most 1 is geography on an undirected graph: a vertex of weight 1 \
+           can be visited once, one of weight 0 never. Join a new vertex s to the vertices that the token can go to. \
+           The position is N exactly when every maximum matching of s and the vertices of weight 1 covers s; to win, \
+           go to s's partner, and then always to the partner of the vertex that the opponent has gone to.",
+    citation: FSU.at("undirected vertex geography"),
+    status: Status::Proved,
+    cost: Cost::Polynomial,
+    hypotheses: &[
+        Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
+        Hypothesis::new("no weight above 1", |_, position: &Token| position.weights.iter().all(|&w| w <= 1)),
+    ],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: Some(winning_moves),
+    erratum: None,
+};
+
+/// The vertices that the token can go to.
+fn exits<'a>(game: &'a NeighboringNim, position: &'a Token) -> impl Iterator<Item = usize> + 'a {
+    game.board().graph.neighbours(position.token).filter(|&v| position.weights[v] > 0)
+}
+
+fn decide(game: &NeighboringNim, _: Play, position: &Token) -> Option<Finding<NeighboringNim>> {
+    let (graph, labels) = (&*game.board().graph, &game.board().labels);
+    let open = |v: usize| position.weights[v] > 0;
+    let matching = Blossoms::new(graph, open);
+    let here = labels.text(position.token);
+    if exits(game, position).next().is_none() {
+        return Some(Finding::p(format!("From {here} no vertex of weight 1 can be reached.")));
+    }
+    let Some(goal) = exits(game, position).find(|&v| matching.can_miss(v)) else {
+        let pair = |v: usize| {
+            format!("{}–{}", labels.text(v), matching.mate(v).map_or_else(String::new, |x| labels.text(x)))
+        };
+        let because = format!(
+            "A maximum matching of the vertices of weight 1 must cover every vertex that the token can go to, so the \
+             opponent always has a partner to go to: {}.",
+            words::list(exits(game, position).map(pair)),
+        );
+        return Some(Finding::p(because).with_witness(pairs(graph, &matching, None)));
+    };
+    // With the goal taken by the token, the rest has as large a matching as before.
+    let rest = Blossoms::new(graph, |v| open(v) && v != goal);
+    let because = format!(
+        "Every maximum matching of the vertices of weight 1 and the token covers the token; in one of them its partner is {}.",
+        labels.text(goal),
+    );
+    let witness = pairs(graph, &rest, Some((position.token, goal)));
+    Some(Finding::n(because).with_move(TokenMove { to_weight: 0, token: Some(goal) }).with_witness(witness))
+}
+
+/// The edges of a matching, with one more.
+fn pairs(graph: &Graph, matching: &Blossoms, extra: Option<(usize, usize)>) -> Highlight {
+    let edge = |u: usize, v: usize| graph.incident(u).iter().find(|i| i.to() == v).map(|i| i.edge());
+    let matched =
+        (0..graph.order()).filter_map(|u| matching.mate(u).filter(|&v| u < v).and_then(|v| edge(u, v)));
+    let edges = extra.and_then(|(u, v)| edge(u, v)).into_iter().chain(matched).collect();
+    Highlight::edges("maximum matching", Sign::Double, edges)
+}
+
+fn winning_moves(
+    game: &NeighboringNim,
+    _: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, NeighboringNim>,
+) -> ControlFlow<()> {
+    let matching = Blossoms::new(&game.board().graph, |v| position.weights[v] > 0);
+    exits(game, position)
+        .filter(|&v| matching.can_miss(v))
+        .try_for_each(|v| visit(TokenMove { to_weight: 0, token: Some(v) }))
+}
