@@ -31,6 +31,8 @@ pub trait Registered: Game {
     fn any_move(mv: Self::Move) -> AnyMove;
     /// The move, if it is one of this game.
     fn own_move(mv: AnyMove) -> Option<Self::Move>;
+    /// The position, if it is one of this game.
+    fn own_position(position: &AnyPosition) -> Option<&Self::Position>;
 }
 
 macro_rules! define {
@@ -57,6 +59,9 @@ macro_rules! define {
             fn any_move(mv: Self::Move) -> AnyMove { AnyMove::$game(mv) }
             fn own_move(mv: AnyMove) -> Option<Self::Move> {
                 if let AnyMove::$game(mv) = mv { Some(mv) } else { None }
+            }
+            fn own_position(position: &AnyPosition) -> Option<&Self::Position> {
+                if let AnyPosition::$game(position) = position { Some(position) } else { None }
             }
         })*
 

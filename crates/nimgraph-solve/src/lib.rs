@@ -8,6 +8,7 @@ mod scores;
 mod search;
 mod solver;
 mod sum;
+mod survey;
 mod valuation;
 
 pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, grundy};
@@ -17,4 +18,5 @@ pub use player::{Choice, Level, Player};
 pub use scores::{ScoredMove, Scores, score_moves};
 pub use search::Search;
 pub use solver::Approach;
+pub use survey::survey;
 pub use valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf, Valuation};

@@ -97,6 +97,37 @@ pub fn choose(request: &str) -> String {
     })
 }
 
+/// The outcome of each of many positions, `null` where the time for all of them did not reach.
+#[wasm_bindgen]
+pub fn survey(request: &str) -> String {
+    #[derive(Deserialize)]
+    struct Positions {
+        positions: Vec<Value>,
+        ms: u64,
+    }
+    answer(request, |asked: Positions| {
+        let read = |position: &Value| nimgraph::read_position(&position.to_string());
+        let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let outcomes = solver::survey(&setups, &request::budget(Some(asked.ms)));
+        Ok(outcomes.iter().map(|outcome| outcome.map(|o| o.letter())).collect::<Vec<_>>())
+    })
+}
+
+/// A puzzle; `null` when the seed gives none.
+#[wasm_bindgen]
+pub fn puzzle(request: &str) -> String {
+    #[derive(Deserialize)]
+    struct Wish {
+        game: String,
+        grade: String,
+        seed: u64,
+    }
+    answer(request, |wish: Wish| {
+        let grade = wish.grade.parse().map_err(|message| Failure { message, field: Some("grade".into()) })?;
+        Ok(nimgraph::make_puzzle(&wish.game, grade, wish.seed))
+    })
+}
+
 /// The graph of a family, such as `cycle:4`.
 #[wasm_bindgen]
 pub fn family(text: &str) -> String {

@@ -43,7 +43,7 @@ impl Question {
     }
 
     pub(crate) fn budget(&self) -> Budget {
-        Budget { time: self.ms.map(Duration::from_millis), memory: Some(MOST_BYTES), ..Budget::default() }
+        budget(self.ms)
     }
 
     pub(crate) fn options(&self) -> SolveOptions {
@@ -51,6 +51,11 @@ impl Question {
         let wants = Wants { grundy: self.grundy, remoteness: self.remoteness, moves, ..Wants::default() };
         SolveOptions { wants, budget: self.budget() }
     }
+}
+
+/// So many milliseconds, and the memory that a page may take.
+pub(crate) fn budget(ms: Option<u64>) -> Budget {
+    Budget { time: ms.map(Duration::from_millis), memory: Some(MOST_BYTES), ..Budget::default() }
 }
 
 /// Why there is no answer.

@@ -10,11 +10,12 @@ export interface Placed {
   places: Point[];
 }
 
-// The boards of a set-up before any move, drawn without asking the engine.
-export function sketch(setup: Setup): Placed[] {
+// The boards of a set-up before any move, drawn without asking the engine. While one draws, the side of the
+// unit square stays the same however many vertices there are.
+export function sketch(setup: Setup, side?: number): Placed[] {
   switch (setup.kind) {
     case 'graph':
-      return [{ board: graphBoard(setup), places: graphPlaces(setup) }];
+      return [{ board: graphBoard(setup), places: graphPlaces(setup, side) }];
     case 'heaps':
       return [{ board: heapBoard(setup), places: heapPlaces(setup) }];
     case 'other':
@@ -31,8 +32,7 @@ export function placed(setup: Setup, view: View, found: [number, number][][]): P
   return sideBySide(view, found);
 }
 
-function graphPlaces({ vertices }: GraphSetup): Point[] {
-  const side = sideFor(vertices.length);
+function graphPlaces({ vertices }: GraphSetup, side = sideFor(vertices.length)): Point[] {
   return vertices.map(({ x, y }) => ({ x: (x / 1000) * side, y: (y / 1000) * side }));
 }
 

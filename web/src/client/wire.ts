@@ -167,6 +167,17 @@ export interface PlacedGraph {
   places: [number, number][];
 }
 
+export type Grade = 'easy' | 'medium' | 'hard';
+
+export interface Puzzle {
+  position: Position;
+  family?: string;
+  grade: Grade;
+  solutions: NamedMove[];
+  moves: number;
+  plies: number;
+}
+
 // A question about the position that some moves lead to. The start keeps its numbering throughout.
 export interface Question {
   position: Position;
@@ -194,6 +205,8 @@ export interface Methods {
   explain: { takes: Question & Wants; gives: Explanation };
   moves: { takes: Question; gives: ScoreSheet };
   choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
+  survey: { takes: { positions: Position[]; ms: number }; gives: (Outcome | null)[] };
+  puzzle: { takes: { game: string; grade: Grade; seed: number }; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_graph: { takes: { text: string; format: string }; gives: PlacedGraph };
   export_graph: { takes: Question & { format: string }; gives: { text: string; lost: string[] } };

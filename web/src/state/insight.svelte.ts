@@ -1,7 +1,7 @@
 // What is known of the position on the table, as it is found out.
 
 import { Cancelled, deep } from '../client/engine.ts';
-import type { Answer, MoveScore, Outcome, Question, ScoreSheet } from '../client/wire.ts';
+import type { Explanation, MoveScore, Outcome, Question, ScoreSheet } from '../client/wire.ts';
 import { byText } from '../play/options.ts';
 
 // Each slice begins anew and may take longer, so that what is easy shows at once and nothing runs away.
@@ -9,7 +9,7 @@ const SLICES = [150, 500, 3000];
 const LONGER = 30_000;
 
 export class Insight {
-  answer = $state.raw<Answer | null>(null);
+  explanation = $state.raw<Explanation | null>(null);
   sheet = $state.raw<ScoreSheet | null>(null);
   // How long the present attempt may take, while one is under way and the first has failed.
   thinking = $state<number | null>(null);
@@ -18,6 +18,7 @@ export class Insight {
   #question: Question | null = null;
   #wantsMoves = false;
 
+  answer = $derived(this.explanation?.answer ?? null);
   scores: Map<string, MoveScore> = $derived(byText(this.sheet?.moves ?? []));
   // Whether the search gave up: the outcome is open and nothing is under way.
   gaveUp = $derived(this.thinking === null && this.answer !== null && this.answer.outcome === null);
@@ -26,7 +27,7 @@ export class Insight {
   async study(question: Question, wantsMoves: boolean): Promise<void> {
     this.#question = question;
     this.#wantsMoves = wantsMoves;
-    this.answer = null;
+    this.explanation = null;
     this.sheet = null;
     await this.#run(SLICES);
   }
@@ -59,9 +60,10 @@ export class Insight {
   async #solve(question: Question, slices: number[]): Promise<void> {
     for (const ms of slices) {
       if (ms !== SLICES[0]) this.thinking = ms;
-      const answer = await deep.call('solve', { ...question, ms, grundy: true, remoteness: true });
+      const explanation = await deep.call('explain', { ...question, ms, grundy: true, remoteness: true });
       if (this.#question !== question) return;
-      this.answer = answer;
+      this.explanation = explanation;
+      const { answer } = explanation;
       this.#remember(question, answer.outcome);
       if (answer.outcome !== null && answer.stopped === undefined) return;
     }

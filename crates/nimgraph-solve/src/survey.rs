@@ -1,0 +1,42 @@
+//! Who wins in each of many positions on one board, as a map of them asks.
+
+use nimgraph_game::{Outcome, Play, Registered, Setup, Visitor};
+
+use crate::{
+    budget::{Budget, Meter},
+    solver::{Approach, Solver},
+};
+
+/// The outcome of each position, as far as the budget for all of them reaches. What is found for one serves
+/// the next, when they are positions of the same game on the same board.
+pub fn survey(setups: &[Setup], budget: &Budget) -> Vec<Option<Outcome>> {
+    let mut meter = Meter::start(budget);
+    let same_board = |a: &Setup, b: &Setup| a.game == b.game && a.play == b.play;
+    setups
+        .chunk_by(same_board)
+        .flat_map(|group| group[0].visit(Survey { group, meter: &mut meter }))
+        .collect()
+}
+
+struct Survey<'a> {
+    group: &'a [Setup],
+    meter: &'a mut Meter,
+}
+
+impl Visitor for Survey<'_> {
+    type Output = Vec<Option<Outcome>>;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> Self::Output {
+        let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
+        let positions = self.group.iter().map(|setup| G::own_position(&setup.position));
+        positions
+            .map(|position| {
+                let position = position?;
+                if game.is_over(position) {
+                    return Some(play.outcome_at_end());
+                }
+                solver.outcome(position).ok()
+            })
+            .collect()
+    }
+}

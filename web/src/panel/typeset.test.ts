@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { runs, toTex } from './typeset.ts';
+
+// Mathematics between bars.
+function check(sentence: string, expected: string): void {
+  const found = runs(sentence)
+    .map(({ math, text }) => (math ? `|${text}|` : text))
+    .join('');
+  expect(found).toBe(expected);
+}
+
+test('formulas are told from words', () => {
+  check('lower a heap h to h ⊕ s, where s is the nim-sum and h ⊕ s < h.', 'lower a heap |h| to |h ⊕ s|, where |s| is the nim-sum and |h ⊕ s < h|.');
+  check('If w(u) ≥ 2 and u has a loop, N.', 'If |w(u) ≥ 2| and |u| has a loop, N.');
+  check('K_{2,n} with n ≥ 3: P.', '|K_{2,n}| with |n ≥ 3|: P.');
+  check('d = gcd(m+1, n+1): P exactly when', '|d = gcd(m+1|, |n+1|): P exactly when');
+  check('the other n − 1 vertices (n = 2)', 'the other |n − 1| vertices (|n = 2|)');
+  check('a part of two vertices is P', 'a part of two vertices is P');
+  check('one of its C4 is won', 'one of its |C4| is won');
+  check('with C = {v} and d = u', 'with |C = {v}| and |d = u|');
+  check('in misère play (Theorem 10)', 'in misère play (Theorem 10)');
+});
+
+test('TeX', () => {
+  expect(toTex('h ⊕ s ≤ K_{2,n}')).toBe('h \\oplus  s \\le  K_{2,n}');
+  expect(toTex('C = {v}')).toBe('C = \\{v\\}');
+  expect(toTex('C4')).toBe('C_{4}');
+});

@@ -1,0 +1,100 @@
+// Finds the mathematics in a sentence of plain text, and writes it for the typesetter.
+
+export interface Run {
+  math: boolean;
+  text: string;
+}
+
+const OPERATORS = '=<>≤≥≠⊕∈∉∪∩×·+−→∖⊆';
+const isOperator = (word: string) => word.length > 0 && [...word].every((c) => OPERATORS.includes(c));
+const isNumber = (word: string) => /^\d+$/.test(word);
+// `a`, `A` and `I` are words, and N and P are outcomes, unless a sign stands beside them.
+const isLetter = (word: string) => /^[A-Za-z]'*$/.test(word);
+const isWordLetter = (word: string) => /^[aAINP]$/.test(word);
+const isFormula = (word: string) =>
+  (isLetter(word) && !isWordLetter(word)) ||
+  /^[A-Za-z]\([^()]*\)$/.test(word) ||
+  /^[CKQP]\d+$/.test(word) ||
+  /^[A-Za-z]+_(\w|\{[^}]*\})/.test(word) ||
+  (/[⊕≤≥∈∉∪∩Σ∑]/.test(word) && word.length > 1) ||
+  /^\{[^}]*\}$/.test(word) ||
+  (/^[\w'(){}]+([=<>+−·][\w'(){}]+)+$/.test(word) && !/[a-z]{4,}/.test(word));
+
+interface Word {
+  before: string;
+  core: string;
+  after: string;
+}
+
+// The sentence as runs of text and mathematics.
+export function runs(sentence: string): Run[] {
+  const words = sentence.split(' ').map(split);
+  const math = words.map(({ core }) => isFormula(core) || isOperator(core));
+  words.forEach(({ core }, i) => {
+    if (!isOperator(core)) return;
+    for (const beside of [i - 1, i + 1]) {
+      const word = words[beside];
+      const apart = beside < i ? word?.after : words[i]!.after;
+      if (word && !apart && (isNumber(word.core) || isLetter(word.core))) math[beside] = true;
+    }
+  });
+  return gather(words, math);
+}
+
+// Punctuation around a word is not part of a formula; brackets are, when they close inside it.
+function split(word: string): Word {
+  const [, before = '', core = '', after = ''] = /^([("“]*)(.*?)([.,;:!?)"”]*)$/s.exec(word)!;
+  const missing = (core.match(/\(/g)?.length ?? 0) - (core.match(/\)/g)?.length ?? 0);
+  const closing = missing > 0 && after.startsWith(')'.repeat(missing)) ? missing : 0;
+  return { before, core: core + after.slice(0, closing), after: after.slice(closing) };
+}
+
+function gather(words: Word[], math: boolean[]): Run[] {
+  const found: Run[] = [];
+  const push = (isMath: boolean, text: string) => {
+    const last = found.at(-1);
+    if (last && last.math === isMath) last.text += text;
+    else if (text !== '') found.push({ math: isMath, text });
+  };
+  words.forEach(({ before, core, after }, i) => {
+    const joins = i > 0 && math[i] === true && math[i - 1] === true && before === '' && words[i - 1]!.after === '';
+    if (i > 0) push(joins, ' ');
+    push(false, before);
+    push(math[i]!, core);
+    push(false, after);
+  });
+  return found;
+}
+
+const SIGNS: Record<string, string> = {
+  '≤': '\\le ',
+  '≥': '\\ge ',
+  '≠': '\\ne ',
+  '⊕': '\\oplus ',
+  '∈': '\\in ',
+  '∉': '\\notin ',
+  '∪': '\\cup ',
+  '∩': '\\cap ',
+  '×': '\\times ',
+  '·': '\\cdot ',
+  '−': '-',
+  '→': '\\to ',
+  '∖': '\\setminus ',
+  '⊆': '\\subseteq ',
+  Σ: '\\textstyle\\sum ',
+  '∑': '\\textstyle\\sum ',
+  '…': '\\dots ',
+  '∞': '\\infty ',
+  '∅': '\\emptyset ',
+  'ₙ': '_n',
+};
+
+// A formula as TeX.
+export function toTex(formula: string): string {
+  return formula
+    .replace(/\{([^}]*)\}/g, (whole, inner: string, at: number) => (formula[at - 1] === '_' ? whole : `\\{${inner}\\}`))
+    .replace(/\b([CKQP])(\d+)\b/g, '$1_{$2}')
+    .replace(/\b(gcd|min|max)\b/g, '\\$1')
+    .replace(/\bmod\b/g, '\\bmod ')
+    .replace(/[≤≥≠⊕∈∉∪∩×·−→∖⊆Σ∑…∞∅ₙ]/g, (sign) => SIGNS[sign]!);
+}

@@ -1,0 +1,40 @@
+// The one line that tells where the game stands, kindly.
+
+import type { Insight } from '../state/insight.svelte.ts';
+import type { Match } from '../state/match.svelte.ts';
+
+export function statusLine(match: Match, insight: Insight): string {
+  if (match.error !== null) return sentence(match.error.message);
+  if (match.winner !== null) return ending(match, match.winner);
+  if (match.waiting) return `${sentence(nameOf(match, match.mover), '')} is thinking …`;
+  if (!hasOpponent(match)) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
+  if (match.played.length > 0) return 'Your move.';
+  switch (insight.answer?.outcome) {
+    case 'N':
+      return 'Your move. You can win this.';
+    case 'P':
+      return 'Your move. Against perfect play this is lost; let the opponent begin, or hope for a slip.';
+    default:
+      return 'Your move.';
+  }
+}
+
+function ending(match: Match, winner: 0 | 1): string {
+  const why = match.setup.play === 'misere' ? 'No move is left, and in misère play that wins.' : 'No move is left.';
+  if (!hasOpponent(match)) return `${why} ${sentence(nameOf(match, winner), '')} has won.`;
+  if (match.players[winner] === 'person') return `${why} You have won. Well played!`;
+  return `${why} ${sentence(nameOf(match, winner), '')} has won this time. Take a move back, or try again?`;
+}
+
+const hasOpponent = (match: Match) => match.players.some((p) => p !== 'person');
+
+function nameOf(match: Match, player: 0 | 1): string {
+  const name = match.players[player];
+  if (name !== 'person') return `the ${name} player`;
+  return player === 0 ? 'the first player' : 'the second player';
+}
+
+function sentence(text: string, stop = '.'): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : begun + stop;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { firstSetup } from '../setup/first.ts';
+import type { HeapSetup } from '../setup/setup.ts';
+import { axes, grid, leastWeight, rows, toSvg, weightsOf } from './map.ts';
+
+const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [4, 5, 6], k: 1, faces: [] };
+
+test('axes are named after what carries the weight', () => {
+  expect(axes(firstSetup()).map((a) => a.name)).toEqual(['a–b', 'b–c', 'c–d', 'd–e', 'e–a', 'b–e']);
+  expect(axes({ ...firstSetup(), game: 'vertex-nimg' }).map((a) => a.name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(axes(nim)[1]).toEqual({ index: 1, name: 'heap 1' });
+});
+
+test('a grid goes row by row and leaves the other weights alone', () => {
+  expect(grid(nim, 0, 2, [0, 1]).map(weightsOf)).toEqual([[0, 5, 0], [1, 5, 0], [0, 5, 1], [1, 5, 1]]);
+  expect(rows([1, 2, 3, 4], 2)).toEqual([[1, 2], [3, 4]]);
+  expect(leastWeight('vertex-nim')).toBe(1);
+});
+
+test('the picture stands by itself', () => {
+  const svg = toSvg([['P', 'N'], ['N', null]], [0, 1], 'a–b', 'c<d', 'Edge Nim');
+  expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
+  expect(svg.match(/#24211c" stroke/g)).toHaveLength(1);
+  expect(svg).toContain('>?</text>');
+  expect(svg).toContain('c&#60;d');
+});
