@@ -3,5 +3,6 @@
 pub mod conformance;
 pub mod mutate;
 pub mod plain;
+pub mod playthrough;
 pub mod twins;
 pub mod universe;

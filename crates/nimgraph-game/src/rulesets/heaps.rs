@@ -17,17 +17,17 @@ pub struct HeapMove(pub Box<[(usize, u64)]>);
 
 impl Heaps {
     /// Reads the field `heaps`.
-    pub(crate) fn read(fields: &mut Fields<'_>) -> Result<Self, SetupError> {
+    pub fn read(fields: &mut Fields<'_>) -> Result<Self, SetupError> {
         Ok(Self(fields.weights("heaps")?.into()))
     }
 
     /// Writes the field `heaps`.
-    pub(crate) fn write(&self) -> Map<String, Value> {
+    pub fn write(&self) -> Map<String, Value> {
         Map::from_iter([("heaps".into(), self.0.to_vec().into())])
     }
 
     /// The heaps after a move.
-    pub(crate) fn after(&self, mv: &HeapMove) -> Self {
+    pub fn after(&self, mv: &HeapMove) -> Self {
         let mut heaps = self.0.clone();
         for &(heap, count) in &mv.0 {
             heaps[heap] -= count;
@@ -55,7 +55,7 @@ impl Heaps {
     }
 
     /// The heaps as a figure.
-    pub(crate) fn figure(&self, arrangement: Arrangement) -> Figure {
+    pub fn figure(&self, arrangement: Arrangement) -> Figure {
         let vertices = self.0.iter().enumerate().map(|(i, &h)| Vertex::weighted(i.to_string(), h)).collect();
         Figure::of(Board { vertices, arrangement, ..Board::default() })
     }
@@ -68,25 +68,25 @@ impl HeapMove {
     }
 
     /// `{"remove":[[heap,count],…]}`.
-    pub(crate) fn to_json(&self) -> Value {
+    pub fn to_json(&self) -> Value {
         let pairs: Vec<Value> = self.0.iter().map(|&(heap, count)| vec![heap as u64, count].into()).collect();
         Map::from_iter([("remove".to_owned(), Value::from(pairs))]).into()
     }
 
     /// `heap=what is left`, for each heap taken from.
-    pub(crate) fn to_text(&self, before: &Heaps) -> String {
+    pub fn to_text(&self, before: &Heaps) -> String {
         let change = |&(heap, count): &(usize, u64)| format!("{heap}={}", before.0[heap] - count);
         self.0.iter().map(change).collect::<Vec<_>>().join(",")
     }
 
     /// `take 2 from heap 0 and 1 from heap 3`.
-    pub(crate) fn to_words(&self) -> String {
+    pub fn to_words(&self) -> String {
         let part = |&(heap, count): &(usize, u64)| format!("{count} from heap {heap}");
         format!("take {}", join_words(self.0.iter().map(part)))
     }
 
     /// The heaps taken from.
-    pub(crate) fn marks(&self) -> Marks {
+    pub fn marks(&self) -> Marks {
         Marks { vertices: self.0.iter().map(|&(heap, _)| heap).collect(), ..Marks::default() }
     }
 

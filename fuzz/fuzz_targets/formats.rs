@@ -1,0 +1,24 @@
+//! Graph files: the first byte chooses the format; what is read can be written and read again.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use nimgraph_graph::Format;
+
+const LIMIT: usize = 200;
+
+fuzz_target!(|input: (u8, &str)| {
+    let (choice, text) = input;
+    let format = Format::ALL[usize::from(choice) % Format::ALL.len()];
+    let Ok(document) = format.read_within(text, LIMIT) else { return };
+    let written = format.write(&document).unwrap_or_else(|error| panic!("{format} wrote back {text:?}: {error}"));
+    let again = format.read(&written).unwrap_or_else(|error| panic!("{format} rereads {written:?}: {error}"));
+    assert_eq!(again.graph.order(), document.graph.order(), "{written}");
+    assert_eq!(again.graph.edges().collect::<Vec<_>>(), document.graph.edges().collect::<Vec<_>>(), "{written}");
+    for other in Format::ALL {
+        let (text, _) = other.write_lossy(&document).unwrap_or_else(|error| panic!("{other}: {error}"));
+        if let Err(error) = other.read(&text) {
+            panic!("{other} cannot read what it wrote: {error}\n{text}");
+        }
+    }
+});

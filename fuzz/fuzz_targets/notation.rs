@@ -1,0 +1,13 @@
+//! The short notation: any text is a position or an error, and what it stands for can be read.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use nimgraph::read_position_within;
+use nimgraph_fuzz::{limits, use_position};
+
+fuzz_target!(|text: &str| {
+    if let Ok(setup) = read_position_within(text, &limits()) {
+        use_position(&setup);
+    }
+});
