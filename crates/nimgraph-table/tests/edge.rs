@@ -181,3 +181,23 @@ fn memory_that_cannot_be_had_is_refused() {
     let error = plan.run(Count::default(), &options).unwrap_err();
     assert_eq!(error, Stopped::OutOfMemory { bytes: plan.memory(2) });
 }
+
+#[test]
+fn large_tables_keep_a_small_frontier() {
+    for (n, weight, most) in [(4, 63, 1 << 30), (5, 9, 2 << 30), (6, 4, 4 << 30), (7, 2, 6 << 30)] {
+        let graph = Graph::undirected(n, cases::clique(n)).unwrap();
+        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Play::Normal).unwrap());
+        assert!(plan.memory(2) < most, "K{n}, W = {weight}: {} bytes, {}", plan.memory(2), plan.describe());
+    }
+}
+
+#[test]
+fn cliques_with_positive_weights_are_n_positions() {
+    for (n, weight) in [(3, 40), (4, 12), (5, 3), (6, 1)] {
+        let graph = Graph::undirected(n, cases::clique(n)).unwrap();
+        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Play::Normal).unwrap());
+        let find = Find::p_positions(vec![1; graph.size()], 3, |_| true);
+        let (find, _) = plan.run(find, &Options::default()).unwrap();
+        assert_eq!(find.first(), vec![], "K{n}, W = {weight}");
+    }
+}
