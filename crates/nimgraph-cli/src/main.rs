@@ -12,6 +12,7 @@ mod play;
 mod report;
 mod status;
 mod style;
+mod terminal;
 mod text;
 
 fn main() -> std::process::ExitCode {

@@ -1,6 +1,7 @@
 //! The commands: one file each, and one line in the list below.
 
 mod completions;
+mod draw;
 mod families;
 mod games;
 mod man;
@@ -31,6 +32,7 @@ commands! {
     Solve(solve),
     Moves(moves),
     Play(play),
+    Draw(draw),
     Games(games),
     Families(families),
     Serve(serve),

@@ -1,0 +1,230 @@
+//! `nimgraph draw`: a position as a picture.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use clap::{Args, ValueEnum};
+use nimgraph::{
+    SolveOptions,
+    draw::{Drawing, Picture, Theme, svg, tikz, unicode},
+    examine,
+    game::{AnyMove, Setup},
+    solver::{Analysis, Interrupt, MoveList, Wants},
+};
+use serde_json::json;
+
+use crate::{
+    args::{BudgetArgs, PositionArgs},
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    status::Status,
+    terminal::terminal,
+};
+
+/// Draw a position in the terminal, or into a file
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Draw {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// What kind of picture [default: as the file's name says, or unicode]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Where to put the picture instead of on the screen
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Mark a move in the short notation, or `best` for one that wins
+    #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
+    mark: Option<String>,
+    /// Mark what the theorem that decides the position argues with
+    #[arg(long)]
+    why: bool,
+    /// The colours of SVG and PNG; `auto` follows the reader of a web page
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    theme: ThemeName,
+    /// Only the tikzpicture, without a document round it
+    #[arg(long)]
+    bare: bool,
+    /// How many pixels of a PNG to a point of the picture
+    #[cfg(feature = "png")]
+    #[arg(long, value_name = "N", default_value_t = 2.0)]
+    scale: f64,
+    #[command(flatten)]
+    budget: BudgetArgs<60>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph draw edge-nim petersen
+  nimgraph draw edge-nim cycle:4 --weights 3,1,1,2 --mark best
+  nimgraph draw vertex-nim circuit:5 --weights 2,1,3,1,2 -o circuit.svg --theme dark
+  nimgraph draw circular-nim 5,1,6,3,2 --k 2 --mark 0=4,1=0 -o figure.tex";
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Characters, for a terminal
+    Unicode,
+    /// Scalable vector graphics, for web pages
+    Svg,
+    /// TikZ, for papers
+    Tikz,
+    /// An image in pixels
+    #[cfg(feature = "png")]
+    Png,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ThemeName {
+    Light,
+    Dark,
+    Auto,
+}
+
+impl Draw {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let format = self.format()?;
+        let setup = self.position.read()?;
+        let picture = self.picture(&setup)?;
+        let bytes = self.bytes(&picture, format, console)?;
+        match &self.output {
+            Some(path) => {
+                fs::write(path, &bytes).map_err(|error| Failure::file(path, error))?;
+                if console.json {
+                    let file = path.display().to_string();
+                    writeln!(console, "{}", json!({"format": format.name(), "file": file}))?;
+                }
+            }
+            None if console.json => {
+                let drawing = String::from_utf8_lossy(&bytes);
+                writeln!(console, "{}", json!({"format": format.name(), "drawing": drawing}))?;
+            }
+            None => console.write_all(&bytes)?,
+        }
+        Ok(Status::Answered)
+    }
+
+    /// The format asked for, or the one that the file's name stands for.
+    fn format(&self) -> Result<Format, Failure> {
+        let format = match (&self.format, &self.output) {
+            (Some(format), _) => *format,
+            (None, None) => Format::Unicode,
+            (None, Some(path)) => Format::of(path).ok_or_else(|| {
+                let message = format!("expected a name that ends in {}, or --format", Format::extensions());
+                Failure::argument("--output", format!("{}: {message}", path.display()))
+            })?,
+        };
+        if format.is_binary() && self.output.is_none() {
+            return Err(Failure::argument("--format", "an image needs a file to go to: -o FILE.png"));
+        }
+        Ok(format)
+    }
+
+    fn picture(&self, setup: &Setup) -> Result<Picture, Failure> {
+        let mut picture = Picture::of(setup);
+        let best = self.mark.as_deref() == Some("best");
+        let analysis = (self.why || best).then(|| self.examine(setup));
+        let witness = analysis.iter().filter(|_| self.why).filter_map(|a| a.argument.as_ref());
+        picture = picture.with_witness(witness.flat_map(|argument| argument.witness.clone()).collect());
+        match (&self.mark, &analysis) {
+            (Some(_), Some(analysis)) if best => Ok(picture.with_move(setup, best_move(analysis)?)),
+            (Some(text), _) => Ok(picture.with_move(setup, &named_move(setup, text)?)),
+            (None, _) => Ok(picture),
+        }
+    }
+
+    fn examine(&self, setup: &Setup) -> Analysis {
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let wants = Wants { moves: MoveList::First, ..Wants::default() };
+        examine(setup, &SolveOptions { wants, budget: self.budget.budget(&interrupt) })
+    }
+
+    fn bytes(&self, picture: &Picture, format: Format, console: &Console) -> Result<Vec<u8>, Failure> {
+        let drawing =
+            || Drawing::of(picture).map_err(|error| Failure::argument("POSITION", error.to_string()));
+        let wrapping = if self.bare { tikz::Wrapping::Bare } else { tikz::Wrapping::Standalone };
+        Ok(match format {
+            Format::Unicode if self.output.is_none() && !console.json => {
+                unicode::write(picture, terminal()).into_bytes()
+            }
+            Format::Unicode => unicode::write(picture, unicode::Terminal::default()).into_bytes(),
+            Format::Svg => svg::write(&drawing()?, self.theme.theme()).into_bytes(),
+            Format::Tikz => tikz::write(&drawing()?, wrapping).into_bytes(),
+            #[cfg(feature = "png")]
+            Format::Png => nimgraph::draw::png::write(&drawing()?, self.theme.theme(), self.scale)
+                .map_err(|error| Failure::argument("--format", error.to_string()))?,
+        })
+    }
+}
+
+fn best_move(analysis: &Analysis) -> Result<&AnyMove, Failure> {
+    analysis.winning_moves.first().ok_or_else(|| {
+        let message = match analysis.outcome {
+            Some(_) => "no move of this position wins; name the move to mark",
+            None => "the budget ran out before a winning move was found",
+        };
+        Failure::argument("--mark", message)
+    })
+}
+
+fn named_move(setup: &Setup, text: &str) -> Result<AnyMove, Failure> {
+    setup.game.move_from_text(&setup.position, text).ok_or_else(|| {
+        let example = setup.info().move_example;
+        Failure::argument("--mark", format!("{text:?} is not a move here; a move looks like {example}"))
+    })
+}
+
+impl Format {
+    fn of(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        Self::value_variants().iter().copied().find(|format| format.extension() == extension)
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Unicode => "txt",
+            Self::Svg => "svg",
+            Self::Tikz => "tex",
+            #[cfg(feature = "png")]
+            Self::Png => "png",
+        }
+    }
+
+    fn extensions() -> String {
+        let all: Vec<String> = Self::value_variants().iter().map(|f| format!(".{}", f.extension())).collect();
+        all.join(", ")
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Unicode => "unicode",
+            Self::Svg => "svg",
+            Self::Tikz => "tikz",
+            #[cfg(feature = "png")]
+            Self::Png => "png",
+        }
+    }
+
+    fn is_binary(self) -> bool {
+        match self {
+            Self::Unicode | Self::Svg | Self::Tikz => false,
+            #[cfg(feature = "png")]
+            Self::Png => true,
+        }
+    }
+}
+
+impl ThemeName {
+    fn theme(self) -> Theme {
+        match self {
+            Self::Light => Theme::Light,
+            Self::Dark => Theme::Dark,
+            Self::Auto => Theme::Auto,
+        }
+    }
+}
