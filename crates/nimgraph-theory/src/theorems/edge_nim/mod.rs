@@ -14,6 +14,7 @@ mod k2n_rule;
 mod k2n_spoke;
 mod leaf;
 mod live;
+mod max_flow;
 mod merge;
 mod mutual;
 mod path_value;
@@ -24,10 +25,12 @@ mod ring;
 mod shapes;
 mod spokes;
 mod ssb;
+mod threads;
 #[cfg(test)]
 mod twin;
 mod unit_bipartite;
 mod weight_free;
+mod winning_thread;
 mod words;
 mod xor_kernel;
 
@@ -65,6 +68,8 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &mutual::MUTUAL,
     &grid::GRID,
     &clique::CLIQUE,
+    &max_flow::EVEN,
+    &max_flow::ODD,
     &peeling::PEELING,
     &even_kernel::EVEN_KERNEL,
     &xor_kernel::BIPARTITE,

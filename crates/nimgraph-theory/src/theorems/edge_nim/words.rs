@@ -19,11 +19,18 @@ pub(super) fn edge(game: &EdgeNim, e: usize) -> String {
     format!("{}–{}", labels.text(u), labels.text(v))
 }
 
+/// A walk by its vertices, `a–b–c`; long ones are cut short.
+pub(super) fn walk(game: &EdgeNim, list: &[usize]) -> String {
+    let shown: Vec<String> = list.iter().take(MOST_NAMED).map(|&v| vertex(game, v)).collect();
+    let more = if list.len() > MOST_NAMED { "–…" } else { "" };
+    format!("{}{more}", shown.join("–"))
+}
+
 /// `1 edge`, `2 edges`.
 pub(super) fn count(n: usize, noun: &str) -> String {
-    let plural = match noun {
-        "vertex" => "vertices".to_owned(),
-        other => format!("{other}s"),
+    let plural = match noun.strip_suffix("vertex") {
+        Some(kind) => format!("{kind}vertices"),
+        None => format!("{noun}s"),
     };
     if n == 1 { format!("1 {noun}") } else { format!("{n} {plural}") }
 }

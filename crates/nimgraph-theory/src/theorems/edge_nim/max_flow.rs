@@ -1,0 +1,359 @@
+//! Fukuyama's Theorem 3.5: flows between the two sides of an odd vertex decide.
+
+use std::ops::{ControlFlow, Range};
+
+use nimgraph_game::{
+    CONTINUE, Outcome, Play,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+
+use super::{
+    live::Live,
+    threads::Threads,
+    winning_thread::{passing, refuting_cut, winning_flow, winning_thread},
+    words,
+};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, VisitMove,
+    papers::{FUKUYAMA, NIMGRAPH},
+    tools::flow::Flow,
+};
+
+pub(super) static EVEN: Statement<EdgeNim> = Statement {
+    id: "fukuyama-2003/3.5",
+    title: "Fukuyama's Theorem 3.5",
+    plays: &[Play::Normal],
+    says: "Bipartite graph without parallel edges in which every vertex on the side opposite to the token's (the odd \
+           vertices) has at most two positive edges. Split an odd vertex u with two different weights into K, with the \
+           thick edge, and T, with the thin edge, of weight m. The position is N exactly when for some such u the maximum \
+           flow between K and T is m, and becomes m + 1 when an edge of weight 1 between T and the token's vertex is \
+           added. The flow consists of m cycles through u and a path from the token to u: to win, take the first step \
+           of that path and leave the number of cycles along it.",
+    citation: FUKUYAMA.at("Theorem 3.5"),
+    status: Status::Proved,
+    cost: Cost::Polynomial,
+    hypotheses: &[Hypothesis::new(
+        "a bipartite graph without parallel edges, with at most two positive edges at every vertex on the side opposite \
+         to the token's",
+        |game, position| Threads::from_even(game, position).is_some(),
+    )],
+    conclusion: Conclusion::Decide(even),
+    winning_moves: Some(even_moves),
+    erratum: None,
+};
+
+pub(super) static ODD: Statement<EdgeNim> = Statement {
+    id: "fukuyama-2003/3.5-odd",
+    title: "Fukuyama's Theorem 3.5, one ply over it",
+    plays: &[Play::Normal],
+    says: "Bipartite graph without parallel edges in which every vertex on the token's side has at most two positive edges. \
+           Let a and b be the weights at the token's vertex w, L the maximum flow between its two neighbours without w, and \
+           m = min(a, b). The position is P exactly when: m ≤ L, or at both neighbours a vertex other than w wins when w's \
+           lighter weight is L; if a > b, a vertex other than w wins at the end of a when w's lighter weight is b; and \
+           likewise if b > a.",
+    citation: NIMGRAPH.at("fukuyama-2003/3.5, token on an odd vertex"),
+    status: Status::Proved,
+    cost: Cost::Polynomial,
+    hypotheses: &[Hypothesis::new(
+        "a bipartite graph without parallel edges, with at most two positive edges at every vertex on the token's side",
+        |game, position| Threads::from_odd(game, position).is_some(),
+    )],
+    conclusion: Conclusion::Decide(odd),
+    winning_moves: Some(odd_moves),
+    erratum: None,
+};
+
+fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let threads = Threads::from_even(game, position)?;
+    let token = threads.place(Live::TOKEN);
+    let Some(u) = winning_thread(&threads, token) else { return Some(no_thread(game, &threads, token)) };
+    let flow = winning_flow(&threads, token, u)?;
+    let (path, mv) = first_step(&threads, token, u, &flow)?;
+    let [thick, thin] = thick_and_thin_weights(&threads, u);
+    let because = format!(
+        "The odd vertex {} has the weights {thick} and {thin}. Without it {} can pass between its two neighbours{}; its \
+         heavier edge is at the end of a path from the token that these leave free, {}.",
+        name(game, &threads, threads.middle[u]),
+        if thin == 1 { "1 unit".to_owned() } else { format!("{thin} units") },
+        if thin == 0 { " (none are needed)" } else { "" },
+        words::walk(game, &path)
+    );
+    let along: Vec<usize> = path_edges(game, position, &path);
+    let finding = Finding::n(because).with_move(mv);
+    let odd_vertex = Highlight::ring("odd vertex", threads.live.on_board([threads.middle[u]]));
+    Some(finding.with_witness(odd_vertex).with_witness(Highlight::edges("odd path", Sign::Thick, along)))
+}
+
+fn thick_and_thin_weights(threads: &Threads, u: usize) -> [u64; 2] {
+    let [a, b] = threads.weights[u];
+    [a.max(b), a.min(b)]
+}
+
+fn name(game: &EdgeNim, threads: &Threads, v: usize) -> String {
+    words::vertex(game, threads.live.vertices[v])
+}
+
+fn no_thread(game: &EdgeNim, threads: &Threads, token: usize) -> Finding<EdgeNim> {
+    let mut unequal = (0..threads.weights.len()).filter(|&u| threads.thick_and_thin(u).is_some());
+    let Some(u) = unequal.next() else {
+        let because = match threads.weights.len() {
+            0 => "No positive edge is left at the token's vertex.".to_owned(),
+            n => format!("Each of the {} has two equal weights.", words::count(n, "odd vertex")),
+        };
+        let kernel = threads.live.on_board(threads.even.iter().copied());
+        return Finding::p(because).with_witness(Highlight::ring("XOR kernel", kernel));
+    };
+    let more = match unequal.count() {
+        0 => String::new(),
+        n => format!(
+            "; the other {} with two different weights fail in the same way",
+            words::count(n, "odd vertex")
+        ),
+    };
+    let [thick, thin] = thick_and_thin_weights(threads, u);
+    let (passed, cut) = refuting_cut(threads, token, u).unwrap_or_default();
+    let because = format!(
+        "The odd vertex {} has the weights {thick} and {thin}, but when it is cut in two only {passed} can pass from its \
+         heavier side to its lighter side and the token's vertex, where {} would be needed{more}.",
+        name(game, threads, threads.middle[u]),
+        thin + u64::from(threads.thick_and_thin(u).is_none_or(|[thick, _]| thick != token)),
+    );
+    let edges = cut.iter().map(|&w| lighter_edge(threads, w)).collect::<Vec<_>>();
+    let odd_vertex = Highlight::ring("odd vertex", threads.live.on_board([threads.middle[u]]));
+    let cut = Highlight::edges("cut", Sign::Dashed, threads.live.edges_on_board(edges));
+    Finding::p(because).with_witness(odd_vertex).with_witness(cut)
+}
+
+fn lighter_edge(threads: &Threads, thread: usize) -> usize {
+    let at = threads.live.graph.incident(threads.middle[thread]).iter();
+    at.min_by_key(|i| threads.live.weights[i.edge()]).map_or(0, |i| i.edge())
+}
+
+/// The path from the token to the winning thread, by vertices on the board, and the first step along it.
+fn first_step(threads: &Threads, token: usize, u: usize, flow: &Flow<'_>) -> Option<(Vec<usize>, EdgeMove)> {
+    let [thick, _] = threads.thick_and_thin(u)?;
+    let way = way_of_unit(threads, thick, token, flow)?;
+    let mut path = vec![threads.live.vertices[threads.even[token]]];
+    for &(thread, from) in way.iter().rev() {
+        path.push(threads.live.vertices[threads.middle[thread]]);
+        path.push(threads.live.vertices[threads.even[from]]);
+    }
+    path.push(threads.live.vertices[threads.middle[u]]);
+    let (thread, cycles) = match way.last() {
+        Some(&(thread, from)) => (thread, flow.along(thread, from) as u64 - 1),
+        None => (u, threads.network.capacity[u]),
+    };
+    Some((path, threads.live.walk(threads.step(token, thread)?, cycles)))
+}
+
+/// A way along which the flow carries a unit from one vertex to another: threads, each with the vertex it starts from.
+fn way_of_unit(threads: &Threads, from: usize, to: usize, flow: &Flow<'_>) -> Option<Vec<(usize, usize)>> {
+    let mut came = vec![None; threads.network.order()];
+    let mut queue = vec![from];
+    let mut next = 0;
+    while let Some(&v) = queue.get(next) {
+        next += 1;
+        for (thread, w) in threads.network.incident(v) {
+            if flow.along(thread, v) > 0 && came[w].is_none() && w != from {
+                came[w] = Some((thread, v));
+                queue.push(w);
+            }
+        }
+    }
+    let mut way = Vec::new();
+    let mut v = to;
+    while v != from {
+        let (thread, before) = came[v]?;
+        way.push((thread, before));
+        v = before;
+    }
+    way.reverse();
+    Some(way)
+}
+
+fn path_edges(game: &EdgeNim, position: &Token, path: &[usize]) -> Vec<usize> {
+    let edge = |pair: &[usize]| super::live::positive(game, position, pair[0]).find(|i| i.to() == pair[1]);
+    path.windows(2).filter_map(edge).map(|i| i.edge()).collect()
+}
+
+/// What decides about one thread when the others stay as they are.
+///
+/// The width c of the thread, its lighter weight, adds to what passes between its ends. With the token at an end,
+/// another thread wins exactly when c is at least some bound, since more width only helps.
+struct Surroundings {
+    threads: Threads,
+    thread: usize,
+    /// What passes between its ends without it, cut off above its own width.
+    passing: u64,
+    /// Whether another thread wins with the token at either end even when the width is no more than that.
+    beyond: bool,
+}
+
+impl Surroundings {
+    fn new(mut threads: Threads, thread: usize) -> Self {
+        let [a, b] = threads.weights[thread];
+        let passing = passing(&threads, thread, a.max(b).saturating_add(1).min(i64::MAX as u64));
+        threads.set(thread, [a, b]);
+        let mut found = Self { threads, thread, passing, beyond: false };
+        // Only widths beyond what passes ask for this.
+        found.beyond = passing < a.max(b) && found.others_win(0, passing) && found.others_win(1, passing);
+        found
+    }
+
+    /// Whether another thread wins with the token at an end of this one when this one is so wide.
+    fn others_win(&mut self, end: usize, width: u64) -> bool {
+        let before = self.threads.weights[self.thread];
+        self.threads.set(self.thread, [width, width]);
+        let token = self.threads.network.ends[self.thread][end] as usize;
+        let wins = winning_thread(&self.threads, token).is_some();
+        self.threads.set(self.thread, before);
+        wins
+    }
+
+    /// Whether the player to move loses with the token in the middle of the thread.
+    fn loses_at(&mut self, [a, b]: [u64; 2]) -> bool {
+        (a.min(b) <= self.passing || self.beyond)
+            && (b >= a || self.others_win(0, b))
+            && (a >= b || self.others_win(1, a))
+    }
+
+    /// What may be left at the end of the token on the way into the thread.
+    fn into_middle(mut self, end: usize) -> Vec<Range<u64>> {
+        let weights = self.threads.weights[self.thread];
+        let (a, b) = (weights[end], weights[1 - end]);
+        let turned = |left: u64| if end == 0 { [left, b] } else { [b, left] };
+        let top = if self.beyond { b } else { b.min(self.passing.saturating_add(1)) };
+        let below = self.first_width(1 - end, top.min(a))..top;
+        let equal = if b < a && self.loses_at(turned(b)) { b..b + 1 } else { b..b };
+        let above = if a > b && a - b > 1 && self.loses_at(turned(b + 1)) { b + 1..a } else { b..b };
+        [below, equal, above].map(|range| range.start.min(a)..range.end.min(a)).to_vec()
+    }
+
+    /// The least width below `top` with which another thread wins at an end, or `top`.
+    fn first_width(&mut self, end: usize, top: u64) -> u64 {
+        if top == 0 || !self.others_win(end, top - 1) {
+            return top;
+        }
+        let (mut low, mut high) = (0, top - 1);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.others_win(end, middle) { high = middle } else { low = middle + 1 }
+        }
+        low
+    }
+
+    /// What may be left at an end on the way from the middle to it: other threads must not win there, nor this one.
+    fn out_of_middle(&mut self, end: usize) -> Vec<Range<u64>> {
+        let weights = self.threads.weights[self.thread];
+        let (a, b) = (weights[end], weights[1 - end]);
+        let low = self.passing.min(b).min(a);
+        let below = low..self.first_width(end, a.min(b)).max(low);
+        let others_fail = a > b && !self.others_win(end, b);
+        let equal = if others_fail { b..b + 1 } else { b..b };
+        let above = if others_fail && b > self.passing { b + 1..a } else { b..b };
+        vec![below, equal, above]
+    }
+}
+
+fn even_moves(
+    game: &EdgeNim,
+    _: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, EdgeNim>,
+) -> ControlFlow<()> {
+    let live = Live::of(game, position);
+    for &i in live.graph.incident(Live::TOKEN) {
+        let Some(threads) = Threads::from_even(game, position) else { return CONTINUE };
+        let (thread, token) = (threads.place(i.to()), threads.place(Live::TOKEN));
+        let end = usize::from(threads.network.ends[thread][0] as usize != token);
+        let ranges = Surroundings::new(threads, thread).into_middle(end);
+        show(&live, i, ranges, visit)?;
+    }
+    CONTINUE
+}
+
+fn odd_moves(
+    game: &EdgeNim,
+    _: Play,
+    position: &Token,
+    visit: &mut VisitMove<'_, EdgeNim>,
+) -> ControlFlow<()> {
+    let Some(threads) = Threads::from_odd(game, position) else { return CONTINUE };
+    let live = Live::of(game, position);
+    if live.size() == 0 {
+        return CONTINUE;
+    }
+    let thread = threads.place(Live::TOKEN);
+    let ends = threads.network.ends[thread];
+    let places: Vec<usize> = live.graph.incident(Live::TOKEN).iter().map(|i| threads.place(i.to())).collect();
+    let mut around = Surroundings::new(threads, thread);
+    for (&i, place) in live.graph.incident(Live::TOKEN).iter().zip(places) {
+        let end = usize::from(ends[0] as usize != place);
+        show(&live, i, around.out_of_middle(end), visit)?;
+    }
+    CONTINUE
+}
+
+fn show(
+    live: &Live,
+    i: nimgraph_graph::Incidence,
+    ranges: Vec<Range<u64>>,
+    visit: &mut VisitMove<'_, EdgeNim>,
+) -> ControlFlow<()> {
+    ranges.into_iter().flatten().try_for_each(|to_weight| visit(live.walk(i, to_weight)))
+}
+
+fn odd(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let threads = Threads::from_odd(game, position)?;
+    let token = words::vertex(game, position.token);
+    if threads.live.size() == 0 {
+        return Some(Finding::p(format!("No positive edge is left at the token's vertex {token}.")));
+    }
+    let thread = threads.place(Live::TOKEN);
+    let weights = threads.weights[thread];
+    let mut around = Surroundings::new(threads, thread);
+    let outcome = Outcome::from_winning_move(!around.loses_at(weights));
+    let because = format!(
+        "The edges at {token} have the weights {} and {}, and without them {} can pass between its neighbours. {}.",
+        weights[0],
+        weights[1],
+        if around.passing > weights[0].max(weights[1]) {
+            "more".to_owned()
+        } else {
+            around.passing.to_string()
+        },
+        match outcome {
+            Outcome::P => "Whatever is left of either edge, Fukuyama's Theorem 3.5 makes the next position N",
+            Outcome::N => "One of the next positions is P by Fukuyama's Theorem 3.5",
+        }
+    );
+    let mut first = None;
+    if outcome == Outcome::N {
+        let _ = odd_moves(game, play, position, &mut |mv| {
+            first = Some(mv);
+            ControlFlow::Break(())
+        });
+    }
+    Some(Finding::new(outcome, because).with_move(first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{Table, compare, family, graph};
+    use super::{EVEN, ODD};
+
+    fn tables() -> Vec<Table> {
+        // Subdivided graphs: a triangle with a tail, a triangle with a doubled side, a square with a diagonal.
+        let tailed = graph(8, &[(0, 3), (3, 1), (1, 4), (4, 2), (2, 5), (5, 0), (2, 6), (6, 7)], 2);
+        let doubled = graph(7, &[(0, 3), (3, 1), (1, 4), (4, 2), (2, 5), (5, 0), (0, 6), (6, 1)], 2);
+        vec![family("cycle:4", 4), family("cycle:6", 3), family("bipartite:2,3", 3), tailed, doubled]
+    }
+
+    #[test]
+    fn agrees_with_the_rules() {
+        for statement in [&EVEN, &ODD] {
+            let spoke = compare(statement, &tables());
+            assert!(spoke.n > 5000 && spoke.p > 5000, "{} {spoke:?}", statement.id);
+        }
+    }
+}
