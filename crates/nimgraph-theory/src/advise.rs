@@ -48,13 +48,21 @@ pub fn decide<G: Game>(
 ) -> Result<Derivation<G>, Vec<PassedOver>> {
     let mut case = Case { game, play, original: position, reductions: Vec::new() };
     case.reduce(Preserves::Grundy);
-    if case.can_reduce(Preserves::Outcome) {
-        if let Ok(found) = case.consult(Cost::Linear.min(most), Preserves::Outcome) {
-            return Ok(case.derivation(found));
-        }
-        case.reduce(Preserves::Outcome);
+    let linear = Cost::Linear.min(most);
+    let mut passed_over = match case.consult(|s| s.cost <= linear, Preserves::Outcome) {
+        Ok(found) => return Ok(case.derivation(found)),
+        Err(passed_over) => passed_over,
+    };
+    let before = case.reductions.len();
+    case.reduce(Preserves::Outcome);
+    let is_new = case.reductions.len() > before;
+    if is_new {
+        passed_over.clear();
     }
-    case.consult(most, Preserves::Outcome).map(|found| case.derivation(found))
+    match case.consult(|s| s.cost <= most && (is_new || s.cost > linear), Preserves::Outcome) {
+        Ok(found) => Ok(case.derivation(found)),
+        Err(more) => Err([passed_over, more].concat()),
+    }
 }
 
 /// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
@@ -65,7 +73,7 @@ pub fn value<G: Game>(
 ) -> Result<Derivation<G>, Vec<PassedOver>> {
     let mut case = Case { game, play: Play::Normal, original: position, reductions: Vec::new() };
     case.reduce(Preserves::Grundy);
-    case.consult(most, Preserves::Grundy).map(|found| case.derivation(found))
+    case.consult(|s| s.cost <= most, Preserves::Grundy).map(|found| case.derivation(found))
 }
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
@@ -114,10 +122,6 @@ impl<G: Game> Case<'_, G> {
         }
     }
 
-    fn can_reduce(&self, keeping: Preserves) -> bool {
-        self.one_reduction(keeping).is_some()
-    }
-
     fn one_reduction(&self, keeping: Preserves) -> Option<ReductionStep<G>> {
         let position = self.current();
         answering::<G>().find_map(|s| match s.conclusion {
@@ -135,12 +139,12 @@ impl<G: Game> Case<'_, G> {
     /// The first statement that decides, and what it found of the reduced position.
     fn consult(
         &self,
-        most: Cost,
+        chosen: impl Fn(&Statement<G>) -> bool,
         wanted: Preserves,
     ) -> Result<(&'static Statement<G>, Finding<G>), Vec<PassedOver>> {
         let position = self.current();
         let mut passed_over = Vec::new();
-        let mut tried: Vec<_> = answering::<G>().filter(|s| s.cost <= most).collect();
+        let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
         tried.sort_by_key(|s| s.cost);
         for s in tried {
             let Some(find) = finder(s, wanted) else { continue };

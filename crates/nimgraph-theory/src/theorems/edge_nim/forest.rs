@@ -8,7 +8,10 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Incidence;
 
-use super::{live::Live, words};
+use super::{
+    live::{Live, positive},
+    words,
+};
 use crate::{
     Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, VisitMove, papers::FUKUYAMA_II,
 };
@@ -29,9 +32,22 @@ pub(super) static FOREST: Statement<EdgeNim> = Statement {
     erratum: None,
 };
 
-pub(super) fn is_forest(game: &EdgeNim, position: &Token) -> bool {
-    let live = Live::of(game, position);
-    live.size() + 1 == live.order()
+/// Counts the vertices and the edges; a connected graph is a tree when the former are one more.
+fn is_forest(game: &EdgeNim, position: &Token) -> bool {
+    let mut seen = vec![false; game.board().graph.order()];
+    seen[position.token] = true;
+    let (mut stack, mut order, mut degrees) = (vec![position.token], 0, 0);
+    while let Some(v) = stack.pop() {
+        order += 1;
+        for i in positive(game, position, v) {
+            // A loop has one end, and no tree has loops.
+            degrees += if i.to() == v { 2 } else { 1 };
+            if !std::mem::replace(&mut seen[i.to()], true) {
+                stack.push(i.to());
+            }
+        }
+    }
+    degrees + 2 == 2 * order
 }
 
 /// The matching of each vertex, from the leaves up: with the first child that its own branch leaves unmatched.

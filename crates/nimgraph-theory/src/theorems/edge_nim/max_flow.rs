@@ -6,6 +6,7 @@ use nimgraph_game::{
     CONTINUE, Outcome, Play,
     rulesets::{EdgeMove, EdgeNim, Token},
 };
+use nimgraph_graph::Incidence;
 
 use super::{
     live::Live,
@@ -173,7 +174,7 @@ fn way_of_unit(threads: &Threads, from: usize, to: usize, flow: &Flow<'_>) -> Op
 
 fn path_edges(game: &EdgeNim, position: &Token, path: &[usize]) -> Vec<usize> {
     let edge = |pair: &[usize]| super::live::positive(game, position, pair[0]).find(|i| i.to() == pair[1]);
-    path.windows(2).filter_map(edge).map(|i| i.edge()).collect()
+    path.windows(2).filter_map(edge).map(Incidence::edge).collect()
 }
 
 /// What decides about one thread when the others stay as they are.
@@ -296,7 +297,7 @@ fn odd_moves(
 
 fn show(
     live: &Live,
-    i: nimgraph_graph::Incidence,
+    i: Incidence,
     ranges: Vec<Range<u64>>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {

@@ -1,5 +1,6 @@
 //! Statements about Edge Nim. In all of them an edge of weight 0 counts as absent.
 
+mod branches;
 mod clique;
 mod complete;
 mod component;

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, is_forest, strong_components};
 
-use super::{live::Live, path_value::path_value, words};
+use super::{live::Live, path_value::path_value, shapes::is_simple, words};
 use crate::{
     Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status,
     papers::FUKUYAMA_II,
@@ -47,7 +47,7 @@ fn is_small(game: &EdgeNim, position: &Token) -> bool {
 }
 
 fn is_bipartite_and_simple(live: &Live) -> bool {
-    matching::sides(&live.graph).is_some() && live.graph.simplified().size() == live.size()
+    matching::sides(&live.graph).is_some() && is_simple(&live.graph)
 }
 
 /// The weights on either side of the token when the graph is a path.

@@ -62,7 +62,11 @@ pub(super) fn joined_hubs(game: &EdgeNim, position: &Token) -> Option<JoinedHubs
 
 /// Whether there are no loops and no parallel edges.
 pub(super) fn is_simple(graph: &Graph) -> bool {
-    graph.simplified().size() == graph.size() && graph.edges().all(|(u, v)| u != v)
+    let mut seen_from = vec![usize::MAX; graph.order()];
+    (0..graph.order()).all(|v| {
+        seen_from[v] = v;
+        graph.neighbours(v).all(|w| std::mem::replace(&mut seen_from[w], v) != v)
+    })
 }
 
 /// The Petersen graph: the only cubic graph with ten vertices and no cycle shorter than 5 (Hoffman and Singleton).

@@ -7,10 +7,10 @@
 //!
 //! Most threads are settled without a flow through the whole graph:
 //! - if p and q are joined by threads wider than m, u wins, so the others lie in a widest spanning tree but for ties;
-//! - the branch of that tree beyond u may be a set X, and all branches are weighed at once;
+//! - a branch of that tree may be a set X, and all branches are weighed at once;
 //! - a flow that stops at the edge of a small neighbourhood of p or q may show that such a set lies within.
 
-use super::threads::Threads;
+use super::{branches::Branches, threads::Threads};
 use crate::tools::flow::{Flow, Question, Reach};
 
 /// A thread that wins for the player to move with the token on the even vertex `token`, if there is one.
@@ -112,8 +112,8 @@ fn settle(threads: &Threads, token: usize, mut open: Vec<Candidate>, tree: &[usi
             }
         }
         if !left.is_empty() && branches.is_none() {
-            let cuts = branches.insert(Branches::weigh(threads, token, tree));
-            left.retain(|u| !cuts.refute(u));
+            let cuts = branches.insert(Branches::weigh(&threads.network, token, tree));
+            left.retain(|u| !cuts.part([u.thick, u.thin], u.width));
         }
         open = left;
         volume = volume.saturating_mul(8);
@@ -198,118 +198,6 @@ pub(super) fn passing(threads: &Threads, thread: usize, most: u64) -> u64 {
     if most == 0 { 0 } else { Flow::new(&threads.network).bound(&question, &[], usize::MAX).0 }
 }
 
-/// The cuts of the branches of a spanning tree, rooted at the token.
-struct Branches {
-    /// For each tree thread, the vertex at its far end and the width of the cut around the branch there.
-    cut: Vec<Option<(usize, u128)>>,
-}
-
-impl Branches {
-    /// The cut around a branch is the sum of the widths at its vertices, less twice those of the threads inside it; a
-    /// thread is inside from the lowest common ancestor of its ends upwards.
-    fn weigh(threads: &Threads, token: usize, tree: &[usize]) -> Self {
-        let network = &threads.network;
-        let rooted = Rooted::new(network.order(), &network.ends, tree, token);
-        let mut sum = vec![0i128; network.order()];
-        for (ends, &width) in network.ends.iter().zip(&network.capacity) {
-            let [a, b] = ends.map(|v| v as usize);
-            if let Some(meet) = rooted.meet(a, b) {
-                sum[a] += i128::from(width);
-                sum[b] += i128::from(width);
-                sum[meet] -= 2 * i128::from(width);
-            }
-        }
-        let mut cut = vec![None; network.ends.len()];
-        for &v in rooted.order.iter().rev() {
-            if let Some((parent, edge)) = rooted.parent[v] {
-                sum[parent] += sum[v];
-                cut[edge] = u128::try_from(sum[v]).ok().map(|width| (v, width));
-            }
-        }
-        Self { cut }
-    }
-
-    fn refute(&self, u: &Candidate) -> bool {
-        self.cut[u.thread]
-            .is_some_and(|(far_end, cut)| cut + u128::from(far_end == u.thin) <= 2 * u128::from(u.width))
-    }
-}
-
-/// A forest hung up at a vertex.
-struct Rooted {
-    /// The vertices of its tree, parents first.
-    order: Vec<usize>,
-    parent: Vec<Option<(usize, usize)>>,
-    depth: Vec<u32>,
-    /// The highest vertex of the heavy path through each one.
-    head: Vec<usize>,
-}
-
-impl Rooted {
-    fn new(order: usize, ends: &[[u32; 2]], tree: &[usize], root: usize) -> Self {
-        let mut beside = vec![Vec::new(); order];
-        for &e in tree {
-            let [a, b] = ends[e].map(|v| v as usize);
-            beside[a].push((b, e));
-            beside[b].push((a, e));
-        }
-        let mut rooted = Self {
-            order: vec![root],
-            parent: vec![None; order],
-            depth: vec![u32::MAX; order],
-            head: (0..order).collect(),
-        };
-        rooted.depth[root] = 0;
-        let mut next = 0;
-        while let Some(&v) = rooted.order.get(next) {
-            next += 1;
-            for &(w, e) in &beside[v] {
-                if rooted.depth[w] == u32::MAX {
-                    rooted.depth[w] = rooted.depth[v] + 1;
-                    rooted.parent[w] = Some((v, e));
-                    rooted.order.push(w);
-                }
-            }
-        }
-        rooted.find_heavy_paths();
-        rooted
-    }
-
-    /// Follows from each vertex its child with the largest branch, so that only few paths lie between any vertex and the
-    /// root.
-    fn find_heavy_paths(&mut self) {
-        let mut size = vec![1usize; self.parent.len()];
-        let mut heavy = vec![usize::MAX; self.parent.len()];
-        for &v in self.order.iter().rev() {
-            if let Some((parent, _)) = self.parent[v] {
-                size[parent] += size[v];
-                if heavy[parent] == usize::MAX || size[v] > size[heavy[parent]] {
-                    heavy[parent] = v;
-                }
-            }
-        }
-        for &v in &self.order {
-            if heavy[v] != usize::MAX {
-                self.head[heavy[v]] = self.head[v];
-            }
-        }
-    }
-
-    /// The lowest common ancestor, if both vertices are in the tree.
-    fn meet(&self, mut a: usize, mut b: usize) -> Option<usize> {
-        if self.depth[a] == u32::MAX || self.depth[b] == u32::MAX {
-            return None;
-        }
-        while self.head[a] != self.head[b] {
-            if self.depth[self.head[a]] < self.depth[self.head[b]] {
-                std::mem::swap(&mut a, &mut b);
-            }
-            a = self.parent[self.head[a]]?.0;
-        }
-        Some(if self.depth[a] < self.depth[b] { a } else { b })
-    }
-}
-
 /// Disjoint sets, by size and with path halving.
 struct Sets {
     parent: Vec<u32>,
@@ -339,5 +227,98 @@ impl Sets {
             self.size[large] += self.size[small];
         }
         large != small
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{
+        rulesets::{EdgeNim, Token},
+        setup::GraphBoard,
+    };
+    use nimgraph_graph::{Graph, SplitMix64};
+
+    use super::*;
+
+    /// Whether a thread wins, by the sets of the module's introduction, all of them.
+    fn wins(threads: &Threads, token: usize, u: usize) -> bool {
+        let Some([thick, thin]) = threads.thick_and_thin(u) else { return false };
+        let network = &threads.network;
+        let width = u128::from(network.capacity[u]);
+        let refutes = |set: usize| {
+            let inside = |v: usize| set >> v & 1 == 1;
+            let crossing = network.ends.iter().zip(&network.capacity);
+            let crossing = crossing.filter(|([a, b], _)| inside(*a as usize) != inside(*b as usize));
+            let cut: u128 = crossing.map(|(_, &c)| u128::from(c)).sum();
+            let parts = inside(thick) != inside(thin) && cut + u128::from(inside(thin)) <= 2 * width;
+            // Where the thread has no width, the token must be joined to its thick end.
+            !inside(token) && (parts || cut == 0 && inside(thick))
+        };
+        !(0..1usize << network.order()).any(refutes)
+    }
+
+    fn random(stream: &mut SplitMix64) -> (Threads, usize) {
+        let (even, odd) = (2 + stream.index(6), 1 + stream.index(12));
+        let top = 1 + stream.below(6);
+        let (mut edges, mut weights) = (Vec::new(), Vec::new());
+        for u in 0..odd {
+            let p = stream.index(even);
+            edges.extend([(p, even + u), ((p + 1 + stream.index(even - 1)) % even, even + u)]);
+            let first = stream.below(top + 1);
+            weights.extend([first, if stream.index(2) == 0 { first } else { stream.below(top + 1) }]);
+        }
+        let graph = Graph::undirected(even + odd, edges).unwrap();
+        let position = Token { weights: weights.into(), token: stream.index(even) };
+        let threads = Threads::from_even(&EdgeNim::new(GraphBoard::numbered(graph)), &position).unwrap();
+        (threads, 0)
+    }
+
+    #[test]
+    fn finds_a_winning_thread_when_there_is_one() {
+        let mut won = 0;
+        for seed in 0..4000 {
+            let (threads, token) = random(&mut SplitMix64::new(seed));
+            let winning: Vec<usize> =
+                (0..threads.weights.len()).filter(|&u| wins(&threads, token, u)).collect();
+            match winning_thread(&threads, token) {
+                Some(u) => assert!(winning.contains(&u), "seed {seed}: {u} of {winning:?}"),
+                None => assert!(winning.is_empty(), "seed {seed}: {winning:?}"),
+            }
+            for u in 0..threads.weights.len() {
+                let flows = winning_flow(&threads, token, u).is_some();
+                assert_eq!(flows, winning.contains(&u), "seed {seed}: {u} of {winning:?}");
+            }
+            won += usize::from(!winning.is_empty());
+        }
+        assert!((1000..3900).contains(&won), "{won}");
+    }
+
+    #[test]
+    fn each_way_to_settle_a_candidate_is_sound() {
+        for seed in 0..4000 {
+            let (threads, token) = random(&mut SplitMix64::new(seed));
+            let mut candidates = Vec::new();
+            for thread in 0..threads.weights.len() {
+                let width = threads.network.capacity[thread];
+                if let Some([thick, thin]) = threads.thick_and_thin(thread).filter(|_| width > 0) {
+                    candidates.push(Candidate { thread, thick, thin, width });
+                }
+            }
+            let Ok(tree) = widest_tree(&threads, &mut candidates) else { continue };
+            let branches = Branches::weigh(&threads.network, token, &tree);
+            let mut flow = Flow::new(&threads.network);
+            for &u in &candidates {
+                let wins = wins(&threads, token, u.thread);
+                assert!(!(wins && branches.part([u.thick, u.thin], u.width)), "seed {seed} {u:?}");
+                for volume in [0, 1, 3, 9] {
+                    let agrees = match judge(&mut flow, token, u, volume) {
+                        Verdict::Wins => wins,
+                        Verdict::Fails => !wins,
+                        Verdict::Open => true,
+                    };
+                    assert!(agrees, "seed {seed} {u:?}");
+                }
+            }
+        }
     }
 }
