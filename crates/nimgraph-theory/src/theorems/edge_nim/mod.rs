@@ -17,11 +17,14 @@ mod leaf;
 mod live;
 mod max_flow;
 mod merge;
+mod misere;
 mod mutual;
+mod odd_path;
 mod path_value;
 mod peeling;
 mod petersen;
 mod petersen_unit;
+mod remarks;
 mod ring;
 mod shapes;
 mod spokes;
@@ -66,6 +69,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &hypercube::ODD,
     &hypercube::EVEN,
     &leaf::LEAF_AT_TOKEN,
+    &odd_path::ODD_PATH,
     &mutual::MUTUAL,
     &grid::GRID,
     &clique::CLIQUE,
@@ -95,8 +99,14 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &complete::CONFINED,
     &complete::LOW_DEGREE,
     &complete::MISERE,
+    &misere::HUB,
+    &misere::SPOKE,
+    &misere::CYCLE,
+    &odd_path::PRINTED,
     &even_cycle::UNIQUENESS,
     &ssb::WEIGHTS_MATTER,
+    &remarks::SLOW,
+    &remarks::HARD,
 ];
 
 #[cfg(test)]
