@@ -179,7 +179,7 @@ fn rings(count: usize, length: usize) -> Vec<(usize, usize, [u64; 2])> {
     let mut threads = Vec::new();
     let mut hook = 0;
     for ring in 0..count {
-        let vertex = |i: usize| if i % length == 0 { hook } else { ring * (length - 1) + i };
+        let vertex = |i: usize| if i.is_multiple_of(length) { hook } else { ring * (length - 1) + i };
         for i in 0..length {
             let weights = match i {
                 0 => [5, 6],

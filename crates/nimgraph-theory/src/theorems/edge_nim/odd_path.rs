@@ -56,7 +56,7 @@ pub(super) static PRINTED: Statement<EdgeNim> = Statement {
     hypotheses: &[
         Hypothesis::new(
             "a bipartite graph with exactly two edges, zero or not, at every odd vertex",
-            |game, position| has_two_edges_at_odd_vertices(game, position),
+            has_two_edges_at_odd_vertices,
         ),
         Hypothesis::new("no cycle of positive edges", |game, position| {
             is_forest(&Live::of(game, position).graph)
@@ -123,7 +123,7 @@ fn has_narrow_odd_path(game: &EdgeNim, position: &Token) -> bool {
     let parent = |&v: &usize| live.graph.neighbours(v).min().filter(|_| v != Live::TOKEN);
     (0..live.order()).any(|end| {
         let path: Vec<usize> = std::iter::successors(Some(end), parent).map(|v| live.vertices[v]).collect();
-        path.len() % 2 == 0
+        path.len().is_multiple_of(2)
             && live.graph.degree(end) == 1
             && zero_end(end).is_some_and(|w| !path.contains(&w))
     })
