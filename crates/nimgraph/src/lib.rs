@@ -12,6 +12,7 @@
 mod answer;
 mod batch;
 mod catalogue;
+pub mod convert;
 pub mod draw;
 mod explain;
 mod graphs;

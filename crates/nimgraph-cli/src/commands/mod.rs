@@ -1,6 +1,7 @@
 //! The commands: one file each, and one line in the list below.
 
 mod completions;
+mod convert;
 mod draw;
 mod families;
 mod games;
@@ -33,6 +34,7 @@ commands! {
     Moves(moves),
     Play(play),
     Draw(draw),
+    Convert(convert),
     Games(games),
     Families(families),
     Serve(serve),

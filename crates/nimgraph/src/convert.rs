@@ -1,0 +1,272 @@
+//! Positions and graphs from one file format to another. What a format cannot hold is never lost in silence.
+
+use nimgraph_game::{Play, Setup, Shape, games};
+use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Kind, Loss};
+use serde_json::{Value, json};
+
+use crate::input::{InputError, read_position};
+
+/// What a text is: a position, or a graph in some format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A position in JSON; the short notation can be read too.
+    Position,
+    /// A graph.
+    Graph(Format),
+}
+
+impl Form {
+    /// The form of a given name: `json`, or the name of a graph format.
+    pub fn named(name: &str) -> Option<Self> {
+        if name == "json" { Some(Self::Position) } else { Format::named(name).map(Self::Graph) }
+    }
+
+    /// The form that a file's extension stands for.
+    pub fn of_path(path: &str) -> Option<Self> {
+        let json = path.to_ascii_lowercase().ends_with(".json");
+        if json { Some(Self::Position) } else { Format::of_path(path).map(Self::Graph) }
+    }
+}
+
+/// Whether what a format cannot hold may be left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Losses {
+    /// It is an error that names them.
+    #[default]
+    Refused,
+    /// They are left out and listed.
+    Allowed,
+}
+
+/// A converted text and what it left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Converted {
+    /// The text.
+    pub text: String,
+    /// What was left out, such as `edge weights`.
+    pub lost: Vec<String>,
+}
+
+/// Why a text was not converted.
+#[derive(Debug, thiserror::Error)]
+pub enum ConvertError {
+    /// It is not a position.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// It is not a graph, or cannot be written as one.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// A graph is not yet a position.
+    #[error("a graph becomes a position of a game: say which")]
+    NoGame,
+    /// There is no such game, or it is not played on a graph.
+    #[error("{0:?} is not a game on graphs")]
+    NotOnGraphs(String),
+    /// Something would be lost.
+    #[error("this would lose {}", .0.join(", "))]
+    WouldLose(Vec<String>),
+}
+
+/// Converts a text. A graph becomes a position of `game`, with weights 1 where it has none and the token on the
+/// first vertex.
+///
+/// ```
+/// use nimgraph::convert::{Form, Losses, convert};
+/// use nimgraph::graph::Format;
+/// let graph6 = Form::Graph(Format::Graph6);
+/// let position = convert("Cl", graph6, Form::Position, Some("graph-nim"), Losses::Refused)?;
+/// assert_eq!(convert(&position.text, Form::Position, graph6, None, Losses::Refused)?.text, "Cl\n");
+/// let error = convert("graph-nim cycle:4 weights=2", Form::Position, graph6, None, Losses::Refused);
+/// assert_eq!(error.unwrap_err().to_string(), "this would lose edge weights");
+/// # Ok::<(), nimgraph::convert::ConvertError>(())
+/// ```
+pub fn convert(
+    text: &str,
+    from: Form,
+    to: Form,
+    game: Option<&str>,
+    losses: Losses,
+) -> Result<Converted, ConvertError> {
+    match (from, to) {
+        (Form::Position, Form::Position) => {
+            Ok(Converted { text: format!("{}\n", read_position(text)?.to_json()), lost: Vec::new() })
+        }
+        (Form::Position, Form::Graph(format)) => {
+            let (document, lost) = document_of(&read_position(text)?)?;
+            write(&document, format, lost, losses)
+        }
+        (Form::Graph(from), Form::Graph(to)) => write(&from.read(text)?, to, Vec::new(), losses),
+        (Form::Graph(from), Form::Position) => position_of(&from.read(text)?, game, losses),
+    }
+}
+
+fn write(
+    document: &GraphDocument,
+    format: Format,
+    mut lost: Vec<String>,
+    losses: Losses,
+) -> Result<Converted, ConvertError> {
+    let (text, left_out) = format.write_lossy(document)?;
+    lost.extend(left_out.iter().map(Loss::to_string));
+    allowed(Converted { text, lost }, losses)
+}
+
+fn allowed(converted: Converted, losses: Losses) -> Result<Converted, ConvertError> {
+    match losses {
+        Losses::Refused if !converted.lost.is_empty() => Err(ConvertError::WouldLose(converted.lost)),
+        _ => Ok(converted),
+    }
+}
+
+/// The graph of a position, with weights that are not all 1, and what a graph does not say.
+fn document_of(setup: &Setup) -> Result<(GraphDocument, Vec<String>), ConvertError> {
+    let wire = setup.to_json();
+    let not_on_graphs = || ConvertError::NotOnGraphs(setup.info().name.to_owned());
+    let edges = wire.get("edges").and_then(Value::as_array).ok_or_else(not_on_graphs)?;
+    let names = wire["vertices"].as_array().map(|names| {
+        names.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect::<Vec<String>>()
+    });
+    let order = names.as_ref().map_or(wire["vertices"].as_u64().unwrap_or(0) as usize, Vec::len);
+    let number = |value: &Value| match (value.as_u64(), &names) {
+        (Some(vertex), _) => vertex as usize,
+        (None, Some(names)) => {
+            names.iter().position(|name| Some(name.as_str()) == value.as_str()).unwrap_or(0)
+        }
+        (None, None) => 0,
+    };
+    let kind = if wire["directed"] == json!(true) { Kind::Directed } else { Kind::Undirected };
+    let ends = edges.iter().map(|edge| (number(&edge[0]), number(&edge[1]))).collect::<Vec<_>>();
+    let graph = Graph::new(kind, order, ends).expect("a position's edges join its vertices");
+    let on_edges = setup.info().shape == Shape::EdgeWeights;
+    let edge_weights = on_edges.then(|| edges.iter().filter_map(|edge| edge[2].as_u64()).collect());
+    let vertex_weights =
+        wire["weights"].as_array().map(|list| list.iter().filter_map(Value::as_u64).collect());
+    let mut lost = Vec::new();
+    if wire.get("token").is_some_and(|token| number(token) != 0) {
+        lost.push("the place of the token".to_owned());
+    }
+    if setup.play == Play::Misere {
+        lost.push("misère play".to_owned());
+    }
+    let unlike_ones = |weights: Option<Vec<u64>>| weights.filter(|w| w.iter().any(|&w| w != 1));
+    let document = GraphDocument {
+        graph,
+        names,
+        edge_weights: unlike_ones(edge_weights),
+        vertex_weights: unlike_ones(vertex_weights),
+    };
+    Ok((document, lost))
+}
+
+fn position_of(
+    document: &GraphDocument,
+    game: Option<&str>,
+    losses: Losses,
+) -> Result<Converted, ConvertError> {
+    let game = game.ok_or(ConvertError::NoGame)?;
+    let info = games().iter().find(|info| info.name == game);
+    let on_graphs = |shape| matches!(shape, Shape::EdgeWeights | Shape::VertexWeights);
+    let info = info
+        .filter(|info| on_graphs(info.shape))
+        .ok_or_else(|| ConvertError::NotOnGraphs(game.to_owned()))?;
+    let on_edges = info.shape == Shape::EdgeWeights;
+    let left_out = match on_edges {
+        true => [Loss::VertexWeights, Loss::Directions].as_slice(),
+        false => [Loss::EdgeWeights, Loss::ParallelEdges].as_slice(),
+    };
+    let left_out: Vec<Loss> = left_out.iter().copied().filter(|&loss| document.has(loss)).collect();
+    let document = document.without(&left_out);
+    let vertex = |v: usize| document.names.as_ref().map_or(json!(v), |names| json!(names[v]));
+    let weight = |weights: &Option<Vec<u64>>, i: usize| weights.as_ref().map_or(1, |w| w[i]);
+    let edge = |(i, (u, v)): (usize, (usize, usize))| match on_edges {
+        true => json!([vertex(u), vertex(v), weight(&document.edge_weights, i)]),
+        false => json!([vertex(u), vertex(v)]),
+    };
+    let order = document.graph.order();
+    let mut wire = json!({"game": game});
+    if document.graph.is_directed() {
+        wire["directed"] = json!(true);
+    }
+    wire["vertices"] = document.names.as_ref().map_or(json!(order), |names| json!(names));
+    wire["edges"] = document.graph.edges().enumerate().map(edge).collect();
+    if !on_edges {
+        wire["weights"] = (0..order).map(|v| weight(&document.vertex_weights, v)).collect();
+    }
+    if info.token && order > 0 {
+        wire["token"] = vertex(0);
+    }
+    let setup = read_position(&wire.to_string())?;
+    let lost = left_out.iter().map(Loss::to_string).collect();
+    allowed(Converted { text: format!("{}\n", setup.to_json()), lost }, losses)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn to(text: &str, from: Form, to: Form, game: Option<&str>) -> Result<String, String> {
+        convert(text, from, to, game, Losses::Refused).map(|c| c.text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn positions_come_back_from_every_format_that_holds_them() {
+        for (game, board) in [
+            ("edge-nim", "cycle:4 weights=3,1,1,2"),
+            ("edge-nim", "a-b:3,b-c:1,c-a:0"),
+            ("graph-nim", "petersen"),
+            ("vertex-nimg", "wheel:5 weights=1,2,3,4,5,6"),
+            ("vertex-nim", "circuit:4 weights=1,2,1,1"),
+        ] {
+            let position = read_position(&format!("{game} {board}")).unwrap().to_json().to_string();
+            let mut held = 0;
+            for format in Format::ALL {
+                let Ok(text) = to(&position, Form::Position, Form::Graph(format), None) else { continue };
+                let back = to(&text, Form::Graph(format), Form::Position, Some(game)).unwrap();
+                let sorted = |text: &str| {
+                    let mut wire: Value = serde_json::from_str(text).unwrap();
+                    // Six-bit formats list edges in an order of their own.
+                    let edges = wire["edges"].as_array_mut().unwrap();
+                    edges.iter_mut().for_each(|edge| {
+                        let edge = edge.as_array_mut().unwrap();
+                        if game != "vertex-nim" {
+                            edge[..2].sort_by_key(Value::to_string);
+                        }
+                    });
+                    edges.sort_by_key(Value::to_string);
+                    wire
+                };
+                assert_eq!(sorted(&back), sorted(&position), "{game} {board} {format}: {text}");
+                held += 1;
+            }
+            assert!(held >= 2, "{game} {board}");
+        }
+    }
+
+    #[test]
+    fn what_would_be_lost_is_named() {
+        let graph6 = Form::Graph(Format::Graph6);
+        let check = |text: &str, from: Form, into: Form, game: Option<&str>, expected: &str| {
+            assert_eq!(to(text, from, into, game).unwrap_err(), expected, "{text}");
+        };
+        check(
+            "edge-nim path:3 token=1 misere",
+            Form::Position,
+            graph6,
+            None,
+            "this would lose the place of the token, misère play",
+        );
+        check("nim 1,2", Form::Position, graph6, None, "\"nim\" is not a game on graphs");
+        check("Cl", graph6, Form::Position, None, "a graph becomes a position of a game: say which");
+        check("Cl", graph6, Form::Position, Some("nim"), "\"nim\" is not a game on graphs");
+        check(
+            "0 1 2\n",
+            Form::Graph(Format::EdgeList),
+            Form::Position,
+            Some("vertex-nimg"),
+            "this would lose edge weights",
+        );
+        let lossy =
+            convert("graph-nim path:3 weights=2", Form::Position, graph6, None, Losses::Allowed).unwrap();
+        assert_eq!((lossy.text.as_str(), lossy.lost), ("Bg\n", vec!["edge weights".to_owned()]));
+    }
+}
