@@ -4,8 +4,10 @@ use std::io::{self, Write};
 
 use nimgraph::{
     Answer,
+    draw::Picture,
     game::{AnyMove, Outcome, Play, Ruleset, Setup},
     solver::{Analysis, StopReason},
+    theory::entries,
 };
 
 use crate::{
@@ -20,13 +22,24 @@ const MOST_MOVES: usize = 12;
 /// Everything that is known of a position.
 pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
     heading(out, setup)?;
-    board::show(out, setup)?;
+    board::show(out, &picture(setup, analysis))?;
     outcome(out, analysis)?;
     winning_moves(out, setup, analysis)?;
     line(out, setup, analysis)?;
     writeln!(out)?;
     writeln!(out, "{}", wrap(&Answer::of(setup, analysis).because, ""))?;
+    citation(out, analysis)?;
     missing(out, analysis)
+}
+
+/// The position with a winning move and the evidence marked.
+fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
+    let witness = analysis.argument.as_ref().map(|argument| argument.witness.clone()).unwrap_or_default();
+    let picture = Picture::of(setup).with_witness(witness);
+    match analysis.winning_moves.first() {
+        Some(mv) => picture.with_move(setup, mv),
+        None => picture,
+    }
 }
 
 /// The name of the game and the convention of play.
@@ -93,6 +106,16 @@ fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<
     };
     let texts: Vec<String> = analysis.line.iter().map(text).collect();
     writeln!(out, "  {MOVE}{}{MOVE:#}", texts.join("  "))
+}
+
+/// Where the deciding statement is from.
+fn citation(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
+    let Some(argument) = &analysis.argument else { return Ok(()) };
+    let entry = entries().into_iter().find(|entry| entry.id == argument.statement);
+    match entry {
+        Some(entry) => writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&entry.citation.to_string(), "")),
+        None => Ok(()),
+    }
 }
 
 /// What was asked for and not found.

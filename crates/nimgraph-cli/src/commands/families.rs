@@ -3,8 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::graph::{FamilyInfo, families};
-use serde_json::{Value, json};
+use nimgraph::{family_catalogue, graph::families};
 
 use crate::{
     console::Console,
@@ -21,8 +20,7 @@ pub(crate) struct Families {}
 impl Families {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if console.json {
-            let all: Value = families().iter().map(entry).collect();
-            writeln!(console, "{all}")?;
+            writeln!(console, "{}", family_catalogue())?;
             return Ok(Status::Answered);
         }
         let width = widest(families().iter().map(|family| family.usage));
@@ -33,11 +31,4 @@ impl Families {
         }
         Ok(Status::Answered)
     }
-}
-
-fn entry(family: &FamilyInfo) -> Value {
-    json!({
-        "name": family.name, "aliases": family.aliases, "usage": family.usage,
-        "description": family.description, "numbering": family.numbering, "example": family.example,
-    })
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use nimgraph::{
     MoveScore, ScoreSheet,
+    draw::Picture,
     game::Setup,
     solver::{Interrupt, score_moves},
 };
@@ -61,7 +62,7 @@ impl Moves {
 
 fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet) -> io::Result<()> {
     report::heading(out, setup)?;
-    board::show(out, setup)?;
+    board::show(out, &Picture::of(setup))?;
     if sheet.total == 0 {
         return writeln!(out, "No move is left.");
     }

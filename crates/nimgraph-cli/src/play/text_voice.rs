@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use nimgraph::{
     MoveScore,
+    draw::{Layout, Picture},
     game::{AnyMove, Setup},
     solver::StopReason,
 };
@@ -25,17 +26,18 @@ pub(crate) struct TextVoice<W> {
     out: W,
     /// Whether to write down what was typed, because no terminal shows it.
     echo: bool,
+    layout: Option<Layout>,
 }
 
 impl<W: Write> TextVoice<W> {
     /// Speaks to a terminal, which shows what is typed.
     pub(crate) fn at_terminal(out: W) -> Self {
-        Self { out, echo: false }
+        Self { out, echo: false, layout: None }
     }
 
     /// Writes a transcript of what is typed and what happens.
     pub(crate) fn transcript(out: W) -> Self {
-        Self { out, echo: true }
+        Self { out, echo: true, layout: None }
     }
 
     fn start(&mut self, setup: &Setup) -> io::Result<()> {
@@ -44,8 +46,18 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out)
     }
 
+    /// Draws the board as it was laid out before, so that it does not jump from move to move.
+    fn board(&mut self, setup: &Setup) -> io::Result<()> {
+        let mut picture = Picture::of(setup);
+        if let Some(layout) = self.layout.take() {
+            picture = picture.with_layout(layout);
+        }
+        self.layout = picture.layout().ok();
+        board::show(&mut self.out, &picture)
+    }
+
     fn turn(&mut self, who: Name, setup: &Setup) -> io::Result<()> {
-        board::show(&mut self.out, setup)?;
+        self.board(setup)?;
         let turn = match who {
             Name::You | Name::Nimgraph => "Your move",
             Name::FirstPlayer => "First player's move",
@@ -136,7 +148,7 @@ impl<W: Write> Voice for TextVoice<W> {
             Event::Moves { setup, moves, total } => self.moves(setup, moves, total),
             Event::Hint { score } => self.hint(score),
             Event::Why { because } => writeln!(self.out, "{}", wrap(because, "")),
-            Event::Board { setup } => board::show(&mut self.out, setup),
+            Event::Board { setup } => self.board(setup),
             Event::TookBack { plies } => self.took_back(plies),
             Event::NothingToTakeBack => writeln!(self.out, "There is nothing to take back."),
             Event::NotAMove { text, example } => self.not_a_move(text, example),
