@@ -38,6 +38,22 @@ pub(crate) const DUCHENE_RENAULT: Paper = Paper {
     reference: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014) 20–27",
 };
 
+/// The paper on Graph Nim.
+pub(crate) const GRAPH_NIM: Paper =
+    Paper { key: "graph-nim", reference: "Graph Nim, on C3, C4, C5 and Circular Nim (manuscript)" };
+
+/// Dufour and Heubach's paper on Circular Nim.
+pub(crate) const DUFOUR_HEUBACH: Paper = Paper {
+    key: "dufour-heubach-2013",
+    reference: "M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20(2) (2013) P22",
+};
+
+/// Dufour, Heubach and Vo's paper on CN(7, 4).
+pub(crate) const DUFOUR_HEUBACH_VO: Paper = Paper {
+    key: "dufour-heubach-vo-2021",
+    reference: "M. Dufour, S. Heubach and A. Vo, Circular Nim games CN(7, 4), Integers 21B (2021)",
+};
+
 /// Bouton's paper on Nim.
 pub(crate) const BOUTON: Paper = Paper {
     key: "bouton-1901",

@@ -23,6 +23,7 @@ mod puzzle;
 mod puzzle_board;
 mod report;
 mod score_sheet;
+mod theorems;
 mod view;
 
 pub use answer::{Answer, SolveOptions, examine, solve};
@@ -40,4 +41,5 @@ pub use nimgraph_theory as theory;
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
+pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};

@@ -10,6 +10,7 @@ mod moves;
 mod play;
 mod serve;
 mod solve;
+mod theorems;
 
 use clap::Subcommand;
 
@@ -37,6 +38,7 @@ commands! {
     Convert(convert),
     Games(games),
     Families(families),
+    Theorems(theorems),
     Serve(serve),
     Completions(completions),
     Man(man),

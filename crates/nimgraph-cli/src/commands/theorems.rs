@@ -1,0 +1,74 @@
+//! `nimgraph theorems`: what is known, conjectured and refuted, with sources.
+
+use std::io::Write;
+
+use clap::Args;
+use nimgraph::{errata_page, theorem_catalogue, theorems_page};
+use serde_json::Value;
+
+use crate::{
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, HEADING},
+    text::wrap,
+};
+
+/// List the statements that the program knows, with their sources
+#[derive(Args)]
+pub(crate) struct Theorems {
+    /// Tell all about this statement
+    id: Option<String>,
+    /// Only statements about this game
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    /// Write the page docs/theorems.md
+    #[arg(long, conflicts_with_all = ["id", "game", "errata"])]
+    markdown: bool,
+    /// Write the page docs/errata.md
+    #[arg(long, conflicts_with_all = ["id", "game"])]
+    errata: bool,
+}
+
+impl Theorems {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        if self.markdown {
+            write!(console, "{}", theorems_page())?;
+        } else if self.errata {
+            write!(console, "{}", errata_page())?;
+        } else {
+            self.list(console)?;
+        }
+        Ok(Status::Answered)
+    }
+
+    fn list(&self, console: &mut Console) -> Result<(), Failure> {
+        let all = theorem_catalogue();
+        let wanted = |entry: &&Value| {
+            self.id.as_deref().is_none_or(|id| entry["id"] == id)
+                && self.game.as_deref().is_none_or(|game| entry["game"] == game)
+        };
+        let chosen: Vec<&Value> = all.as_array().into_iter().flatten().filter(wanted).collect();
+        if let (true, Some(id)) = (chosen.is_empty(), &self.id) {
+            return Err(Failure::argument("ID", format!("there is no statement {id:?}")));
+        }
+        if console.json {
+            writeln!(console, "{}", Value::from(chosen.into_iter().cloned().collect::<Vec<_>>()))?;
+            return Ok(());
+        }
+        for entry in chosen {
+            let text = |field: &str| entry[field].as_str().unwrap_or_default().to_owned();
+            writeln!(console, "{HEADING}{}{HEADING:#} ({}, {})", text("id"), text("game"), text("status"))?;
+            if self.id.is_some() {
+                writeln!(console, "{}", wrap(&text("says"), "  "))?;
+                let needs: Vec<&str> =
+                    entry["hypotheses"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+                needs.iter().try_for_each(|need| writeln!(console, "  needs {need}"))?;
+            } else {
+                writeln!(console, "{}", wrap(&text("title"), "  "))?;
+            }
+            writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&text("citation"), "  "))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,161 @@
+//! Graph Nim where two vertices meet every edge: sums and a nim-sum.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{GraphMove, GraphNim, HeapMove, Heaps},
+};
+use nimgraph_graph::Graph;
+
+use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::NIMGRAPH};
+
+pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
+    id: "graph-nim/two-cover",
+    title: "the theorem of two covering vertices",
+    plays: &[Play::Normal],
+    says: "Graph Nim where every edge meets u or v: let a(w) and b(w) be the numbers of edges from w to u and to v, and e \
+           that between u and v. It is P exactly when Σ a(w) = Σ b(w) and the nim-sum of e and all min(a(w), b(w)) is 0. \
+           To win with equal sums, lower a heap of that nim-sum as in Nim, a minimum on both sides at once; else \
+           equalise the sums at u or v while setting one of these heaps right.",
+    citation: NIMGRAPH.at("graph-nim/two-cover"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("two vertices that meet every edge left", |game, weights| {
+        cover(&game.board().graph, weights).is_some()
+    })],
+    conclusion: Conclusion::Decide(decide),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// Two different vertices that meet every edge of positive weight.
+fn cover(graph: &Graph, weights: &Heaps) -> Option<(usize, usize)> {
+    let left: Vec<(usize, usize)> =
+        graph.edges().zip(&weights.0).filter(|&(_, &w)| w > 0).map(|(ends, _)| ends).collect();
+    let Some(&(x, y)) = left.first() else { return (graph.order() > 1).then_some((0, 1)) };
+    [x, y].into_iter().find_map(|u| {
+        let missed = |&&(p, q): &&(usize, usize)| p != u && q != u;
+        let Some(&(p, q)) = left.iter().find(missed) else { return Some((u, if u == x { y } else { x })) };
+        [p, q]
+            .into_iter()
+            .find(|&v| left.iter().filter(missed).all(|&(p, q)| p == v || q == v))
+            .map(|v| (u, v))
+    })
+}
+
+/// The numbers of edges between the covering vertices and the others.
+struct Fan {
+    u: usize,
+    v: usize,
+    e: u64,
+    /// For each vertex, the edges to u and to v.
+    arms: Vec<[u64; 2]>,
+}
+
+impl Fan {
+    fn new(graph: &Graph, weights: &Heaps, (u, v): (usize, usize)) -> Self {
+        let mut fan = Self { u, v, e: 0, arms: vec![[0; 2]; graph.order()] };
+        for ((p, q), &w) in graph.edges().zip(&weights.0) {
+            match (p == u || q == u, p == v || q == v) {
+                (true, true) => fan.e += w,
+                (true, false) => fan.arms[p + q - u][0] += w,
+                (false, true) => fan.arms[p + q - v][1] += w,
+                (false, false) => {}
+            }
+        }
+        fan
+    }
+
+    fn total(&self, side: usize) -> u128 {
+        self.arms.iter().map(|arm| u128::from(arm[side])).sum()
+    }
+
+    fn nim_sum(&self) -> u64 {
+        self.arms.iter().fold(self.e, |sum, [a, b]| sum ^ a.min(b))
+    }
+
+    /// The same with u and v exchanged.
+    fn turned(mut self) -> Self {
+        std::mem::swap(&mut self.u, &mut self.v);
+        self.arms.iter_mut().for_each(|arm| arm.reverse());
+        self
+    }
+
+    /// What a winning move leaves; the total at u is not less than that at v, and the position is N.
+    fn after_winning_move(&self) -> Option<Self> {
+        let (x, mut arms, mut e) = (self.nim_sum(), self.arms.clone(), self.e);
+        let gap = self.total(0) - self.total(1);
+        let heap = |w: &usize| {
+            let least = self.arms[*w][0].min(self.arms[*w][1]);
+            least ^ x < least
+        };
+        if e ^ x <= e {
+            e ^= x;
+            lower_excess(&mut arms, gap);
+        } else {
+            let j = (0..arms.len()).find(heap)?;
+            let [a, b] = arms[j];
+            let y = a.min(b) ^ x;
+            if gap == 0 {
+                arms[j] = [a - (a.min(b) - y), b - (a.min(b) - y)];
+            } else if u128::from(a - y) <= gap {
+                arms[j][0] = y;
+                lower_excess(&mut arms, gap - u128::from(a - y));
+            } else {
+                let gap = u64::try_from(gap).ok()?;
+                arms[j] = if a >= b && a - b >= gap { [a - b - gap + y, y] } else { [y, y + gap + b - a] };
+            }
+        }
+        Some(Self { u: self.u, v: self.v, e, arms })
+    }
+}
+
+/// Lowers what the first sides have more than the second ones by `gap` in total.
+fn lower_excess(arms: &mut [[u64; 2]], mut gap: u128) {
+    for [a, b] in arms {
+        let take = u128::from(a.saturating_sub(*b)).min(gap);
+        *a -= take as u64;
+        gap -= take;
+    }
+}
+
+fn decide(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
+    let graph = &*game.board().graph;
+    let fan = Fan::new(graph, weights, cover(graph, weights)?);
+    let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
+    let labels = &game.board().labels;
+    let (u, v) = (labels.text(fan.u), labels.text(fan.v));
+    let witness = Highlight::ring("covering vertices", vec![fan.u, fan.v]);
+    let because = format!(
+        "Every edge meets {u} or {v}: the edges to other vertices number {a} at {u} and {b} at {v}, and the nim-sum of \
+         the shared parts is {x}."
+    );
+    if a == b && x == 0 {
+        return Some(Finding::p(because).with_witness(witness));
+    }
+    let fan = if a < b { fan.turned() } else { fan };
+    let mv = fan.after_winning_move().and_then(|after| removal(game, weights, &fan, &after));
+    Some(Finding::n(because).with_move(mv).with_witness(witness))
+}
+
+/// The move from one fan to another.
+fn removal(game: &GraphNim, weights: &Heaps, before: &Fan, after: &Fan) -> Option<GraphMove> {
+    let (u, v) = (before.u, before.v);
+    let mut left: Vec<[u64; 2]> =
+        before.arms.iter().zip(&after.arms).map(|(b, a)| [b[0] - a[0], b[1] - a[1]]).collect();
+    let mut between = before.e - after.e;
+    let mut changes = Vec::new();
+    for (edge, ((p, q), &w)) in game.board().graph.edges().zip(&weights.0).enumerate() {
+        let wanted = match (p == u || q == u, p == v || q == v) {
+            (true, true) => &mut between,
+            (true, false) => &mut left[p + q - u][0],
+            (false, true) => &mut left[p + q - v][1],
+            (false, false) => continue,
+        };
+        let take = w.min(*wanted);
+        *wanted -= take;
+        if take > 0 {
+            changes.push((edge, take));
+        }
+    }
+    game.removal(HeapMove(changes.into()))
+}

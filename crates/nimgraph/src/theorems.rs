@@ -1,0 +1,75 @@
+//! The catalogue of statements as the pages `docs/theorems.md` and `docs/errata.md`.
+
+use std::fmt::Write;
+
+use nimgraph_game::{Play, notation};
+use nimgraph_theory::{Printed, entries};
+use serde_json::Value;
+
+fn position_json(text: &str) -> Value {
+    serde_json::from_str(text).ok().or_else(|| notation::to_json(text).ok()).unwrap_or_else(|| text.into())
+}
+
+fn printed(says: Printed) -> String {
+    match says {
+        Printed::Outcome(outcome) => outcome.to_string(),
+        Printed::WinningMoves(1) => "exactly one winning move".to_owned(),
+        Printed::WinningMoves(count) => format!("exactly {count} winning moves"),
+    }
+}
+
+/// The page of all statements.
+pub fn theorems_page() -> String {
+    let mut page = String::from(THEOREMS_INTRO);
+    let mut game = "";
+    for entry in entries() {
+        if entry.game != game {
+            game = entry.game;
+            let _ = write!(page, "\n## {game}\n");
+        }
+        let plays: Vec<&str> = entry.plays.iter().map(|&play| play_words(play)).collect();
+        let _ = write!(page, "\n### `{}`: {}\n\n{}\n\n", entry.id, entry.title, entry.says);
+        let _ = writeln!(page, "- status: {} ({})", entry.status.name(), entry.kind);
+        let _ = writeln!(page, "- play: {}", plays.join(", "));
+        let _ = writeln!(page, "- source: {}", entry.citation);
+        if !entry.hypotheses.is_empty() {
+            let _ = writeln!(page, "- needs: {}", entry.hypotheses.join("; "));
+        }
+        if entry.erratum.is_some() {
+            page.push_str("- as printed it is false: see [errata](errata.md)\n");
+        }
+    }
+    page
+}
+
+const THEOREMS_INTRO: &str = "# Statements\n\nWhat the program knows, by game: reductions, theorems, conjectures and refuted \
+statements. Only `proved` and `checked` ones answer, the latter inside the range that was checked. This page is \
+written by `nimgraph theorems --markdown`; `crates/nimgraph-audit` checks every statement against plain search.\n";
+
+fn play_words(play: Play) -> &'static str {
+    match play {
+        Play::Normal => "normal",
+        Play::Misere => "misère",
+    }
+}
+
+/// The page of printed statements that are false.
+pub fn errata_page() -> String {
+    let mut page = String::from(ERRATA_INTRO);
+    for entry in entries() {
+        let Some(erratum) = entry.erratum else { continue };
+        let _ = write!(page, "\n## {} (`{}`, {})\n\n", entry.title, entry.id, entry.game);
+        let _ = write!(page, "{}\n\n", entry.citation);
+        let _ = write!(page, "**Printed.** {}\n\n", erratum.printed);
+        for c in erratum.counterexamples {
+            let _ = write!(page, "**Counterexample.** Printed: {}.\n\n", printed(c.printed_says));
+            let _ = write!(page, "```text\n{}\n```\n\n", c.position);
+            let _ = write!(page, "```json\n{}\n```\n\n", position_json(c.position));
+        }
+        let _ = writeln!(page, "**Corrected.** {}", erratum.corrected);
+    }
+    page
+}
+
+const ERRATA_INTRO: &str = "# Errata\n\nPrinted statements that are false, each with a smallest counterexample known, which \
+`nimgraph solve` replays, and with what is true instead. This page is written by `nimgraph theorems --errata`.\n";
