@@ -1,6 +1,10 @@
-//! Every transcript in `tests/cmd` is what the program really prints.
+//! Every transcript in `tests/cmd`, in the README and in the tutorial is what the program really prints.
 
 #[test]
 fn transcripts() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml")
+        .case("../../README.md")
+        .case("../../docs/tutorial.md");
 }
