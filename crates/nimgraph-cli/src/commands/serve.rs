@@ -83,9 +83,9 @@ impl Serve {
             .map_err(|error| Failure::argument("--log", error.to_string()))?;
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         if console.json {
-            log.json().init()
+            log.json().init();
         } else {
-            log.init()
+            log.init();
         }
         Ok(())
     }
