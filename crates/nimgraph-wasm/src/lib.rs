@@ -3,7 +3,7 @@
 
 mod request;
 
-use nimgraph::{graph::Format, solver};
+use nimgraph::{game::Outcome, graph::Format, solver};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -109,7 +109,7 @@ pub fn survey(request: &str) -> String {
         let read = |position: &Value| nimgraph::read_position(&position.to_string());
         let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let outcomes = solver::survey(&setups, &request::budget(Some(asked.ms)));
-        Ok(outcomes.iter().map(|outcome| outcome.map(|o| o.letter())).collect::<Vec<_>>())
+        Ok(outcomes.iter().map(|outcome| outcome.map(Outcome::letter)).collect::<Vec<_>>())
     })
 }
 

@@ -156,7 +156,7 @@ mod tests {
             let puzzle = puzzle.unwrap_or_else(|| panic!("no puzzle of {}", info.name));
             let start = read_position(&puzzle.position.to_string()).unwrap();
             let won = |mv: &NamedMove| {
-                let after = play_moves(&start, &[mv.mv.clone()]).unwrap();
+                let after = play_moves(&start, std::slice::from_ref(&mv.mv)).unwrap();
                 analyse(&after, Wants::default(), &Budget::default()).outcome == Some(Outcome::P)
             };
             assert!(puzzle.solutions.iter().all(won), "{puzzle:?}");
