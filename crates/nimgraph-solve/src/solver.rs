@@ -63,6 +63,8 @@ impl<'a, R: Game> Solver<'a, R> {
 
     /// Who wins: by the catalogue where it knows, else by search.
     pub(crate) fn outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
+        // Theorems are quick but not free, and a position may have more options than time.
+        self.meter.tick()?;
         match self.theory(position, Cost::Polynomial) {
             Ok(derivation) => Ok(derivation.finding.outcome),
             Err(_) => self.search_outcome(position),
@@ -94,6 +96,7 @@ impl<'a, R: Game> Solver<'a, R> {
 
     /// The Grundy value, in normal play.
     pub(crate) fn grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+        self.meter.tick()?;
         if let Some(grundy) = self.theory_grundy(position) {
             return Ok(grundy);
         }
