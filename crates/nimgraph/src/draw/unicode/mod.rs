@@ -45,10 +45,10 @@ const NARROWEST: usize = 24;
 /// ```
 /// use nimgraph::{draw::{Picture, unicode}, read_position};
 /// let picture = Picture::of(&read_position("edge-nim path:3 weights=2,1 token=1")?);
-/// assert_eq!(unicode::write(&picture, unicode::Terminal::default()), "\
-///  0         1         2
-///  ○────2────Δ────1────○
-/// ");
+/// assert_eq!(unicode::write(&picture, unicode::Terminal::default()), [
+///     "           1\n",
+///     "0 ○───2───Δ───1───○ 2\n",
+/// ].concat());
 /// # Ok::<(), nimgraph::InputError>(())
 /// ```
 pub fn write(picture: &Picture, terminal: Terminal) -> String {
