@@ -65,7 +65,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web-check: web ## Builds the board, checks its types and runs its unit tests.
 	cd web && npm run --silent check && npm run --silent unit
 
-# Two of these depend on how fast the engine answers; until they do not, they stand beside what CI checks.
+# These need a browser and two minutes more, so they stand beside what CI checks.
 web-test: web-check ## Tests the board in a real browser.
 	scripts/setup browser
 	cd web && npm run --silent browser

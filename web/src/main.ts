@@ -4,6 +4,12 @@ import { mount } from 'svelte';
 import './style/base.css';
 import App from './App.svelte';
 import { settings } from './state/settings.svelte.ts';
+import { Cancelled } from './client/engine.ts';
+
+// Work that is no longer wanted is dropped in many places; that is no error in any of them.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof Cancelled) event.preventDefault();
+});
 
 settings.applyTheme();
 mount(App, { target: document.getElementById('app')! });
