@@ -17,7 +17,7 @@ use nimgraph::{
     examine, explain,
     game::Setup,
     game_catalogue, parse_json, read_value, score_sheet, solve,
-    solver::{Approach, Budget, MoveList, Wants},
+    solver::{Approach, Budget, Detail, MoveList, Wants},
     theorem_catalogue,
 };
 use serde_json::{Map, Value, json};
@@ -107,7 +107,7 @@ async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response,
     let limit = app.config.max_vertices;
     let sheet = app.work(move |budget| {
         let setup = question.position(limit, &budget)?;
-        Ok(score_sheet(&setup, &budget))
+        Ok(score_sheet(&setup, Detail::Everything, &budget))
     });
     let sheet = sheet.await?;
     app.metrics.answer(sheet.stopped.unwrap_or("scored"));

@@ -152,6 +152,7 @@ impl Visitor for Analyse<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let Self { wants, meter, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
+        solver.prepare(position);
         let derivation = decide(analysis, play, position, &mut solver)?;
         if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
             list_winning_moves(analysis, game, play, position, wants.moves, derivation, &mut solver)?;

@@ -15,7 +15,7 @@ pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, grundy}
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use dfpn::{Cell, TableImage, TranspositionTable};
 pub use player::{Choice, Level, Player};
-pub use scores::{ScoredMove, Scores, score_moves};
+pub use scores::{Detail, ScoredMove, Scores, score_moves};
 pub use search::Search;
 pub use solver::Approach;
 pub use survey::survey;

@@ -7,7 +7,7 @@ use nimgraph_game::{AnyMove, CONTINUE, Outcome, Ruleset, Setup};
 use crate::{
     analysis::{MoveList, Wants, analyse},
     budget::{Budget, Meter, StopReason},
-    scores::{ScoredMove, score_moves},
+    scores::{Detail, ScoredMove, score_moves},
 };
 
 /// How well a player plays.
@@ -81,7 +81,7 @@ impl Player {
 
     /// Best by remoteness if the budget reaches that far, else by outcome.
     fn perfect(&mut self, setup: &Setup) -> Option<Choice> {
-        let scores = score_moves(setup, &self.budget);
+        let scores = score_moves(setup, Detail::Everything, &self.budget);
         let best = scores.moves.first()?;
         match best.wins() {
             Some(wins) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {

@@ -41,12 +41,23 @@ pub struct Scores {
     pub nodes: u64,
 }
 
-/// Scores every move as far as the budget reaches: outcomes first, then Grundy values and remoteness.
-pub fn score_moves(setup: &Setup, budget: &Budget) -> Scores {
-    setup.visit(Score { meter: &mut Meter::start(budget) })
+/// How much to find out about every move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// Whether it wins: a fraction of the work.
+    Outcomes,
+    /// That first, then how long the game lasts after it, then the Grundy value after it.
+    #[default]
+    Everything,
+}
+
+/// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values.
+pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
+    setup.visit(Score { detail, meter: &mut Meter::start(budget) })
 }
 
 struct Score<'a> {
+    detail: Detail,
     meter: &'a mut Meter,
 }
 
@@ -55,9 +66,10 @@ impl Visitor for Score<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Scores {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
+        solver.prepare(position);
         let mut scored = Vec::new();
         let listed = list(game, position, &mut solver, &mut scored);
-        let stopped = listed.and_then(|()| score(game, play, &mut solver, &mut scored)).err();
+        let stopped = listed.and_then(|()| score(game, play, self.detail, &mut solver, &mut scored)).err();
         let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
         moves.sort_by_key(rank);
         Scores { moves, stopped, nodes: solver.meter.nodes() }
@@ -99,12 +111,16 @@ fn list<G: Registered>(
 fn score<G: Registered>(
     game: &G,
     play: Play,
+    detail: Detail,
     solver: &mut Solver<'_, G>,
     scored: &mut [(G::Position, ScoredMove)],
 ) -> Result<(), StopReason> {
     for (after, score) in &mut *scored {
         score.outcome =
             Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
+    }
+    if detail == Detail::Outcomes {
+        return Ok(());
     }
     for (after, score) in &mut *scored {
         score.plies = Some(solver.remoteness(after)?.plies + 1);

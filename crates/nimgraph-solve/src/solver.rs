@@ -5,9 +5,9 @@ use nimgraph_theory::{Cost, Derivation, PassedOver};
 
 use crate::{
     budget::{Meter, StopReason},
-    dfpn::{self, TranspositionTable},
+    dfpn::{Asker, Manner, TranspositionTable},
     search::Search,
-    valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf},
+    valuation::{GrundyOf, Remoteness, RemotenessOf},
 };
 
 /// Where answers may come from.
@@ -25,19 +25,26 @@ pub(crate) struct Solver<'a, R: Game> {
     rules: &'a R,
     approach: Approach,
     play: Play,
-    outcomes: Search<'a, R, OutcomeOf>,
+    asker: Asker<'a, R>,
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
-    /// Made when the first hard position comes.
+    /// Small until a position turns out to be hard.
     table: Option<TranspositionTable>,
+    /// Moves that proof-number search has looked at with the small table.
+    tried: u64,
     pub(crate) meter: &'a mut Meter,
 }
 
 impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
-        let (outcomes, nimbers, depths) =
-            (Search::new(rules, play), Search::new(rules, play), Search::new(rules, play));
-        Self { rules, approach, play, outcomes, nimbers, depths, table: None, meter }
+        let (nimbers, depths) = (Search::new(rules, play), Search::new(rules, play));
+        let asker = Asker::new(rules, play, approach);
+        Self { rules, approach, play, asker, nimbers, depths, table: None, tried: 0, meter }
+    }
+
+    /// Says that questions about a position and its options will come.
+    pub(crate) fn prepare(&mut self, position: &R::Position) {
+        self.asker.prepare(position);
     }
 
     /// What the catalogue says of a position, by statements up to a cost.
@@ -79,7 +86,7 @@ impl<'a, R: Game> Solver<'a, R> {
         }
         // Most positions are small: a short plain search settles them, and what it finds serves the next one.
         let mut short = self.meter.within(SHORT);
-        let found = self.outcomes.value(position, &mut short);
+        let found = self.ask(position, 0, Manner::Short, &mut short);
         self.meter.catch_up(&short);
         match found {
             Err(StopReason::Nodes) if !self.meter.out_of_nodes() => self.prove(position, 0),
@@ -87,11 +94,40 @@ impl<'a, R: Game> Solver<'a, R> {
         }
     }
 
-    /// The outcome beside a Nim heap, by proof-number search.
+    /// The outcome beside a Nim heap, by proof-number search: with a small table, which is quickly made, until
+    /// that is too small.
     fn prove(&mut self, position: &R::Position, heap: u64) -> Result<Outcome, StopReason> {
-        let bytes = self.meter.bytes_left().map_or(TABLE_BYTES, |left| left / 2).min(TABLE_BYTES);
+        if self.tried < SMALL_TABLE_NODES {
+            let mut short = self.meter.within(SMALL_TABLE_NODES - self.tried);
+            let found = self.ask(position, heap, Manner::Proof, &mut short);
+            self.tried += short.nodes() - self.meter.nodes();
+            self.meter.catch_up(&short);
+            match found {
+                Err(StopReason::Nodes) if !self.meter.out_of_nodes() => {}
+                found => return found,
+            }
+        }
+        if self.tried != u64::MAX {
+            self.tried = u64::MAX;
+            let bytes = self.meter.bytes_left().map_or(TABLE_BYTES, |left| left / 2).min(TABLE_BYTES);
+            self.table = Some(TranspositionTable::with_bytes(bytes as usize));
+        }
+        let mut meter = self.meter.clone();
+        let found = self.ask(position, heap, Manner::Proof, &mut meter);
+        self.meter.catch_up(&meter);
+        found
+    }
+
+    fn ask(
+        &mut self,
+        position: &R::Position,
+        heap: u64,
+        manner: Manner,
+        meter: &mut Meter,
+    ) -> Result<Outcome, StopReason> {
+        let bytes = meter.bytes_left().map_or(SMALL_TABLE_BYTES, |left| left / 2).min(SMALL_TABLE_BYTES);
         let table = self.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
-        dfpn::solve(self.rules, self.play, self.approach, position, heap, table, self.meter)
+        self.asker.ask(position, heap, manner, table, meter)
     }
 
     /// The Grundy value, in normal play.
@@ -125,8 +161,11 @@ impl<'a, R: Game> Solver<'a, R> {
 }
 
 /// Moves that a plain search may look at before the proof-number search takes over.
-const SHORT: u64 = 20_000;
+const SHORT: u64 = 4_000;
 /// The same for Grundy values, which cost the proof-number search one search for each value.
-const SHORT_GRUNDY: u64 = 2_000_000;
+const SHORT_GRUNDY: u64 = 100_000;
+/// The bytes of the first table of proof numbers, and the moves it serves for.
+const SMALL_TABLE_BYTES: u64 = 16 << 20;
+const SMALL_TABLE_NODES: u64 = 4_000_000;
 /// The most bytes that a table of proof numbers takes unless the budget says less.
 const TABLE_BYTES: u64 = 256 << 20;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use nimgraph::{SolveOptions, score_sheet, solve, solver::Budget, solver::Wants};
+use nimgraph::{SolveOptions, score_sheet, solve, solver::Budget, solver::Detail, solver::Wants};
 use nimgraph_game::{Ruleset, Setup, figure::Board};
 
 use crate::universe::Dice;
@@ -42,7 +42,7 @@ fn tell_position(text: &mut String, ply: usize, setup: &Setup) {
     let (outcome, plies) = (answer.outcome.unwrap_or("?"), number(answer.remoteness));
     tell(text, format_args!("outcome: {outcome} in {plies} plies, Grundy value {}", number(answer.grundy)));
     tell(text, format_args!("moves: {}", answer.moves));
-    for score in score_sheet(setup, &Budget::default()).moves {
+    for score in score_sheet(setup, Detail::Everything, &Budget::default()).moves {
         let (result, plies, grundy) = (score.result, number(score.plies), number(score.grundy));
         tell(text, format_args!("  {}: {result} in {plies}, to {grundy}: {}", score.text, score.mv));
     }

@@ -6,7 +6,7 @@ use nimgraph::{
     InputError, ReadLimits, SolveOptions, answer_line,
     game::{Ruleset, Setup},
     read_position_within, score_sheet, solve,
-    solver::{Budget, Level, MoveList, Player, Wants},
+    solver::{Budget, Detail, Level, MoveList, Player, Wants},
 };
 use nimgraph_testkit::{
     mutate::{mutate_value, mutated_json, mutated_notation, mutated_text},
@@ -90,7 +90,7 @@ fn use_position(setup: &Setup, dice: &mut Dice) -> Seen {
     }
     if dice.percent(10) {
         assert!(game.figure(position).boards.iter().all(|b| b.vertices.len() <= 500));
-        score_sheet(setup, &nodes(60));
+        score_sheet(setup, Detail::Everything, &nodes(60));
         let choice = Player::new(dice.pick(&Level::ALL), nodes(60), 1).choose(setup);
         assert!(choice.is_none_or(|choice| game.is_legal(position, &choice.mv)));
     }

@@ -76,11 +76,12 @@ pub fn solve(request: &str) -> String {
     answer(request, |question: Question| Ok(nimgraph::solve(&question.setup()?, &question.options())))
 }
 
-/// Every move with its score, best first; at most as many as asked for.
+/// Every move with its score, best first; at most as many as asked for. With `"only_outcome": true` it says which
+/// moves win and leaves out plies and Grundy values, which take far longer.
 #[wasm_bindgen]
 pub fn moves(request: &str) -> String {
     answer(request, |question: Question| {
-        let mut sheet = nimgraph::score_sheet(&question.setup()?, &question.budget());
+        let mut sheet = nimgraph::score_sheet(&question.setup()?, question.detail(), &question.budget());
         sheet.moves.truncate(question.most.unwrap_or(2000));
         Ok(sheet)
     })

@@ -6,7 +6,7 @@ use nimgraph::{
     InputError, MoveError, SolveOptions,
     game::Setup,
     play_moves, read_position,
-    solver::{Budget, MoveList, Wants},
+    solver::{Budget, Detail, MoveList, Wants},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -44,6 +44,10 @@ impl Question {
 
     pub(crate) fn budget(&self) -> Budget {
         budget(self.ms)
+    }
+
+    pub(crate) fn detail(&self) -> Detail {
+        if self.only_outcome { Detail::Outcomes } else { Detail::Everything }
     }
 
     pub(crate) fn options(&self) -> SolveOptions {

@@ -1,7 +1,7 @@
 //! Every move with its score, as it goes out on the wire.
 
 use nimgraph_game::{Ruleset, Setup};
-use nimgraph_solve::{Budget, ScoredMove, Scores, StopReason, score_moves};
+use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, StopReason, score_moves};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -74,7 +74,15 @@ impl MoveScore {
     }
 }
 
-/// Scores every move of a position.
-pub fn score_sheet(setup: &Setup, budget: &Budget) -> ScoreSheet {
-    ScoreSheet::of(setup, &score_moves(setup, budget))
+/// Scores every move of a position: [`Detail::Outcomes`] for a quick first answer, all of it later.
+///
+/// ```
+/// use nimgraph::{read_position, score_sheet, solver::{Budget, Detail}};
+/// let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
+/// let sheet = score_sheet(&setup, Detail::Outcomes, &Budget::default());
+/// assert_eq!((sheet.moves[0].result, sheet.moves[0].plies), ("wins", None));
+/// # Ok::<(), nimgraph::InputError>(())
+/// ```
+pub fn score_sheet(setup: &Setup, detail: Detail, budget: &Budget) -> ScoreSheet {
+    ScoreSheet::of(setup, &score_moves(setup, detail, budget))
 }

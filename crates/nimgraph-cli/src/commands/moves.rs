@@ -7,7 +7,7 @@ use nimgraph::{
     MoveScore, ScoreSheet,
     draw::Picture,
     game::Setup,
-    solver::{Interrupt, score_moves},
+    solver::{Detail, Interrupt, score_moves},
 };
 
 use crate::{
@@ -31,6 +31,9 @@ pub(crate) struct Moves {
     /// Show the best N only [default: 20, or all of them in JSON]
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
+    /// Find out which moves win and no more: far quicker where plies and Grundy values are hard
+    #[arg(long)]
+    only_outcome: bool,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -47,7 +50,8 @@ impl Moves {
         let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let mut scores = score_moves(&setup, &self.budget.budget(&interrupt));
+        let detail = if self.only_outcome { Detail::Outcomes } else { Detail::Everything };
+        let mut scores = score_moves(&setup, detail, &self.budget.budget(&interrupt));
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         scores.moves.truncate(limit);
         let sheet = ScoreSheet::of(&setup, &scores);

@@ -9,7 +9,7 @@ use nimgraph::{
     MoveScore, SolveOptions,
     game::{AnyMove, Ruleset, Setup},
     solve,
-    solver::{Budget, Choice, MoveList, Player, Wants, score_moves},
+    solver::{Budget, Choice, Detail, MoveList, Player, Wants, score_moves},
 };
 
 use super::{
@@ -144,7 +144,7 @@ impl<In: BufRead, V: Voice> Dialogue<In, V> {
 
     fn hint(&mut self) -> io::Result<()> {
         let setup = self.session.setup();
-        let scores = score_moves(setup, &self.budget);
+        let scores = score_moves(setup, Detail::Everything, &self.budget);
         match scores.moves.first() {
             Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(setup, best) }),
             None => Ok(()),

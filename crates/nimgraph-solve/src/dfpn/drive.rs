@@ -2,47 +2,36 @@
 
 use std::thread;
 
-use nimgraph_game::{Game, Outcome, Play};
+use nimgraph_game::Outcome;
 
 use super::{
-    explorer::{Explorer, Pair},
+    nodes::Nodes,
     table::TranspositionTable,
     walk::{Dfpn, Shared},
 };
-use crate::{
-    budget::{Meter, StopReason},
-    solver::Approach,
-};
+use crate::budget::{Meter, StopReason};
 
-/// The outcome of a position beside a Nim heap, by proof-number search.
-pub(crate) fn solve<G: Game>(
-    game: &G,
-    play: Play,
-    approach: Approach,
-    position: &G::Position,
-    heap: u64,
+/// The outcome of a node, by proof-number search.
+pub(crate) fn prove<N: Nodes>(
+    nodes: &N,
+    root: &N::Node,
     table: &TranspositionTable,
     meter: &mut Meter,
 ) -> Result<Outcome, StopReason> {
-    let explorer = Explorer::new(game, play, approach);
-    let root = explorer.settle(position, heap);
-    if heap == 0 && game.count_moves(&root.position) == 0 {
-        return Ok(play.outcome_at_end());
-    }
     match meter.threads() {
         1 => {
             let shared = Shared::new(table, 1);
-            let outcome = Dfpn::new(&explorer, &shared, 1).solve(&root, meter)?;
+            let outcome = Dfpn::new(nodes, &shared, 1).solve(root, meter)?;
             Ok(outcome.expect("there is no other thread"))
         }
-        threads => together(&explorer, &root, table, threads, meter),
+        threads => together(nodes, root, table, threads, meter),
     }
 }
 
 /// All threads walk from the same root and share what they find; the first to finish stops the others.
-fn together<G: Game>(
-    explorer: &Explorer<'_, G>,
-    root: &Pair<G::Position>,
+fn together<N: Nodes>(
+    nodes: &N,
+    root: &N::Node,
     table: &TranspositionTable,
     threads: usize,
     meter: &mut Meter,
@@ -53,7 +42,7 @@ fn together<G: Game>(
     let results: Vec<_> = thread::scope(|scope| {
         let walkers: Vec<_> = meters
             .iter_mut()
-            .map(|meter| scope.spawn(|| Dfpn::new(explorer, &shared, threads).solve(root, meter)))
+            .map(|meter| scope.spawn(|| Dfpn::new(nodes, &shared, threads).solve(root, meter)))
             .collect();
         walkers.into_iter().map(|w| w.join().expect("a walk does not panic")).collect()
     });

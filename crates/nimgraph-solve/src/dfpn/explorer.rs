@@ -1,4 +1,4 @@
-//! The positions that a proof-number search walks through: reduced, named by a hash, each with a Nim heap beside it.
+//! The positions of any game as nodes: reduced, named by a hash, each with a Nim heap beside it.
 
 use std::{hash::BuildHasher, ops::ControlFlow};
 
@@ -6,7 +6,11 @@ use foldhash::quality::FixedState;
 use nimgraph_game::{CONTINUE, Game, Play};
 use nimgraph_theory::{Preserves, reduce};
 
-use super::{numbers::Numbers, table::Key};
+use super::{
+    nodes::{Child, Nodes, guess, in_order},
+    numbers::Numbers,
+    table::Key,
+};
 use crate::{
     budget::{Meter, StopReason},
     solver::Approach,
@@ -21,14 +25,6 @@ pub(crate) struct Pair<P> {
     pub(crate) heap: u64,
 }
 
-/// An option of a node: the pair it leads to, its name, and the numbers to start with.
-#[derive(Clone, Debug)]
-pub(crate) struct Child<P> {
-    pub(crate) pair: Pair<P>,
-    pub(crate) key: Key,
-    pub(crate) first_guess: Numbers,
-}
-
 /// Opens nodes of one game.
 pub(crate) struct Explorer<'a, G: Game> {
     game: &'a G,
@@ -37,40 +33,50 @@ pub(crate) struct Explorer<'a, G: Game> {
     hashers: [FixedState; 2],
 }
 
+/// The two hashes that name a node.
+pub(crate) fn hashers() -> [FixedState; 2] {
+    [FixedState::with_seed(0x6e69_6d67), FixedState::with_seed(0x7261_7068)]
+}
+
 impl<'a, G: Game> Explorer<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
-        Self {
-            game,
-            play,
-            approach,
-            hashers: [FixedState::with_seed(0x6e69_6d67), FixedState::with_seed(0x7261_7068)],
-        }
+        Self { game, play, approach, hashers: hashers() }
     }
 
-    /// The pair in its simplest form. Beside a heap only reductions that keep the Grundy value may be used.
+    /// The pair in its simplest form.
     pub(crate) fn settle(&self, position: &G::Position, heap: u64) -> Pair<G::Position> {
-        let keeping = if heap == 0 { Preserves::Outcome } else { Preserves::Grundy };
-        let position = match self.approach {
-            Approach::SearchOnly => self.game.canonical(self.play, position),
-            Approach::Auto => {
-                let (reduced, _) = reduce(self.game, self.play, position, keeping);
-                self.game.canonical(self.play, &reduced)
-            }
-        };
-        Pair { position, heap }
+        Pair { position: settle(self.game, self.play, self.approach, position, heap), heap }
     }
 
-    pub(crate) fn key(&self, pair: &Pair<G::Position>) -> Key {
+    fn child(&self, node: Pair<G::Position>) -> Child<Pair<G::Position>> {
+        Child { key: self.key(&node), first_guess: self.first_guess(&node), node }
+    }
+}
+
+/// A position in its simplest form. Beside a heap only reductions that keep the Grundy value may be used.
+pub(crate) fn settle<G: Game>(
+    game: &G,
+    play: Play,
+    approach: Approach,
+    position: &G::Position,
+    heap: u64,
+) -> G::Position {
+    let keeping = if heap == 0 { Preserves::Outcome } else { Preserves::Grundy };
+    match approach {
+        Approach::SearchOnly => game.canonical(play, position),
+        Approach::Auto => game.canonical(play, &reduce(game, play, position, keeping).0),
+    }
+}
+
+impl<G: Game> Nodes for Explorer<'_, G> {
+    type Node = Pair<G::Position>;
+
+    fn key(&self, pair: &Self::Node) -> Key {
         let [place, check] = [0, 1].map(|i| self.hashers[i].hash_one(pair));
         Key { place, check }
     }
 
-    /// All options of a node, each once, those with the fewest replies first.
-    pub(crate) fn open(
-        &self,
-        pair: &Pair<G::Position>,
-        meter: &mut Meter,
-    ) -> Result<Vec<Child<G::Position>>, StopReason> {
+    fn open(&self, pair: &Self::Node, meter: &mut Meter) -> Result<Vec<Child<Self::Node>>, StopReason> {
         let mut children = Vec::new();
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(&pair.position, &mut |mv| {
@@ -81,23 +87,16 @@ impl<'a, G: Game> Explorer<'a, G> {
         });
         stopped?;
         children.extend((0..pair.heap).map(|heap| self.child(self.settle(&pair.position, heap))));
-        children.sort_by_key(|c| (c.first_guess.delta, c.key.place, c.key.check));
-        children.dedup_by_key(|c| c.key);
-        meter.give_back(children.iter().map(|c| self.game.footprint(&c.pair.position)).sum());
+        in_order(&mut children);
+        meter.give_back(children.iter().map(|c| self.game.footprint(&c.node.position)).sum());
         Ok(children)
     }
 
     /// A leaf that is over is solved; of others the number of replies is the first guess at δ.
-    fn child(&self, pair: Pair<G::Position>) -> Child<G::Position> {
-        let replies = self.game.count_moves(&pair.position) + u128::from(pair.heap);
-        let first_guess = if replies == 0 {
-            Numbers::of(self.play.outcome_at_end())
-        } else {
-            Numbers { phi: 1, delta: replies.min(MOST_REPLIES) as u32 }
-        };
-        Child { key: self.key(&pair), pair, first_guess }
+    fn first_guess(&self, pair: &Self::Node) -> Numbers {
+        match self.game.count_moves(&pair.position) + u128::from(pair.heap) {
+            0 => Numbers::of(self.play.outcome_at_end()),
+            replies => guess(replies),
+        }
     }
 }
-
-/// Beyond this many replies all nodes look equally hard.
-const MOST_REPLIES: u128 = 1 << 10;

@@ -11,18 +11,25 @@
 //! Two positions out of 10^9 share those with probability below 10^-10; a strategy that is written out
 //! is checked by the rules alone.
 
+mod ask;
 mod drive;
+mod edge_nodes;
+mod edge_symmetry;
 mod explorer;
+mod nodes;
 mod numbers;
+mod short;
 mod table;
 mod walk;
 
-pub(crate) use drive::solve;
+pub(crate) use ask::{Asker, Manner};
 pub use table::{Cell, TableImage, TranspositionTable};
 
 #[cfg(test)]
 mod tests {
     use nimgraph_game::{AnyGame, Outcome, Play, Registered, Setup, Visitor, notation, setup::NoAppraiser};
+
+    use nimgraph_graph::SplitMix64;
 
     use super::*;
     use crate::{Approach, Budget, GrundyOf, Meter, OutcomeOf, Search};
@@ -73,21 +80,21 @@ mod tests {
             let mut meter = Meter::start(&budget);
             let plain = Search::<G, OutcomeOf>::new(game, play).value(position, &mut meter).unwrap();
             for approach in [Approach::Auto, Approach::SearchOnly] {
-                let table = TranspositionTable::with_bytes(self.bytes);
-                let proved = solve(game, play, approach, position, 0, &table, &mut meter).unwrap();
-                assert_eq!(
-                    proved, plain,
-                    "{} {play}, {} threads, {} bytes",
-                    self.text, self.threads, self.bytes
-                );
+                for manner in [Manner::Short, Manner::Proof] {
+                    let table = TranspositionTable::with_bytes(self.bytes);
+                    let mut asker = Asker::new(game, play, approach);
+                    let proved = asker.ask(position, 0, manner, &table, &mut meter).unwrap();
+                    let (text, threads, bytes) = (self.text, self.threads, self.bytes);
+                    assert_eq!(proved, plain, "{text} {play} {manner:?}, {threads} threads, {bytes} bytes");
+                }
             }
             let is_sum = matches!(game.clone().into_any(), AnyGame::Sum(_));
             if play == Play::Normal && !is_sum {
                 let nimber = Search::<G, GrundyOf>::new(game, play).value(position, &mut meter).unwrap();
                 let table = TranspositionTable::with_bytes(self.bytes.max(1 << 16));
                 for heap in 0..=nimber.0 + 1 {
-                    let proved =
-                        solve(game, play, Approach::Auto, position, heap, &table, &mut meter).unwrap();
+                    let mut asker = Asker::new(game, play, Approach::Auto);
+                    let proved = asker.ask(position, heap, Manner::Proof, &table, &mut meter).unwrap();
                     assert_eq!(
                         proved == Outcome::P,
                         heap == nimber.0,
@@ -97,5 +104,37 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Random multigraphs with loops, in both plays and beside heaps: machine words, which speak for Edge Nim alone,
+    /// against the plain search, which plays by the rules.
+    #[test]
+    fn machine_words_agree_with_the_plain_search() {
+        let (mut compared, mut p) = (0, 0);
+        for seed in 0..400 {
+            let mut stream = SplitMix64::new(seed);
+            let order = 2 + stream.index(5);
+            let size = 1 + stream.index(8);
+            let is_cycle = stream.below(4) == 0;
+            let edge = |i: usize, stream: &mut SplitMix64| {
+                let ends =
+                    if is_cycle { [i % order, (i + 1) % order] } else { [0; 2].map(|_| stream.index(order)) };
+                let weight = if is_cycle { 1 + seed % 3 } else { 1 + stream.below(3) };
+                format!("{}-{}:{weight}", ends[0], ends[1])
+            };
+            let edges: Vec<String> =
+                (0..if is_cycle { order.max(3) } else { size }).map(|i| edge(i, &mut stream)).collect();
+            let text = format!("edge-nim {}", edges.join(","));
+            let json = notation::to_json(&text).unwrap();
+            let mut setup = Setup::from_json(&json, &NoAppraiser).unwrap();
+            for play in Play::ALL {
+                setup.play = play;
+                setup.visit(Compare { threads: 1, bytes: 1 << 20, text: &text });
+                let outcome = crate::analyse(&setup, crate::Wants::default(), &Budget::default()).outcome;
+                compared += 1;
+                p += usize::from(outcome == Some(Outcome::P));
+            }
+        }
+        assert!(p > 80 && compared - p > 80, "{p} P-positions of {compared}");
     }
 }

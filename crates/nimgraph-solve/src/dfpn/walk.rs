@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
-use nimgraph_game::{Game, Outcome};
+use nimgraph_game::Outcome;
 
 use super::{
-    explorer::{Child, Explorer, Pair},
+    nodes::{Child, Nodes},
     numbers::{INFINITE, Numbers, add},
     table::{Key, TranspositionTable},
 };
@@ -32,39 +32,36 @@ impl<'t> Shared<'t> {
 }
 
 /// One thread of a search.
-pub(crate) struct Dfpn<'a, 't, G: Game> {
-    explorer: &'a Explorer<'a, G>,
+pub(crate) struct Dfpn<'a, 't, N: Nodes> {
+    nodes: &'a N,
     shared: &'a Shared<'t>,
     alone: bool,
 }
 
 /// A node on the way from the root to where the search works.
-struct Frame<P> {
+struct Frame<N> {
     key: Key,
-    children: Vec<Child<P>>,
+    children: Vec<Child<N>>,
     /// Give up on the node for now when its numbers reach these.
     limit: Numbers,
     nodes_before: u64,
     bytes: usize,
 }
 
-impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
-    pub(crate) fn new(explorer: &'a Explorer<'a, G>, shared: &'a Shared<'t>, threads: usize) -> Self {
-        Self { explorer, shared, alone: threads == 1 }
+impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
+    pub(crate) fn new(nodes: &'a N, shared: &'a Shared<'t>, threads: usize) -> Self {
+        Self { nodes, shared, alone: threads == 1 }
     }
 
-    /// The outcome of a pair; `None` when another thread has found it first.
-    pub(crate) fn solve(
-        &self,
-        pair: &Pair<G::Position>,
-        meter: &mut Meter,
-    ) -> Result<Option<Outcome>, StopReason> {
-        let key = self.explorer.key(pair);
-        if let Some(outcome) = self.shared.table.get(key).and_then(Numbers::outcome) {
+    /// The outcome of a node; `None` when another thread has found it first.
+    pub(crate) fn solve(&self, root: &N::Node, meter: &mut Meter) -> Result<Option<Outcome>, StopReason> {
+        let key = self.nodes.key(root);
+        let known = self.nodes.first_guess(root).outcome();
+        if let Some(outcome) = known.or_else(|| self.shared.table.get(key)?.outcome()) {
             return Ok(Some(outcome));
         }
         let limit = Numbers { phi: INFINITE, delta: INFINITE };
-        let mut stack = vec![self.open(pair, key, limit, meter)?];
+        let mut stack = vec![self.open(root, key, limit, meter)?];
         loop {
             if self.shared.done.load(Relaxed) {
                 self.leave_all(&stack);
@@ -76,7 +73,7 @@ impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
             if here.outcome().is_none() && here.phi < frame.limit.phi && here.delta < frame.limit.delta {
                 let (next, limit) = self.choose(frame, &known, here);
                 let child = &frame.children[next];
-                let opened = self.open(&child.pair, child.key, limit, meter);
+                let opened = self.open(&child.node, child.key, limit, meter);
                 match opened {
                     Ok(opened) => stack.push(opened),
                     Err(reason) => {
@@ -97,14 +94,14 @@ impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
 
     fn open(
         &self,
-        pair: &Pair<G::Position>,
+        node: &N::Node,
         key: Key,
         limit: Numbers,
         meter: &mut Meter,
-    ) -> Result<Frame<G::Position>, StopReason> {
+    ) -> Result<Frame<N::Node>, StopReason> {
         let nodes_before = meter.nodes();
-        let children = self.explorer.open(pair, meter)?;
-        let bytes = children.len() * size_of::<Child<G::Position>>();
+        let children = self.nodes.open(node, meter)?;
+        let bytes = children.len() * size_of::<Child<N::Node>>();
         meter.take(bytes)?;
         if !self.alone {
             self.shared.busy(key).fetch_add(1, Relaxed);
@@ -112,26 +109,26 @@ impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
         Ok(Frame { key, children, limit, nodes_before, bytes })
     }
 
-    fn close(&self, frame: &Frame<G::Position>, here: Numbers, meter: &mut Meter) {
+    fn close(&self, frame: &Frame<N::Node>, here: Numbers, meter: &mut Meter) {
         meter.give_back(frame.bytes);
         self.shared.table.put(frame.key, here, meter.nodes() - frame.nodes_before);
         self.leave(frame);
     }
 
-    fn leave(&self, frame: &Frame<G::Position>) {
+    fn leave(&self, frame: &Frame<N::Node>) {
         if !self.alone {
             self.shared.busy(frame.key).fetch_sub(1, Relaxed);
         }
     }
 
-    fn leave_all(&self, stack: &[Frame<G::Position>]) {
+    fn leave_all(&self, stack: &[Frame<N::Node>]) {
         stack.iter().for_each(|frame| self.leave(frame));
     }
 
     /// The present numbers of a node's options.
-    fn known(&self, frame: &Frame<G::Position>) -> Vec<Numbers> {
+    fn known(&self, frame: &Frame<N::Node>) -> Vec<Numbers> {
         let table = self.shared.table;
-        let number = |child: &Child<G::Position>| match child.first_guess.outcome() {
+        let number = |child: &Child<N::Node>| match child.first_guess.outcome() {
             Some(_) => child.first_guess,
             None => table.get(child.key).unwrap_or(child.first_guess),
         };
@@ -139,7 +136,7 @@ impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
     }
 
     /// The option to work on, and how long: until it is no longer the most promising one, or its parent is settled.
-    fn choose(&self, frame: &Frame<G::Position>, known: &[Numbers], here: Numbers) -> (usize, Numbers) {
+    fn choose(&self, frame: &Frame<N::Node>, known: &[Numbers], here: Numbers) -> (usize, Numbers) {
         let seen: Vec<u32> =
             (0..known.len()).map(|i| add(known[i].delta, self.penalty(frame, known, i))).collect();
         let best = (0..seen.len()).min_by_key(|&i| seen[i]).expect("a node without options is solved");
@@ -153,7 +150,7 @@ impl<'a, 't, G: Game> Dfpn<'a, 't, G> {
         (best, Numbers { phi, delta: frame.limit.phi.min(slack).max(known[best].delta + 1) })
     }
 
-    fn penalty(&self, frame: &Frame<G::Position>, known: &[Numbers], i: usize) -> u32 {
+    fn penalty(&self, frame: &Frame<N::Node>, known: &[Numbers], i: usize) -> u32 {
         if self.alone || known[i].outcome().is_some() {
             return 0;
         }
