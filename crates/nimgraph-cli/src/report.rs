@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use nimgraph::{
-    Answer,
+    Answer, Lacking, PassedOverFor,
     draw::Picture,
     game::{AnyMove, Outcome, Play, Ruleset, Setup},
     solver::{Analysis, StopReason},
@@ -13,7 +13,7 @@ use nimgraph::{
 use crate::{
     board,
     style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
-    text::{pad, widest, wrap},
+    text::{count, pad, widest, wrap},
 };
 
 /// Longer lists of moves are cut off.
@@ -21,15 +21,20 @@ const MOST_MOVES: usize = 12;
 
 /// Everything that is known of a position.
 pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
-    heading(out, setup)?;
-    board::show(out, &picture(setup, analysis))?;
-    outcome(out, analysis)?;
+    summary(out, setup, analysis)?;
     winning_moves(out, setup, analysis)?;
     line(out, setup, analysis)?;
     writeln!(out)?;
     writeln!(out, "{}", wrap(&Answer::of(setup, analysis).because, ""))?;
     citation(out, analysis)?;
     missing(out, analysis)
+}
+
+/// The position, and who wins it.
+pub(crate) fn summary(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+    heading(out, setup)?;
+    board::show(out, &picture(setup, analysis))?;
+    outcome(out, analysis)
 }
 
 /// The position with a winning move and the evidence marked.
@@ -122,6 +127,34 @@ fn citation(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
 fn missing(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
     let (Some(reason), Some(_)) = (analysis.stopped, analysis.outcome) else { return Ok(()) };
     writeln!(out, "{UNKNOWN}Not all that was asked for was found: {}.{UNKNOWN:#}", reason_words(reason))
+}
+
+/// The statements that did not decide, and what each of them lacks.
+pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<()> {
+    writeln!(out)?;
+    writeln!(
+        out,
+        "{HEADING}Passed over{HEADING:#} {FAINT}({}){FAINT:#}",
+        count(list.len() as u64, "statement")
+    )?;
+    // Many statements need the same thing, which need not be read as often.
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for lacking in list {
+        let why = match (lacking.hypothesis, lacking.reason) {
+            (Some(hypothesis), _) => format!("needs {hypothesis}"),
+            (None, PassedOverFor::NotNeeded) => "not needed, though all it asks for holds".to_owned(),
+            (None, _) => "all it asks for holds, but it finds nothing here".to_owned(),
+        };
+        match groups.iter_mut().find(|(reason, _)| *reason == why) {
+            Some((_, names)) => names.push(lacking.theorem),
+            None => groups.push((why, vec![lacking.theorem])),
+        }
+    }
+    for (why, names) in groups {
+        writeln!(out, "{}", wrap(&why, "  "))?;
+        writeln!(out, "{MOVE}{}{MOVE:#}", wrap(&names.join(", "), "    "))?;
+    }
+    Ok(())
 }
 
 /// Why a search ended early.

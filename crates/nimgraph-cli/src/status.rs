@@ -11,6 +11,8 @@ pub(crate) enum Status {
     Answered,
     /// The answer could not be written.
     NotWritten,
+    /// Something that was checked does not hold.
+    CheckFailed,
     /// The input, or a part of it, was bad.
     BadInput,
     /// A budget ran out before everything asked for was found.
@@ -33,7 +35,7 @@ impl Status {
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
-            Self::NotWritten => 1,
+            Self::NotWritten | Self::CheckFailed => 1,
             Self::BadInput => 2,
             Self::Undecided => 3,
             // 128 + SIGINT, as shells report it.

@@ -77,6 +77,19 @@ impl Figure {
     }
 }
 
+impl Board {
+    /// Every vertex and every edge by name, with the number it carries.
+    pub fn numbers(&self) -> impl Iterator<Item = (String, Option<u64>)> + '_ {
+        let name = |v: usize| self.vertices.get(v).map_or("?", |vertex| vertex.label.as_str());
+        let vertices = self.vertices.iter().map(|vertex| (vertex.label.clone(), vertex.weight));
+        let edge = move |edge: &Edge| {
+            let (u, v) = edge.ends;
+            (format!("{}–{}", name(u), name(v)), edge.weight)
+        };
+        vertices.chain(self.edges.iter().map(edge))
+    }
+}
+
 impl Vertex {
     /// A vertex that carries no weight.
     pub fn plain(label: impl Into<String>) -> Self {

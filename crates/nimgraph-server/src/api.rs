@@ -90,7 +90,7 @@ async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response,
     let limit = app.config.max_vertices;
     let answer = app.work(move |budget| {
         let setup = question.position(limit, &budget)?;
-        Ok(solve(&setup, &SolveOptions { wants, budget }))
+        Ok(solve(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
     });
     let answer = answer.await?;
     app.metrics.answer(answer.outcome.or(answer.stopped).unwrap_or("unknown"));
@@ -120,7 +120,7 @@ async fn post_explain(State(app): State<Arc<App>>, body: Body) -> Result<Respons
     let limit = app.config.max_vertices;
     let explanation = app.work(move |budget| {
         let setup = question.position(limit, &budget)?;
-        Ok(explain(&setup, &SolveOptions { wants, budget }))
+        Ok(explain(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
     });
     let explanation = explanation.await?;
     app.metrics.answer(explanation.answer.outcome.or(explanation.answer.stopped).unwrap_or("unknown"));
@@ -138,7 +138,7 @@ async fn post_draw(State(app): State<Arc<App>>, body: Body) -> Result<Response, 
         let mut picture = Picture::of(&setup);
         if best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
-            let analysis = examine(&setup, &SolveOptions { wants, budget });
+            let analysis = examine(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() });
             if let Some(mv) = analysis.winning_moves.first() {
                 picture = picture.with_move(&setup, mv);
             }

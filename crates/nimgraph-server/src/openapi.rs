@@ -108,6 +108,7 @@ fn schemas() -> Value {
             "required": ["answer", "reductions", "witness", "passed_over"],
             "properties": {
                 "answer": reference("Answer"),
+                "statement": {"type": "object", "description": "the statement that decides, with its source"},
                 "reductions": {"type": "array", "items": {"type": "object"}},
                 "witness": {"type": "array", "items": {"type": "object"}},
                 "passed_over": {"type": "array", "items": {"type": "object"}},

@@ -121,13 +121,17 @@ impl Argument {
 
 /// Finds out who wins, and what else is wanted, as far as the budget reaches.
 pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
-    let mut meter = Meter::start(budget);
+    analyse_within(setup, wants, &mut Meter::start(budget))
+}
+
+/// The same out of what is left of a budget.
+pub(crate) fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter) -> Analysis {
     let mut analysis = Analysis::unknown(setup.game.count_moves(&setup.position));
     let result = match (&setup.game, &setup.position, setup.play) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
-            sum::analyse(game, position, wants, &mut meter, &mut analysis)
+            sum::analyse(game, position, wants, meter, &mut analysis)
         }
-        _ => setup.visit(Analyse { wants, meter: &mut meter, analysis: &mut analysis }),
+        _ => setup.visit(Analyse { wants, meter, analysis: &mut analysis }),
     };
     analysis.stopped = result.err();
     analysis.nodes = meter.nodes();

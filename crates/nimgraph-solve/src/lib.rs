@@ -1,9 +1,13 @@
 //! Exact solving under a budget: outcomes, Grundy values, remoteness, every winning move, and players.
 
+mod adviser;
 mod analysis;
 mod budget;
 mod dfpn;
+mod guide;
+mod options;
 mod player;
+mod replay;
 mod scores;
 mod search;
 mod solver;
@@ -11,10 +15,13 @@ mod sum;
 mod survey;
 mod valuation;
 
+pub use adviser::{Claims, Said, Source};
 pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, grundy};
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use dfpn::{Cell, TableImage, TranspositionTable};
+pub use guide::{Guide, GuideLimits, Reply, guide};
 pub use player::{Choice, Level, Player};
+pub use replay::{Fault, Replay, ReplayLimits, replay};
 pub use scores::{Detail, ScoredMove, Scores, score_moves};
 pub use search::Search;
 pub use solver::Approach;

@@ -53,7 +53,7 @@ impl Question {
     pub(crate) fn options(&self) -> SolveOptions {
         let moves = if self.only_outcome { MoveList::None } else { MoveList::All };
         let wants = Wants { grundy: self.grundy, remoteness: self.remoteness, moves, ..Wants::default() };
-        SolveOptions { wants, budget: self.budget() }
+        SolveOptions { wants, budget: self.budget(), ..SolveOptions::default() }
     }
 }
 

@@ -5,7 +5,10 @@ use nimgraph_solve::{Analysis, Budget, MoveList, StopReason, Wants, analyse};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::report;
+use crate::{
+    explain::{Lacking, passed_over},
+    report,
+};
 
 /// What to find out, and how much it may cost.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +17,8 @@ pub struct SolveOptions {
     pub wants: Wants,
     /// What it may cost.
     pub budget: Budget,
+    /// Whether the answer is to tell which statements were passed over, and what they lacked.
+    pub why_not: bool,
 }
 
 /// An answer on the wire. The names and meanings of the first eight fields are fixed.
@@ -47,6 +52,9 @@ pub struct Answer {
     pub line: Vec<Value>,
     /// Moves looked at.
     pub nodes: u64,
+    /// The statements that did not decide, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passed_over: Option<Vec<Lacking>>,
 }
 
 impl Answer {
@@ -66,7 +74,14 @@ impl Answer {
             remoteness: analysis.remoteness.map(|r| r.plies),
             line: line_json(setup, &analysis.line),
             nodes: analysis.nodes,
+            passed_over: None,
         }
+    }
+
+    /// What is known of a position, with all that was asked for.
+    pub fn to(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
+        let passed_over = options.why_not.then(|| passed_over(setup, analysis, options));
+        Self { passed_over, ..Self::of(setup, analysis) }
     }
 
     /// The answer as one line of JSON.
@@ -78,7 +93,7 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
-    Answer::of(setup, &examine(setup, options))
+    Answer::to(setup, &examine(setup, options), options)
 }
 
 /// Solves a position for callers that want the moves as values, not on the wire.

@@ -1,8 +1,8 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
-use nimgraph_game::{Play, Registered, Setup, Visitor};
-use nimgraph_solve::Analysis;
-use nimgraph_theory::{Conclusion, Highlight, statements};
+use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
+use nimgraph_solve::{Analysis, Approach, Method};
+use nimgraph_theory::{Conclusion, Highlight, Preserves, Statement, entries, reduce, statements};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -13,12 +13,32 @@ use crate::answer::{Answer, SolveOptions, examine};
 pub struct Explanation {
     /// The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold.
     pub answer: Answer,
+    /// The statement that decides, in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statement: Option<StatementView>,
     /// What was simplified before, in this order.
     pub reductions: Vec<ReductionView>,
     /// The evidence, to show on the board.
     pub witness: Vec<HighlightView>,
     /// The statements about this game that did not decide, and what each of them lacks.
     pub passed_over: Vec<Lacking>,
+}
+
+/// A statement with its source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StatementView {
+    /// Its id.
+    pub id: &'static str,
+    /// A name for headings.
+    pub title: &'static str,
+    /// How sure it is: `"proved"` or `"checked"`.
+    pub status: &'static str,
+    /// The statement in full.
+    pub says: &'static str,
+    /// What it needs; all of it holds.
+    pub hypotheses: Vec<&'static str>,
+    /// Where it comes from.
+    pub citation: String,
 }
 
 /// One simplification.
@@ -28,6 +48,19 @@ pub struct ReductionView {
     pub theorem: &'static str,
     /// The position it leads to.
     pub position: Value,
+    /// The weights and heaps that it changes.
+    pub changes: Vec<ChangeView>,
+}
+
+/// A weight or a heap that a simplification changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChangeView {
+    /// The edge that carries it, or the vertex or heap, by name: `a–b`, `a`.
+    pub place: String,
+    /// What it was.
+    pub from: u64,
+    /// What it becomes.
+    pub to: u64,
 }
 
 /// A part of the board that carries the argument.
@@ -44,12 +77,26 @@ pub struct HighlightView {
 }
 
 /// A statement that does not decide the position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Lacking {
     /// The statement.
     pub theorem: &'static str,
-    /// The hypothesis that fails; `None` when all hold but the statement finds nothing here, or was not needed.
+    /// The hypothesis that fails, if one does.
     pub hypothesis: Option<&'static str>,
+    /// Why it does not decide.
+    pub reason: PassedOverFor,
+}
+
+/// Why a statement does not decide a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PassedOverFor {
+    /// A hypothesis fails.
+    Hypothesis,
+    /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
+    NoWitness,
+    /// Another one decided first.
+    NotNeeded,
 }
 
 /// Solves a position and gives the reasons.
@@ -62,27 +109,83 @@ pub struct Lacking {
 /// # Ok::<(), nimgraph::InputError>(())
 /// ```
 pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
-    let analysis = examine(setup, options);
-    let decider = analysis.argument.as_ref().map(|argument| argument.statement);
-    Explanation {
-        answer: Answer::of(setup, &analysis),
-        reductions: reductions(setup, &analysis),
-        witness: analysis.argument.iter().flat_map(|a| &a.witness).map(HighlightView::of).collect(),
-        passed_over: setup.visit(PassOver { decider }),
+    Explanation::of(setup, &examine(setup, options), options)
+}
+
+impl Explanation {
+    /// The reasons for what is known of a position.
+    pub fn of(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
+        let argument = analysis.argument.as_ref();
+        Self {
+            answer: Answer::of(setup, analysis),
+            statement: argument.and_then(|argument| StatementView::of(argument.statement)),
+            reductions: reductions(setup, analysis),
+            witness: argument.into_iter().flat_map(|a| &a.witness).map(HighlightView::of).collect(),
+            passed_over: passed_over(setup, analysis, options),
+        }
+    }
+}
+
+impl StatementView {
+    /// The statement with this id.
+    pub fn of(id: &str) -> Option<Self> {
+        let entry = entries().into_iter().find(|entry| entry.id == id)?;
+        Some(Self {
+            id: entry.id,
+            title: entry.title,
+            status: entry.status.name(),
+            says: entry.says,
+            hypotheses: entry.hypotheses,
+            citation: entry.citation.to_string(),
+        })
     }
 }
 
 fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
+    let mut before = setup.game.figure(&setup.position);
     let steps = analysis.argument.iter().flat_map(|argument| &argument.reductions);
     steps
-        .map(|(theorem, position)| ReductionView { theorem, position: setup.at(position.clone()).to_json() })
+        .map(|(theorem, position)| {
+            let after = setup.game.figure(position);
+            let changes = changes(&before, &after);
+            before = after;
+            ReductionView { theorem, position: setup.at(position.clone()).to_json(), changes }
+        })
         .collect()
+}
+
+/// The numbers that differ between two figures of one board.
+fn changes(before: &Figure, after: &Figure) -> Vec<ChangeView> {
+    let numbers = |figure: &Figure| -> Vec<(String, Option<u64>)> {
+        figure.boards.iter().flat_map(Board::numbers).collect()
+    };
+    let change = |((place, from), (_, to)): ((String, Option<u64>), (String, Option<u64>))| {
+        let (from, to) = (from?, to?);
+        (from != to).then_some(ChangeView { place, from, to })
+    };
+    numbers(before).into_iter().zip(numbers(after)).filter_map(change).collect()
 }
 
 impl HighlightView {
     fn of(highlight: &Highlight) -> Self {
         let Highlight { name, sign, vertices, edges } = highlight.clone();
         Self { name, sign: sign.name(), vertices, edges }
+    }
+}
+
+/// The statements about this game that did not decide, and what each of them lacks. Empty where none was asked:
+/// when the game is over, and when theorems were not wanted.
+pub fn passed_over(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Vec<Lacking> {
+    if analysis.method == Method::Rules || options.wants.approach == Approach::SearchOnly {
+        return Vec::new();
+    }
+    match &analysis.argument {
+        None => setup.visit(PassOver { decider: None }),
+        // The statements were asked about what the reductions had left.
+        Some(argument) => {
+            let last = argument.reductions.last().map(|(_, position)| setup.at(position.clone()));
+            last.as_ref().unwrap_or(setup).visit(PassOver { decider: Some(argument.statement) })
+        }
     }
 }
 
@@ -95,12 +198,27 @@ impl Visitor for PassOver {
     type Output = Vec<Lacking>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Vec<Lacking> {
-        let may_decide =
-            |conclusion: &Conclusion<G>| matches!(conclusion, Conclusion::Decide(_) | Conclusion::Value(_));
-        statements::<G>()
-            .iter()
-            .filter(|s| s.status.answers() && may_decide(&s.conclusion) && Some(s.id) != self.decider)
-            .map(|s| Lacking { theorem: s.id, hypothesis: s.failed_hypothesis(game, play, position) })
-            .collect()
+        let reduced = match self.decider {
+            Some(_) => position.clone(),
+            None => reduce(game, play, position, Preserves::Outcome).0,
+        };
+        let mut asked: Vec<&Statement<G>> =
+            statements::<G>().iter().copied().filter(|s| may_decide(s)).collect();
+        asked.sort_by_key(|s| s.cost);
+        let place = asked.iter().position(|s| Some(s.id) == self.decider).unwrap_or(asked.len());
+        let lacking = |(i, s): (usize, &&Statement<G>)| {
+            let hypothesis = s.failed_hypothesis(game, play, &reduced);
+            let reason = match hypothesis {
+                Some(_) => PassedOverFor::Hypothesis,
+                None if i < place => PassedOverFor::NoWitness,
+                None => PassedOverFor::NotNeeded,
+            };
+            Lacking { theorem: s.id, hypothesis, reason }
+        };
+        asked.iter().enumerate().filter(|(i, _)| *i != place).map(lacking).collect()
     }
+}
+
+fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {
+    statement.status.answers() && matches!(statement.conclusion, Conclusion::Decide(_) | Conclusion::Value(_))
 }

@@ -16,6 +16,7 @@ pub mod convert;
 pub mod draw;
 mod explain;
 mod graphs;
+mod guidance;
 mod input;
 mod json;
 mod play;
@@ -29,8 +30,11 @@ mod view;
 pub use answer::{Answer, SolveOptions, examine, solve};
 pub use batch::{answer_line, error_line};
 pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
-pub use explain::{Explanation, HighlightView, Lacking, ReductionView, explain};
+pub use explain::{
+    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
+};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
+pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
 pub use input::{
     InputError, ReadLimits, parse_json, read_position, read_position_json, read_position_within, read_value,
 };

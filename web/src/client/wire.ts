@@ -124,9 +124,9 @@ export interface Answer {
 
 export interface Explanation {
   answer: Answer;
-  reductions: { theorem: string; position: Position }[];
+  reductions: { theorem: string; position: Position; changes: { place: string; from: number; to: number }[] }[];
   witness: Highlight[];
-  passed_over: { theorem: string; hypothesis: string | null }[];
+  passed_over: { theorem: string; hypothesis: string | null; reason: 'hypothesis' | 'no_witness' | 'not_needed' }[];
 }
 
 // A part of the board that carries an argument, and how it is drawn.

@@ -141,7 +141,8 @@ impl Draw {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        examine(setup, &SolveOptions { wants, budget: self.budget.budget(&interrupt) })
+        let budget = self.budget.budget(&interrupt);
+        examine(setup, &SolveOptions { wants, budget, ..SolveOptions::default() })
     }
 
     fn bytes(&self, picture: &Picture, format: Format, console: &Console) -> Result<Vec<u8>, Failure> {

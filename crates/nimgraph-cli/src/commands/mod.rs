@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod draw;
+mod explain;
 mod families;
 mod games;
 mod man;
@@ -32,6 +33,7 @@ macro_rules! commands {
 
 commands! {
     Solve(solve),
+    Explain(explain),
     Moves(moves),
     Play(play),
     Draw(draw),

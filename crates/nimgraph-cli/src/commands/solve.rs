@@ -42,6 +42,9 @@ pub(crate) struct Solve {
     /// Use no theorem: look ahead only, as a check on the theorems
     #[arg(long)]
     search_only: bool,
+    /// Tell which statements were passed over, and what each of them lacks
+    #[arg(long, conflicts_with = "search_only")]
+    why_not: bool,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -52,6 +55,7 @@ Examples:
   nimgraph solve edge-nim cycle:4 --weights 3,1,1,2 --token 0
   nimgraph solve circular-nim 5,1,6,3,2 --k 2 --grundy
   nimgraph solve position.json --remoteness
+  nimgraph solve edge-nim grid:3x3 --weights 2 --why-not
   nimgraph solve --batch positions.jsonl > answers.jsonl";
 
 impl Solve {
@@ -66,11 +70,14 @@ impl Solve {
         let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let analysis = examine(&setup, &self.options(&interrupt));
+        let options = self.options(&interrupt);
+        let analysis = examine(&setup, &options);
+        let answer = Answer::to(&setup, &analysis, &options);
         if console.json {
-            writeln!(console, "{}", Answer::of(&setup, &analysis).to_json())?;
+            writeln!(console, "{}", answer.to_json())?;
         } else {
             report::answer(console, &setup, &analysis)?;
+            answer.passed_over.map_or(Ok(()), |list| report::passed_over(console, &list))?;
         }
         Ok(Status::after(analysis.stopped))
     }
@@ -82,6 +89,6 @@ impl Solve {
             moves: if self.first { MoveList::First } else { MoveList::All },
             approach: if self.search_only { Approach::SearchOnly } else { Approach::Auto },
         };
-        SolveOptions { wants, budget: self.budget.budget(interrupt) }
+        SolveOptions { wants, budget: self.budget.budget(interrupt), why_not: self.why_not }
     }
 }

@@ -134,7 +134,10 @@ impl<In: BufRead, V: Voice> Dialogue<In, V> {
             Word::Hint => self.hint(),
             Word::Why => {
                 let wants = Wants { moves: MoveList::First, ..Wants::default() };
-                let answer = solve(setup, &SolveOptions { wants, budget: self.budget.clone() });
+                let answer = solve(
+                    setup,
+                    &SolveOptions { wants, budget: self.budget.clone(), ..SolveOptions::default() },
+                );
                 self.voice.tell(&Event::Why { because: &answer.because })
             }
             Word::Board => self.voice.tell(&Event::Board { setup }),

@@ -1,0 +1,212 @@
+//! `nimgraph explain`: why a position is won or lost, what to do, how to answer each reply, and a check of it all.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use nimgraph::{
+    Explanation, Guidance, ReductionView, ReplayView, ReplyView, SolveOptions, StatementView, Walkthrough,
+    game::Setup,
+    solver::{Analysis, GuideLimits, Interrupt, guide},
+};
+
+use crate::{
+    args::{BudgetArgs, PositionArgs},
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    report,
+    status::Status,
+    style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN},
+    text::{count, pad, widest, wrap},
+};
+
+/// Explain who wins: the theorem, the evidence, the move, the answer to each reply, and a check
+#[derive(Args)]
+#[command(after_help = AFTER)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Answer at most N replies, spread evenly over all of them
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    replies: usize,
+    /// Check at most N positions
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    check: u64,
+    #[command(flatten)]
+    budget: BudgetArgs<60>,
+}
+
+const AFTER: &str = "\
+The check knows the rules alone. It follows what the theorems say of the position through every reply: from a
+position that is called lost every move must lead to one that is called won, and the winning move that is given
+must be legal and lead back. Small positions are compared with plain search as well.
+
+Examples:
+  nimgraph explain edge-nim cycle:6 --weights 3,2,4,1,5,2
+  nimgraph explain vertex-nimg path:5 --weights 3,1,4,1,5 --token 2 --json
+  nimgraph draw --why edge-nim grid:3x4 -o why.svg      colours what the theorem argues with";
+
+impl Explain {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let setup = self.position.read()?;
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let options = SolveOptions { budget: self.budget.budget(&interrupt), ..SolveOptions::default() };
+        let (analysis, guide) = guide(&setup, options.wants, self.limits(), &options.budget);
+        let told = Walkthrough {
+            explanation: Explanation::of(&setup, &analysis, &options),
+            guidance: guide.as_ref().map(|guide| Guidance::of(&setup, guide)),
+        };
+        if console.json {
+            writeln!(console, "{}", told.to_json())?;
+        } else {
+            show(console, &setup, &analysis, &told)?;
+        }
+        Ok(status(&analysis, &told))
+    }
+
+    fn limits(&self) -> GuideLimits {
+        let mut limits = GuideLimits { replies: self.replies, ..GuideLimits::default() };
+        limits.replay.positions = self.check;
+        limits
+    }
+}
+
+/// A check that fails is worse than a budget that ran out.
+fn status(analysis: &Analysis, told: &Walkthrough) -> Status {
+    match &told.guidance {
+        Some(guidance) if guidance.replay.fault.is_some() => Status::CheckFailed,
+        _ => Status::after(analysis.stopped),
+    }
+}
+
+fn show(out: &mut impl Write, setup: &Setup, analysis: &Analysis, told: &Walkthrough) -> io::Result<()> {
+    report::summary(out, setup, analysis)?;
+    reductions(out, &told.explanation.reductions)?;
+    if let Some(statement) = &told.explanation.statement {
+        theorem(out, statement)?;
+    }
+    section(out, "Why")?;
+    writeln!(out, "{}", wrap(&told.explanation.answer.because, "  "))?;
+    if let Some(guidance) = &told.guidance {
+        replies(out, guidance)?;
+        check(out, &guidance.replay)?;
+    }
+    Ok(())
+}
+
+fn section(out: &mut impl Write, title: &str) -> io::Result<()> {
+    writeln!(out)?;
+    writeln!(out, "{HEADING}{title}{HEADING:#}")
+}
+
+fn reductions(out: &mut impl Write, reductions: &[ReductionView]) -> io::Result<()> {
+    const MOST: usize = 8;
+    if reductions.is_empty() {
+        return Ok(());
+    }
+    section(out, "First it is made simpler")?;
+    for reduction in reductions {
+        let title = StatementView::of(reduction.theorem).map_or(reduction.theorem, |s| s.title);
+        let changes: Vec<String> = reduction
+            .changes
+            .iter()
+            .take(MOST)
+            .map(|c| format!("{} from {} to {}", c.place, c.from, c.to))
+            .collect();
+        let more = match reduction.changes.len().saturating_sub(MOST) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        writeln!(out, "{}", wrap(&format!("{title}: {}{more}.", changes.join(", ")), "  "))?;
+    }
+    Ok(())
+}
+
+fn theorem(out: &mut impl Write, statement: &StatementView) -> io::Result<()> {
+    section(out, "Theorem")?;
+    writeln!(out, "  {} {FAINT}({}, {}){FAINT:#}", statement.title, statement.id, statement.status)?;
+    writeln!(out, "{}", wrap(statement.says, "  "))?;
+    for needed in &statement.hypotheses {
+        writeln!(out, "{}", wrap(&format!("✓ {needed}"), "  "))?;
+    }
+    writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&statement.citation, "  "))
+}
+
+fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
+    if let Some(next) = &guidance.next {
+        section(out, "What to do")?;
+        writeln!(out, "  {MOVE}{}{MOVE:#}  {}", next.text, next.words)?;
+    }
+    match (guidance.replies_total, &guidance.next) {
+        (0, Some(_)) => return writeln!(out, "  That ends the game."),
+        (0, None) => return Ok(()),
+        (_, Some(_)) => section(out, "How to answer what comes then")?,
+        (_, None) => section(out, "How the opponent answers")?,
+    }
+    reply_table(out, &guidance.replies)?;
+    let left = guidance.replies_total - guidance.replies.len() as u128;
+    if left > 0 && guidance.replies_stopped.is_none() {
+        writeln!(
+            out,
+            "  {FAINT}… {} of {} replies; --replies shows more{FAINT:#}",
+            guidance.replies.len(),
+            guidance.replies_total
+        )?;
+    }
+    if let Some(reason) = guidance.replies_stopped {
+        writeln!(out, "  {UNKNOWN}{left} more replies are not answered (stopped: {reason}).{UNKNOWN:#}")?;
+    }
+    Ok(())
+}
+
+fn reply_table(out: &mut impl Write, replies: &[ReplyView]) -> io::Result<()> {
+    const OVER: &str = "–";
+    let answer = |row: &ReplyView| row.answer.as_ref().map_or(OVER.to_owned(), |mv| mv.text.clone());
+    let answers: Vec<String> = replies.iter().map(answer).collect();
+    let replied = widest(replies.iter().map(|row| row.reply.text.as_str())).max("reply".len());
+    let answered = widest(answers.iter().map(String::as_str)).max("answer".len());
+    let by = widest(replies.iter().map(|row| row.by)).max("by".len());
+    writeln!(out, "  {FAINT}{}  {}  by{FAINT:#}", pad("reply", replied), pad("answer", answered))?;
+    for (row, text) in replies.iter().zip(&answers) {
+        let words = row.answer.as_ref().map_or("no move is left, which wins", |mv| mv.words.as_str());
+        writeln!(
+            out,
+            "  {}  {MOVE}{}{MOVE:#}  {FAINT}{}{FAINT:#}  {words}",
+            pad(&row.reply.text, replied),
+            pad(text, answered),
+            pad(row.by, by),
+        )?;
+    }
+    Ok(())
+}
+
+fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
+    section(out, "Check by the rules alone")?;
+    if let Some(fault) = &replay.fault {
+        let text = format!("This does not hold: {}, at {}.", fault.what, fault.position);
+        return writeln!(out, "{LOSES}{}{LOSES:#}", wrap(&text, "  "));
+    }
+    let positions = count(replay.positions, "position");
+    let how_far = match (replay.complete, replay.stopped) {
+        (true, _) => {
+            format!("Proved: {positions} followed through every reply to the end of the game.")
+        }
+        (false, None) if replay.plies == 0 => {
+            format!("{positions} followed through some of the replies; nothing wrong.")
+        }
+        (false, None) => format!(
+            "{positions} followed through the replies, all of them up to {}; nothing wrong.",
+            report::plies(replay.plies)
+        ),
+        (false, Some(reason)) => format!("{positions} followed, nothing wrong; then it stopped: {reason}."),
+    };
+    let searched = match replay.searched {
+        0 => String::new(),
+        n if n == replay.positions => " Plain search agrees on every one.".to_owned(),
+        n => format!(" Plain search agrees on the {n} that it reached."),
+    };
+    writeln!(out, "{}", wrap(&format!("{how_far}{searched}"), "  "))?;
+    let by: Vec<String> = replay.sources.iter().map(|(source, n)| format!("{source} {n}")).collect();
+    writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("claims by: {}", by.join(", ")), "  "))
+}

@@ -1,0 +1,140 @@
+//! What is said of positions, one after the other: who wins and by which move, with the source of the claim.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{AnyGame, AnyPosition, CONTINUE, Outcome, Play, Registered, Ruleset, rulesets::Sum};
+use nimgraph_theory::{Cost, Derivation, winning_moves};
+
+use crate::{
+    analysis::{Analysis, MoveList, Wants},
+    budget::{Meter, StopReason},
+    solver::{Approach, Solver},
+    sum,
+};
+
+/// A claim about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said<M> {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// A move that wins; `None` at a P-position, and where the game is over.
+    pub winning_move: Option<M>,
+    /// Where the claim comes from.
+    pub source: Source,
+}
+
+/// Where a claim comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// No move is left: the rules say who has won.
+    Rules,
+    /// A statement of the catalogue, by its id.
+    Statement(&'static str),
+    /// Looking ahead.
+    Search,
+}
+
+impl Source {
+    /// The id of the statement, or `"rules"`, or `"search"`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Statement(id) => id,
+            Self::Search => "search",
+        }
+    }
+}
+
+/// Makes claims about the positions of one game.
+pub trait Claims<R: Ruleset> {
+    /// What is said of a position.
+    fn say(&mut self, position: &R::Position) -> Result<Said<R::Move>, StopReason>;
+}
+
+/// Says what the solver says, from the cheapest source that knows.
+pub(crate) struct Adviser<'a, G: Registered> {
+    game: &'a G,
+    play: Play,
+    /// The dearest statements that it asks.
+    most: Cost,
+    /// The same game as a sum, whose parts are valued one by one in normal play.
+    sum: Option<Sum>,
+    solver: Solver<'a, G>,
+}
+
+impl<'a, G: Registered> Adviser<'a, G> {
+    pub(crate) fn new(game: &'a G, play: Play, most: Cost, meter: &'a mut Meter) -> Self {
+        let sum = match game.clone().into_any() {
+            AnyGame::Sum(sum) if play == Play::Normal => Some(sum),
+            _ => None,
+        };
+        Self { game, play, most, sum, solver: Solver::new(game, play, Approach::Auto, meter) }
+    }
+
+    fn first_winning(
+        &mut self,
+        position: &G::Position,
+        derivation: Option<Derivation<G>>,
+    ) -> Result<Option<G::Move>, StopReason> {
+        if let Some(derivation) = derivation {
+            let mut told = None;
+            let _ = winning_moves(self.game, self.play, position, &derivation, &mut |mv| {
+                told = Some(mv);
+                ControlFlow::Break(())
+            });
+            if let Some(mv) = derivation.finding.winning_move.or(told) {
+                return Ok(Some(mv));
+            }
+        }
+        self.try_moves(position)
+    }
+
+    fn try_moves(&mut self, position: &G::Position) -> Result<Option<G::Move>, StopReason> {
+        let mut found = Ok(None);
+        let _ = self.game.for_each_move(position, &mut |mv| {
+            match self.solver.outcome(&self.game.play(position, &mv)) {
+                Ok(Outcome::N) => return CONTINUE,
+                Ok(Outcome::P) => found = Ok(Some(mv)),
+                Err(reason) => found = Err(reason),
+            }
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// A sum in normal play is won by the nim-sum of its parts.
+    fn say_of_sum(&mut self, sum: &Sum, position: &G::Position) -> Result<Said<G::Move>, StopReason> {
+        let AnyPosition::Sum(parts) = G::any_position(position.clone()) else {
+            unreachable!("a position of a sum")
+        };
+        let mut analysis = Analysis::unknown(self.game.count_moves(position));
+        let wants = Wants { moves: MoveList::First, ..Wants::default() };
+        sum::analyse(sum, &parts, wants, self.solver.meter, &mut analysis)?;
+        let outcome = analysis.outcome.ok_or(StopReason::Interrupted)?;
+        let winning_move = analysis.winning_moves.into_iter().next().and_then(G::own_move);
+        Ok(Said { outcome, winning_move, source: Source::Search })
+    }
+}
+
+impl<G: Registered> Claims<G> for Adviser<'_, G> {
+    fn say(&mut self, position: &G::Position) -> Result<Said<G::Move>, StopReason> {
+        self.solver.meter.look_up()?;
+        self.solver.meter.tick()?;
+        if self.game.is_over(position) {
+            let outcome = self.play.outcome_at_end();
+            return Ok(Said { outcome, winning_move: None, source: Source::Rules });
+        }
+        if let Some(sum) = self.sum.clone() {
+            return self.say_of_sum(&sum, position);
+        }
+        let (outcome, source, derivation) = match self.solver.theory(position, self.most) {
+            Ok(found) => (found.finding.outcome, Source::Statement(found.statement), Some(found)),
+            Err(_) => (self.solver.search_outcome(position)?, Source::Search, None),
+        };
+        let winning_move = match outcome {
+            Outcome::N => self.first_winning(position, derivation)?,
+            Outcome::P => None,
+        };
+        Ok(Said { outcome, winning_move, source })
+    }
+}

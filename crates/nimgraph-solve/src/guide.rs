@@ -1,0 +1,149 @@
+//! How to play a position that is understood: the move that wins, and an answer to each reply.
+
+use nimgraph_game::{AnyMove, AnyPosition, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_theory::{Cost, entries};
+
+use crate::{
+    adviser::{Adviser, Claims, Source},
+    analysis::{Analysis, Wants, analyse_within},
+    budget::{Budget, Meter, StopReason},
+    options::spread,
+    replay::{Replay, ReplayLimits, replay},
+};
+
+/// How to play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Guide {
+    /// The move that wins, where the player to move does.
+    pub winning_move: Option<AnyMove>,
+    /// The position that the loser moves from: after the winning move, or the position itself.
+    pub losing: AnyPosition,
+    /// What the loser can do there, and the answers; not all, where there are too many.
+    pub replies: Vec<Reply>,
+    /// How many replies there are.
+    pub total: u128,
+    /// Which budget ran out.
+    pub stopped: Option<StopReason>,
+    /// What came of following it all by the rules alone.
+    pub replay: Replay<AnyPosition>,
+}
+
+/// A reply of the loser with the winner's answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The reply.
+    pub mv: AnyMove,
+    /// The position it leads to.
+    pub position: AnyPosition,
+    /// The answer that wins; `None` when the game is over, and won.
+    pub answer: Option<AnyMove>,
+    /// Why it wins.
+    pub source: Source,
+}
+
+/// What a guide may contain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuideLimits {
+    /// Of more replies than this, so many are answered, spread evenly.
+    pub replies: usize,
+    /// How far it is checked.
+    pub replay: ReplayLimits,
+}
+
+impl Default for GuideLimits {
+    fn default() -> Self {
+        Self { replies: 100, replay: ReplayLimits::default() }
+    }
+}
+
+/// Analyses a position, tells how to play it, and checks what is told. No guide when who wins was not found.
+pub fn guide(setup: &Setup, wants: Wants, limits: GuideLimits, budget: &Budget) -> (Analysis, Option<Guide>) {
+    let meter = &mut Meter::start(budget);
+    let analysis = analyse_within(setup, wants, meter);
+    let guide = guide_to(setup, &analysis, limits, meter);
+    (analysis, guide)
+}
+
+fn guide_to(setup: &Setup, analysis: &Analysis, limits: GuideLimits, meter: &mut Meter) -> Option<Guide> {
+    let outcome = analysis.outcome?;
+    // The options are asked about in the same way as the position was.
+    let decider = analysis.argument.as_ref().map(|argument| argument.statement);
+    let cost = entries().into_iter().find(|entry| Some(entry.id) == decider).map(|entry| entry.cost);
+    let most = cost.unwrap_or(Cost::Polynomial).max(Cost::Polynomial);
+    let winning_move = analysis.winning_moves.first().cloned();
+    Some(setup.visit(Write { outcome, winning_move, most, limits, meter }))
+}
+
+struct Write<'a> {
+    outcome: Outcome,
+    winning_move: Option<AnyMove>,
+    most: Cost,
+    limits: GuideLimits,
+    meter: &'a mut Meter,
+}
+
+impl Visitor for Write<'_> {
+    type Output = Guide;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Guide {
+        let limits = shortened(self.limits, game.footprint(position));
+        let checking = self.meter.clone();
+        let mut adviser = Adviser::new(game, play, self.most, self.meter);
+        let mut stopped = None;
+        let given = self.winning_move.and_then(G::own_move);
+        let winning_move = match (self.outcome, given) {
+            (Outcome::N, None) => {
+                adviser.say(position).map(|said| said.winning_move).unwrap_or_else(|reason| {
+                    stopped = Some(reason);
+                    None
+                })
+            }
+            (_, given) => given,
+        };
+        let losing = winning_move.as_ref().map_or_else(|| position.clone(), |mv| game.play(position, mv));
+        let is_known = self.outcome == Outcome::P || winning_move.is_some();
+        let (mut replies, mut total) = (Vec::new(), 0);
+        if is_known {
+            total = game.count_moves(&losing);
+            stopped = stopped.or(answer(game, &losing, limits.replies, &mut adviser, &mut replies).err());
+        }
+        let found = replay(game, play, position, &mut adviser, limits.replay, &checking);
+        Guide {
+            winning_move: winning_move.map(G::any_move),
+            losing: G::any_position(losing),
+            replies,
+            total,
+            stopped,
+            replay: found.map(G::any_position),
+        }
+    }
+}
+
+/// On a large board every claim is dear, and every position that is remembered.
+fn shortened(limits: GuideLimits, bytes: usize) -> GuideLimits {
+    const MOST_BYTES: usize = 50_000_000;
+    const FEWEST: u64 = 10;
+    let most = ((MOST_BYTES / bytes.max(1)) as u64).max(FEWEST);
+    let replay = ReplayLimits { positions: limits.replay.positions.min(most), ..limits.replay };
+    GuideLimits { replies: limits.replies.min(most as usize), replay }
+}
+
+fn answer<G: Registered>(
+    game: &G,
+    losing: &G::Position,
+    most: usize,
+    adviser: &mut Adviser<'_, G>,
+    replies: &mut Vec<Reply>,
+) -> Result<(), StopReason> {
+    for mv in spread(game, losing, most) {
+        let position = game.play(losing, &mv);
+        let said = adviser.say(&position)?;
+        replies.push(Reply {
+            mv: G::any_move(mv),
+            position: G::any_position(position),
+            answer: said.winning_move.map(G::any_move),
+            source: said.source,
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,324 @@
+//! Replaying a claim: a checker that knows the rules alone follows what is said of a position through every
+//! reply, and sees whether it hangs together down to the end of the game.
+//!
+//! A P-claim is good when every option is said to be N, an N-claim when the move that is given is legal and leads
+//! to a position said to be P, and at the end of the game the convention of play decides. A claim that was
+//! followed to all its ends is thereby proved, whoever made it.
+
+use std::collections::{BTreeMap, HashSet, VecDeque};
+
+use foldhash::fast::FixedState;
+use nimgraph_game::{Outcome, Play, Ruleset};
+
+use crate::{
+    adviser::{Claims, Said},
+    budget::{Meter, StopReason},
+    options::spread,
+    search::Search,
+    valuation::OutcomeOf,
+};
+
+/// How far a replay goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayLimits {
+    /// Positions to look at.
+    pub positions: u64,
+    /// Of a position with more moves than this, so many are tried, spread evenly.
+    pub moves: usize,
+    /// Moves that the plain search may look at for comparison.
+    pub search: u64,
+}
+
+impl Default for ReplayLimits {
+    fn default() -> Self {
+        Self { positions: 10_000, moves: 1_000, search: 200_000 }
+    }
+}
+
+/// What a replay found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay<P> {
+    /// Positions whose claim was checked.
+    pub positions: u64,
+    /// All positions up to so many plies from the start were checked.
+    pub plies: u64,
+    /// Whether every line was followed to the end of the game.
+    pub complete: bool,
+    /// How many of the claims come from each source.
+    pub sources: BTreeMap<&'static str, u64>,
+    /// Of the positions, those that plain search has valued too.
+    pub searched: u64,
+    /// What does not hang together.
+    pub fault: Option<Fault<P>>,
+    /// Which budget ran out.
+    pub stopped: Option<StopReason>,
+}
+
+impl<P> Replay<P> {
+    fn nothing_yet() -> Self {
+        Self {
+            positions: 0,
+            plies: 0,
+            complete: true,
+            sources: BTreeMap::new(),
+            searched: 0,
+            fault: None,
+            stopped: None,
+        }
+    }
+
+    /// The same with the position of a fault in another form.
+    pub(crate) fn map<Q>(self, f: impl FnOnce(P) -> Q) -> Replay<Q> {
+        let Self { positions, plies, complete, sources, searched, fault, stopped } = self;
+        let fault = fault.map(|Fault { position, what }| Fault { position: f(position), what });
+        Replay { positions, plies, complete, sources, searched, fault, stopped }
+    }
+}
+
+/// A claim that does not hang together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault<P> {
+    /// The position that it is about.
+    pub position: P,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// Follows what is said of a position as far as the limits allow.
+pub fn replay<R: Ruleset>(
+    rules: &R,
+    play: Play,
+    position: &R::Position,
+    claims: &mut impl Claims<R>,
+    limits: ReplayLimits,
+    meter: &Meter,
+) -> Replay<R::Position> {
+    let checker = Checker {
+        rules,
+        play,
+        limits,
+        search: Some((Search::new(rules, play), meter.within(limits.search))),
+        seen: HashSet::default(),
+        waiting: VecDeque::new(),
+        found: Replay::nothing_yet(),
+    };
+    checker.run(position, claims)
+}
+
+struct Checker<'a, R: Ruleset> {
+    rules: &'a R,
+    play: Play,
+    limits: ReplayLimits,
+    /// The plain search, until it has looked at as many moves as it may.
+    search: Option<(Search<'a, R, OutcomeOf>, Meter)>,
+    seen: HashSet<R::Position, FixedState>,
+    /// Positions whose claim is known and still to be checked, with their distance from the start.
+    waiting: VecDeque<(R::Position, Said<R::Move>, u64)>,
+    found: Replay<R::Position>,
+}
+
+impl<R: Ruleset> Checker<'_, R> {
+    fn run(mut self, start: &R::Position, claims: &mut impl Claims<R>) -> Replay<R::Position> {
+        match claims.say(start) {
+            Ok(said) => self.waiting.push_back((start.clone(), said, 0)),
+            Err(reason) => self.found.stopped = Some(reason),
+        }
+        while let Some((position, said, depth)) = self.waiting.pop_front() {
+            self.found.plies = depth;
+            if self.found.positions == self.limits.positions {
+                self.found.complete = false;
+                break;
+            }
+            if let Err(end) = self.check(&position, &said, depth, claims) {
+                match end {
+                    End::Stopped(reason) => self.found.stopped = Some(reason),
+                    End::Fault(what) => self.found.fault = Some(Fault { position, what }),
+                }
+                break;
+            }
+        }
+        self.found.complete &= self.found.stopped.is_none() && self.found.fault.is_none();
+        if !self.found.complete {
+            // The positions at this distance may not have been looked at yet.
+            self.found.plies = self.found.plies.saturating_sub(1);
+        }
+        self.found
+    }
+
+    fn check(
+        &mut self,
+        position: &R::Position,
+        said: &Said<R::Move>,
+        depth: u64,
+        claims: &mut impl Claims<R>,
+    ) -> Result<(), End> {
+        self.found.positions += 1;
+        *self.found.sources.entry(said.source.name()).or_default() += 1;
+        self.compare_with_search(position, said)?;
+        match (said.outcome, &said.winning_move) {
+            _ if self.rules.is_over(position) => self.check_end(said),
+            (Outcome::N, Some(mv)) if self.rules.is_legal(position, mv) => {
+                self.follow(self.rules.play(position, mv), Outcome::P, depth, claims)
+            }
+            (Outcome::N, Some(mv)) => Err(End::Fault(format!("the rules do not allow the move {mv:?}"))),
+            (Outcome::N, None) => Err(End::Fault("it is said to be N, but no winning move is given".into())),
+            (Outcome::P, _) => self.check_all_moves(position, depth, claims),
+        }
+    }
+
+    fn check_end(&self, said: &Said<R::Move>) -> Result<(), End> {
+        let truth = self.play.outcome_at_end();
+        if said.outcome == truth {
+            return Ok(());
+        }
+        Err(End::Fault(format!("the game is over and {truth}, but it is said to be {}", said.outcome)))
+    }
+
+    fn check_all_moves(
+        &mut self,
+        position: &R::Position,
+        depth: u64,
+        claims: &mut impl Claims<R>,
+    ) -> Result<(), End> {
+        let moves = spread(self.rules, position, self.limits.moves);
+        self.found.complete &= moves.len() as u128 == self.rules.count_moves(position);
+        moves.iter().try_for_each(|mv| self.follow(self.rules.play(position, mv), Outcome::N, depth, claims))
+    }
+
+    /// Asks for the claim about the next position, which has to be this one.
+    fn follow(
+        &mut self,
+        position: R::Position,
+        wanted: Outcome,
+        depth: u64,
+        claims: &mut impl Claims<R>,
+    ) -> Result<(), End> {
+        if self.seen.contains(&position) {
+            return Ok(());
+        }
+        // More than can be looked at need not be asked about.
+        if self.found.positions + self.waiting.len() as u64 >= self.limits.positions {
+            self.found.complete = false;
+            return Ok(());
+        }
+        let said = claims.say(&position).map_err(End::Stopped)?;
+        if said.outcome != wanted {
+            let what = format!("{position:?}, one move on, is said to be {} and not {wanted}", said.outcome);
+            return Err(End::Fault(what));
+        }
+        self.seen.insert(position.clone());
+        self.waiting.push_back((position, said, depth + 1));
+        Ok(())
+    }
+
+    fn compare_with_search(&mut self, position: &R::Position, said: &Said<R::Move>) -> Result<(), End> {
+        let Some((search, meter)) = &mut self.search else { return Ok(()) };
+        match search.value(position, meter) {
+            Ok(outcome) if outcome == said.outcome => self.found.searched += 1,
+            Ok(outcome) => {
+                let what = format!("it is said to be {}, but plain search finds {outcome}", said.outcome);
+                return Err(End::Fault(what));
+            }
+            Err(_) => self.search = None,
+        }
+        Ok(())
+    }
+}
+
+/// Why a replay ends early.
+enum End {
+    Stopped(StopReason),
+    Fault(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{
+        CONTINUE, Nimber,
+        rulesets::{Heaps, Nim},
+    };
+
+    use super::*;
+    use crate::{adviser::Source, budget::Budget};
+
+    /// Bouton's rule, but for heaps where it says what it is told to say.
+    struct Bouton {
+        lie: Option<(Vec<u64>, Said<<Nim as Ruleset>::Move>)>,
+    }
+
+    impl Claims<Nim> for Bouton {
+        fn say(&mut self, position: &Heaps) -> Result<Said<<Nim as Ruleset>::Move>, StopReason> {
+            if let Some((heaps, said)) = &self.lie
+                && position.0[..] == heaps[..]
+            {
+                return Ok(said.clone());
+            }
+            let sum = |p: &Heaps| p.0.iter().copied().map(Nimber).sum::<Nimber>();
+            let mut winning_move = None;
+            let _ = Nim.for_each_move(position, &mut |mv| {
+                if sum(&Nim.play(position, &mv)) == Nimber::ZERO {
+                    winning_move.get_or_insert(mv);
+                }
+                CONTINUE
+            });
+            let outcome = Outcome::from_winning_move(sum(position) != Nimber::ZERO);
+            Ok(Said { outcome, winning_move, source: Source::Statement("bouton") })
+        }
+    }
+
+    fn run(
+        heaps: &[u64],
+        lie: Option<(Vec<u64>, Said<<Nim as Ruleset>::Move>)>,
+        limits: ReplayLimits,
+    ) -> Replay<Heaps> {
+        let meter = Meter::start(&Budget::default());
+        replay(&Nim, Play::Normal, &Heaps(heaps.into()), &mut Bouton { lie }, limits, &meter)
+    }
+
+    #[test]
+    fn a_true_claim_is_followed_to_all_its_ends() {
+        let found = run(&[1, 2, 3], None, ReplayLimits::default());
+        assert!(found.complete && found.fault.is_none(), "{found:?}");
+        // No heaps are left after six tokens; the shortest way to the last of these positions takes four plies.
+        assert_eq!((found.plies, found.searched), (4, found.positions));
+        assert_eq!(found.sources["bouton"], found.positions);
+        assert!(run(&[1, 2, 4], None, ReplayLimits::default()).complete);
+    }
+
+    #[test]
+    fn a_lie_is_found_wherever_it_is() {
+        let no_search = ReplayLimits { search: 0, ..ReplayLimits::default() };
+        let said = |outcome| Said { outcome, winning_move: None, source: Source::Search };
+        for limits in [ReplayLimits::default(), no_search] {
+            for (heaps, outcome) in [
+                ([1, 2, 3], Outcome::N),
+                ([0, 2, 3], Outcome::P),
+                ([0, 1, 1], Outcome::N),
+                ([0, 0, 0], Outcome::N),
+                ([0, 0, 1], Outcome::P),
+            ] {
+                let found = run(&[1, 2, 3], Some((heaps.to_vec(), said(outcome))), limits);
+                assert!(found.fault.is_some() && !found.complete, "{heaps:?} {limits:?}: {found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_the_rules_forbid_is_found() {
+        let elsewhere = Nim.moves(&Heaps([9].into())).pop();
+        let said = Said { outcome: Outcome::N, winning_move: elsewhere, source: Source::Search };
+        let found = run(&[3], Some((vec![3], said)), ReplayLimits::default());
+        assert!(found.fault.unwrap().what.contains("do not allow"));
+    }
+
+    #[test]
+    fn what_was_cut_short_says_so() {
+        for limits in [
+            ReplayLimits { positions: 5, ..ReplayLimits::default() },
+            ReplayLimits { moves: 3, ..ReplayLimits::default() },
+        ] {
+            let found = run(&[5, 5], None, limits);
+            assert!(!found.complete && found.fault.is_none() && found.positions > 1, "{found:?}");
+        }
+    }
+}
