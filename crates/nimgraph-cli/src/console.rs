@@ -32,6 +32,13 @@ impl Console {
         writeln!(AutoStream::new(io::stderr(), self.errors), "{on}error:{off} {failure}")
     }
 
+    /// A remark on standard error that spoils nothing.
+    pub(crate) fn remark(&mut self, text: &str) -> io::Result<()> {
+        self.flush()?;
+        let (on, off) = (style::FAINT.render(), style::FAINT.render_reset());
+        writeln!(AutoStream::new(io::stderr(), self.errors), "{on}{text}{off}")
+    }
+
     /// The same message as JSON on standard output.
     pub(crate) fn error_json(&mut self, failure: &Failure) -> io::Result<()> {
         writeln!(self, "{}", failure.to_json())?;

@@ -1,10 +1,12 @@
 //! Positions and graphs from one file format to another. What a format cannot hold is never lost in silence.
 
+use std::collections::BTreeMap;
+
 use nimgraph_game::{Play, Setup, Shape, games};
 use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Kind, Loss};
 use serde_json::{Value, json};
 
-use crate::input::{InputError, read_position};
+use crate::input::{InputError, parse_json, read_position};
 
 /// What a text is: a position, or a graph in some format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,13 +64,16 @@ pub enum ConvertError {
     /// There is no such game, or it is not played on a graph.
     #[error("{0:?} is not a game on graphs")]
     NotOnGraphs(String),
+    /// A note of the file makes no sense on its graph.
+    #[error("nimgraph.{0}: expected the number of a vertex, found {1:?}")]
+    BadNote(&'static str, String),
     /// Something would be lost.
     #[error("this would lose {}", .0.join(", "))]
     WouldLose(Vec<String>),
 }
 
 /// Converts a text. A graph becomes a position of `game`, with weights 1 where it has none and the token on the
-/// first vertex.
+/// first vertex; DOT and GraphML also hold the game, the token's place and misère play, as notes.
 ///
 /// ```
 /// use nimgraph::convert::{Form, Losses, convert};
@@ -89,15 +94,34 @@ pub fn convert(
 ) -> Result<Converted, ConvertError> {
     match (from, to) {
         (Form::Position, Form::Position) => {
-            Ok(Converted { text: format!("{}\n", read_position(text)?.to_json()), lost: Vec::new() })
+            let (setup, lost) = read(text)?;
+            allowed(Converted { text: format!("{}\n", setup.to_json()), lost }, losses)
         }
         (Form::Position, Form::Graph(format)) => {
-            let (document, lost) = document_of(&read_position(text)?)?;
+            let (setup, mut lost) = read(text)?;
+            let mut document = document_of(&setup)?;
+            if format.losses(&document).contains(&Loss::Notes) {
+                lost.extend(unnoted(&document));
+                document.notes.clear();
+            }
             write(&document, format, lost, losses)
         }
         (Form::Graph(from), Form::Graph(to)) => write(&from.read(text)?, to, Vec::new(), losses),
         (Form::Graph(from), Form::Position) => position_of(&from.read(text)?, game, losses),
     }
+}
+
+/// A position, and what reading it replaced: a position on an edge is a heap of its Grundy value from then on.
+fn read(text: &str) -> Result<(Setup, Vec<String>), ConvertError> {
+    let setup = read_position(text)?;
+    let nested = parse_json(text).is_ok_and(|wire| holds_position_on_edge(&wire));
+    Ok((setup, Vec::from_iter(nested.then(|| "the positions on edges".to_owned()))))
+}
+
+fn holds_position_on_edge(wire: &Value) -> bool {
+    let list = |field| wire.get(field).and_then(Value::as_array).into_iter().flatten();
+    list("edges").any(|edge| edge.get(2).is_some_and(Value::is_object))
+        || list("parts").any(holds_position_on_edge)
 }
 
 fn write(
@@ -118,8 +142,8 @@ fn allowed(converted: Converted, losses: Losses) -> Result<Converted, ConvertErr
     }
 }
 
-/// The graph of a position, with weights that are not all 1, and what a graph does not say.
-fn document_of(setup: &Setup) -> Result<(GraphDocument, Vec<String>), ConvertError> {
+/// The graph of a position, with weights that are not all 1, and notes on what a graph does not say.
+fn document_of(setup: &Setup) -> Result<GraphDocument, ConvertError> {
     let wire = setup.to_json();
     let not_on_graphs = || ConvertError::NotOnGraphs(setup.info().name.to_owned());
     let edges = wire.get("edges").and_then(Value::as_array).ok_or_else(not_on_graphs)?;
@@ -141,21 +165,32 @@ fn document_of(setup: &Setup) -> Result<(GraphDocument, Vec<String>), ConvertErr
     let edge_weights = on_edges.then(|| edges.iter().filter_map(|edge| edge[2].as_u64()).collect());
     let vertex_weights =
         wire["weights"].as_array().map(|list| list.iter().filter_map(Value::as_u64).collect());
-    let mut lost = Vec::new();
-    if wire.get("token").is_some_and(|token| number(token) != 0) {
-        lost.push("the place of the token".to_owned());
+    let mut notes = BTreeMap::from([(GAME.to_owned(), setup.info().name.to_owned())]);
+    if let Some(vertex) = wire.get("token").map(number).filter(|&vertex| vertex != 0) {
+        notes.insert(TOKEN.to_owned(), vertex.to_string());
     }
     if setup.play == Play::Misere {
-        lost.push("misère play".to_owned());
+        notes.insert(PLAY.to_owned(), "misere".to_owned());
     }
     let unlike_ones = |weights: Option<Vec<u64>>| weights.filter(|w| w.iter().any(|&w| w != 1));
-    let document = GraphDocument {
+    Ok(GraphDocument {
         graph,
         names,
         edge_weights: unlike_ones(edge_weights),
         vertex_weights: unlike_ones(vertex_weights),
-    };
-    Ok((document, lost))
+        notes,
+    })
+}
+
+/// What a graph says of the position it was: the game's name, the number of the token's vertex, the play.
+const GAME: &str = "game";
+const TOKEN: &str = "token";
+const PLAY: &str = "play";
+
+/// What is lost with the notes. That a graph is not a game goes without saying.
+fn unnoted(document: &GraphDocument) -> impl Iterator<Item = String> {
+    let lost = [(TOKEN, "the place of the token"), (PLAY, "misère play")];
+    lost.into_iter().filter(|(note, _)| document.notes.contains_key(*note)).map(|(_, what)| what.to_owned())
 }
 
 fn position_of(
@@ -163,7 +198,8 @@ fn position_of(
     game: Option<&str>,
     losses: Losses,
 ) -> Result<Converted, ConvertError> {
-    let game = game.ok_or(ConvertError::NoGame)?;
+    let note = |name| document.notes.get(name).map(String::as_str);
+    let game = game.or(note(GAME)).ok_or(ConvertError::NoGame)?;
     let info = games().iter().find(|info| info.name == game);
     let on_graphs = |shape| matches!(shape, Shape::EdgeWeights | Shape::VertexWeights);
     let info = info
@@ -175,25 +211,30 @@ fn position_of(
         false => [Loss::EdgeWeights, Loss::ParallelEdges].as_slice(),
     };
     let left_out: Vec<Loss> = left_out.iter().copied().filter(|&loss| document.has(loss)).collect();
-    let document = document.without(&left_out);
-    let vertex = |v: usize| document.names.as_ref().map_or(json!(v), |names| json!(names[v]));
+    let kept = document.without(&left_out);
+    let vertex = |v: usize| kept.names.as_ref().map_or(json!(v), |names| json!(names[v]));
     let weight = |weights: &Option<Vec<u64>>, i: usize| weights.as_ref().map_or(1, |w| w[i]);
     let edge = |(i, (u, v)): (usize, (usize, usize))| match on_edges {
-        true => json!([vertex(u), vertex(v), weight(&document.edge_weights, i)]),
+        true => json!([vertex(u), vertex(v), weight(&kept.edge_weights, i)]),
         false => json!([vertex(u), vertex(v)]),
     };
-    let order = document.graph.order();
+    let order = kept.graph.order();
     let mut wire = json!({"game": game});
-    if document.graph.is_directed() {
+    if kept.graph.is_directed() {
         wire["directed"] = json!(true);
     }
-    wire["vertices"] = document.names.as_ref().map_or(json!(order), |names| json!(names));
-    wire["edges"] = document.graph.edges().enumerate().map(edge).collect();
+    wire["vertices"] = kept.names.as_ref().map_or(json!(order), |names| json!(names));
+    wire["edges"] = kept.graph.edges().enumerate().map(edge).collect();
     if !on_edges {
-        wire["weights"] = (0..order).map(|v| weight(&document.vertex_weights, v)).collect();
+        wire["weights"] = (0..order).map(|v| weight(&kept.vertex_weights, v)).collect();
     }
     if info.token && order > 0 {
-        wire["token"] = vertex(0);
+        let noted = note(TOKEN).unwrap_or("0");
+        let place = noted.parse::<usize>().ok().filter(|&place| place < order);
+        wire["token"] = vertex(place.ok_or_else(|| ConvertError::BadNote(TOKEN, noted.to_owned()))?);
+    }
+    if let Some(play) = note(PLAY) {
+        wire["play"] = json!(play);
     }
     let setup = read_position(&wire.to_string())?;
     let lost = left_out.iter().map(Loss::to_string).collect();
@@ -243,6 +284,21 @@ mod tests {
     }
 
     #[test]
+    fn dot_and_graphml_hold_the_game_the_token_and_the_play() {
+        for text in [
+            "edge-nim cycle:4 weights=3,1,1,2 token=2 misere",
+            "neighboring-nim circuit:3 weights=0,2,1 token=1",
+            "vertex-nimg a-b,b-c weights=1,1,1 token=c misere",
+        ] {
+            let position = read_position(text).unwrap().to_json().to_string() + "\n";
+            for format in [Format::Dot, Format::GraphMl] {
+                let file = to(&position, Form::Position, Form::Graph(format), None).unwrap();
+                assert_eq!(to(&file, Form::Graph(format), Form::Position, None).unwrap(), position, "{file}");
+            }
+        }
+    }
+
+    #[test]
     fn what_would_be_lost_is_named() {
         let graph6 = Form::Graph(Format::Graph6);
         let check = |text: &str, from: Form, into: Form, game: Option<&str>, expected: &str| {
@@ -264,6 +320,20 @@ mod tests {
             Form::Position,
             Some("vertex-nimg"),
             "this would lose edge weights",
+        );
+        check(
+            r#"{"game":"edge-nim","vertices":2,"edges":[[0,1,{"game":"nim","heaps":[1]}]],"token":0}"#,
+            Form::Position,
+            Form::Graph(Format::Dot),
+            None,
+            "this would lose the positions on edges",
+        );
+        check(
+            "graph { \"nimgraph.game\"=\"edge-nim\"; \"nimgraph.token\"=2; a -- b }",
+            Form::Graph(Format::Dot),
+            Form::Position,
+            None,
+            "nimgraph.token: expected the number of a vertex, found \"2\"",
         );
         let lossy =
             convert("graph-nim path:3 weights=2", Form::Position, graph6, None, Losses::Allowed).unwrap();

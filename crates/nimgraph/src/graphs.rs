@@ -1,5 +1,7 @@
 //! Bare graphs, without a game: from the named families and from files, and back into files.
 
+use std::collections::BTreeMap;
+
 use nimgraph_game::{Setup, figure};
 use nimgraph_graph::{
     FamilyError, Format, FormatError, Graph, GraphDocument, Hint, Loss, Point, layout, parse_family_within,
@@ -88,12 +90,13 @@ fn document(boards: &[figure::Board]) -> GraphDocument {
             .map(|v| v.weight)
             .collect::<Option<_>>()
             .filter(|w: &Vec<_>| !w.is_empty()),
+        notes: BTreeMap::new(),
     }
 }
 
 impl PlacedGraph {
     fn of(document: GraphDocument, hint: &Hint) -> Self {
-        let GraphDocument { graph, names, edge_weights, vertex_weights } = document;
+        let GraphDocument { graph, names, edge_weights, vertex_weights, notes: _ } = document;
         Self {
             names,
             vertices: graph.order(),

@@ -59,8 +59,16 @@ impl Convert {
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
         let converted = convert(&text, from, to, self.game.as_deref(), losses)
             .map_err(|error| Failure::argument("INPUT", error.to_string()))?;
+        if !converted.lost.is_empty() && !console.json {
+            console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
+        }
         match &self.output {
-            Some(path) => fs::write(path, &converted.text).map_err(|error| Failure::file(path, error))?,
+            Some(path) => {
+                fs::write(path, &converted.text).map_err(|error| Failure::file(path, error))?;
+                if console.json {
+                    writeln!(console, "{}", json!({"output": path, "lost": converted.lost}))?;
+                }
+            }
             None if console.json => {
                 writeln!(console, "{}", json!({"text": converted.text, "lost": converted.lost}))?;
             }

@@ -2,7 +2,7 @@
 
 use super::{Format, FormatError, MAX_WEIGHT};
 use crate::{Graph, Kind};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
 /// A graph with what a file may say about its vertices and edges.
@@ -26,11 +26,14 @@ pub struct GraphDocument {
     pub edge_weights: Option<Vec<u64>>,
     /// A weight for each vertex, at most [`MAX_WEIGHT`].
     pub vertex_weights: Option<Vec<u64>>,
+    /// What a program says about the whole graph, for itself to read: each name with its text. A file keeps them
+    /// apart from the attributes of others by the prefix `nimgraph.`.
+    pub notes: BTreeMap<String, String>,
 }
 
 impl From<Graph> for GraphDocument {
     fn from(graph: Graph) -> Self {
-        Self { graph, names: None, edge_weights: None, vertex_weights: None }
+        Self { graph, names: None, edge_weights: None, vertex_weights: None, notes: BTreeMap::new() }
     }
 }
 
@@ -52,6 +55,7 @@ impl GraphDocument {
             Loss::Directions => self.graph.is_directed(),
             Loss::Loops => self.graph.edges().any(|(u, v)| u == v),
             Loss::ParallelEdges => self.graph.simplified().size() < self.graph.size(),
+            Loss::Notes => !self.notes.is_empty(),
         }
     }
 
@@ -68,6 +72,7 @@ impl GraphDocument {
             names: self.names.clone().filter(|_| !lost(Loss::Names)),
             edge_weights: self.edge_weights.as_ref().filter(|_| !lost(Loss::EdgeWeights)).map(weights_of),
             vertex_weights: self.vertex_weights.clone().filter(|_| !lost(Loss::VertexWeights)),
+            notes: if lost(Loss::Notes) { BTreeMap::new() } else { self.notes.clone() },
         }
     }
 
@@ -121,17 +126,20 @@ pub enum Loss {
     Loops,
     /// Edges with the same ends.
     ParallelEdges,
+    /// What a program noted about the whole graph.
+    Notes,
 }
 
 impl Loss {
     /// Every part.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Names,
         Self::EdgeWeights,
         Self::VertexWeights,
         Self::Directions,
         Self::Loops,
         Self::ParallelEdges,
+        Self::Notes,
     ];
 }
 
@@ -144,6 +152,7 @@ impl fmt::Display for Loss {
             Self::Directions => "directions",
             Self::Loops => "loops",
             Self::ParallelEdges => "parallel edges",
+            Self::Notes => "notes on the whole graph",
         })
     }
 }

@@ -3,13 +3,13 @@
 //! Vertices and edges come from statements `a`, `a -- b -- c`, `a -> {b c}`; subgraphs are flattened. A vertex
 //! is named by its `label`, or by its identifier where labels are missing or not distinct; its weight is its
 //! `weight` or a whole-number `xlabel`. The weight of an edge is its `weight` or a whole-number `label`. Other
-//! attributes and ports are passed over.
+//! attributes and ports are passed over. Notes are attributes of the graph, `"nimgraph.name"="text"`.
 
 mod parser;
 mod tokens;
 
 use super::names::Numbering;
-use super::{Format, FormatError, GraphDocument, weight};
+use super::{Format, FormatError, GraphDocument, NOTE, weight};
 use crate::{Graph, Kind};
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -29,6 +29,7 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         names: names(labels, numbering),
         edge_weights: weight::filled(parsed.edges.iter().map(|edge| edge.weight).collect()),
         vertex_weights: weight::filled(weights),
+        notes: parsed.notes,
     })
 }
 
@@ -57,6 +58,9 @@ pub(super) fn write(document: &GraphDocument) -> String {
         Kind::Directed => ("digraph", "->"),
     };
     let mut text = format!("{keyword} {{\n");
+    for (name, note) in &document.notes {
+        let _ = writeln!(text, "  {}={};", quoted(&format!("{NOTE}{name}")), quoted(note));
+    }
     for vertex in 0..document.graph.order() {
         let weight = document.vertex_weights.as_ref().map(|weights| weights[vertex]);
         let attributes = weight.map_or(String::new(), |w| format!(" [weight={w}, xlabel={w}]"));
@@ -75,6 +79,10 @@ pub(super) fn write(document: &GraphDocument) -> String {
 fn identifier(document: &GraphDocument, vertex: usize) -> String {
     match &document.names {
         None => vertex.to_string(),
-        Some(names) => format!("\"{}\"", names[vertex].replace('\\', "\\\\").replace('"', "\\\"")),
+        Some(names) => quoted(&names[vertex]),
     }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

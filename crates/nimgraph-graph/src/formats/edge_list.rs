@@ -7,6 +7,7 @@ use super::error::quoted;
 use super::names::Names;
 use super::{Format, FormatError, GraphDocument, Place, weight};
 use crate::{Graph, Kind};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const FORMAT: Format = Format::EdgeList;
@@ -39,6 +40,7 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         names: numbering.names,
         edge_weights: weight::filled(weights),
         vertex_weights: None,
+        notes: BTreeMap::new(),
     })
 }
 

@@ -5,7 +5,7 @@
 
 mod reader;
 
-use super::{Format, FormatError, GraphDocument, dot, weight};
+use super::{Format, FormatError, GraphDocument, NOTE, dot, weight};
 use crate::Graph;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
@@ -29,13 +29,24 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         names: dot::names(labels, numbering),
         edge_weights: weight::filled(parsed.edges.iter().map(|edge| edge.weight).collect()),
         vertex_weights: weight::filled(weights),
+        notes: parsed.notes,
     })
 }
 
 /// Whether every name is made of characters that XML can hold and hands back unchanged.
 pub(super) fn holds_names(document: &GraphDocument) -> bool {
-    let xml = |c: char| matches!(c, '\t' | '\n' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
-    document.names.iter().flatten().all(|name| !name.is_empty() && name.chars().all(xml))
+    document.names.iter().flatten().all(|name| !name.is_empty() && is_xml(name))
+}
+
+/// Whether every note is made of such characters.
+pub(super) fn holds_notes(document: &GraphDocument) -> bool {
+    document.notes.iter().all(|(name, note)| is_xml(name) && is_xml(note))
+}
+
+fn is_xml(text: &str) -> bool {
+    text.chars().all(
+        |c| matches!(c, '\t' | '\n' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..),
+    )
 }
 
 /// Writes any graph.
@@ -56,6 +67,7 @@ fn put(writer: &mut Writer<Vec<u8>>, document: &GraphDocument) -> io::Result<()>
         let direction = if document.graph.is_directed() { "directed" } else { "undirected" };
         let graph = writer.create_element("graph").with_attribute(("edgedefault", direction));
         graph.write_inner_content(|writer| {
+            put_notes(writer, document)?;
             put_nodes(writer, document)?;
             put_edges(writer, document)
         })?;
@@ -74,7 +86,18 @@ fn put_keys(writer: &mut Writer<Vec<u8>>, document: &GraphDocument) -> io::Resul
         let attributes = [("id", id), ("for", domain), ("attr.name", name), ("attr.type", kind)];
         writer.create_element("key").with_attributes(attributes).write_empty()?;
     }
+    for name in document.notes.keys() {
+        let id = format!("{NOTE}{name}");
+        let attributes =
+            [("id", id.as_str()), ("for", "graph"), ("attr.name", &id), ("attr.type", "string")];
+        writer.create_element("key").with_attributes(attributes).write_empty()?;
+    }
     Ok(())
+}
+
+fn put_notes(writer: &mut Writer<Vec<u8>>, document: &GraphDocument) -> io::Result<()> {
+    let notes: Vec<_> = document.notes.iter().map(|(name, note)| (format!("{NOTE}{name}"), note)).collect();
+    put_data(writer, notes.iter().map(|(key, note)| (key.as_str(), note.as_str())))
 }
 
 const LABEL: &str = "label";
@@ -111,12 +134,17 @@ fn put_element(
     if data.is_empty() {
         return element.write_empty().map(drop);
     }
-    let put_data = |writer: &mut Writer<Vec<u8>>| {
-        for (key, text) in data {
-            let datum = writer.create_element("data").with_attribute(("key", *key));
-            datum.write_text_content(BytesText::new(text))?;
-        }
-        Ok(())
-    };
-    element.write_inner_content(put_data).map(drop)
+    let data = data.iter().map(|(key, text)| (*key, text.as_str()));
+    element.write_inner_content(|writer| put_data(writer, data)).map(drop)
+}
+
+fn put_data<'a>(
+    writer: &mut Writer<Vec<u8>>,
+    data: impl Iterator<Item = (&'a str, &'a str)>,
+) -> io::Result<()> {
+    for (key, text) in data {
+        let datum = writer.create_element("data").with_attribute(("key", key));
+        datum.write_text_content(BytesText::new(text))?;
+    }
+    Ok(())
 }

@@ -22,6 +22,9 @@ pub use weight::MAX_WEIGHT;
 use crate::MAX_SIZE;
 use std::fmt;
 
+/// What the name of a note begins with in a file, where others have attributes of their own.
+const NOTE: &str = "nimgraph.";
+
 /// A file format for graphs.
 ///
 /// ```
@@ -159,10 +162,14 @@ impl Format {
             Self::Sparse6 => matches!(part, Loss::Loops | Loss::ParallelEdges),
             Self::Digraph6 => matches!(part, Loss::Loops | Loss::Directions),
             Self::Dot => true,
-            Self::GraphMl => part != Loss::Names || graphml::holds_names(document),
+            Self::GraphMl => match part {
+                Loss::Names => graphml::holds_names(document),
+                Loss::Notes => graphml::holds_notes(document),
+                _ => true,
+            },
             Self::EdgeList => match part {
                 Loss::Names => edge_list::holds_names(document),
-                Loss::VertexWeights => false,
+                Loss::VertexWeights | Loss::Notes => false,
                 _ => true,
             },
         }

@@ -17,15 +17,16 @@ fn documents() -> impl Strategy<Value = GraphDocument> {
         let names = prop::option::of(prop::collection::vec(name, order));
         let vertex_weights = prop::option::of(prop::collection::vec(weight.clone(), order));
         let edge_weights = prop::option::of(prop::collection::vec(weight, 20));
-        (edges, names, vertex_weights, edge_weights).prop_map(
-            move |(edges, names, vertex_weights, edge_weights)| {
+        let notes = prop::collection::btree_map("[a-z\"é-]{1,4}", "[a-z\"\\\\<&\n]{0,6}", 0..3);
+        (edges, names, vertex_weights, edge_weights, notes).prop_map(
+            move |(edges, names, vertex_weights, edge_weights, notes)| {
                 let number = |(place, name): (usize, String)| format!("v{name}{place}");
                 let names = names.map(|names| names.into_iter().enumerate().map(number).collect());
                 let edge_weights = edge_weights
                     .map(|weights| weights[..edges.len()].to_vec())
                     .filter(|weights| !weights.is_empty());
                 let graph = Graph::new(kind, order, edges).unwrap();
-                GraphDocument { graph, names, edge_weights, vertex_weights }
+                GraphDocument { graph, names, edge_weights, vertex_weights, notes }
             },
         )
     })

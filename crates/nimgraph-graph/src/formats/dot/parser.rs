@@ -4,8 +4,8 @@ use super::FORMAT;
 use super::tokens::{Token, Tokens};
 use crate::Kind;
 use crate::formats::names::Names;
-use crate::formats::{FormatError, weight};
-use std::collections::HashMap;
+use crate::formats::{FormatError, NOTE, weight};
+use std::collections::{BTreeMap, HashMap};
 
 /// How deep subgraphs may nest.
 const MAX_DEPTH: usize = 64;
@@ -16,6 +16,7 @@ pub(super) struct Parsed {
     pub(super) names: Names,
     pub(super) vertices: Vec<Vertex>,
     pub(super) edges: Vec<Edge>,
+    pub(super) notes: BTreeMap<String, String>,
 }
 
 /// What attributes say about a vertex.
@@ -89,6 +90,7 @@ impl<'a> Parser<'a> {
             names: Names::default(),
             vertices: Vec::new(),
             edges: Vec::new(),
+            notes: BTreeMap::new(),
         };
         Ok(Self { tokens, token, start, limit, parsed, strict: None })
     }
@@ -151,7 +153,11 @@ impl<'a> Parser<'a> {
         let name = self.identifier()?;
         if self.token == Token::Mark('=') {
             self.advance()?;
-            return self.identifier().map(|_| Vec::new());
+            let value = self.identifier()?;
+            if let Some(note) = name.strip_prefix(NOTE) {
+                self.parsed.notes.insert(note.to_owned(), value);
+            }
+            return Ok(Vec::new());
         }
         let vertex = self.vertex(&name, *defaults)?;
         if matches!(self.token, Token::Line | Token::Arrow) {

@@ -4,11 +4,11 @@ use super::FORMAT;
 use crate::Kind;
 use crate::formats::error::quoted;
 use crate::formats::names::Names;
-use crate::formats::{FormatError, Place, weight};
+use crate::formats::{FormatError, NOTE, Place, weight};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// What the elements say, vertices numbered as they appear.
 pub(super) struct Parsed {
@@ -16,6 +16,7 @@ pub(super) struct Parsed {
     pub(super) names: Names,
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge>,
+    pub(super) notes: BTreeMap<String, String>,
 }
 
 /// A node, declared or so far only mentioned by an edge.
@@ -69,6 +70,7 @@ enum Element {
 
 #[derive(Clone, Copy)]
 enum Owner {
+    Graph,
     Node(usize),
     Edge(usize),
 }
@@ -88,6 +90,7 @@ struct Builder<'a> {
     names: Names,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    notes: BTreeMap<String, String>,
     keys: HashMap<String, Key>,
     open: Vec<Element>,
     content: String,
@@ -103,6 +106,7 @@ impl<'a> Builder<'a> {
             names: Names::default(),
             nodes: Vec::new(),
             edges: Vec::new(),
+            notes: BTreeMap::new(),
             keys: HashMap::new(),
             open: Vec::new(),
             content: String::new(),
@@ -125,6 +129,7 @@ impl<'a> Builder<'a> {
             (Some(Element::Node(_) | Element::Edge(_)), "graph") => {
                 return Err(self.error("a graph without graphs inside", "<graph>"));
             }
+            (Some(Element::Graph), "data") => self.datum(element, Owner::Graph)?,
             (Some(&Element::Node(node)), "data") => self.datum(element, Owner::Node(node))?,
             (Some(&Element::Edge(edge)), "data") => self.datum(element, Owner::Edge(edge))?,
             _ => Element::Other,
@@ -220,6 +225,11 @@ impl<'a> Builder<'a> {
         let content = std::mem::take(&mut self.content);
         let name = self.keys.get(key).map_or(key, |known| known.name.as_str());
         match (of, name) {
+            (Owner::Graph, name) => {
+                if let Some(note) = name.strip_prefix(NOTE) {
+                    self.notes.insert(note.to_owned(), content);
+                }
+            }
             (Owner::Node(node), "label" | "name") if !content.is_empty() => {
                 self.nodes[node].label = Some(content);
             }
@@ -250,7 +260,7 @@ impl<'a> Builder<'a> {
         let edge_default = self.default_weight("edge")?;
         self.nodes.iter_mut().for_each(|node| node.weight = node.weight.or(vertex_default));
         self.edges.iter_mut().for_each(|edge| edge.weight = edge.weight.or(edge_default));
-        Ok(Parsed { kind, names: self.names, nodes: self.nodes, edges: self.edges })
+        Ok(Parsed { kind, names: self.names, nodes: self.nodes, edges: self.edges, notes: self.notes })
     }
 
     fn default_weight(&self, domain: &str) -> Result<Option<u64>, FormatError> {
