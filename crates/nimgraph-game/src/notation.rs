@@ -207,7 +207,7 @@ impl Sketch {
         let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
         if is_family || !text.contains(['-', '>']) {
             let (graph, _) =
-                parse_family_within(text, limit).map_err(|error| SetupError::new("", error.to_string()))?;
+                parse_family_within(text, limit).map_err(|error| SetupError::new("edges", error.to_string()))?;
             return Ok(Self::of_family(&graph));
         }
         Self::of_edges(text, limit)

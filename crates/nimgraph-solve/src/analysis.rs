@@ -74,6 +74,8 @@ pub struct Analysis {
     pub stopped: Option<StopReason>,
     /// The Grundy value, if it was asked for or came by itself.
     pub grundy: Option<Nimber>,
+    /// The Grundy value of each part of a sum, where the outcome follows from them.
+    pub part_values: Vec<Nimber>,
     /// The remoteness, if it was asked for and found.
     pub remoteness: Option<Remoteness>,
     /// Winning moves, in the order of the rules.
@@ -282,6 +284,7 @@ impl Analysis {
             outcome: None,
             stopped: None,
             grundy: None,
+            part_values: Vec::new(),
             remoteness: None,
             winning_moves: Vec::new(),
             all_moves_listed: false,

@@ -26,6 +26,7 @@ pub(crate) fn analyse(
     let values = parts().map(|(g, p)| grundy(g, p, approach, meter)).collect::<Result<Vec<_>, _>>()?;
     let total: Nimber = values.iter().copied().sum();
     analysis.grundy = Some(total);
+    analysis.part_values = values.clone();
     analysis.outcome = Some(Outcome::from_winning_move(total != Nimber::ZERO));
     analysis.method = if analysis.moves == 0 { Method::Rules } else { Method::Search };
     if total == Nimber::ZERO {

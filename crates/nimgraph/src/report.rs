@@ -1,6 +1,6 @@
 //! Answers in prose.
 
-use nimgraph_game::{AnyMove, Outcome, Play, Setup};
+use nimgraph_game::{AnyMove, Nimber, Outcome, Play, Setup};
 use nimgraph_solve::{Analysis, Method, StopReason};
 
 /// Why the outcome is what it is, in a paragraph that a person can follow.
@@ -9,6 +9,7 @@ pub(crate) fn because(setup: &Setup, analysis: &Analysis) -> String {
         (None, _) => not_decided(analysis.stopped),
         (Some(_), Method::Rules) => game_over(setup.play).to_owned(),
         (Some(outcome), Method::Theorem) => theorem(setup, analysis, outcome),
+        (Some(outcome), _) if !analysis.part_values.is_empty() => nim_sum(setup, analysis, outcome),
         (Some(Outcome::P), _) => all_moves_lose(analysis),
         (Some(Outcome::N), _) => some_move_wins(setup, analysis),
     }
@@ -36,12 +37,32 @@ fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
     let argument = analysis.argument.as_ref().expect("a theorem comes with its argument");
     let entries = nimgraph_theory::entries();
     let title = entries.iter().find(|e| e.id == argument.statement).map_or(argument.statement, |e| e.title);
-    let to_do = match (outcome, analysis.winning_moves.first()) {
+    // A title such as "Bouton's theorem, misère play" needs a comma to close it.
+    let comma = if title.contains(',') { "," } else { "" };
+    let to_do = to_do(setup, analysis, outcome);
+    format!("{} So by {title}{comma} the position is {outcome}.{to_do}", argument.because)
+}
+
+fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
+    match (outcome, analysis.winning_moves.first()) {
         (Outcome::N, Some(mv)) => format!(" To win, {}.", setup.game.move_to_words(&setup.position, mv)),
         (Outcome::N, None) => String::new(),
         (Outcome::P, _) => " Every move leads to a position that the opponent wins.".to_owned(),
+    }
+}
+
+/// The values of the parts of a sum and what follows from them.
+fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
+    let values: Vec<String> = analysis.part_values.iter().map(ToString::to_string).collect();
+    let total: Nimber = analysis.part_values.iter().copied().sum();
+    let parts = match values.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            format!("The parts have the Grundy values {} and {last}; their nim-sum is {total}", rest.join(", "))
+        }
+        _ => format!("The only part has the Grundy value {total}"),
     };
-    format!("{} So by {title} the position is {outcome}.{to_do}", argument.because)
+    let theorem = "by the theorem of Sprague (1935) and Grundy (1939)";
+    format!("{parts}. So {theorem} the position is {outcome}.{}", to_do(setup, analysis, outcome))
 }
 
 fn all_moves_lose(analysis: &Analysis) -> String {
