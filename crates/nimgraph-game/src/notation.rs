@@ -206,8 +206,8 @@ impl Sketch {
         let name = text.split(':').next().unwrap_or(text);
         let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
         if is_family || !text.contains(['-', '>']) {
-            let (graph, _) =
-                parse_family_within(text, limit).map_err(|error| SetupError::new("edges", error.to_string()))?;
+            let (graph, _) = parse_family_within(text, limit)
+                .map_err(|error| SetupError::new("edges", error.to_string()))?;
             return Ok(Self::of_family(&graph));
         }
         Self::of_edges(text, limit)

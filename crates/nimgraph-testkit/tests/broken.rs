@@ -52,7 +52,11 @@ impl<const FAULT: u8> Ruleset for Broken<FAULT> {
     }
 
     fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-        if FAULT == STANDS_STILL && *mv == HeapMove::single(0, 1) { heaps.clone() } else { Nim.play(heaps, mv) }
+        if FAULT == STANDS_STILL && *mv == HeapMove::single(0, 1) {
+            heaps.clone()
+        } else {
+            Nim.play(heaps, mv)
+        }
     }
 
     fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {

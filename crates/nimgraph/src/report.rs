@@ -57,7 +57,10 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
     let total: Nimber = analysis.part_values.iter().copied().sum();
     let parts = match values.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
-            format!("The parts have the Grundy values {} and {last}; their nim-sum is {total}", rest.join(", "))
+            format!(
+                "The parts have the Grundy values {} and {last}; their nim-sum is {total}",
+                rest.join(", ")
+            )
         }
         _ => format!("The only part has the Grundy value {total}"),
     };

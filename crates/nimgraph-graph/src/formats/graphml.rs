@@ -44,9 +44,8 @@ pub(super) fn holds_notes(document: &GraphDocument) -> bool {
 }
 
 fn is_xml(text: &str) -> bool {
-    text.chars().all(
-        |c| matches!(c, '\t' | '\n' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..),
-    )
+    text.chars()
+        .all(|c| matches!(c, '\t' | '\n' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..))
 }
 
 /// Writes any graph.
@@ -88,8 +87,7 @@ fn put_keys(writer: &mut Writer<Vec<u8>>, document: &GraphDocument) -> io::Resul
     }
     for name in document.notes.keys() {
         let id = format!("{NOTE}{name}");
-        let attributes =
-            [("id", id.as_str()), ("for", "graph"), ("attr.name", &id), ("attr.type", "string")];
+        let attributes = [("id", id.as_str()), ("for", "graph"), ("attr.name", &id), ("attr.type", "string")];
         writer.create_element("key").with_attributes(attributes).write_empty()?;
     }
     Ok(())
