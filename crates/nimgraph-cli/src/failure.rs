@@ -20,6 +20,9 @@ pub(crate) enum Failure {
     /// A file cannot be read or written.
     #[error("{path}: {error}")]
     File { path: String, error: io::Error },
+    /// The user stopped it, and may want to know how to go on.
+    #[error("interrupted{}{advice}", if advice.is_empty() { "" } else { ": " })]
+    Interrupted { advice: String },
     /// The answer cannot be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
@@ -76,6 +79,7 @@ impl Failure {
     fn status(&self) -> Status {
         match self {
             Self::Output(_) => Status::NotWritten,
+            Self::Interrupted { .. } => Status::Interrupted,
             _ => Status::BadInput,
         }
     }

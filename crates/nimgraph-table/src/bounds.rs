@@ -154,6 +154,12 @@ pub enum TableError {
         /// The most that are handled.
         most: usize,
     },
+    /// The positions of the game are no box of weights.
+    #[error("{game} has no tables: its positions are not a box of weights")]
+    NoTable {
+        /// The game's name.
+        game: &'static str,
+    },
     /// Grundy values belong to normal play.
     #[error("Grundy values are defined for normal play, and this box is for misère play")]
     MisereGrundy,

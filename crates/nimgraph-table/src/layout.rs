@@ -126,6 +126,60 @@ impl Layout {
         }
     }
 
+    /// The layout that a file describes by its digits as `[axis, radix, unit]`: in a word and across the
+    /// lanes fastest first, the loops slowest first. `None` when they do not cover the box exactly once.
+    #[cfg(feature = "file")]
+    pub(crate) fn from_digits(
+        bounds: &Bounds,
+        digits: [Vec<[u64; 3]>; 3],
+        word_bytes: usize,
+        lanes: usize,
+        vector_bytes: usize,
+        (rounds, inner): (usize, usize),
+    ) -> Option<Self> {
+        let width = [Width::U16, Width::U32, Width::U64].into_iter().find(|w| w.bytes() == word_bytes)?;
+        if !covers(bounds, &digits) {
+            return None;
+        }
+        let axes = |digits: &[[u64; 3]]| -> Vec<Axis> {
+            let axis = |&[edge, radix, unit]: &[u64; 3]| Axis { edge: edge as usize, radix, unit, stride: 0 };
+            digits.iter().map(axis).collect()
+        };
+        let upwards = |digits: &[[u64; 3]]| {
+            let mut axes = axes(digits);
+            axes.reverse();
+            let mut axes = with_strides(axes);
+            axes.reverse();
+            axes
+        };
+        let (word, across) = (upwards(&digits[0]), upwards(&digits[1]));
+        let loops = with_strides(axes(&digits[2]));
+        let tile_bytes = lanes.checked_mul(word_bytes)?;
+        let fits = product(&word) <= width.bits()
+            && product(&across) <= lanes as u64
+            && lanes as u64 <= 8 * MOST_LANES
+            && vector_bytes.checked_mul(8)? >= tile_bytes
+            && crate::machine::TILES.contains(&(vector_bytes, tile_bytes / vector_bytes.max(1)))
+            && tile_bytes.is_multiple_of(vector_bytes)
+            && rounds <= inner
+            && inner <= loops.len();
+        // A split axis comes first in the word.
+        let split_bound = word.first().map_or(0, |axis| bounds.bound(axis.edge));
+        let edges = bounds.axes();
+        fits.then_some(Self {
+            edges,
+            split_bound,
+            width,
+            word,
+            across,
+            lanes,
+            vector_bytes,
+            loops,
+            rounds,
+            inner,
+        })
+    }
+
     /// The number of tiles.
     pub(crate) fn tiles(&self) -> u64 {
         product(&self.loops)
@@ -195,6 +249,27 @@ pub(crate) fn add_digits(axes: &[Axis], number: u64, weights: &mut [u64]) {
 
 pub(crate) fn product(axes: &[Axis]) -> u64 {
     axes.iter().map(|axis| axis.radix).product()
+}
+
+/// Whether every axis lies in one digit, or in a low digit that comes first in the word and a high one.
+#[cfg(feature = "file")]
+fn covers(bounds: &Bounds, [word, across, loops]: &[Vec<[u64; 3]>; 3]) -> bool {
+    let all = || word.iter().chain(across).chain(loops);
+    let of = |axis: usize| all().filter(move |digit| digit[0] == axis as u64);
+    let axis_fits = |axis: usize| {
+        let radix = bounds.radix(axis);
+        match of(axis).collect::<Vec<_>>().as_slice() {
+            [] => radix == 1,
+            [[_, r, 1]] => *r == radix,
+            [low @ [_, low_radix, 1], [_, high, unit]] => {
+                word.first() == Some(low) && unit == low_radix && *unit > 1 && *high == radix.div_ceil(*unit)
+            }
+            _ => false,
+        }
+    };
+    all().all(|digit| digit[0] < bounds.axes() as u64 && digit[1] > 0)
+        && (0..bounds.axes()).all(axis_fits)
+        && (0..bounds.axes()).filter(|&axis| of(axis).count() == 2).count() <= 1
 }
 
 /// Axes inside a tile, fastest first; the split digit comes first, where its fields are adjacent.

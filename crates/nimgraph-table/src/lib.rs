@@ -21,6 +21,7 @@
 mod bits;
 mod bounds;
 pub mod edge;
+mod game_box;
 mod layout;
 mod machine;
 pub mod monotone;
@@ -29,6 +30,7 @@ mod outcomes;
 pub mod sink;
 
 pub use bounds::{Bounds, MAX_POSITIONS, TableError};
+pub use game_box::{GameBox, RunError, Values};
 pub use machine::Simd;
 pub use nimgraph_game::Play;
 pub use options::{Options, Stopped, Summary};

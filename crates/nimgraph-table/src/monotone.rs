@@ -7,6 +7,6 @@
 
 mod direct;
 mod rules;
-mod stream;
+pub(crate) mod stream;
 
 pub use rules::MonotoneBox;

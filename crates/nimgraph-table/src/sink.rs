@@ -28,6 +28,23 @@ pub trait Sink: Send + Sized {
     fn join(&mut self, fork: Self);
 }
 
+/// Two sinks at once.
+impl<A: Sink, B: Sink> Sink for (A, B) {
+    fn fork(&self) -> Self {
+        (self.0.fork(), self.1.fork())
+    }
+
+    fn take(&mut self, block: &Block<'_>) {
+        self.0.take(block);
+        self.1.take(block);
+    }
+
+    fn join(&mut self, fork: Self) {
+        self.0.join(fork.0);
+        self.1.join(fork.1);
+    }
+}
+
 /// Some consecutive tiles of a table.
 #[derive(Debug)]
 pub struct Block<'a> {

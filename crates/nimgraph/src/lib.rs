@@ -24,6 +24,7 @@ mod puzzle;
 mod puzzle_board;
 mod report;
 mod score_sheet;
+pub mod tables;
 mod theorems;
 mod view;
 

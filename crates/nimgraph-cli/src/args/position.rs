@@ -63,8 +63,26 @@ impl PositionArgs {
         self.words == ["-"]
     }
 
+    /// Whether an option says where the token stands.
+    pub(crate) fn gives_token(&self) -> bool {
+        self.details.token.is_some()
+    }
+
+    /// Whether an option gives the weights.
+    pub(crate) fn gives_weights(&self) -> bool {
+        self.details.weights.is_some()
+    }
+
     /// Reads and checks the position.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
+        self.read_with(|words| Ok(words.to_vec()))
+    }
+
+    /// The same after something has been done to the words, where the position is in words.
+    pub(crate) fn read_with(
+        &self,
+        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+    ) -> Result<Setup, Failure> {
         match self.words.as_slice() {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
             _ if self.is_standard_input() => {
@@ -73,7 +91,7 @@ impl PositionArgs {
             [file] if names_file(file) => {
                 self.read_text(file, |bytes| fs::File::open(file)?.read_to_end(bytes))
             }
-            words => self.read_words(words),
+            words => self.read_words(&edit(words)?),
         }
     }
 

@@ -11,6 +11,7 @@ mod moves;
 mod play;
 mod serve;
 mod solve;
+mod table;
 mod theorems;
 
 use clap::Subcommand;
@@ -41,6 +42,7 @@ commands! {
     Games(games),
     Families(families),
     Theorems(theorems),
+    Table(table),
     Serve(serve),
     Completions(completions),
     Man(man),

@@ -41,6 +41,11 @@ impl Plan {
         Self { edge_box: edge_box.clone(), layout, program }
     }
 
+    #[cfg(feature = "file")]
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
     /// How many states the table has.
     pub fn states(&self) -> u128 {
         self.edge_box.states()

@@ -100,9 +100,8 @@ impl Run<'_> {
 
     fn cell<S: Sink>(&self, kernel: Kernel, shared: &Shared<'_>, own: &mut Own, turn: Turn, sink: &mut S) {
         let layout = self.layout;
-        let cell_tiles = layout.cell_tiles();
         let cells: u64 = layout.grid().iter().map(|axis| axis.radix).product();
-        let first = (turn.round * cells + turn.cell as u64) * cell_tiles;
+        let first = (turn.round * cells + turn.cell as u64) * layout.cell_tiles();
         // Rows run one cell after the other, so nobody else holds these locks.
         let mut guards: Vec<_> = (0..layout.inner)
             .map(|axis| {
@@ -110,13 +109,31 @@ impl Run<'_> {
                 lines.lock().unwrap_or_else(PoisonError::into_inner)
             })
             .collect();
-        let slow = guards.iter_mut().zip(&layout.loops);
+        let memory = guards.iter_mut().map(|guard| &mut ***guard);
+        if self.settle(kernel, first, memory, own, |block| sink.take(block)) {
+            shared.overflow.store(true, Ordering::Relaxed);
+        }
+        self.tell(shared, layout.cell_tiles());
+    }
+
+    /// Runs through the cell that begins with a tile, given its chunk of every slow axis. Whether some
+    /// state has a Grundy value beyond the planes.
+    fn settle<'m>(
+        &self,
+        kernel: Kernel,
+        first: u64,
+        memory: impl Iterator<Item = &'m mut [Line]>,
+        own: &mut Own,
+        mut take: impl FnMut(&Block<'_>),
+    ) -> bool {
+        let layout = self.layout;
+        let slow = memory.zip(&layout.loops);
         let mut cell = Cell {
             program: self.program,
             walk: kernel.walk,
             slow: slow.map(|(memory, axis)| Slow { digit: axis.digit_of(first), memory }).collect(),
             fast: &mut own.fast,
-            tiles: cell_tiles as usize,
+            tiles: layout.cell_tiles() as usize,
             block: &mut own.block,
             overflow: false,
         };
@@ -124,12 +141,9 @@ impl Run<'_> {
         let per_tile = layout.tile_bytes() * places * planes;
         (kernel.run)(&mut cell, &mut |tile, count, lines| {
             let bytes = &bytemuck::cast_slice(lines)[..count * per_tile];
-            sink.take(&Block { layout, places, planes, first: first + tile as u64, bytes, simd: self.simd });
+            take(&Block { layout, places, planes, first: first + tile as u64, bytes, simd: self.simd });
         });
-        if cell.overflow {
-            shared.overflow.store(true, Ordering::Relaxed);
-        }
-        self.tell(shared, cell_tiles);
+        cell.overflow
     }
 
     fn tell(&self, shared: &Shared<'_>, tiles: u64) {
@@ -138,6 +152,47 @@ impl Run<'_> {
         *done += tiles;
         // Where a split axis ends, tiles hold fewer positions; the average serves.
         progress(u128::from(*done) * self.states / u128::from(self.layout.tiles()));
+    }
+}
+
+/// A run cell by cell in their order, on one thread, that can be left and taken up again.
+#[cfg(feature = "file")]
+pub(crate) struct InOrder {
+    own: Own,
+    /// The lines of the slow axes: all that a cell needs of those before.
+    lines: Vec<Box<[Line]>>,
+    done: u64,
+}
+
+#[cfg(feature = "file")]
+impl InOrder {
+    pub(crate) fn new(run: &Run<'_>) -> Result<Self, Stopped> {
+        Ok(Self { own: Own::new(run)?, lines: run.slow_memory()?, done: 0 })
+    }
+
+    /// Runs the next cell; `false` when there is none.
+    pub(crate) fn step(&mut self, run: &Run<'_>, take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
+        let layout = run.layout;
+        let first = self.done * layout.cell_tiles();
+        if first >= layout.tiles() || run.program.vertices == 0 {
+            return Ok(false);
+        }
+        let length = chunk_lines(layout, run.program);
+        let chunks = self.lines.iter_mut().enumerate().map(|(axis, lines)| {
+            let from = chunk_of(layout, axis, first) * length;
+            &mut lines[from..from + length]
+        });
+        let kernel = kernel(layout.vector_bytes, layout.vectors(), run.simd);
+        if run.settle(kernel, first, chunks, &mut self.own, take) {
+            return Err(Stopped::Overflow { planes: run.program.planes });
+        }
+        self.done += 1;
+        Ok(true)
+    }
+
+    /// How many cells are done, and the memory they have left.
+    pub(crate) fn state(&mut self) -> (&mut u64, impl Iterator<Item = &mut [u8]>) {
+        (&mut self.done, self.lines.iter_mut().map(|lines| bytemuck::cast_slice_mut(lines)))
     }
 }
 

@@ -148,6 +148,16 @@ impl MonotoneBox {
         u128::from(self.bounds.len()) * self.places as u128
     }
 
+    /// How many places the token may have; one for games without.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// The bytes that streaming the outcomes remembers.
+    pub fn memory(&self) -> u128 {
+        Stream::bytes(self, &self.layout(), 1)
+    }
+
     /// Streams the outcomes into a sink.
     pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
         self.stream(sink, options, 1)
@@ -187,7 +197,7 @@ impl MonotoneBox {
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.layout();
         let mut stream = Stream::new(self, &layout, planes)?;
-        let memory = stream.memory();
+        let memory = Stream::bytes(self, &layout, planes);
         stream.run(&mut sink, options, simd)?;
         Ok((sink, Summary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
     }
@@ -219,7 +229,7 @@ impl MonotoneBox {
     }
 
     /// Words along the axis that fills them best.
-    pub(super) fn layout(&self) -> Layout {
+    pub(crate) fn layout(&self) -> Layout {
         let filled = |&axis: &usize| (1000 * self.bounds.radix(axis)) / self.bounds.radix(axis).div_ceil(64);
         match (0..self.bounds.axes()).rev().max_by_key(filled) {
             Some(axis) => Layout::words_along(&self.bounds, axis),

@@ -19,7 +19,7 @@ use crate::sink::{Block, Sink};
 use crate::{Options, Play, Simd, Stopped};
 
 /// One pass through the table.
-pub(super) struct Stream<'a> {
+pub(crate) struct Stream<'a> {
     game: &'a MonotoneBox,
     layout: &'a Layout,
     planes: usize,
@@ -28,6 +28,9 @@ pub(super) struct Stream<'a> {
     digits: Vec<u64>,
     /// By place: what is no state, or has a value already.
     valued: Vec<u64>,
+    block: Vec<u64>,
+    /// How many words are done.
+    done: u64,
     overflow: bool,
 }
 
@@ -48,21 +51,22 @@ struct Line<'a> {
 }
 
 impl<'a> Stream<'a> {
-    pub(super) fn new(game: &'a MonotoneBox, layout: &'a Layout, planes: usize) -> Result<Self, Stopped> {
-        let rules = game.lines_of_play();
-        let words = |rule: &LineOfPlay<'_>| planes * remembered(layout, &rule.face);
-        let bytes = rules.iter().map(|rule| 8 * words(rule) as u128).sum();
-        let lines = rules.into_iter().map(|rule| {
-            let ring = zeros(words(&rule)).ok_or(Stopped::OutOfMemory { bytes })?;
+    pub(crate) fn new(game: &'a MonotoneBox, layout: &'a Layout, planes: usize) -> Result<Self, Stopped> {
+        let bytes = Self::bytes(game, layout, planes);
+        let lines = game.lines_of_play().into_iter().map(|rule| {
+            let words = planes * remembered(layout, &rule.face);
+            let ring = zeros(words).ok_or(Stopped::OutOfMemory { bytes })?;
             Ok(Line::new(rule, layout, planes, ring))
         });
         let lines = lines.collect::<Result<_, _>>()?;
         let (digits, valued) = (vec![0; layout.loops.len()], vec![0; game.places]);
-        Ok(Self { game, layout, planes, lines, digits, valued, overflow: false })
+        Ok(Self { game, layout, planes, lines, digits, valued, block: Vec::new(), done: 0, overflow: false })
     }
 
-    pub(super) fn memory(&self) -> u128 {
-        self.lines.iter().map(|line| 8 * line.ring.len() as u128).sum()
+    /// The bytes that all lines of play remember.
+    pub(super) fn bytes(game: &MonotoneBox, layout: &Layout, planes: usize) -> u128 {
+        let words = |rule: &LineOfPlay<'_>| planes * remembered(layout, &rule.face);
+        game.lines_of_play().iter().map(|rule| 8 * words(rule) as u128).sum()
     }
 
     pub(super) fn run<S: Sink>(
@@ -71,31 +75,53 @@ impl<'a> Stream<'a> {
         options: &Options<'_>,
         simd: Simd,
     ) -> Result<(), Stopped> {
-        const BLOCK_WORDS: usize = 4096;
-        let (layout, places, planes) = (self.layout, self.game.places, self.planes);
-        let per_tile = places * planes;
-        if per_tile == 0 {
-            return Ok(());
-        }
-        let mut block = vec![0; BLOCK_WORDS.max(per_tile) / per_tile * per_tile];
-        let mut first = 0;
-        while first < layout.tiles() {
-            let count = (block.len() / per_tile).min((layout.tiles() - first) as usize);
-            for tile in block[..count * per_tile].chunks_exact_mut(per_tile) {
-                self.word(tile);
-            }
-            let bytes = bytemuck::cast_slice(&block[..count * per_tile]);
-            sink.take(&Block { layout, places, planes, first, bytes, simd });
-            first += count as u64;
+        let (states, tiles) = (self.game.states(), u128::from(self.layout.tiles()));
+        while self.step(simd, |block| sink.take(block))? {
             options.may_go_on()?;
-            if self.overflow {
-                return Err(Stopped::Overflow { planes });
-            }
             if let Some(progress) = options.progress {
-                progress(u128::from(first) * self.game.states() / u128::from(layout.tiles()));
+                progress(u128::from(self.done) * states / tiles);
             }
         }
         Ok(())
+    }
+
+    /// Settles the next block of words; `false` when there is none.
+    pub(crate) fn step(&mut self, simd: Simd, mut take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
+        const BLOCK_WORDS: usize = 4096;
+        let (layout, places, planes) = (self.layout, self.game.places, self.planes);
+        let per_tile = places * planes;
+        if per_tile == 0 || self.done >= layout.tiles() {
+            return Ok(false);
+        }
+        let mut block = std::mem::take(&mut self.block);
+        block.resize(BLOCK_WORDS.max(per_tile) / per_tile * per_tile, 0);
+        let count = (block.len() / per_tile).min((layout.tiles() - self.done) as usize);
+        for tile in block[..count * per_tile].chunks_exact_mut(per_tile) {
+            self.word(tile);
+        }
+        let bytes = bytemuck::cast_slice(&block[..count * per_tile]);
+        take(&Block { layout, places, planes, first: self.done, bytes, simd });
+        self.block = block;
+        self.done += count as u64;
+        if self.overflow {
+            return Err(Stopped::Overflow { planes });
+        }
+        Ok(true)
+    }
+
+    #[cfg(feature = "file")]
+    /// Calls with all that the words to come need to know of those before.
+    pub(crate) fn state(&mut self, mut each: impl FnMut(&mut [u64])) {
+        each(std::slice::from_mut(&mut self.done));
+        each(&mut self.digits);
+        for line in &mut self.lines {
+            let mut small: Vec<u64> = vec![line.at as u64];
+            small.extend(line.top.iter().map(|&top| u64::from(top)));
+            each(&mut small);
+            line.at = (small[0] as usize).min(line.len.saturating_sub(1));
+            line.top.iter_mut().zip(&small[1..]).for_each(|(top, &word)| *top = word == 1);
+            each(&mut line.ring);
+        }
     }
 
     /// Settles one word for all places and planes, and steps on.
@@ -123,10 +149,10 @@ impl<'a> Stream<'a> {
         }
         self.overflow |= self.planes > 1 && valued.iter().any(|&word| word != u64::MAX);
         self.valued = valued;
-        self.step();
+        self.step_on();
     }
 
-    fn step(&mut self) {
+    fn step_on(&mut self) {
         for line in &mut self.lines {
             line.at = if line.at + 1 >= line.len { 0 } else { line.at + 1 };
         }

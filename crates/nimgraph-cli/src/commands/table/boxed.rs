@@ -1,0 +1,145 @@
+//! Which box of positions a table is about: a game, its board, and the largest weights.
+
+use clap::Args;
+use nimgraph::{
+    game::{Setup, Shape, games},
+    tables::{GameBox, Options, RunError, Stopped, TableError},
+};
+
+use super::{
+    progress::Progress,
+    resources::{bytes, free_memory},
+};
+use crate::{args::PositionArgs, failure::Failure};
+
+/// A box of positions on the command line.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BoxArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// The largest weight of every edge, vertex or heap; for heap games the board is then their number
+    #[arg(long, value_name = "W")]
+    max_weight: Option<u64>,
+    /// The largest weight of each, in their order [default: the weights of the position]
+    #[arg(long, value_name = "W,W,…", conflicts_with = "max_weight", value_delimiter = ',')]
+    bounds: Option<Vec<u64>>,
+    #[command(flatten)]
+    pub(crate) machine: MachineArgs,
+}
+
+/// What a table may take of the machine.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Machine")]
+pub(crate) struct MachineArgs {
+    /// Work with so many threads [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Start even if the memory or the disk will not suffice
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+impl BoxArgs {
+    /// Reads and checks the box.
+    pub(crate) fn read(&self) -> Result<GameBox, Failure> {
+        if self.position.gives_token() {
+            let message = "a table holds every place of the token; leave the option out";
+            return Err(Failure::argument("--token", message));
+        }
+        let bounded = self.max_weight.is_some() || self.bounds.is_some();
+        if bounded && self.position.gives_weights() {
+            let message = "--max-weight or --bounds says this already; leave the option out";
+            return Err(Failure::argument("--weights", message));
+        }
+        let setup = if bounded { self.position.read_with(spell_heaps)? } else { self.position.read()? };
+        let bounds = self.bounds_of(&setup)?;
+        GameBox::new(&setup, &bounds).map_err(|error| refusal(&error))
+    }
+
+    fn bounds_of(&self, setup: &Setup) -> Result<Vec<u64>, Failure> {
+        let Some((weights, _)) = GameBox::weights_and_token(&setup.position) else {
+            return Err(refusal(&TableError::NoTable { game: setup.info().name }));
+        };
+        Ok(match (&self.bounds, self.max_weight) {
+            (Some(bounds), _) => bounds.clone(),
+            (None, Some(weight)) => vec![weight; weights.len()],
+            (None, None) => weights.to_vec(),
+        })
+    }
+}
+
+impl MachineArgs {
+    /// The threads asked for; zero for as many as there are cores.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or(0, usize::from)
+    }
+
+    /// As many threads as will run.
+    pub(crate) fn threads_running(&self) -> usize {
+        match self.threads() {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads,
+        }
+    }
+
+    /// Refuses what will not fit in memory.
+    pub(crate) fn check_memory(&self, needed: u128) -> Result<(), Failure> {
+        match free_memory() {
+            Some(free) if needed > free && !self.force => {
+                let message = format!(
+                    "this table needs {} of memory and {} are free; --force starts it all the same",
+                    bytes(needed),
+                    bytes(free)
+                );
+                Err(Failure::argument("--max-weight", message))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Runs something that streams, with a progress bar and Ctrl-C.
+pub(crate) fn stream<T>(
+    states: u128,
+    threads: usize,
+    run: impl FnOnce(&Options<'_>) -> Result<T, RunError>,
+) -> Result<T, Failure> {
+    let progress = Progress::start(states);
+    let tell = |done| progress.tell(done);
+    let options =
+        Options { threads, cancel: Some(progress.cancel()), progress: Some(&tell), ..Options::default() };
+    run(&options).map_err(|error| match error {
+        RunError::NoTable(error) => refusal(&error),
+        RunError::Stopped(Stopped::Cancelled) => Failure::Interrupted { advice: String::new() },
+        RunError::Stopped(stopped) => Failure::argument("--max-weight", stopped.to_string()),
+    })
+}
+
+/// There is no such table.
+pub(crate) fn refusal(error: &TableError) -> Failure {
+    let place = match error {
+        TableError::WrongBounds { .. } => "--bounds",
+        TableError::TooLarge { .. } | TableError::TooMuchMemory { .. } => "--max-weight",
+        TableError::MisereGrundy => "--misere",
+        _ => "POSITION",
+    };
+    Failure::argument(place, error.to_string())
+}
+
+/// Where a heap game is followed by the number of its heaps, writes so many.
+fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
+    const MOST: usize = 4096;
+    let mut words = words.to_vec();
+    let shape = words.first().and_then(|name| games().iter().find(|game| game.name == name)).map(|g| g.shape);
+    let [_, board, ..] = words.as_mut_slice() else { return Ok(words) };
+    if let (Some(Shape::Heaps), Ok(heaps)) = (shape, board.parse::<usize>()) {
+        if heaps > MOST {
+            return Err(Failure::argument(
+                "POSITION",
+                format!("expected at most {MOST} heaps, found {heaps}"),
+            ));
+        }
+        *board = format!("[{}]", vec!["1"; heaps].join(","));
+    }
+    Ok(words)
+}

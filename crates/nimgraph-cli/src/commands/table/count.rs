@@ -1,0 +1,87 @@
+//! `nimgraph table count`: how many P-positions a box holds, without storing any.
+
+use std::io::Write;
+
+use clap::Args;
+use nimgraph::tables::{self, GameBox, Summary, Values};
+
+use super::{
+    boxed::{BoxArgs, stream},
+    question::QuestionArgs,
+    resources::{grouped, rate},
+};
+use crate::{
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, HEADING},
+};
+
+/// Count the P-positions of all weights up to a bound, for every place of the token
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    boxed: BoxArgs,
+    #[command(flatten)]
+    question: QuestionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph table count edge-nim complete-bipartite:3,3 --max-weight 7
+  nimgraph table count edge-nim petersen --max-weight 3 --threads 2 --json
+  nimgraph table count circular-nim 6 --k 3 --max-weight 7
+  nimgraph table count vertex-nim cycle:4 --bounds 9,9,3,3 --misere";
+
+impl Count {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let table = self.boxed.read()?;
+        let question = self.question.read(&table)?;
+        let machine = &self.boxed.machine;
+        machine.check_memory(table.memory(machine.threads_running()))?;
+        let (p, asked, summary) = stream(table.states(), machine.threads(), |options| match &question {
+            None => {
+                let (count, summary) = table.run(Values::Outcomes, tables::Count::default(), options)?;
+                Ok((count.p, None, summary))
+            }
+            Some(question) => {
+                let sink = (tables::Count::default(), question.predicate.find(0));
+                let ((count, find), summary) = table.run(question.values(), sink, options)?;
+                Ok((count.p, Some(find.total()), summary))
+            }
+        })?;
+        tell(console, &table, p, asked, &summary)?;
+        Ok(Status::Answered)
+    }
+}
+
+fn tell(
+    console: &mut Console,
+    table: &GameBox,
+    p: u64,
+    asked: Option<u64>,
+    summary: &Summary,
+) -> Result<(), Failure> {
+    let Summary { states, threads, .. } = *summary;
+    let seconds = summary.elapsed.as_secs_f64();
+    if console.json {
+        let asked = asked.map_or(String::new(), |asked| format!(r#""found":{asked},"#));
+        writeln!(console, r#"{{"states":{states},"p":{p},{asked}"seconds":{seconds},"threads":{threads}}}"#)?;
+        return Ok(());
+    }
+    let (positions, places) = (grouped(table.bounds().len().into()), table.places());
+    let share = if states == 0 { 0.0 } else { 100.0 * p as f64 / states as f64 };
+    let of = match table.labels() {
+        Some(_) => format!("{positions} positions × {places} places of the token"),
+        None => format!("{positions} positions"),
+    };
+    writeln!(console, "{HEADING}{} P-positions{HEADING:#} ({share:.2}%)", grouped(p.into()))?;
+    writeln!(console, "of {} states: {of}", grouped(states))?;
+    if let Some(asked) = asked {
+        writeln!(console, "{HEADING}{} states{HEADING:#} are asked for", grouped(asked.into()))?;
+    }
+    let threads = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
+    writeln!(console, "{FAINT}{seconds:.3} s, {threads}, {}{FAINT:#}", rate(states, seconds))?;
+    Ok(())
+}

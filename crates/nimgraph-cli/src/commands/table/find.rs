@@ -1,0 +1,121 @@
+//! `nimgraph table find`: the first states that meet a predicate, or break a claim, as positions to play on.
+
+use std::io::Write;
+
+use clap::Args;
+use nimgraph::tables::{Found, GameBox, Summary};
+use serde_json::{Value, json};
+
+use super::{
+    boxed::{BoxArgs, stream},
+    question::{Question, QuestionArgs},
+    resources::{grouped, rate},
+};
+use crate::{
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, HEADING, MOVE},
+};
+
+/// Find the states that meet a predicate, or break a claim, without storing the table
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Find {
+    #[command(flatten)]
+    boxed: BoxArgs,
+    #[command(flatten)]
+    question: QuestionArgs,
+    /// How many to show
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    limit: u32,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph table find edge-nim complete:4 --max-weight 9 --where 'outcome = P and min > 0'
+  nimgraph table find edge-nim complete:4 --max-weight 3 --claim erickson-2011/4.8
+  nimgraph table find nim 3 --max-weight 7 --claim '(outcome = P) = (xor = 0)'";
+
+impl Find {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let table = self.boxed.read()?;
+        let question = self.question.read(&table)?;
+        let question = question.ok_or_else(|| {
+            Failure::argument("--where", "expected --where or --claim with an expression to look for")
+        })?;
+        let machine = &self.boxed.machine;
+        machine.check_memory(table.memory(machine.threads_running()))?;
+        let find = question.predicate.find(self.limit as usize);
+        let (find, summary) =
+            stream(table.states(), machine.threads(), |options| table.run(question.values(), find, options))?;
+        let found = Answer { table: &table, question: &question, total: find.total(), first: find.first() };
+        if console.json {
+            writeln!(console, "{}", found.to_json(&summary))?;
+        } else {
+            found.tell(console, &summary)?;
+        }
+        Ok(Status::Answered)
+    }
+}
+
+struct Answer<'a> {
+    table: &'a GameBox,
+    question: &'a Question,
+    total: u64,
+    first: Vec<Found>,
+}
+
+impl Answer<'_> {
+    fn to_json(&self, summary: &Summary) -> Value {
+        let first = self.first.iter().map(|found| {
+            json!({
+                "outcome": outcome(found),
+                "weights": found.weights,
+                "token": self.table.labels().map(|labels| labels.json(found.token)),
+                "position": self.position(found),
+            })
+        });
+        json!({
+            "states": summary.states as u64,
+            "found": self.total,
+            "first": first.collect::<Vec<_>>(),
+            "seconds": summary.elapsed.as_secs_f64(),
+            "threads": summary.threads,
+        })
+    }
+
+    fn tell(&self, console: &mut Console, summary: &Summary) -> Result<(), Failure> {
+        let states = grouped(summary.states);
+        let heading = match (self.question.is_claim, self.total) {
+            (true, 0) => format!("The claim holds for all {states} states."),
+            (true, total) => format!("The claim fails for {} of {states} states.", grouped(total.into())),
+            (false, 0) => format!("None of {states} states."),
+            (false, total) => format!("{} of {states} states.", grouped(total.into())),
+        };
+        writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
+        if self.total > self.first.len() as u64 && !self.first.is_empty() {
+            writeln!(console, "The first {}:", self.first.len())?;
+        }
+        for found in &self.first {
+            let token = self
+                .table
+                .labels()
+                .map_or(String::new(), |labels| format!(" token {}", labels.text(found.token)));
+            let weights: Vec<String> = found.weights.iter().map(u64::to_string).collect();
+            writeln!(console, "  {}  {MOVE}{}{MOVE:#}{token}", outcome(found), weights.join(","))?;
+            writeln!(console, "     {FAINT}{}{FAINT:#}", self.position(found))?;
+        }
+        let seconds = summary.elapsed.as_secs_f64();
+        writeln!(console, "{FAINT}{seconds:.3} s, {}{FAINT:#}", rate(summary.states, seconds))?;
+        Ok(())
+    }
+
+    fn position(&self, found: &Found) -> Value {
+        self.table.position(&found.weights, found.token).to_json()
+    }
+}
+
+fn outcome(found: &Found) -> &'static str {
+    if found.is_p { "P" } else { "N" }
+}

@@ -1,0 +1,54 @@
+//! How far a table is, on a terminal: a bar with rate and time to go. Elsewhere nothing is shown.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use nimgraph::solver::Interrupt;
+
+use crate::interrupt::on_ctrl_c;
+
+/// A bar on standard error, and a flag that Ctrl-C raises.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Progress {
+    /// For so many states.
+    pub(crate) fn start(states: u128) -> Self {
+        let length = u64::try_from(states).unwrap_or(u64::MAX);
+        // The target hides itself where standard error is no terminal.
+        let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+        let template = "{bar:40} {percent:>3}%  {per_sec} states  {eta} to go";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(250));
+        let cancel = Arc::new(AtomicBool::new(false));
+        let raise = Arc::clone(&cancel);
+        on_ctrl_c(&Interrupt::default(), move || raise.store(true, Ordering::Relaxed));
+        Self { bar, cancel }
+    }
+
+    /// So many states are done.
+    pub(crate) fn tell(&self, done: u128) {
+        self.bar.set_position(u64::try_from(done).unwrap_or(u64::MAX));
+    }
+
+    /// The flag that Ctrl-C raises.
+    pub(crate) fn cancel(&self) -> &AtomicBool {
+        &self.cancel
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

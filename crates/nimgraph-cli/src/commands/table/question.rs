@@ -1,0 +1,58 @@
+//! What is asked of the states of a table: `--where` and `--claim`.
+
+use clap::Args;
+use nimgraph::tables::{GameBox, Predicate, Values};
+
+use crate::failure::Failure;
+
+/// A predicate on the command line.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Question")]
+pub(crate) struct QuestionArgs {
+    /// Which states: such as `outcome = P and min > 0`, `sum % 2 = 1 or e0-1 < w3`, `token != 2`
+    ///
+    /// Weights are w0, w1, … or have names (e0-1 for edges, v0 for vertices, h0 for heaps); min, max, sum and xor
+    /// are over all of them, and positive is how many are not zero. outcome is P or N, token the token's vertex,
+    /// grundy the Grundy value. statement:ID holds where a statement of the catalogue says nothing or the truth.
+    #[arg(long = "where", value_name = "EXPR", allow_hyphen_values = true)]
+    which: Option<String>,
+    /// What is claimed of all states, in the same language: those that break the claim are meant
+    #[arg(long, value_name = "EXPR", conflicts_with = "which", allow_hyphen_values = true)]
+    claim: Option<String>,
+}
+
+/// A predicate, and whether passing it breaks a claim.
+pub(crate) struct Question {
+    pub(crate) predicate: Predicate,
+    pub(crate) is_claim: bool,
+}
+
+impl QuestionArgs {
+    /// Reads the predicate, if there is one.
+    pub(crate) fn read(&self, table: &GameBox) -> Result<Option<Question>, Failure> {
+        let read = |flag: &str, text: &String| {
+            let text = spell_statement(text);
+            Predicate::parse(&text, table).map_err(|error| Failure::argument(flag, error.to_string()))
+        };
+        Ok(match (&self.which, &self.claim) {
+            (Some(text), _) => Some(Question { predicate: read("--where", text)?, is_claim: false }),
+            (None, Some(text)) => {
+                Some(Question { predicate: read("--claim", text)?.negated(), is_claim: true })
+            }
+            (None, None) => None,
+        })
+    }
+}
+
+impl Question {
+    /// What the table must hold to answer it.
+    pub(crate) fn values(&self) -> Values {
+        if self.predicate.needs_grundy() { Values::Grundy } else { Values::Outcomes }
+    }
+}
+
+/// The bare id of a statement stands for the statement.
+fn spell_statement(text: &str) -> String {
+    let is_id = nimgraph::theory::entries().iter().any(|entry| entry.id == text.trim());
+    if is_id { format!("statement:{}", text.trim()) } else { text.to_owned() }
+}

@@ -1,0 +1,94 @@
+//! A statement of the catalogue as a predicate: it holds where it says nothing or the truth.
+
+use nimgraph_game::{Outcome, Play, Registered, Ruleset, Visitor};
+use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
+use nimgraph_table::GameBox;
+use nimgraph_table::sink::State;
+use nimgraph_theory::{Conclusion, Statement, statements};
+
+/// A statement and the table whose states it is held against.
+#[derive(Clone, Debug)]
+pub(super) struct Claimed {
+    id: String,
+    table: GameBox,
+}
+
+impl Claimed {
+    /// The statement with this id, if it is one about the table's game and its convention of play.
+    pub(super) fn new(table: &GameBox, id: &str) -> Result<Self, String> {
+        table.setup().visit(Check { id })?;
+        Ok(Self { id: id.to_owned(), table: table.clone() })
+    }
+
+    pub(super) fn holds(&self, state: State<'_>) -> bool {
+        if !self.table.is_state(state.weights, state.token) {
+            return true;
+        }
+        let outcome = if state.is_p { Outcome::P } else { Outcome::N };
+        self.table.position_of(&state).visit(Compare { id: &self.id, outcome })
+    }
+}
+
+fn find<G: Registered>(id: &str) -> Option<&'static Statement<G>> {
+    statements::<G>().iter().find(|statement| statement.id == id).copied()
+}
+
+/// Whether a statement can be held against a table.
+struct Check<'a> {
+    id: &'a str,
+}
+
+impl Visitor for Check<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<G: Registered>(self, _: &G, play: Play, _: &G::Position) -> Self::Output {
+        let (id, game) = (self.id, G::INFO.name);
+        let statement = find::<G>(id).ok_or_else(|| {
+            format!("there is no statement {id:?} about {game}; `nimgraph theorems --game {game}` lists them")
+        })?;
+        if matches!(statement.conclusion, Conclusion::Remark) {
+            return Err(format!("{id} says nothing about single positions"));
+        }
+        if !statement.plays.contains(&play) {
+            return Err(format!("{id} does not speak of {} play", play.name()));
+        }
+        Ok(())
+    }
+}
+
+/// Whether a statement says nothing of a position or the truth.
+struct Compare<'a> {
+    id: &'a str,
+    outcome: Outcome,
+}
+
+impl Visitor for Compare<'_> {
+    type Output = bool;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> bool {
+        let Some(statement) = find::<G>(self.id) else { return true };
+        if statement.failed_hypothesis(game, play, position).is_some() {
+            return true;
+        }
+        let mut truth = |play, position: &G::Position| search(game, play, position);
+        let said = match &statement.conclusion {
+            Conclusion::Decide(find) | Conclusion::Value(find) => {
+                find(game, play, position).map(|finding| finding.outcome)
+            }
+            Conclusion::Reduce { step, .. } => {
+                step(game, play, position).map(|simpler| truth(play, &simpler))
+            }
+            Conclusion::Claim(claim) => claim(game, play, position, &mut truth),
+            Conclusion::Remark => None,
+        };
+        said.is_none_or(|said| said == self.outcome)
+    }
+}
+
+/// The outcome by plain search.
+fn search<R: Ruleset>(rules: &R, play: Play, position: &R::Position) -> Outcome {
+    let mut meter = Meter::start(&Budget::default());
+    Search::<R, OutcomeOf>::new(rules, play)
+        .value(position, &mut meter)
+        .expect("a search without limits ends")
+}
