@@ -1,11 +1,9 @@
 //! Circular Nim CN(n, k): take from k consecutive heaps of a circle.
 //! M. Dufour and S. Heubach, *Circular Nim games*, Electron. J. Combin. 20 (2013).
 
-use std::ops::ControlFlow;
-
 use serde_json::{Map, Value};
 
-use super::{HeapMove, Heaps, complex::Complex, heaps::heap_notation};
+use super::{HeapMove, Heaps, complex::{Complex, face_rules}, heaps::heap_notation};
 use crate::{
     Figure, Play,
     figure::Arrangement,
@@ -29,6 +27,11 @@ impl CircularNim {
         Self { k, windows: Complex::new(starts.map(|i| (i..i + k).map(|h| h % n).collect())) }
     }
 
+    /// The sets of k consecutive heaps.
+    pub fn windows(&self) -> &Complex {
+        &self.windows
+    }
+
     /// How many consecutive heaps a move may touch.
     pub fn k(&self) -> usize {
         self.k
@@ -36,40 +39,11 @@ impl CircularNim {
 }
 
 impl Ruleset for CircularNim {
-    type Position = Heaps;
-    type Move = HeapMove;
-
-    fn for_each_move(
-        &self,
-        heaps: &Heaps,
-        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.windows.for_each_move(heaps, &mut |_, m| visit(m))
-    }
-
-    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-        heaps.after(mv)
-    }
-
-    fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
-        mv.is_possible(heaps) && self.windows.face_of(mv).is_some()
-    }
-
-    fn footprint(&self, position: &Heaps) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, heaps: &Heaps) -> u128 {
-        self.windows.count_moves(heaps).unwrap_or(u128::MAX)
-    }
+    face_rules!(windows);
 
     /// A circle has no first heap and no direction.
     fn canonical(&self, _play: Play, heaps: &Heaps) -> Heaps {
         dihedral_images(&heaps.0).min().map_or_else(|| heaps.clone(), |least| Heaps(least.into()))
-    }
-
-    fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
-        self.windows.components(heaps).iter().map(|part| heaps.restricted(part)).collect()
     }
 }
 

@@ -39,6 +39,11 @@ impl Complex {
         &self.faces
     }
 
+    /// The faces that hold a heap, by number, in order.
+    pub fn faces_at(&self, heap: usize) -> &[usize] {
+        self.around.get(heap).map_or(&[], Vec::as_slice)
+    }
+
     /// Shows every removal once, with the first face that allows it.
     pub fn for_each_move(
         &self,
@@ -46,13 +51,10 @@ impl Complex {
         visit: &mut dyn FnMut(usize, HeapMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (i, face) in self.faces.iter().enumerate() {
-            let live: Vec<usize> = face.iter().copied().filter(|&h| heaps.0[h] > 0).collect();
-            let mut removal = Odometer::new(heaps, live);
+            let live = face.iter().filter(|&&h| heaps.0[h] > 0).map(|&h| (h, heaps.0[h])).collect();
+            let mut removal = Odometer::new(live, |touched| self.first_face(touched) == Some(i));
             while let Some(changes) = removal.next() {
-                let mv = HeapMove(changes.into());
-                if self.face_of(&mv) == Some(i) {
-                    visit(i, mv)?;
-                }
+                visit(i, HeapMove(changes.into()))?;
             }
         }
         CONTINUE
@@ -60,9 +62,14 @@ impl Complex {
 
     /// The first face that holds every heap the move takes from.
     pub fn face_of(&self, mv: &HeapMove) -> Option<usize> {
-        let ((first, _), others) = mv.0.split_first()?;
-        let holds = |face: &&usize| others.iter().all(|(h, _)| self.faces[**face].binary_search(h).is_ok());
-        self.around.get(*first)?.iter().find(holds).copied()
+        self.first_face(mv.0.iter().map(|&(heap, _)| heap))
+    }
+
+    /// The first face that holds all these heaps; none when there is no heap.
+    pub fn first_face(&self, mut heaps: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+        let first = heaps.next()?;
+        let holds = |face: &&usize| heaps.clone().all(|h| self.faces[**face].binary_search(&h).is_ok());
+        self.faces_at(first).iter().find(holds).copied()
     }
 
     /// How many removals there are, by inclusion and exclusion over the faces; `None` when that is too long.
@@ -122,27 +129,115 @@ fn intersection(a: &[usize], b: &[usize]) -> Vec<usize> {
     a.iter().copied().filter(|x| b.binary_search(x).is_ok()).collect()
 }
 
-/// Runs through all removals from some heaps, the last heap's count varying fastest.
-struct Odometer {
+/// Runs through the removals from some heaps, the last heap's count varying fastest, that touch a set of heaps
+/// which is new; a set inside one that is not new is not new either.
+///
+/// Faces may repeat and overlap, and heaps may be huge: runs of removals that earlier faces have shown are
+/// skipped as a whole, so that the time between two moves does not depend on the sizes of the heaps.
+struct Odometer<F> {
     /// `(heap, how many are there)`.
     wheels: Vec<(usize, u64)>,
     counts: Vec<u64>,
+    is_new: F,
 }
 
-impl Odometer {
-    fn new(heaps: &Heaps, live: Vec<usize>) -> Self {
-        let counts = vec![0; live.len()];
-        Self { wheels: live.into_iter().map(|h| (h, heaps.0[h])).collect(), counts }
+impl<F: Fn(Touched<'_>) -> bool> Odometer<F> {
+    fn new(wheels: Vec<(usize, u64)>, is_new: F) -> Self {
+        let counts = vec![0; wheels.len()];
+        Self { wheels, counts, is_new }
     }
 
     fn next(&mut self) -> Option<Vec<(usize, u64)>> {
-        let turning = self.counts.iter().zip(&self.wheels).rposition(|(count, (_, most))| count < most)?;
-        self.counts[turning] += 1;
-        self.counts[turning + 1..].fill(0);
-        let taken = self.wheels.iter().zip(&self.counts).filter(|&(_, &count)| count > 0);
-        Some(taken.map(|(&(heap, _), &count)| (heap, count)).collect())
+        loop {
+            let turning =
+                self.counts.iter().zip(&self.wheels).rposition(|(count, (_, most))| count < most)?;
+            self.counts[turning] += 1;
+            self.counts[turning + 1..].fill(0);
+            if self.counts[turning] > 1 || self.may_be_new(turning + 1) {
+                self.complete(turning + 1);
+                let taken = self.wheels.iter().zip(&self.counts).filter(|&(_, &count)| count > 0);
+                return Some(taken.map(|(&(heap, _), &count)| (heap, count)).collect());
+            }
+            for (count, (_, most)) in self.counts.iter_mut().zip(&self.wheels).skip(turning) {
+                *count = *most;
+            }
+        }
+    }
+
+    /// Turns the wheels from one on as little as makes the removal new.
+    fn complete(&mut self, from: usize) {
+        for wheel in from..self.wheels.len() {
+            self.counts[wheel] = u64::from(!self.may_be_new(wheel + 1));
+        }
+    }
+
+    /// Whether some removal that agrees on the wheels before one is new: if so, that which turns all others is.
+    fn may_be_new(&self, from: usize) -> bool {
+        (self.is_new)(Touched { wheels: &self.wheels, counts: &self.counts, from, at: 0 })
     }
 }
+
+/// The heaps that a removal touches when it turns all wheels from one on.
+#[derive(Clone)]
+struct Touched<'a> {
+    wheels: &'a [(usize, u64)],
+    counts: &'a [u64],
+    from: usize,
+    at: usize,
+}
+
+impl Iterator for Touched<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        while self.at < self.from && self.counts[self.at] == 0 {
+            self.at += 1;
+        }
+        let (heap, _) = self.wheels.get(self.at)?;
+        self.at += 1;
+        Some(*heap)
+    }
+}
+
+/// The rules of a game on a complex: all of them where a move is a [`HeapMove`], and else those about positions.
+macro_rules! face_rules {
+    (positions of $complex:ident) => {
+        fn footprint(&self, position: &Heaps) -> usize {
+            position.footprint()
+        }
+
+        fn count_moves(&self, heaps: &Heaps) -> u128 {
+            self.$complex.count_moves(heaps).unwrap_or(u128::MAX)
+        }
+
+        fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
+            self.$complex.components(heaps).iter().map(|part| heaps.restricted(part)).collect()
+        }
+    };
+    ($complex:ident) => {
+        type Position = Heaps;
+        type Move = HeapMove;
+
+        fn for_each_move(
+            &self,
+            heaps: &Heaps,
+            visit: &mut dyn FnMut(HeapMove) -> std::ops::ControlFlow<()>,
+        ) -> std::ops::ControlFlow<()> {
+            self.$complex.for_each_move(heaps, &mut |_, m| visit(m))
+        }
+
+        fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
+            heaps.after(mv)
+        }
+
+        fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
+            mv.is_possible(heaps) && self.$complex.face_of(mv).is_some()
+        }
+
+        face_rules!(positions of $complex);
+    };
+}
+pub(crate) use face_rules;
 
 #[cfg(test)]
 mod tests {
@@ -167,5 +262,59 @@ mod tests {
                 assert_eq!(complex.count_moves(&heaps), Some(listed.len() as u128), "{faces:?} {heaps:?}");
             }
         }
+    }
+
+    #[test]
+    fn long_runs_of_known_moves_are_skipped() {
+        let huge = 1 << 40;
+        let faces = [vec![0, 1], vec![1, 2], vec![0, 2], vec![0, 1], vec![1], vec![0, 1, 2]];
+        let complex = Complex::new(faces);
+        let first = |from: usize| {
+            let mut wheels = Odometer::new(vec![(0, huge), (1, huge), (2, huge)], |touched| {
+                complex.first_face(touched) == Some(from)
+            });
+            wheels.next()
+        };
+        assert_eq!(first(5), Some(vec![(0, 1), (1, 1), (2, 1)]));
+        let mut repeated = Odometer::new(vec![(0, huge), (1, huge)], |t| complex.first_face(t) == Some(3));
+        assert_eq!(repeated.next(), None);
+    }
+
+    #[test]
+    fn moves_come_in_the_order_of_faces_and_counts() {
+        let complexes = [
+            vec![vec![0, 1], vec![1, 2], vec![2, 0], vec![0, 1, 2]],
+            vec![vec![1], vec![0, 1, 2], vec![0, 2], vec![0, 2, 3], vec![0, 1, 2]],
+            vec![vec![3, 1], vec![0], vec![3, 0, 1], vec![0, 1, 2, 3]],
+        ];
+        for faces in complexes {
+            for heaps in [[1, 2, 3, 0], [2, 1, 2, 2], [0, 3, 1, 2], [1, 1, 1, 1]] {
+                let (complex, heaps) = (Complex::new(faces.clone()), Heaps(heaps.into()));
+                let mut listed = Vec::new();
+                let _ = complex.for_each_move(&heaps, &mut |i, m| {
+                    listed.push((i, m));
+                    CONTINUE
+                });
+                assert_eq!(listed, in_plain_order(&complex, &heaps), "{faces:?} {heaps:?}");
+            }
+        }
+    }
+
+    /// Every removal of every face, counted up like a number; those that an earlier face allows are left out.
+    fn in_plain_order(complex: &Complex, heaps: &Heaps) -> Vec<(usize, HeapMove)> {
+        let mut moves = Vec::new();
+        for (i, face) in complex.faces().iter().enumerate() {
+            let mut counts = vec![0; face.len()];
+            while let Some(turning) = (0..face.len()).rev().find(|&w| counts[w] < heaps.0[face[w]]) {
+                counts[turning] += 1;
+                counts[turning + 1..].fill(0);
+                let taken = face.iter().copied().zip(counts.iter().copied()).filter(|&(_, count)| count > 0);
+                let mv = HeapMove(taken.collect());
+                if complex.face_of(&mv) == Some(i) {
+                    moves.push((i, mv));
+                }
+            }
+        }
+        moves
     }
 }

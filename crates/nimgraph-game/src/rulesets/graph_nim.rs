@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
 
-use super::{HeapMove, Heaps, complex::Complex, heaps::join_words};
+use super::{HeapMove, Heaps, complex::{Complex, face_rules}, heaps::join_words};
 use crate::{
     Figure,
     figure::Marks,
@@ -45,6 +45,11 @@ impl GraphNim {
         &self.board
     }
 
+    /// The edges at each vertex, as the faces of a complex whose heaps are the edges.
+    pub fn stars(&self) -> &Complex {
+        &self.stars
+    }
+
     /// The move that removes these edges, if one vertex meets them all.
     pub fn removal(&self, remove: HeapMove) -> Option<GraphMove> {
         self.stars.face_of(&remove).map(|vertex| GraphMove { vertex, remove })
@@ -71,17 +76,7 @@ impl Ruleset for GraphNim {
         mv.remove.is_possible(weights) && self.stars.face_of(&mv.remove) == Some(mv.vertex)
     }
 
-    fn footprint(&self, position: &Heaps) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, weights: &Heaps) -> u128 {
-        self.stars.count_moves(weights).unwrap_or(u128::MAX)
-    }
-
-    fn components(&self, weights: &Heaps) -> Vec<Heaps> {
-        self.stars.components(weights).iter().map(|part| weights.restricted(part)).collect()
-    }
+    face_rules!(positions of stars);
 }
 
 impl Game for GraphNim {

@@ -1,11 +1,9 @@
 //! Simplicial Nim: take from the heaps of one face of a simplicial complex.
 //! R. Ehrenborg and E. Steingrímsson, *Playing Nim on a simplicial complex*, Electron. J. Combin. 3 (1996).
 
-use std::ops::ControlFlow;
-
 use serde_json::{Map, Value};
 
-use super::{HeapMove, Heaps, complex::Complex, heaps::heap_notation};
+use super::{HeapMove, Heaps, complex::{Complex, face_rules}, heaps::heap_notation};
 use crate::{
     Figure,
     figure::Arrangement,
@@ -33,36 +31,7 @@ impl SimplicialNim {
 }
 
 impl Ruleset for SimplicialNim {
-    type Position = Heaps;
-    type Move = HeapMove;
-
-    fn for_each_move(
-        &self,
-        heaps: &Heaps,
-        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.complex.for_each_move(heaps, &mut |_, m| visit(m))
-    }
-
-    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-        heaps.after(mv)
-    }
-
-    fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
-        mv.is_possible(heaps) && self.complex.face_of(mv).is_some()
-    }
-
-    fn footprint(&self, position: &Heaps) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, heaps: &Heaps) -> u128 {
-        self.complex.count_moves(heaps).unwrap_or(u128::MAX)
-    }
-
-    fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
-        self.complex.components(heaps).iter().map(|part| heaps.restricted(part)).collect()
-    }
+    face_rules!(complex);
 }
 
 impl Game for SimplicialNim {
