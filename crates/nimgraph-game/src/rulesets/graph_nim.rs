@@ -5,7 +5,11 @@ use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
 
-use super::{HeapMove, Heaps, complex::{Complex, face_rules}, heaps::join_words};
+use super::{
+    HeapMove, Heaps,
+    complex::{Complex, face_rules},
+    heaps::join_words,
+};
 use crate::{
     Figure,
     figure::Marks,

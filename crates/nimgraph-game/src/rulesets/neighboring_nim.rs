@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value};
 
 use super::{
-    Token, TokenMove, token_move_json,
+    Token, TokenMove,
+    token::token_notation,
+    token_move_json,
     vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game, write_vertex_game},
 };
 use crate::{
@@ -95,9 +97,7 @@ impl Game for NeighboringNim {
         write_vertex_game(&self.board, position)
     }
 
-    fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
-        token_move_json(&self.board.labels, mv)
-    }
+    token_notation!(wire);
 
     fn move_to_text(&self, _: &Token, mv: &TokenMove) -> String {
         let to = mv.token.map_or(String::new(), |v| self.board.labels.word(v));
@@ -115,10 +115,6 @@ impl Game for NeighboringNim {
         let token = Some(self.board.labels.find_word(to.trim())?);
         let to_weight = to_weight.trim().parse().ok()?;
         Some(TokenMove { to_weight, token }).filter(|m| self.is_legal(position, m))
-    }
-
-    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
-        TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -3,7 +3,11 @@
 
 use serde_json::{Map, Value};
 
-use super::{HeapMove, Heaps, complex::{Complex, face_rules}, heaps::heap_notation};
+use super::{
+    HeapMove, Heaps,
+    complex::{Complex, face_rules},
+    heaps::heap_notation,
+};
 use crate::{
     Figure,
     figure::Arrangement,

@@ -37,6 +37,41 @@ pub fn token_move_json(labels: &Labels, mv: &TokenMove) -> Value {
     json!({"to_weight": mv.to_weight, "token": mv.token.map_or(Value::Null, |v| labels.json(v))})
 }
 
+/// The notation of a game whose positions are [`Token`]s and whose moves are [`TokenMove`]s: all of it where the
+/// token leaves the vertex that is lowered, and else the wire form.
+macro_rules! token_notation {
+    (wire) => {
+        fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
+            token_move_json(&self.board.labels, mv)
+        }
+
+        fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
+            TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
+        }
+    };
+    (leaving) => {
+        token_notation!(wire);
+
+        fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
+            mv.leaving_text(&self.board, position.token)
+        }
+
+        fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
+            mv.leaving_words(&self.board, position)
+        }
+
+        fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
+            let mv = TokenMove::from_leaving_text(&self.board, position.token, text);
+            mv.filter(|m| self.is_legal(position, m))
+        }
+
+        fn marks(&self, position: &Token, mv: &TokenMove) -> crate::figure::Marks {
+            mv.leaving_marks(position.token)
+        }
+    };
+}
+pub(crate) use token_notation;
+
 impl TokenMove {
     /// Reads the wire form without asking whether the rules allow it.
     pub(crate) fn from_json(labels: &Labels, json: &Value) -> Option<Self> {

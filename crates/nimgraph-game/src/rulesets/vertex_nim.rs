@@ -7,12 +7,13 @@ use nimgraph_graph::Graph;
 use serde_json::{Map, Value};
 
 use super::{
-    Token, TokenMove, token_move_json,
+    Token, TokenMove,
+    token::token_notation,
+    token_move_json,
     vertex_nimg::{VERTEX_GAME_FIELDS, write_vertex_game},
 };
 use crate::{
-    Figure,
-    figure::{self, Marks},
+    Figure, figure,
     game::{Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     setup::{Fields, GraphBoard, SetupError},
@@ -198,32 +199,10 @@ impl Game for VertexNim {
         }
     }
 
-    fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
-        token_move_json(&self.board.labels, mv)
-    }
-
-    fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
-        mv.leaving_text(&self.board, position.token)
-    }
-
-    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
-        mv.leaving_words(&self.board, position)
-    }
-
-    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
-        TokenMove::from_leaving_text(&self.board, position.token, text).filter(|m| self.is_legal(position, m))
-    }
-
-    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
-        TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
-    }
+    token_notation!(leaving);
 
     fn figure(&self, position: &Token) -> Figure {
         Figure::of(self.present_figure(position))
-    }
-
-    fn marks(&self, position: &Token, mv: &TokenMove) -> Marks {
-        mv.leaving_marks(position.token)
     }
 }
 

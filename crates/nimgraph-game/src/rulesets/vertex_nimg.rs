@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
 
-use super::{Token, TokenMove, token_move_json};
+use super::{Token, TokenMove, token::token_notation, token_move_json};
 use crate::{
     Figure,
-    figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     setup::{Fields, GraphBoard, SetupError},
@@ -93,32 +92,10 @@ impl Game for VertexNimG {
         write_vertex_game(&self.board, position)
     }
 
-    fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
-        token_move_json(&self.board.labels, mv)
-    }
-
-    fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
-        mv.leaving_text(&self.board, position.token)
-    }
-
-    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
-        mv.leaving_words(&self.board, position)
-    }
-
-    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
-        TokenMove::from_leaving_text(&self.board, position.token, text).filter(|m| self.is_legal(position, m))
-    }
-
-    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
-        TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
-    }
+    token_notation!(leaving);
 
     fn figure(&self, position: &Token) -> Figure {
         Figure::of(self.board.figure_vertex_weighted(&position.weights, Some(position.token)))
-    }
-
-    fn marks(&self, position: &Token, mv: &TokenMove) -> Marks {
-        mv.leaving_marks(position.token)
     }
 }
 
