@@ -91,58 +91,72 @@ pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
 };
 
 pub(super) static NEXT: Statement<EdgeNim> = Statement {
-    id: "erickson-2011/5.6",
     title: "Erickson's Proposition 5.6",
     says: "Petersen graph with a single edge of least weight, at distance 1 from the token: P.",
-    status: Status::Refuted,
     hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN],
-    conclusion: Conclusion::Claim(|_, _, _, _| Some(Outcome::P)),
-    erratum: Some(Erratum {
-        printed: "If the Petersen graph has a single edge of least weight, at distance one from the token, the second \
-                  player wins.",
-        counterexamples: &[Counterexample { position: NOT_5_6, printed_says: Printed::Outcome(Outcome::P) }],
-        corrected: "True when all other edges have the same weight, 1, 2 or 3 above the least; false in general.",
-    }),
-    ..statement(ERICKSON.at("Proposition 5.6"))
+    ..printed::<1>("erickson-2011/5.6", ERICKSON.at("Proposition 5.6"))
 };
 
 pub(super) static FAR: Statement<EdgeNim> = Statement {
-    id: "erickson-2011/5.7",
     title: "Erickson's Proposition 5.7",
     says: "Petersen graph with a single edge of least weight, at distance 2 from the token: N.",
-    status: Status::Refuted,
     hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN],
-    conclusion: Conclusion::Claim(|_, _, _, _| Some(Outcome::N)),
-    erratum: Some(Erratum {
-        printed: "If the Petersen graph has a single edge of least weight, at distance two from the token, the first \
-                  player wins.",
-        counterexamples: &[Counterexample { position: NOT_5_7, printed_says: Printed::Outcome(Outcome::N) }],
-        corrected: "True when all other edges have the same weight, 1, 2 or 3 above the least; false in general.",
-    }),
-    ..statement(ERICKSON.at("Proposition 5.7"))
+    ..printed::<2>("erickson-2011/5.7", ERICKSON.at("Proposition 5.7"))
 };
 
 pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
-    id: "erickson-2011/5.6-uniform",
     title: "Erickson's Proposition 5.6 with equal other weights",
     says: "Petersen graph with a single edge of least weight m, at distance 1 from the token, and all other edges of the \
            same weight, which is m + 1, m + 2 or m + 3: P.",
-    status: Status::Checked,
     hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
-    conclusion: Conclusion::Decide(|game, _, position| uniform(game, position, Outcome::P)),
-    ..statement(ERICKSON.at("Proposition 5.6"))
+    ..equal_others::<1>("erickson-2011/5.6-uniform", ERICKSON.at("Proposition 5.6"))
 };
 
 pub(super) static FAR_UNIFORM: Statement<EdgeNim> = Statement {
-    id: "erickson-2011/5.7-uniform",
     title: "Erickson's Proposition 5.7 with equal other weights",
     says: "Petersen graph with a single edge of least weight m, at distance 2 from the token, and all other edges of the \
            same weight, which is m + 1, m + 2 or m + 3: N.",
-    status: Status::Checked,
     hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
-    conclusion: Conclusion::Decide(|game, _, position| uniform(game, position, Outcome::N)),
-    ..statement(ERICKSON.at("Proposition 5.7"))
+    ..equal_others::<2>("erickson-2011/5.7-uniform", ERICKSON.at("Proposition 5.7"))
 };
+
+/// What the two propositions say of a lightest edge at this distance from the token.
+const fn said(distance: usize) -> Outcome {
+    if distance == 1 { Outcome::P } else { Outcome::N }
+}
+
+/// A proposition as it is printed, which is false.
+const fn printed<const DISTANCE: usize>(id: &'static str, citation: Citation) -> Statement<EdgeNim> {
+    let (printed, counterexamples): (_, &[_]) = match DISTANCE {
+        1 => (
+            "If the Petersen graph has a single edge of least weight, at distance one from the token, the second player wins.",
+            &[Counterexample { position: NOT_5_6, printed_says: Printed::Outcome(Outcome::P) }],
+        ),
+        _ => (
+            "If the Petersen graph has a single edge of least weight, at distance two from the token, the first player wins.",
+            &[Counterexample { position: NOT_5_7, printed_says: Printed::Outcome(Outcome::N) }],
+        ),
+    };
+    let corrected =
+        "True when all other edges have the same weight, 1, 2 or 3 above the least; false in general.";
+    Statement {
+        id,
+        status: Status::Refuted,
+        conclusion: Conclusion::Claim(|_, _, _, _| Some(said(DISTANCE))),
+        erratum: Some(Erratum { printed, counterexamples, corrected }),
+        ..statement(citation)
+    }
+}
+
+/// A proposition where it was seen to be true.
+const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citation) -> Statement<EdgeNim> {
+    Statement {
+        id,
+        status: Status::Checked,
+        conclusion: Conclusion::Decide(|game, _, position| uniform(game, position, said(DISTANCE))),
+        ..statement(citation)
+    }
+}
 
 /// Vertices and edges are numbered as in Figure 13 of the dissertation, from v1 on.
 const NOT_5_6: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",1],["v3","v4",2],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",2],["v8","v10",2],["v10","v7",2],["v7","v9",3],["v9","v6",2]],"token":"v1"}"#;
