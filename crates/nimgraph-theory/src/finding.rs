@@ -83,6 +83,21 @@ impl<R: Ruleset> Finding<R> {
         self
     }
 
+    /// The same of a position of another game, given how its moves and its places correspond.
+    pub(crate) fn carried<S: Ruleset>(
+        self,
+        mv: impl FnOnce(R::Move) -> Option<S::Move>,
+        shown: impl FnMut(Highlight) -> Highlight,
+    ) -> Finding<S> {
+        Finding {
+            outcome: self.outcome,
+            grundy: self.grundy,
+            winning_move: self.winning_move.and_then(mv),
+            because: self.because,
+            witness: self.witness.into_iter().map(shown).collect(),
+        }
+    }
+
     /// With something to show on the board.
     pub fn with_witness(mut self, highlight: Highlight) -> Self {
         self.witness.push(highlight);

@@ -54,6 +54,44 @@ pub(crate) const DUFOUR_HEUBACH_VO: Paper = Paper {
     reference: "M. Dufour, S. Heubach and A. Vo, Circular Nim games CN(7, 4), Integers 21B (2021)",
 };
 
+/// Ehrenborg and Steingrímsson's paper on Nim on a simplicial complex.
+pub(crate) const EHRENBORG_STEINGRIMSSON: Paper = Paper {
+    key: "ehrenborg-steingrimsson-1996",
+    reference: "R. Ehrenborg and E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996) R9",
+};
+
+/// Moore's paper on Nim where several heaps may be lowered at once.
+pub(crate) const MOORE: Paper = Paper {
+    key: "moore-1910",
+    reference: "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910) 93–94",
+};
+
+/// Jenkyns and Mayberry's paper on the Grundy values of Moore's Nim.
+pub(crate) const JENKYNS_MAYBERRY: Paper = Paper {
+    key: "jenkyns-mayberry-1980",
+    reference: "T. A. Jenkyns and J. P. Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, \
+                Internat. J. Game Theory 9 (1980) 51–63",
+};
+
+/// The paper on Nim where exactly k heaps are lowered.
+pub(crate) const EXACT_NIM: Paper = Paper {
+    key: "boros-et-al-2018",
+    reference: "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague–Grundy function of Exact k-Nim, \
+                Discrete Appl. Math. 239 (2018) 1–14",
+};
+
+/// Guy and Smith's paper with the Grundy values of Kayles.
+pub(crate) const GUY_SMITH: Paper = Paper {
+    key: "guy-smith-1956",
+    reference: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956) 514–526",
+};
+
+/// The paper on Graph Nim without parallel edges.
+pub(crate) const CALKIN: Paper = Paper {
+    key: "calkin-et-al-2010",
+    reference: "N. J. Calkin et al., Computing strategies for graphical Nim, Congr. Numer. 202 (2010)",
+};
+
 /// Bouton's paper on Nim.
 pub(crate) const BOUTON: Paper = Paper {
     key: "bouton-1901",

@@ -1,7 +1,7 @@
 //! Universes of the games with heaps.
 
 use nimgraph_game::{
-    rulesets::{AdjacentNim, CircularNim, Complex, GraphNim, Heaps, Nim, SimplicialNim, Token},
+    rulesets::{AdjacentNim, CircularNim, GraphNim, Heaps, Nim, Token},
     setup::GraphBoard,
 };
 use nimgraph_graph::{Kind, parse_family};
@@ -32,33 +32,21 @@ impl Universe for CircularNim {
     }
 }
 
-impl Universe for SimplicialNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
-        let most = size.pick(2, 3, 5);
-        let complexes: [(usize, &[&[usize]]); 9] = [
-            (3, &[&[0, 1], &[1, 2]]),
-            (3, &[&[0, 1], &[1, 2], &[2, 0]]),
-            (4, &[&[0, 1], &[1, 2], &[2, 3], &[3, 0]]),
-            (4, &[&[0, 1, 2], &[1, 2, 3], &[2, 3, 0], &[3, 0, 1]]),
-            (4, &[&[0, 1], &[0, 2], &[0, 3], &[1, 2], &[1, 3], &[2, 3]]),
-            (4, &[&[0, 1, 2], &[0, 3]]),
-            (4, &[&[0, 1, 3], &[1, 2, 3]]),
-            (4, &[&[0, 1], &[2], &[3]]),
-            (5, &[&[0, 1, 4], &[1, 2, 4], &[2, 3, 4], &[3, 0, 4]]),
-        ];
-        let board = |(n, faces): (usize, &[&[usize]])| {
-            let complex = Complex::new(faces.iter().map(|face| face.to_vec()));
-            Board::new(Self::new(complex), move || boxes(n, most).map(Heaps))
-        };
-        complexes.into_iter().map(board).collect()
-    }
-}
-
 impl Universe for GraphNim {
     fn boards(size: Size) -> Vec<Board<Self>> {
         let small = (2..=4).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::None));
-        let named =
-            ["cycle:5", "cycle:6", "cycle:7", "path:5", "path:6", "path:7", "star:5", "bipartite:2,3"];
+        let named = [
+            "cycle:5",
+            "cycle:6",
+            "cycle:7",
+            "path:5",
+            "path:6",
+            "path:7",
+            "path:12",
+            "star:5",
+            "bipartite:2,3",
+            "complete:5",
+        ];
         let named = named.map(|name| parse_family(name).expect("a family"));
         let most = |edges: usize| match edges {
             0..=2 => size.pick(6, 9, 20),
@@ -66,7 +54,8 @@ impl Universe for GraphNim {
             4 => size.pick(3, 5, 8),
             5 => size.pick(2, 4, 6),
             6 => size.pick(2, 3, 4),
-            _ => size.pick(1, 2, 3),
+            7 => size.pick(1, 2, 3),
+            _ => 1,
         };
         let board = |graph: nimgraph_graph::Graph| {
             let (edges, most) = (graph.size(), most(graph.size()));

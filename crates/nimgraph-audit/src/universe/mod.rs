@@ -1,6 +1,7 @@
 //! The universes: for each game a list of boards, each with all its positions up to some weight.
 
 mod heap_games;
+mod simplicial;
 mod vertex_games;
 
 use nimgraph_game::{Game, Registered};

@@ -3,6 +3,7 @@
 pub(crate) mod adjacent_nim;
 pub(crate) mod circular_nim;
 pub(crate) mod edge_nim;
+mod faces;
 pub(crate) mod graph_nim;
 pub(crate) mod neighboring_nim;
 pub(crate) mod nim;

@@ -1,12 +1,42 @@
 //! Statements about Graph Nim.
 
-mod cycles;
+mod circle;
+mod complete;
+mod kayles;
+mod misere;
+mod open;
+mod shift;
+mod simple;
+mod theorem_3_1;
+mod theorem_3_2;
+mod theorem_4_1;
+mod theorem_4_5;
 mod two_cover;
 
 use nimgraph_game::rulesets::GraphNim;
 
+use super::faces;
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<GraphNim>] =
-    &[&two_cover::TWO_COVER, &cycles::C3, &cycles::C4, &cycles::C5, &cycles::SHIFT];
+pub(crate) const ALL: &[&Statement<GraphNim>] = &[
+    &shift::SHORT_CYCLES,
+    &theorem_3_1::C3,
+    &theorem_3_2::C4,
+    &theorem_4_5::C5,
+    &APART,
+    &FULL,
+    &PROPER,
+    &two_cover::TWO_COVER,
+    &simple::SIMPLE,
+    &theorem_4_1::CYCLE,
+    &shift::SHIFT,
+    &misere::SHORT_CYCLES,
+    &complete::COMPLETE,
+    &open::C6,
+    &open::K4,
+];
+
+static APART: Statement<GraphNim> = faces::apart();
+static FULL: Statement<GraphNim> = faces::full();
+static PROPER: Statement<GraphNim> = faces::proper();

@@ -1,13 +1,11 @@
 //! Bouton's theorem: Nim is decided by the nim-sum of its heaps, in normal and in misère play.
 
-use std::ops::ControlFlow;
-
 use nimgraph_game::{
     Nimber, Play,
     rulesets::{HeapMove, Heaps, Nim},
 };
 
-use crate::{Conclusion, Cost, Finding, Statement, Status, VisitMove, papers::BOUTON};
+use crate::{Conclusion, Cost, Finding, Statement, Status, papers::BOUTON};
 
 pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
@@ -19,8 +17,8 @@ pub(super) static NORMAL: Statement<Nim> = Statement {
     status: Status::Proved,
     cost: Cost::Linear,
     hypotheses: &[],
-    conclusion: Conclusion::Value(normal),
-    winning_moves: Some(|_, _, heaps, visit| show(normal_moves(heaps), visit)),
+    conclusion: Conclusion::Value(|_, play, heaps| Some(decide(play, heaps))),
+    winning_moves: Some(|_, play, heaps, visit| moves(play, heaps).into_iter().try_for_each(visit)),
     erratum: None,
 };
 
@@ -34,26 +32,38 @@ pub(super) static MISERE: Statement<Nim> = Statement {
     status: Status::Proved,
     cost: Cost::Linear,
     hypotheses: &[],
-    conclusion: Conclusion::Decide(misere),
-    winning_moves: Some(|_, _, heaps, visit| show(misere_moves(heaps), visit)),
+    conclusion: Conclusion::Decide(|_, play, heaps| Some(decide(play, heaps))),
+    winning_moves: Some(|_, play, heaps, visit| moves(play, heaps).into_iter().try_for_each(visit)),
     erratum: None,
 };
 
-fn show(moves: Vec<HeapMove>, visit: &mut VisitMove<'_, Nim>) -> ControlFlow<()> {
-    moves.into_iter().try_for_each(visit)
+/// The outcome of Nim; in normal play, the Grundy value too.
+pub(crate) fn decide(play: Play, heaps: &Heaps) -> Finding<Nim> {
+    match play {
+        Play::Normal => normal(heaps),
+        Play::Misere => misere(heaps),
+    }
+}
+
+/// All winning moves of Nim, by increasing heap.
+pub(crate) fn moves(play: Play, heaps: &Heaps) -> Vec<HeapMove> {
+    match play {
+        Play::Normal => normal_moves(heaps),
+        Play::Misere => misere_moves(heaps),
+    }
 }
 
 fn nim_sum(heaps: &Heaps) -> u64 {
     heaps.0.iter().fold(0, |sum, h| sum ^ h)
 }
 
-fn normal(_: &Nim, _: Play, heaps: &Heaps) -> Option<Finding<Nim>> {
+fn normal(heaps: &Heaps) -> Finding<Nim> {
     let sum = nim_sum(heaps);
     if sum == 0 {
-        return Some(Finding::p("The nim-sum of the heaps is 0.").with_grundy(Nimber(0)));
+        return Finding::p("The nim-sum of the heaps is 0.").with_grundy(Nimber(0));
     }
     let mv = normal_moves(heaps).into_iter().next();
-    Some(Finding::n(format!("The nim-sum of the heaps is {sum}.")).with_grundy(Nimber(sum)).with_move(mv))
+    Finding::n(format!("The nim-sum of the heaps is {sum}.")).with_grundy(Nimber(sum)).with_move(mv)
 }
 
 fn normal_moves(heaps: &Heaps) -> Vec<HeapMove> {
@@ -67,17 +77,17 @@ fn large_heaps(heaps: &Heaps) -> usize {
     heaps.0.iter().filter(|&&h| h >= 2).count()
 }
 
-fn misere(_: &Nim, _: Play, heaps: &Heaps) -> Option<Finding<Nim>> {
+fn misere(heaps: &Heaps) -> Finding<Nim> {
     if large_heaps(heaps) > 0 {
         let sum = nim_sum(heaps);
         let because = format!("A heap has 2 or more, and the nim-sum of the heaps is {sum}.");
         let mv = misere_moves(heaps).into_iter().next();
-        return Some(if sum == 0 { Finding::p(because) } else { Finding::n(because).with_move(mv) });
+        return if sum == 0 { Finding::p(because) } else { Finding::n(because).with_move(mv) };
     }
     let ones = heaps.0.iter().filter(|&&h| h == 1).count();
     let because = format!("No heap has more than 1, and {ones} heaps are left.");
     let mv = misere_moves(heaps).into_iter().next();
-    Some(if ones % 2 == 1 { Finding::p(because) } else { Finding::n(because).with_move(mv) })
+    if ones % 2 == 1 { Finding::p(because) } else { Finding::n(because).with_move(mv) }
 }
 
 fn misere_moves(heaps: &Heaps) -> Vec<HeapMove> {

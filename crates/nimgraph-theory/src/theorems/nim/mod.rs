@@ -1,6 +1,6 @@
 //! Statements about Nim.
 
-mod bouton;
+pub(super) mod bouton;
 
 use nimgraph_game::rulesets::Nim;
 

@@ -1,8 +1,19 @@
 //! Statements about Nim on a simplicial complex.
 
+mod circle;
+mod exact;
+
 use nimgraph_game::rulesets::SimplicialNim;
 
+use super::faces;
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<SimplicialNim>] = &[];
+pub(crate) const ALL: &[&Statement<SimplicialNim>] =
+    &[&APART, &FULL, &PROPER, &MOORE, &circle::CIRCLE, &circle::ROW, &CONE, &exact::EXACT];
+
+static APART: Statement<SimplicialNim> = faces::apart();
+static FULL: Statement<SimplicialNim> = faces::full();
+static PROPER: Statement<SimplicialNim> = faces::proper();
+static MOORE: Statement<SimplicialNim> = faces::moore();
+static CONE: Statement<SimplicialNim> = faces::cone();

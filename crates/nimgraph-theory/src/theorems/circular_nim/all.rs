@@ -1,0 +1,34 @@
+//! CN(n, n).
+
+use nimgraph_game::{Play, rulesets::CircularNim};
+
+use super::circle::{Circle, on_circle, removal, size};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+
+pub(super) static ALL: Statement<CircularNim> = Statement {
+    id: "cn(n,n)",
+    title: "the rule of CN(n, n)",
+    plays: &[Play::Normal],
+    says: "CN(n, n) is P only when nothing is left: else take everything.",
+    citation: DUFOUR_HEUBACH.at("CN(n, n)"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("k = n", |game, heaps| {
+        let (n, k) = size(game, heaps);
+        k == n
+    })],
+    conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
+    winning_moves: Some(|game, _, heaps, visit| {
+        on_circle(game, heaps, rule).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
+    }),
+    erratum: None,
+};
+
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    let heaps = circle.heaps;
+    if heaps.iter().all(|&heap| heap == 0) {
+        return Some(Finding::p("Nothing is left."));
+    }
+    let everything = removal(heaps, &vec![0; heaps.len()]);
+    Some(Finding::n("A move may touch all heaps, and take everything.").with_move(everything))
+}

@@ -1,0 +1,41 @@
+//! CN(n, n−1).
+
+use nimgraph_game::{Play, rulesets::CircularNim};
+
+use super::circle::{Circle, on_circle, removal, size};
+use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+
+pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {
+    id: "cn(n,n-1)",
+    title: "the rule of CN(n, n−1)",
+    plays: &[Play::Normal],
+    says: "CN(n, n−1) is P exactly when all heaps are equal. The only winning move lowers all heaps to the least one.",
+    citation: DUFOUR_HEUBACH.at("CN(n, n−1)"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("k = n − 1", |game, heaps| {
+        let (n, k) = size(game, heaps);
+        k + 1 == n
+    })],
+    conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
+    winning_moves: Some(|game, _, heaps, visit| {
+        on_circle(game, heaps, rule).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
+    }),
+    erratum: None,
+};
+
+pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    let heaps = circle.heaps;
+    let lightest = (0..heaps.len()).min_by_key(|&heap| heaps[heap])?;
+    let least = heaps[lightest];
+    let shown: Vec<usize> = (0..heaps.len()).filter(|&heap| heaps[heap] == least).collect();
+    if shown.len() == heaps.len() {
+        return Some(Finding::p(format!("All {} heaps are equal, to {least}.", heaps.len())));
+    }
+    let because = format!(
+        "The heaps are not all equal. The least is {}, with {least}, and one move brings all others down to it.",
+        (circle.name)(lightest)
+    );
+    let finding = Finding::n(because).with_move(removal(heaps, &vec![least; heaps.len()]));
+    Some(finding.with_witness(Highlight::ring("least heaps", shown)))
+}

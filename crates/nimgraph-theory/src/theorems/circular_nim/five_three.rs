@@ -1,0 +1,42 @@
+//! CN(5, 3).
+
+use nimgraph_game::{Play, rulesets::CircularNim};
+
+use super::{
+    circle::{Circle, on_circle, size},
+    form::Form,
+    span::{Span, sizes, split},
+};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+
+pub(super) static FIVE_THREE: Statement<CircularNim> = Statement {
+    id: "cn(5,3)",
+    title: "the rule of CN(5, 3)",
+    plays: &[Play::Normal],
+    says: "CN(5, 3) is P exactly when the heaps read, from some heap in some direction, (0, b, c, d, b) with \
+           b = c + d.",
+    citation: DUFOUR_HEUBACH.at("CN(5, 3)"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("n = 5 and k = 3", |game, heaps| size(game, heaps) == (5, 3))],
+    conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    FORM.decide(circle)
+}
+
+const FORM: Form<5> = Form {
+    reads: "(0, b, c, d, b) with b = c + d",
+    fill,
+    equalities: |[_, b, c, d, _]| format!("{b} = {c} + {d}"),
+    parts: &[("0", &[0]), ("b", &[1, 4]), ("c and d", &[2, 3])],
+};
+
+fn fill(&[zero, b, c, d, e]: &[Span; 5]) -> Option<[u64; 5]> {
+    let b = b.meet(e).meet(c.plus(d)).first().filter(|_| zero.holds(0))?;
+    let (c, d) = split(b, c, d)?;
+    sizes([0, b, c, d, b])
+}

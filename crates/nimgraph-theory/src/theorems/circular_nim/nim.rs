@@ -1,0 +1,41 @@
+//! CN(n, 1).
+
+use nimgraph_game::{
+    Play,
+    rulesets::{CircularNim, HeapMove, Heaps},
+};
+
+use super::circle::{Circle, size};
+use crate::{
+    Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH, theorems::nim::bouton,
+};
+
+pub(super) static NIM: Statement<CircularNim> = Statement {
+    id: "cn(n,1)",
+    title: "the rule of CN(n, 1)",
+    plays: &Play::ALL,
+    says: "CN(n, 1) is Nim: its Grundy value is the nim-sum of the heaps, and misère play goes by Bouton's theorem too.",
+    citation: DUFOUR_HEUBACH.at("CN(n, 1)"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("k = 1", |game, heaps| size(game, heaps).1 == 1)],
+    conclusion: Conclusion::Value(|_, play, heaps| Some(as_nim(play, heaps))),
+    winning_moves: Some(|_, play, heaps, visit| bouton::moves(play, heaps).into_iter().try_for_each(visit)),
+    erratum: None,
+};
+
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    Some(as_nim(Play::Normal, &Heaps(circle.heaps.into())))
+}
+
+/// Whether no move can touch two of the heaps that are left.
+pub(super) fn are_apart(circle: &Circle<'_>) -> bool {
+    let n = circle.heaps.len();
+    let left: Vec<usize> = (0..n).filter(|&heap| circle.heaps[heap] > 0).collect();
+    let next = left.iter().cycle().skip(1);
+    left.len() < 2 || left.iter().zip(next).all(|(&heap, &next)| (next + n - heap) % n >= circle.k)
+}
+
+fn as_nim(play: Play, heaps: &Heaps) -> Finding<CircularNim> {
+    bouton::decide(play, heaps).carried(|mv: HeapMove| Some(mv), |shown| shown)
+}

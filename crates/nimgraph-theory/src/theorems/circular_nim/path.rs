@@ -1,0 +1,119 @@
+//! Path Nim: Circular Nim with k−1 empty heaps in a row.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{CircularNim, HeapMove, Heaps},
+};
+
+use super::{
+    circle::{Circle, on_circle},
+    consult,
+};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH,
+    theorems::words,
+};
+
+pub(super) static PATH: Statement<CircularNim> = Statement {
+    id: "path-nim",
+    title: "the rule of Path Nim",
+    plays: &[Play::Normal],
+    says: "CN(n + k − 1, k) with k − 1 consecutive empty heaps is Path Nim PN(n, k): k consecutive heaps of n in a row. For \
+           n < 2k, the middle 2k − n heaps (all of them, if n ≤ k) can be played together with any others; so it is P \
+           exactly when they are 0 and the rest, which is PN(2(n − k), n − k), is P.",
+    citation: DUFOUR_HEUBACH.at("Path Nim"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new(
+        "fewer than 2k heaps in a row, and k − 1 empty ones between its ends",
+        |game, heaps: &Heaps| is_short_row(game.k(), &heaps.0),
+    )],
+    conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// Whether all heaps left lie in a row of less than 2k, with room for k − 1 between its ends.
+pub(super) fn is_short_row(k: usize, heaps: &[u64]) -> bool {
+    let row = Row::of(heaps);
+    heaps.len() - row.length + 1 >= k && row.length < 2 * k
+}
+
+/// What is left of a circle when its longest run of empty heaps is cut out.
+struct Row {
+    start: usize,
+    length: usize,
+}
+
+impl Row {
+    fn of(heaps: &[u64]) -> Self {
+        let n = heaps.len();
+        let left: Vec<usize> = (0..n).filter(|&heap| heaps[heap] > 0).collect();
+        let next = left.iter().cycle().skip(1);
+        let gaps = left.iter().zip(next).map(|(&heap, &next)| ((next + n - heap - 1) % n, next));
+        match gaps.reduce(|best, gap| if gap.0 > best.0 { gap } else { best }) {
+            Some((gap, start)) => Self { start, length: n - gap },
+            None => Self { start: 0, length: 0 },
+        }
+    }
+}
+
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    let (n, k, row) = (circle.heaps.len(), circle.k, Row::of(circle.heaps));
+    if row.length >= 2 * k {
+        return None;
+    }
+    let place = |i: usize| (row.start + i) % n;
+    let side = row.length.saturating_sub(k);
+    let middle: Vec<usize> =
+        (side..row.length - side).map(place).filter(|&heap| circle.heaps[heap] > 0).collect();
+    let sides: Vec<usize> = (0..side).chain(row.length - side..row.length).map(place).collect();
+    let rest = play_sides(circle, &sides);
+    if middle.is_empty() {
+        let rest = rest?;
+        let because = match side {
+            0 => rest.because.clone(),
+            _ => format!(
+                "The middle of the row is empty, and the rest is PN({}, {side}). {}",
+                2 * side,
+                rest.because
+            ),
+        };
+        return Some(Finding { because, ..rest });
+    }
+    let because = format!(
+        "In the middle of the row, {} can be taken together with a move anywhere else.",
+        words::list(middle.iter().map(|&heap| (circle.name)(heap)))
+    );
+    let cleared = middle.iter().map(|&heap| (heap, circle.heaps[heap]));
+    let mv = rest.and_then(|rest| match (rest.outcome, rest.winning_move) {
+        (Outcome::P, _) => Some(sorted(cleared.collect())),
+        (Outcome::N, mv) => mv.map(|mv| sorted(cleared.chain(mv.0).collect())),
+    });
+    Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("middle", middle)))
+}
+
+fn sorted(mut changes: Vec<(usize, u64)>) -> HeapMove {
+    changes.sort_unstable();
+    HeapMove(changes.into())
+}
+
+/// What is known of the heaps on both sides of the middle, m on each: PN(2m, m), which is CN(3m − 1, m) with m − 1
+/// empty heaps.
+fn play_sides(circle: &Circle<'_>, sides: &[usize]) -> Option<Finding<CircularNim>> {
+    let m = sides.len() / 2;
+    if m == 0 {
+        return Some(Finding::p("Nothing is left."));
+    }
+    let mut heaps: Vec<u64> = sides.iter().map(|&heap| circle.heaps[heap]).collect();
+    heaps.resize(3 * m - 1, 0);
+    let name = |i: usize| sides.get(i).map_or("an empty heap".to_owned(), |&heap| (circle.name)(heap));
+    let (_, finding) = consult(&Circle { k: m, heaps: &heaps, name: &name })?;
+    let on_sides = |heap: usize| sides.get(heap).copied();
+    Some(finding.carried(
+        |mv: HeapMove| {
+            Some(sorted(mv.0.iter().filter_map(|&(i, count)| Some((on_sides(i)?, count))).collect()))
+        },
+        |shown| Highlight { vertices: shown.vertices.into_iter().filter_map(on_sides).collect(), ..shown },
+    ))
+}

@@ -1,0 +1,52 @@
+//! Heaps of which no two can be played together are Nim.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{HeapMove, Heaps},
+};
+
+use super::{FaceGame, carried, face_sizes, left};
+use crate::{
+    Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::BOUTON, theorems::nim::bouton,
+};
+
+/// The statement for one game.
+pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
+    Statement {
+        id: "simplicial/nim",
+        title: "Bouton's theorem for heaps apart",
+        plays: &Play::ALL,
+        says: "When no move can touch two of the heaps that are left, the game is Nim: the Grundy value is their nim-sum, and \
+               Bouton's theorem decides misère play too. In particular, (x, 0, y, 0, z, 0) in CN(6, 2), which is Graph \
+               Nim on C6, is P exactly when x ⊕ y ⊕ z = 0.",
+        citation: BOUTON.at(""),
+        status: Status::Proved,
+        cost: Cost::Linear,
+        hypotheses: const {
+            &[Hypothesis::new("no two heaps left in one face", |game: &G, heaps| {
+                face_sizes(game, heaps).all(|size| size <= 1)
+            })]
+        },
+        conclusion: Conclusion::Value(find::<G>),
+        winning_moves: Some(|game, play, heaps, visit| {
+            let first_face = |mv: &HeapMove| mv.0.first().map(|&(heap, _)| game.complex().faces_at(heap)[0]);
+            let mut moves = bouton::moves(play, &without_idle(game, heaps));
+            moves.sort_by_key(first_face);
+            moves.into_iter().filter_map(|mv| game.removal(mv)).try_for_each(visit)
+        }),
+        erratum: None,
+    }
+}
+
+fn find<G: FaceGame>(game: &G, play: Play, heaps: &Heaps) -> Option<Finding<G>> {
+    let finding = bouton::decide(play, &without_idle(game, heaps));
+    let because = format!("No move can touch two of the heaps left: this is Nim. {}", finding.because);
+    let finding = Finding { because, ..finding };
+    Some(carried(game, finding, Some).with_witness(G::shown("left", left(game, heaps))))
+}
+
+/// The heaps, with 0 for those in no face.
+fn without_idle<G: FaceGame>(game: &G, heaps: &Heaps) -> Heaps {
+    let size = |heap: usize| if game.complex().faces_at(heap).is_empty() { 0 } else { heaps.0[heap] };
+    Heaps((0..heaps.0.len()).map(size).collect())
+}

@@ -1,0 +1,87 @@
+//! Cones: a heap that can be played together with whatever else is played.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{HeapMove, Heaps},
+};
+
+use super::{FaceGame, names};
+use crate::{
+    Conclusion, Cost, Finding, Hypothesis, Statement, Status, advise::decide, papers::EHRENBORG_STEINGRIMSSON,
+};
+
+/// The statement for one game.
+pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Statement<G> {
+    Statement {
+        id: "cone",
+        title: "the theorem on cones",
+        plays: &[Play::Normal],
+        says: "A heap in every maximal face must be 0 for the position to be P, and then the rest is played on the link. For \
+               while it is not 0, the player to move takes all of it, together with a winning move of the rest if that is N: \
+               so it is N.",
+        citation: EHRENBORG_STEINGRIMSSON.at("cones"),
+        status: Status::Proved,
+        cost: Cost::Polynomial,
+        hypotheses: const {
+            &[Hypothesis::new("a heap left in every maximal face", |game: &G, heaps| {
+                !apexes(game, heaps).is_empty()
+            })]
+        },
+        conclusion: Conclusion::Decide(find::<G>),
+        winning_moves: None,
+        erratum: None,
+    }
+}
+
+/// The heaps left that are in every maximal one of the faces, as far as these are left. Finds none when it would
+/// have to compare too many faces.
+fn apexes<G: FaceGame>(game: &G, heaps: &Heaps) -> Vec<usize> {
+    let complex = game.complex();
+    let of = |face: &usize| complex.faces()[*face].iter().copied().filter(|&heap| heaps.0[heap] > 0);
+    let sizes: Vec<usize> = (0..complex.faces().len()).map(|face| of(&face).count()).collect();
+    let mut largest_first: Vec<usize> = (0..sizes.len()).filter(|&face| sizes[face] > 0).collect();
+    largest_first.sort_by_key(|&face| std::cmp::Reverse(sizes[face]));
+    let Some(mut common) = largest_first.first().map(|face| of(face).collect::<Vec<_>>()) else {
+        return Vec::new();
+    };
+    let mut comparisons = 0;
+    for face in largest_first {
+        let is_inside = |heap: &usize| complex.faces()[face].binary_search(heap).is_ok();
+        if common.is_empty() || comparisons > MOST_COMPARISONS {
+            return Vec::new();
+        }
+        if common.iter().all(is_inside) {
+            continue;
+        }
+        let rarest = of(&face).min_by_key(|&heap| complex.faces_at(heap).len()).expect("it is not empty");
+        let mut larger = complex.faces_at(rarest).iter().filter(|&&other| sizes[other] > sizes[face]);
+        comparisons += complex.faces_at(rarest).len();
+        let holds =
+            |other: &usize| of(&face).all(|heap| complex.faces()[*other].binary_search(&heap).is_ok());
+        if !larger.any(holds) {
+            common.retain(is_inside);
+        }
+    }
+    common
+}
+
+/// Comparing more faces than this takes longer than a theorem should.
+const MOST_COMPARISONS: usize = 1 << 20;
+
+fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Heaps) -> Option<Finding<G>> {
+    let apexes = apexes(game, heaps);
+    let mut rest = heaps.clone();
+    apexes.iter().for_each(|&heap| rest.0[heap] = 0);
+    let because = format!("Every maximal face holds {}.", names(game, &apexes));
+    let mv = decide(game, play, &rest, Cost::Linear).ok().and_then(|rest| {
+        let other = match (rest.finding.outcome, rest.finding.winning_move) {
+            (Outcome::P, _) => HeapMove([].into()),
+            (Outcome::N, mv) => mv?,
+        };
+        let cleared = apexes.iter().map(|&heap| (heap, heaps.0[heap]));
+        let mut taken: Vec<(usize, u64)> = cleared.chain(other.0).collect();
+        taken.sort_unstable();
+        game.removal(HeapMove(taken.into()))
+    });
+    Some(Finding::n(because).with_move(mv).with_witness(G::shown("in every maximal face", apexes)))
+}

@@ -1,0 +1,43 @@
+//! Heaps that can all be played together.
+
+use nimgraph_game::{Nimber, Play, rulesets::Heaps};
+
+use super::{FaceGame, face_sizes, left, lower_to, names};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::EHRENBORG_STEINGRIMSSON};
+
+/// The statement for one game.
+pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
+    Statement {
+        id: "simplicial/full",
+        title: "the rule of a full simplex",
+        plays: &[Play::Normal],
+        says: "When one move can touch all heaps that are left, the Grundy value is the number of tokens left: P only when \
+               there are none. The only winning move takes everything. (Sums up to 2^64 − 1.)",
+        citation: EHRENBORG_STEINGRIMSSON.at("the simplex"),
+        status: Status::Proved,
+        cost: Cost::Linear,
+        hypotheses: const {
+            &[Hypothesis::new("a face with all heaps left", |game: &G, heaps| {
+                let all = left(game, heaps).len();
+                all == 0 || face_sizes(game, heaps).any(|size| size == all)
+            })]
+        },
+        conclusion: Conclusion::Value(find::<G>),
+        winning_moves: Some(|game, play, heaps, visit| {
+            find(game, play, heaps).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
+        }),
+        erratum: None,
+    }
+}
+
+fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
+    let all = left(game, heaps);
+    let total = all.iter().try_fold(0u64, |sum, &heap| sum.checked_add(heaps.0[heap]))?;
+    if all.is_empty() {
+        return Some(Finding::p("No move is left.").with_grundy(Nimber::ZERO));
+    }
+    let because = format!("One move can take all that is left, {total} in total: {}.", names(game, &all));
+    let finding = Finding::n(because).with_grundy(Nimber(total));
+    let mv = game.removal(lower_to(heaps, &all, 0));
+    Some(finding.with_move(mv).with_witness(G::shown("left", all)))
+}

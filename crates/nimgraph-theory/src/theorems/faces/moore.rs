@@ -1,0 +1,107 @@
+//! Moore's Nim: any k of the heaps can be played together, and no more.
+
+use std::collections::BTreeSet;
+
+use nimgraph_game::{
+    Play,
+    rulesets::{HeapMove, Heaps},
+};
+
+use super::{FaceGame, face_sizes, left};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::MOORE};
+
+/// The statement for one game.
+pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
+    Statement {
+        id: "moore",
+        title: "Moore's theorem",
+        plays: &[Play::Normal],
+        says: "When a move may take from any k of the heaps left, but no more: P exactly when for every binary digit the number \
+               of heaps that have it is divisible by k + 1. To win, go through the digits from the highest: where the \
+               number of heaps not yet lowered that have the digit leaves r, either as many of the lowered heaps as are \
+               missing get it, or r of those that have it join the lowered ones.",
+        citation: MOORE.at(""),
+        status: Status::Proved,
+        cost: Cost::Linear,
+        hypotheses: const {
+            &[Hypothesis::new("any k of the heaps left in one face, and never more", |game: &G, heaps| {
+                width(game, heaps).is_some()
+            })]
+        },
+        conclusion: Conclusion::Decide(find::<G>),
+        winning_moves: None,
+        erratum: None,
+    }
+}
+
+/// The k for which the heaps left can be played together in any k, but no more; less than their number.
+fn width<G: FaceGame>(game: &G, heaps: &Heaps) -> Option<usize> {
+    let (all, k) = (left(game, heaps).len(), face_sizes(game, heaps).max().unwrap_or(0));
+    let faces = game.complex().faces();
+    let wanted = binomial(all, k, faces.len()).filter(|_| 0 < k && k < all)?;
+    let of = |face: &[usize]| face.iter().copied().filter(|&heap| heaps.0[heap] > 0).collect::<Vec<_>>();
+    let found: BTreeSet<Vec<usize>> =
+        faces.iter().map(|face| of(face)).filter(|face| face.len() == k).collect();
+    (found.len() == wanted).then_some(k)
+}
+
+/// How many sets of k there are among n, unless they are more than so many.
+fn binomial(n: usize, k: usize, most: usize) -> Option<usize> {
+    let k = k.min(n.checked_sub(k)?);
+    let mut sets: u128 = 1;
+    for i in 0..k {
+        sets = sets * (n - i) as u128 / (i as u128 + 1);
+        if sets > most as u128 {
+            return None;
+        }
+    }
+    usize::try_from(sets).ok()
+}
+
+fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
+    let (k, all) = (face_sizes(game, heaps).max()?, left(game, heaps));
+    let mut sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
+    let remainder =
+        |sizes: &[u64], bit: u32| sizes.iter().filter(|&size| size >> bit & 1 == 1).count() % (k + 1);
+    let bits = u64::BITS - sizes.iter().fold(0, |all, size| all | size).leading_zeros();
+    let Some(bit) = (0..bits).rev().find(|&bit| remainder(&sizes, bit) != 0) else {
+        let because = format!(
+            "A move may take from up to {k} heaps, and for every binary digit the number of heaps that have it is \
+             divisible by {}.",
+            k + 1
+        );
+        return Some(Finding::p(because).with_witness(G::shown("left", all)));
+    };
+    let having = sizes.iter().filter(|&size| size >> bit & 1 == 1).count();
+    let because = format!(
+        "A move may take from up to {k} heaps. The number of heaps with the binary digit {} is {having}, which is not \
+         divisible by {}.",
+        1u64 << bit,
+        k + 1
+    );
+    let lowered = balance(&mut sizes, k, bits);
+    let shown: Vec<usize> = (0..all.len()).filter(|&i| lowered[i]).map(|i| all[i]).collect();
+    let taken = all.iter().zip(&sizes).filter(|&(&heap, &size)| size < heaps.0[heap]);
+    let mv = game.removal(HeapMove(taken.map(|(&heap, &size)| (heap, heaps.0[heap] - size)).collect()));
+    Some(Finding::n(because).with_move(mv).with_witness(G::shown("lowered", shown)))
+}
+
+/// Lowers up to k of the numbers so that every digit is had by a multiple of k + 1 of them; tells which.
+fn balance(sizes: &mut [u64], k: usize, bits: u32) -> Vec<bool> {
+    let mut lowered = vec![false; sizes.len()];
+    for bit in (0..bits).rev() {
+        let digit = 1u64 << bit;
+        let having: Vec<usize> = (0..sizes.len()).filter(|&i| !lowered[i] && sizes[i] & digit != 0).collect();
+        let free: Vec<usize> = (0..sizes.len()).filter(|&i| lowered[i]).collect();
+        free.iter().for_each(|&i| sizes[i] &= !digit);
+        let (over, missing) = (having.len() % (k + 1), (k + 1 - having.len() % (k + 1)) % (k + 1));
+        if missing <= free.len() {
+            free[..missing].iter().for_each(|&i| sizes[i] |= digit);
+        } else {
+            for &i in &having[..over] {
+                (sizes[i], lowered[i]) = (sizes[i] & !digit, true);
+            }
+        }
+    }
+    lowered
+}

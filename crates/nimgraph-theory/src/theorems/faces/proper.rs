@@ -1,0 +1,84 @@
+//! Heaps of which all but any one can be played together: Moore's Nim with k one less than the number of heaps.
+
+use nimgraph_game::{Nimber, Play, rulesets::Heaps};
+
+use super::{FaceGame, left, lower_to};
+use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::JENKYNS_MAYBERRY};
+
+/// The statement for one game.
+pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
+    Statement {
+        id: "jenkyns-mayberry",
+        title: "the theorem of Jenkyns and Mayberry",
+        plays: &[Play::Normal],
+        says: "Moore's Nim with k + 1 ≥ 3 heaps x, of which a move may touch any k but not all: let T(x) be the number of tokens, \
+               which is the most moves that play can last, m the least heap and y = T(x − m) + 1. The Grundy value is T(x) \
+               if m ≤ y(y − 1)/2, and else y(y − 1)/2 + ((m − y(y − 1)/2 − 1) mod y). So it is P exactly when all heaps \
+               are equal, and the only winning move makes them so. (Sums up to 2^64 − 1.)",
+        citation: JENKYNS_MAYBERRY.at(""),
+        status: Status::Proved,
+        cost: Cost::Linear,
+        hypotheses: const {
+            &[Hypothesis::new(
+                "three or more heaps left, a face with all but one of them for every one, and none with all",
+                |game: &G, heaps| is_proper(game, heaps),
+            )]
+        },
+        conclusion: Conclusion::Value(find::<G>),
+        winning_moves: Some(|game, play, heaps, visit| {
+            find(game, play, heaps).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
+        }),
+        erratum: None,
+    }
+}
+
+/// Whether the heaps left are three or more, and any set of them can be played together except that of all.
+fn is_proper<G: FaceGame>(game: &G, heaps: &Heaps) -> bool {
+    let all = left(game, heaps);
+    let total: usize = all.iter().sum();
+    let mut is_spared = vec![false; heaps.0.len()];
+    for face in game.complex().faces() {
+        let (count, sum) = face
+            .iter()
+            .filter(|&&heap| heaps.0[heap] > 0)
+            .fold((0, 0), |(count, sum), heap| (count + 1, sum + heap));
+        if count == all.len() {
+            return false;
+        }
+        if count + 1 == all.len() {
+            is_spared[total - sum] = true;
+        }
+    }
+    all.len() >= 3 && all.iter().all(|&heap| is_spared[heap])
+}
+
+fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
+    let all = left(game, heaps);
+    let sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
+    let least = sizes.iter().copied().min()?;
+    let grundy = value(&sizes, least)?;
+    if sizes.iter().all(|&size| size == least) {
+        let because =
+            format!("All but any one of the heaps can be played together, and all are equal, to {least}.");
+        return Some(Finding::p(because).with_grundy(Nimber(grundy)).with_witness(G::shown("left", all)));
+    }
+    let because = format!(
+        "All but any one of the heaps can be played together; they are not all equal, and one move lowers all others to \
+         the least, {least}. The Grundy value is {grundy}."
+    );
+    let finding = Finding::n(because).with_grundy(Nimber(grundy));
+    let mv = game.removal(lower_to(heaps, &all, least));
+    Some(finding.with_move(mv).with_witness(G::shown("left", all)))
+}
+
+/// The Grundy value, if it fits.
+fn value(sizes: &[u64], least: u64) -> Option<u64> {
+    let total = sizes.iter().try_fold(0u64, |sum, &size| sum.checked_add(size))?;
+    let y = u128::from(total) - u128::from(least) * sizes.len() as u128 + 1;
+    // For y beyond 2^64 the triangular number is more than any heap.
+    let triangle = y.checked_mul(y - 1).map_or(u128::MAX, |twice| twice / 2);
+    if u128::from(least) <= triangle {
+        return Some(total);
+    }
+    u64::try_from(triangle + (u128::from(least) - triangle - 1) % y).ok()
+}

@@ -1,0 +1,45 @@
+//! Graph Nim on a cycle, as heaps round a circle of which a move may touch two neighbours.
+
+use nimgraph_game::rulesets::{CircularNim, GraphNim, Heaps};
+use nimgraph_graph::{Graph, is_cycle};
+
+use crate::{
+    Finding,
+    theorems::{
+        circular_nim::circle::Circle,
+        faces::{self, FaceGame},
+    },
+};
+
+pub(super) fn is_cycle_of(n: usize, game: &GraphNim) -> bool {
+    let graph = &game.board().graph;
+    graph.order() == n && is_cycle(graph)
+}
+
+/// What is found of the edges of a cycle as heaps round a circle is found of the cycle.
+pub(super) fn on_cycle(
+    game: &GraphNim,
+    weights: &Heaps,
+    find: impl FnOnce(&Circle<'_>) -> Option<Finding<CircularNim>>,
+) -> Option<Finding<GraphNim>> {
+    let edges = round(&game.board().graph)?;
+    let heaps: Vec<u64> = edges.iter().map(|&edge| weights.0[edge]).collect();
+    let found = find(&Circle { k: 2, heaps: &heaps, name: &|heap| FaceGame::name(game, edges[heap]) })?;
+    Some(faces::carried(game, found, |heap| edges.get(heap).copied()))
+}
+
+/// The edges round a cycle, beginning with the first edge.
+fn round(graph: &Graph) -> Option<Vec<usize>> {
+    let (start, mut at) = (graph.size() > 0).then(|| graph.ends(0))?;
+    let mut edges = vec![0];
+    let mut last = 0;
+    while at != start {
+        let next = graph.incident(at).iter().find(|i| i.edge() != last)?;
+        (last, at) = (next.edge(), next.to());
+        edges.push(last);
+        if edges.len() > graph.size() {
+            return None;
+        }
+    }
+    Some(edges)
+}

@@ -1,0 +1,30 @@
+//! What was found about Graph Nim in misère play; not proved, so it does not answer.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{GraphNim, Heaps},
+};
+
+use super::circle::is_cycle_of;
+use crate::{Conclusion, Cost, Hypothesis, Statement, Status, papers::NIMGRAPH};
+
+pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
+    id: "misere/graph-nim",
+    title: "Graph Nim on short cycles in misère play",
+    plays: &[Play::Misere],
+    says: "Graph Nim on C3, C4 and C5 has the same outcome in misère as in normal play, unless every multiplicity is at most 1.",
+    citation: NIMGRAPH.at("misère facts"),
+    status: Status::Checked,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
+            [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
+        }),
+        Hypothesis::new("a multiplicity of at least 2", |_, weights: &Heaps| {
+            weights.0.iter().any(|&w| w >= 2)
+        }),
+    ],
+    conclusion: Conclusion::Claim(|_, _, weights, oracle| Some(oracle(Play::Normal, weights))),
+    winning_moves: None,
+    erratum: None,
+};

@@ -1,0 +1,81 @@
+//! One more of every edge: false in general, true on the shortest cycles.
+
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{GraphMove, GraphNim, Heaps},
+};
+use nimgraph_graph::{is_connected, is_forest};
+
+use super::circle::is_cycle_of;
+use crate::{
+    Conclusion, Cost, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Statement,
+    Status, papers::GRAPH_NIM,
+};
+
+pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
+    id: "shift/short-cycles",
+    title: "the shift on C3, C4 and C5",
+    plays: &[Play::Normal],
+    says: "On a cycle of three, four or five edges, taking the same number off every multiplicity does not change the outcome: \
+           the conditions of Theorems 3.1, 3.2 and 4.5 stay the same.",
+    citation: GRAPH_NIM.at("proof of Theorem 4.5"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
+        [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
+    })],
+    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: lowered, lift: Lift::Each(lift) },
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) static SHIFT: Statement<GraphNim> = Statement {
+    id: "shift",
+    title: "one more of every edge",
+    plays: &[Play::Normal],
+    says: "Adding one to the multiplicity of every edge of a connected graph with a cycle does not change the outcome.",
+    citation: GRAPH_NIM.at("proof of Theorem 4.5"),
+    status: Status::Refuted,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("a connected graph with a cycle", |game, _| {
+        let graph = &game.board().graph;
+        is_connected(graph) && !is_forest(graph)
+    })],
+    conclusion: Conclusion::Claim(claim),
+    winning_moves: None,
+    erratum: Some(Erratum {
+        printed: "A position is an L-position if and only if adding one to, or removing one from, every edge set gives an \
+                  L-position. (Said of C5, and used as if it needed no proof.)",
+        counterexamples: &[
+            // The paw, K4 − e and K4: nothing left is P, but one of every edge is N.
+            refuted("graph-nim 0-1,1-2,2-0,0-3"),
+            refuted("graph-nim 0-1,1-2,2-0,0-3,1-3"),
+            refuted("graph-nim complete:4"),
+            // C6: (5, 1, 4, 0, 2, 0) is P.
+            refuted("graph-nim cycle:6 weights=6,2,5,1,3,1"),
+            // C7: (3, 0, 2, 0, 1, 0, 0) is P.
+            refuted("graph-nim cycle:7 weights=4,1,3,1,2,1,1"),
+        ],
+        corrected: "True on C3, C4 and C5 (shift/short-cycles). False on C6, C7, K4, K4 without an edge, and the triangle \
+                    with a pendant edge.",
+    }),
+};
+
+const fn refuted(position: &'static str) -> Counterexample {
+    Counterexample { position, printed_says: Printed::Outcome(Outcome::P) }
+}
+
+fn claim(_: &GraphNim, play: Play, weights: &Heaps, oracle: &mut Oracle<'_, GraphNim>) -> Option<Outcome> {
+    let lower = weights.0.iter().map(|&w| w.checked_sub(1)).collect::<Option<Box<[u64]>>>()?;
+    (!lower.is_empty()).then(|| oracle(play, &Heaps(lower)))
+}
+
+fn lowered(_: &GraphNim, _: Play, weights: &Heaps) -> Option<Heaps> {
+    let least = weights.0.iter().copied().min().filter(|&least| least > 0)?;
+    Some(Heaps(weights.0.iter().map(|w| w - least).collect()))
+}
+
+/// The same edges can be removed where there are more of them.
+fn lift(_: &GraphNim, _: &Heaps, _: &Heaps, mv: &GraphMove) -> Option<GraphMove> {
+    Some(mv.clone())
+}

@@ -1,0 +1,174 @@
+//! Graph Nim without parallel edges on paths, cycles and stars.
+
+use nimgraph_game::{
+    Nimber, Play,
+    rulesets::{GraphMove, GraphNim, HeapMove, Heaps},
+};
+use nimgraph_graph::Graph;
+
+use super::kayles::kayles;
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, papers::GUY_SMITH,
+    theorems::words,
+};
+
+pub(super) static SIMPLE: Statement<GraphNim> = Statement {
+    id: "simple-graphs",
+    title: "the values of paths, cycles and stars",
+    plays: &[Play::Normal],
+    says: "Graph Nim with every multiplicity at most 1: a path of n edges is Kayles with n pins, a cycle C_n has Grundy value 0 \
+           (every move leaves a path), a star K_{1,n} has n. What is left may fall into several of these; then the nim-sum \
+           counts.",
+    citation: GUY_SMITH.at("Kayles"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[
+        Hypothesis::new("every multiplicity at most 1", |_, weights: &Heaps| {
+            weights.0.iter().all(|&w| w <= 1)
+        }),
+        Hypothesis::new("only paths, cycles and stars left", |game, weights| {
+            parts(&game.board().graph, weights).is_some()
+        }),
+    ],
+    conclusion: Conclusion::Value(find),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// A component of what is left, with its edges; those of a path in their order.
+#[derive(Debug)]
+enum Part {
+    Path(Vec<usize>),
+    Cycle(Vec<usize>),
+    Star(Vec<usize>),
+}
+
+impl Part {
+    fn value(&self) -> u64 {
+        match self {
+            Self::Path(edges) => kayles(edges.len()),
+            Self::Cycle(_) => 0,
+            Self::Star(edges) => edges.len() as u64,
+        }
+    }
+
+    fn name(&self) -> String {
+        match self {
+            Self::Path(edges) => format!("a path of {}", words::count(edges.len(), "edge", "edges")),
+            Self::Cycle(edges) => format!("a cycle of {} edges", edges.len()),
+            Self::Star(edges) => format!("a star of {} edges", edges.len()),
+        }
+    }
+
+    /// Edges to remove so that the part gets this value, which is less than it has.
+    fn lowered(&self, to: u64) -> Option<Vec<usize>> {
+        match self {
+            Self::Path(edges) => {
+                let n = edges.len();
+                let leaves = |&(left, taken): &(usize, usize)| {
+                    left + taken <= n && kayles(left) ^ kayles(n - left - taken) == to
+                };
+                let (left, taken) = (0..n).flat_map(|left| [(left, 1), (left, 2)]).find(leaves)?;
+                Some(edges[left..left + taken].to_vec())
+            }
+            Self::Star(edges) => Some(edges[usize::try_from(to).ok()?..].to_vec()),
+            Self::Cycle(_) => None,
+        }
+    }
+
+    fn edges(&self) -> &[usize] {
+        match self {
+            Self::Path(edges) | Self::Cycle(edges) | Self::Star(edges) => edges,
+        }
+    }
+}
+
+/// The components of what is left, if they all are paths, cycles and stars.
+fn parts(graph: &Graph, weights: &Heaps) -> Option<Vec<Part>> {
+    let mut degree = vec![0; graph.order()];
+    for ((u, v), _) in graph.edges().zip(&weights.0).filter(|(_, w)| **w > 0) {
+        degree[u] += 1;
+        degree[v] += 1;
+    }
+    let mut seen = vec![false; graph.size()];
+    let mut parts = Vec::new();
+    // From the ends of paths and the centres of stars first: what then remains can only be cycles.
+    for start in (0..graph.order()).filter(|&v| degree[v] > 2) {
+        parts.push(Part::Star(star(graph, weights, &degree, &mut seen, start)?));
+    }
+    for start in
+        (0..graph.order()).filter(|&v| degree[v] == 1).chain((0..graph.order()).filter(|&v| degree[v] == 2))
+    {
+        let edges = walk(graph, weights, &mut seen, start);
+        match (edges.len(), degree[start]) {
+            (0, _) => {}
+            (_, 1) => parts.push(Part::Path(edges)),
+            // Two parallel edges are no cycle here: one move takes both.
+            (2, _) => return None,
+            _ => parts.push(Part::Cycle(edges)),
+        }
+    }
+    Some(parts)
+}
+
+/// The edges at a vertex, if each ends there.
+fn star(
+    graph: &Graph,
+    weights: &Heaps,
+    degree: &[usize],
+    seen: &mut [bool],
+    centre: usize,
+) -> Option<Vec<usize>> {
+    let mut edges = Vec::with_capacity(degree[centre]);
+    for i in graph.incident(centre).iter().filter(|i| weights.0[i.edge()] > 0) {
+        if degree[i.to()] != 1 {
+            return None;
+        }
+        seen[i.edge()] = true;
+        edges.push(i.edge());
+    }
+    Some(edges)
+}
+
+/// The edges not seen before on the way from a vertex, as long as there is one to go on.
+fn walk(graph: &Graph, weights: &Heaps, seen: &mut [bool], start: usize) -> Vec<usize> {
+    let mut edges = Vec::new();
+    let mut at = start;
+    while let Some(i) = graph.incident(at).iter().find(|i| weights.0[i.edge()] > 0 && !seen[i.edge()]) {
+        seen[i.edge()] = true;
+        edges.push(i.edge());
+        at = i.to();
+    }
+    edges
+}
+
+fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
+    let parts = parts(&game.board().graph, weights)?;
+    let sum = parts.iter().fold(0, |sum, part| sum ^ part.value());
+    let described = parts.iter().map(|part| format!("{} (Grundy value {})", part.name(), part.value()));
+    let because = match parts.len() {
+        0 => "No edge is left.".to_owned(),
+        _ => format!(
+            "Every multiplicity is 1, and what is left is {}: the nim-sum is {sum}.",
+            words::list(described)
+        ),
+    };
+    if sum == 0 {
+        return Some(Finding::p(because).with_grundy(Nimber::ZERO));
+    }
+    let finding = Finding::n(because).with_grundy(Nimber(sum));
+    let Some(part) = parts.iter().find(|part| part.value() ^ sum < part.value()) else {
+        return Some(finding);
+    };
+    let mv = part.lowered(part.value() ^ sum).and_then(|edges| remove(game, edges));
+    Some(finding.with_move(mv).with_witness(Highlight::edges(
+        "play here",
+        Sign::Thick,
+        part.edges().to_vec(),
+    )))
+}
+
+fn remove(game: &GraphNim, mut edges: Vec<usize>) -> Option<GraphMove> {
+    edges.sort_unstable();
+    game.removal(HeapMove(edges.into_iter().map(|edge| (edge, 1)).collect()))
+}

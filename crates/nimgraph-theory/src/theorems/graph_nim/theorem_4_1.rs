@@ -1,0 +1,40 @@
+//! Graph Nim on a cycle is Circular Nim with k = 2, and what is known of that is known of it.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{GraphNim, Heaps},
+};
+use nimgraph_graph::is_cycle;
+
+use super::circle::on_cycle;
+use crate::{
+    Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::GRAPH_NIM,
+    theorems::circular_nim::consult,
+};
+
+pub(super) static CYCLE: Statement<GraphNim> = Statement {
+    id: "graph-nim/4.1",
+    title: "Theorem 4.1 (cycles are circles)",
+    plays: &[Play::Normal],
+    says: "Graph Nim on C_n is CN(n, 2): the edges are heaps round a circle, and the two edges at a vertex are neighbours. So \
+           every statement about CN(n, 2) decides it.",
+    citation: GRAPH_NIM.at("Theorem 4.1"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("a cycle", |game, _| is_cycle(&game.board().graph))],
+    conclusion: Conclusion::Decide(find),
+    winning_moves: None,
+    erratum: None,
+};
+
+fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
+    on_cycle(game, weights, |circle| {
+        let (id, finding) = consult(circle)?;
+        let because = format!(
+            "Round the cycle, the edges are the heaps of CN({}, 2), and {id} decides. {}",
+            circle.heaps.len(),
+            finding.because
+        );
+        Some(Finding { because, ..finding })
+    })
+}

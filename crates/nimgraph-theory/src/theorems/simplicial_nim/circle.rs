@@ -1,0 +1,114 @@
+//! Complexes whose faces are k consecutive heaps of a row or of a circle.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{Heaps, SimplicialNim},
+};
+
+use crate::{
+    Conclusion, Cost, Finding, Hypothesis, Statement, Status,
+    papers::DUFOUR_HEUBACH,
+    theorems::{
+        circular_nim::{circle::Circle, consult},
+        faces, words,
+    },
+};
+
+pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
+    id: "simplicial/circle",
+    title: "circles as complexes",
+    plays: &[Play::Normal],
+    says: "When the faces are all sets of k consecutive heaps of n round a circle, the game is CN(n, k), and every statement \
+           about that decides it.",
+    citation: DUFOUR_HEUBACH.at("Circular Nim"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new(
+        "all k consecutive heaps round a circle as faces",
+        |game, heaps: &Heaps| Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.go_round()),
+    )],
+    conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, 0)),
+    winning_moves: None,
+    erratum: None,
+};
+
+pub(super) static ROW: Statement<SimplicialNim> = Statement {
+    id: "path-nim",
+    title: "the rule of Path Nim",
+    plays: &[Play::Normal],
+    says: "When the faces are all sets of k consecutive heaps of n in a row, the game is Path Nim PN(n, k), which is \
+           CN(n + k − 1, k) with k − 1 empty heaps beyond the ends; every statement about that decides it. In particular, for \
+           n < 2k, it is P exactly when the middle 2k − n heaps are 0 and the rest, PN(2(n − k), n − k), is P.",
+    citation: DUFOUR_HEUBACH.at("Path Nim"),
+    status: Status::Proved,
+    cost: Cost::Linear,
+    hypotheses: &[Hypothesis::new("all k consecutive heaps in a row as faces", |game, heaps: &Heaps| {
+        Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.end())
+    })],
+    conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, width(game).saturating_sub(1))),
+    winning_moves: None,
+    erratum: None,
+};
+
+/// Which sets of k consecutive heaps are faces, when no others are.
+struct Windows {
+    k: usize,
+    /// Whether the k heaps from this one on are a face.
+    starts: Vec<bool>,
+}
+
+impl Windows {
+    fn of(game: &SimplicialNim, n: usize) -> Option<Self> {
+        let k = width(game);
+        let mut starts = vec![false; n];
+        for face in game.complex().faces() {
+            starts[start(face, n).filter(|_| face.len() == k)?] = true;
+        }
+        Some(Self { k, starts })
+    }
+
+    fn go_round(&self) -> bool {
+        self.k > 0 && self.starts.iter().all(|&is_face| is_face)
+    }
+
+    fn end(&self) -> bool {
+        let n = self.starts.len();
+        let within = |start: usize| start + self.k <= n;
+        self.k > 0 && (0..n).all(|start| self.starts[start] == within(start))
+    }
+}
+
+/// How many heaps the largest face has.
+fn width(game: &SimplicialNim) -> usize {
+    game.complex().faces().iter().map(|face| face.len()).max().unwrap_or(0)
+}
+
+/// The first of some consecutive ones of n heaps round a circle; the heaps are given in increasing order.
+fn start(face: &[usize], n: usize) -> Option<usize> {
+    let breaks: Vec<usize> = (1..face.len()).filter(|&i| face[i] != face[i - 1] + 1).collect();
+    match breaks[..] {
+        [] => face.first().copied(),
+        [only] if face[0] == 0 && face[face.len() - 1] + 1 == n => Some(face[only]),
+        _ => None,
+    }
+}
+
+/// What is known of the heaps round a circle, with so many empty heaps more.
+fn find(game: &SimplicialNim, heaps: &Heaps, more: usize) -> Option<Finding<SimplicialNim>> {
+    let (n, k) = (heaps.0.len(), width(game));
+    let mut round = heaps.0.to_vec();
+    round.resize(n + more, 0);
+    let name =
+        |heap: usize| if heap < n { format!("heap {heap}") } else { "an empty heap beyond".to_owned() };
+    let (id, finding) = consult(&Circle { k, heaps: &round, name: &name }).filter(|_| k > 0)?;
+    let because = match more {
+        0 => format!("The faces are those of CN({n}, {k}), and {id} decides. {}", finding.because),
+        _ => format!(
+            "The faces are those of PN({n}, {k}), which is CN({}, {k}) with {} beyond the ends, and {id} decides. {}",
+            n + more,
+            words::count(more, "empty heap", "empty heaps"),
+            finding.because
+        ),
+    };
+    Some(faces::carried(game, Finding { because, ..finding }, |heap| (heap < n).then_some(heap)))
+}
