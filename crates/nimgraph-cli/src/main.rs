@@ -7,6 +7,7 @@ mod cli;
 mod commands;
 mod console;
 mod failure;
+mod file;
 mod interrupt;
 mod play;
 mod report;

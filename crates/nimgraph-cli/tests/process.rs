@@ -254,3 +254,109 @@ mod interrupts {
         assert_eq!(child.wait().unwrap().code(), Some(130));
     }
 }
+
+/// Positions that a theorem, a table and a search decide, the last one with something left to find.
+const ASKED: &[&str] = &[
+    "nim 3,4,5",
+    "edge-nim cycle:4 weights=3,1,1,2 token=0",
+    "edge-nim random-regular:18,3,seed=1 weights=3",
+    "edge-nim complete:4 weights=5,4,5,3,4,5 misere",
+    "circular-nim 6,5,6,7,5,6,7 k=2",
+    "vertex-nimg cycle:5 weights=2,1,2,1,2 misere",
+    "nim 2,1 + graph-nim cycle:4 weights=1,2,2,1",
+];
+
+#[test]
+fn two_runs_give_the_same_bytes() {
+    for position in ASKED {
+        for command in ["solve", "moves"] {
+            let args = [&[command], &*position.split(' ').collect::<Vec<_>>(), &["--json"]].concat();
+            let args = [&*args, &["--time", "none", "--nodes", "60000"]].concat();
+            let [first, second] = [(); 2].map(|()| run(&args, b""));
+            assert!(!first.stdout.is_empty(), "{command} {position}");
+            assert_eq!(first.stdout, second.stdout, "{command} {position}");
+            assert_eq!(first.status.code(), second.status.code(), "{command} {position}");
+        }
+    }
+}
+
+/// A file of this test's own.
+fn scratch(name: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may not be there yet.
+    let _ = std::fs::remove_file(&path);
+    path.display().to_string()
+}
+
+const HARD: [&str; 4] = ["edge-nim", "random-regular:22,3,seed=1", "--weights", "3"];
+
+fn answer(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn a_stopped_search_is_saved_and_goes_on() {
+    let file = scratch("search.bin");
+    let ask = |nodes| {
+        let options = ["--first", "--json", "--nodes", nodes, "--save", &file, "--resume", &file];
+        run(&[&["solve"], &HARD[..], &options].concat(), b"")
+    };
+    let first = ask("15000");
+    assert_eq!((first.status.code(), &answer(&first)["outcome"]), (Some(3), &Value::Null));
+    let mut rounds = 1;
+    let last = loop {
+        let next = ask("15000");
+        rounds += 1;
+        if next.status.code() == Some(0) {
+            break answer(&next);
+        }
+        assert!(rounds < 30, "it does not get on");
+    };
+    let whole = run(&[&["solve"], &HARD[..], &["--first", "--json"]].concat(), b"");
+    assert_eq!(last["outcome"], answer(&whole)["outcome"]);
+}
+
+#[test]
+fn a_saved_search_of_something_else_is_refused() {
+    let file = scratch("other.bin");
+    let refused = |file: &str, expected: &str| {
+        let output = run(&["solve", "nim", "1,2", "--resume", file], b"");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(file) && message.contains(expected), "{message}");
+    };
+    refused(&file, "No such file");
+    run(&["solve", "nim", "3,4,5", "--save", &file], b"");
+    refused(&file, "another position");
+    std::fs::write(&file, "not a search").unwrap();
+    refused(&file, "not a saved search");
+}
+
+#[test]
+fn strategies_are_written_and_checked() {
+    let file = scratch("strategy.jsonl");
+    let position = ["edge-nim", "petersen", "--weights", "1"];
+    let solved = run(&[&["solve"], &position[..], &["--proof", &file]].concat(), b"");
+    assert_eq!(solved.status.code(), Some(0), "{}", String::from_utf8_lossy(&solved.stderr));
+    let verified = run(&["verify", &file, "--json"], b"");
+    assert_eq!(verified.status.code(), Some(0));
+    assert_eq!(
+        (&answer(&verified)["valid"], &answer(&verified)["outcome"]),
+        (&Value::Bool(true), &"P".into())
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replacen("=0\",", "=7\",", 1)).unwrap();
+    let refused = run(&["verify", &file], b"");
+    assert_eq!(refused.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(message.contains("line 2: node 0:"), "{message}");
+}
+
+#[test]
+fn a_strategy_that_does_not_fit_the_budget_is_not_written() {
+    let file = scratch("half.jsonl");
+    let options = ["--nodes", "3000", "--proof", &file];
+    let output = run(&[&["solve", "edge-nim", "petersen", "--weights", "3"], &options[..]].concat(), b"");
+    assert_eq!(output.status.code(), Some(3));
+    assert!(!std::path::Path::new(&file).exists());
+}

@@ -129,7 +129,7 @@ impl<G: Registered> Claims<G> for Adviser<'_, G> {
         }
         let (outcome, source, derivation) = match self.solver.theory(position, self.most) {
             Ok(found) => (found.finding.outcome, Source::Statement(found.statement), Some(found)),
-            Err(_) => (self.solver.search_outcome(position)?, Source::Search, None),
+            Err(_) => (self.solver.search_outcome(position)?.0, Source::Search, None),
         };
         let winning_move = match outcome {
             Outcome::N => self.first_winning(position, derivation)?,

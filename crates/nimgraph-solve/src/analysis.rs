@@ -9,6 +9,7 @@ use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, wi
 
 use crate::{
     budget::{Budget, Meter, StopReason},
+    saved::SearchMemory,
     scores::principal_line,
     solver::{Approach, Solver},
     sum,
@@ -94,6 +95,8 @@ pub struct Analysis {
     pub passed_over: Vec<PassedOver>,
     /// How many moves were looked at.
     pub nodes: u64,
+    /// How many states the table has that gave the outcome, where one did.
+    pub table_states: Option<u128>,
 }
 
 /// An argument from the catalogue: the reductions, the statement, and the evidence it found.
@@ -128,12 +131,22 @@ pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
 
 /// The same out of what is left of a budget.
 pub(crate) fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter) -> Analysis {
+    resume(setup, wants, meter, &mut SearchMemory::default())
+}
+
+/// The same, going on from what an earlier search for the same question remembers. A sum in normal play is solved part
+/// by part and remembers nothing.
+pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
+    resume(setup, wants, &mut Meter::start(budget), memory)
+}
+
+fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     let mut analysis = Analysis::unknown(setup.game.count_moves(&setup.position));
     let result = match (&setup.game, &setup.position, setup.play) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
             sum::analyse(game, position, wants, meter, &mut analysis)
         }
-        _ => setup.visit(Analyse { wants, meter, analysis: &mut analysis }),
+        _ => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
     };
     analysis.stopped = result.err();
     analysis.nodes = meter.nodes();
@@ -148,32 +161,47 @@ pub fn grundy(setup: &Setup, meter: &mut Meter) -> Result<Nimber, StopReason> {
 struct Analyse<'a> {
     wants: Wants,
     meter: &'a mut Meter,
+    memory: &'a mut SearchMemory,
     analysis: &'a mut Analysis,
 }
 
 impl Visitor for Analyse<'_> {
     type Output = Result<(), StopReason>;
 
-    /// Fills in what is wanted, most important first, until the budget ends.
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
-        let Self { wants, meter, analysis } = self;
+        let Self { wants, meter, memory, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
+        solver.memory = std::mem::take(memory);
         solver.prepare(position);
-        let derivation = decide(analysis, play, position, &mut solver)?;
-        if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
-            list_winning_moves(analysis, game, play, position, wants.moves, derivation, &mut solver)?;
-        }
-        if wants.grundy && play == Play::Normal && analysis.grundy.is_none() {
-            analysis.grundy = Some(solver.grundy(position)?);
-        }
-        if wants.remoteness {
-            add_remoteness(analysis, game, position, &mut solver)?;
-        }
-        Ok(())
+        let result = fill(analysis, game, play, position, wants, &mut solver);
+        *memory = solver.memory;
+        result
     }
 }
 
-/// Finds the outcome from the rules, from the catalogue or by search, in this order.
+/// Fills in what is wanted, most important first, until the budget ends.
+fn fill<G: Registered>(
+    analysis: &mut Analysis,
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    wants: Wants,
+    solver: &mut Solver<'_, G>,
+) -> Result<(), StopReason> {
+    let derivation = decide(analysis, play, position, solver)?;
+    if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
+        list_winning_moves(analysis, game, play, position, wants.moves, derivation, solver)?;
+    }
+    if wants.grundy && play == Play::Normal && analysis.grundy.is_none() {
+        analysis.grundy = Some(solver.grundy(position)?);
+    }
+    if wants.remoteness {
+        add_remoteness(analysis, game, position, solver)?;
+    }
+    Ok(())
+}
+
+/// Finds the outcome from the rules, from the catalogue, by search or from a table.
 fn decide<G: Registered>(
     analysis: &mut Analysis,
     play: Play,
@@ -194,7 +222,10 @@ fn decide<G: Registered>(
             }
             Err(passed_over) => {
                 analysis.passed_over = passed_over;
-                solver.search_outcome(position)?
+                let (outcome, method) = solver.search_outcome(position)?;
+                analysis.method = method;
+                analysis.table_states = solver.table_states().filter(|_| method == Method::Table);
+                outcome
             }
         }
     };
@@ -294,6 +325,7 @@ impl Analysis {
             argument: None,
             passed_over: Vec::new(),
             nodes: 0,
+            table_states: None,
         }
     }
 }

@@ -104,6 +104,11 @@ impl Meter {
         self.budget.memory.map(|most| most.saturating_sub(self.bytes))
     }
 
+    /// How many moves may still be looked at.
+    pub(crate) fn nodes_left(&self) -> Option<u64> {
+        self.budget.nodes.map(|most| most.saturating_sub(self.nodes))
+    }
+
     /// The same budget, but with at most so many nodes from here on.
     pub(crate) fn within(&self, nodes: u64) -> Self {
         let cap = self.nodes.saturating_add(nodes);

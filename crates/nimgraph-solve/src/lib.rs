@@ -2,28 +2,33 @@
 
 mod adviser;
 mod analysis;
+mod boxes;
 mod budget;
 mod dfpn;
 mod guide;
 mod options;
 mod player;
 mod replay;
+mod saved;
 mod scores;
 mod search;
 mod solver;
+mod strategy;
 mod sum;
 mod survey;
 mod valuation;
 
 pub use adviser::{Claims, Said, Source};
-pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, grundy};
+pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, grundy};
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use dfpn::{Cell, TableImage, TranspositionTable};
 pub use guide::{Guide, GuideLimits, Reply, guide};
 pub use player::{Choice, Level, Player};
 pub use replay::{Fault, Replay, ReplayLimits, replay};
+pub use saved::{SavedError, SearchMemory};
 pub use scores::{Detail, ScoredMove, Scores, score_moves};
 pub use search::Search;
 pub use solver::Approach;
+pub use strategy::{Answered, StrategySize, StrategyStep, tell_strategy};
 pub use survey::survey;
 pub use valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf, Valuation};

@@ -4,8 +4,11 @@ use nimgraph_game::{Game, Nimber, Outcome, Play};
 use nimgraph_theory::{Cost, Derivation, PassedOver};
 
 use crate::{
+    analysis::Method,
+    boxes::{BoxPlan, BoxTable},
     budget::{Meter, StopReason},
     dfpn::{Asker, Manner, TranspositionTable},
+    saved::SearchMemory,
     search::Search,
     valuation::{GrundyOf, Remoteness, RemotenessOf},
 };
@@ -13,7 +16,7 @@ use crate::{
 /// Where answers may come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Approach {
-    /// Theorems where they apply, search elsewhere.
+    /// Theorems where they apply, tables and search elsewhere.
     #[default]
     Auto,
     /// Search alone, as a check on the theorems.
@@ -28,18 +31,19 @@ pub(crate) struct Solver<'a, R: Game> {
     asker: Asker<'a, R>,
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
-    /// Small until a position turns out to be hard.
-    table: Option<TranspositionTable>,
-    /// Moves that proof-number search has looked at with the small table.
-    tried: u64,
+    outcome_table: Option<BoxTable>,
+    value_table: Option<BoxTable>,
+    /// Proof numbers, which another search may go on with.
+    pub(crate) memory: SearchMemory,
     pub(crate) meter: &'a mut Meter,
 }
 
 impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
         let (nimbers, depths) = (Search::new(rules, play), Search::new(rules, play));
-        let asker = Asker::new(rules, play, approach);
-        Self { rules, approach, play, asker, nimbers, depths, table: None, tried: 0, meter }
+        let (asker, memory) = (Asker::new(rules, play, approach), SearchMemory::default());
+        let (outcome_table, value_table) = (None, None);
+        Self { rules, approach, play, asker, nimbers, depths, outcome_table, value_table, memory, meter }
     }
 
     /// Says that questions about a position and its options will come.
@@ -68,81 +72,152 @@ impl<'a, R: Game> Solver<'a, R> {
         found.ok()?.finding.grundy
     }
 
-    /// Who wins: by the catalogue where it knows, else by search.
+    /// Who wins: by the rules if the game is over, else as [`outcome`](Self::outcome) says.
+    pub(crate) fn outcome_at(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
+        if self.rules.is_over(position) { Ok(self.play.outcome_at_end()) } else { self.outcome(position) }
+    }
+
+    /// Who wins: by a table that is there, by the catalogue where it knows, else by search.
     pub(crate) fn outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
         // Theorems are quick but not free, and a position may have more options than time.
         self.meter.tick()?;
+        if let Some(outcome) = self.look_up(position) {
+            return Ok(outcome);
+        }
         match self.theory(position, Cost::Polynomial) {
             Ok(derivation) => Ok(derivation.finding.outcome),
-            Err(_) => self.search_outcome(position),
+            Err(_) => self.search_outcome(position).map(|(outcome, _)| outcome),
         }
     }
 
-    /// Who wins, by search.
-    pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
+    /// What a table says that was made for an earlier question.
+    fn look_up(&self, position: &R::Position) -> Option<Outcome> {
+        if self.outcome_table.is_none() && self.value_table.is_none() {
+            return None;
+        }
+        if self.rules.is_over(position) {
+            return Some(self.play.outcome_at_end());
+        }
+        let found = self.outcome_table.as_ref().and_then(|table| table.outcome(position));
+        found.or_else(|| Some(Outcome::from_winning_move(self.look_up_value(position)? != Nimber::ZERO)))
+    }
+
+    fn look_up_value(&self, position: &R::Position) -> Option<Nimber> {
+        let table = self.value_table.as_ref()?;
+        if self.rules.is_over(position) { Some(Nimber::ZERO) } else { table.value(position) }
+    }
+
+    /// Who wins, by search or by a table, whichever is cheaper.
+    ///
+    /// What a table costs is known beforehand, what a search costs is not. So most positions, which are small, are
+    /// settled by a short search; then proof-number search may cost as much as the table would; then the table is
+    /// made, and serves for the options too.
+    pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<(Outcome, Method), StopReason> {
+        if let Some(outcome) = self.look_up(position) {
+            return Ok((outcome, Method::Table));
+        }
         // A sum of several components has many orders of play but only one nim-sum.
         if self.play == Play::Normal && self.rules.components(position).len() > 1 {
-            return Ok(Outcome::from_winning_move(self.grundy(position)? != Nimber::ZERO));
+            let outcome = Outcome::from_winning_move(self.grundy(position)? != Nimber::ZERO);
+            return Ok((outcome, Method::Search));
         }
-        // Most positions are small: a short plain search settles them, and what it finds serves the next one.
-        let mut short = self.meter.within(SHORT);
-        let found = self.ask(position, 0, Manner::Short, &mut short);
-        self.meter.catch_up(&short);
-        match found {
-            Err(StopReason::Nodes) if !self.meter.out_of_nodes() => self.prove(position, 0),
-            found => found,
+        if let Some(outcome) = self.limited(SHORT, |solver| solver.ask(position, 0, Manner::Short))? {
+            return Ok((outcome, Method::Search));
         }
+        if let Some(plan) = self.plan(position).filter(|plan| plan.outcomes_fit(self.meter)) {
+            let most = plan.cost();
+            if most > SHORT
+                && let Some(outcome) = self.limited(most, |solver| solver.prove(position, 0))?
+            {
+                return Ok((outcome, Method::Search));
+            }
+            let table = self.outcome_table.insert(plan.outcomes(self.meter)?);
+            if let Some(outcome) = table.outcome(position) {
+                return Ok((outcome, Method::Table));
+            }
+        }
+        Ok((self.prove(position, 0)?, Method::Search))
+    }
+
+    /// The box below a position, where tables may answer.
+    fn plan(&self, position: &R::Position) -> Option<BoxPlan> {
+        match self.approach {
+            Approach::Auto => BoxPlan::new(self.rules, self.play, position),
+            Approach::SearchOnly => None,
+        }
+    }
+
+    /// How many states the table has that answered.
+    pub(crate) fn table_states(&self) -> Option<u128> {
+        self.outcome_table.as_ref().or(self.value_table.as_ref()).map(|table| table.states)
     }
 
     /// The outcome beside a Nim heap, by proof-number search: with a small table, which is quickly made, until
     /// that is too small.
     fn prove(&mut self, position: &R::Position, heap: u64) -> Result<Outcome, StopReason> {
-        if self.tried < SMALL_TABLE_NODES {
-            let mut short = self.meter.within(SMALL_TABLE_NODES - self.tried);
-            let found = self.ask(position, heap, Manner::Proof, &mut short);
-            self.tried += short.nodes() - self.meter.nodes();
-            self.meter.catch_up(&short);
-            match found {
-                Err(StopReason::Nodes) if !self.meter.out_of_nodes() => {}
-                found => return found,
+        let proof = |solver: &mut Self| solver.ask(position, heap, Manner::Proof);
+        if self.memory.tried < SMALL_TABLE_NODES {
+            let before = self.meter.nodes();
+            let found = self.limited(SMALL_TABLE_NODES - self.memory.tried, proof);
+            self.memory.tried += self.meter.nodes() - before;
+            if let Some(outcome) = found? {
+                return Ok(outcome);
             }
         }
-        if self.tried != u64::MAX {
-            self.tried = u64::MAX;
+        if self.memory.tried != u64::MAX {
+            self.memory.tried = u64::MAX;
             let bytes = self.meter.bytes_left().map_or(TABLE_BYTES, |left| left / 2).min(TABLE_BYTES);
-            self.table = Some(TranspositionTable::with_bytes(bytes as usize));
+            self.memory.table = Some(TranspositionTable::with_bytes(bytes as usize));
         }
-        let mut meter = self.meter.clone();
-        let found = self.ask(position, heap, Manner::Proof, &mut meter);
-        self.meter.catch_up(&meter);
-        found
+        proof(self)
     }
 
-    fn ask(
+    fn ask(&mut self, position: &R::Position, heap: u64, manner: Manner) -> Result<Outcome, StopReason> {
+        let bytes = self.meter.bytes_left().map_or(SMALL_TABLE_BYTES, |left| left / 2).min(SMALL_TABLE_BYTES);
+        let table = self.memory.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
+        self.asker.ask(position, heap, manner, table, self.meter)
+    }
+
+    /// Does some work that may look at so many moves; `None` when they do not suffice and the budget has more.
+    fn limited<T>(
         &mut self,
-        position: &R::Position,
-        heap: u64,
-        manner: Manner,
-        meter: &mut Meter,
-    ) -> Result<Outcome, StopReason> {
-        let bytes = meter.bytes_left().map_or(SMALL_TABLE_BYTES, |left| left / 2).min(SMALL_TABLE_BYTES);
-        let table = self.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
-        self.asker.ask(position, heap, manner, table, meter)
+        nodes: u64,
+        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
+    ) -> Result<Option<T>, StopReason> {
+        let mut whole = self.meter.clone();
+        *self.meter = whole.within(nodes);
+        let found = work(self);
+        whole.catch_up(self.meter);
+        *self.meter = whole;
+        match found {
+            Err(StopReason::Nodes) if !self.meter.out_of_nodes() => Ok(None),
+            found => found.map(Some),
+        }
     }
 
     /// The Grundy value, in normal play.
     pub(crate) fn grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
         self.meter.tick()?;
-        if let Some(grundy) = self.theory_grundy(position) {
+        if let Some(grundy) = self.look_up_value(position).or_else(|| self.theory_grundy(position)) {
             return Ok(grundy);
         }
-        let mut short = self.meter.within(SHORT_GRUNDY);
-        let found = self.nimbers.value(position, &mut short);
-        self.meter.catch_up(&short);
-        match found {
-            Err(StopReason::Nodes) if !self.meter.out_of_nodes() => self.prove_grundy(position),
-            found => found,
+        let short = |solver: &mut Self| solver.nimbers.value(position, solver.meter);
+        if let Some(grundy) = self.limited(SHORT_GRUNDY, short)? {
+            return Ok(grundy);
         }
+        if let Some(plan) = self.plan(position).filter(|plan| plan.values_fit(self.meter)) {
+            let most = plan.value_cost();
+            if most > SHORT_GRUNDY
+                && let Some(grundy) = self.limited(most, |solver| solver.prove_grundy(position))?
+            {
+                return Ok(grundy);
+            }
+            let table = self.value_table.insert(plan.values(self.meter)?);
+            if let Some(grundy) = table.value(position) {
+                return Ok(grundy);
+            }
+        }
+        self.prove_grundy(position)
     }
 
     /// The Grundy value is the one heap beside which the position is P.
@@ -163,9 +238,9 @@ impl<'a, R: Game> Solver<'a, R> {
 /// Moves that a plain search may look at before the proof-number search takes over.
 const SHORT: u64 = 4_000;
 /// The same for Grundy values, which cost the proof-number search one search for each value.
-const SHORT_GRUNDY: u64 = 100_000;
+const SHORT_GRUNDY: u64 = 50_000;
 /// The bytes of the first table of proof numbers, and the moves it serves for.
 const SMALL_TABLE_BYTES: u64 = 16 << 20;
 const SMALL_TABLE_NODES: u64 = 4_000_000;
 /// The most bytes that a table of proof numbers takes unless the budget says less.
-const TABLE_BYTES: u64 = 256 << 20;
+pub(crate) const TABLE_BYTES: u64 = 256 << 20;

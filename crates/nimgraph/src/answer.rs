@@ -1,7 +1,7 @@
 //! The answer about one position, as it goes out on the wire.
 
 use nimgraph_game::{AnyMove, Outcome, Ruleset, Setup};
-use nimgraph_solve::{Analysis, Budget, MoveList, StopReason, Wants, analyse};
+use nimgraph_solve::{Analysis, Budget, MoveList, SearchMemory, StopReason, Wants, analyse_with};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -98,7 +98,12 @@ pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
 
 /// Solves a position for callers that want the moves as values, not on the wire.
 pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
-    let mut analysis = analyse(setup, options.wants, &options.budget);
+    examine_with(setup, options, &mut SearchMemory::default())
+}
+
+/// The same, going on from what an earlier search for the same question remembers.
+pub fn examine_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Analysis {
+    let mut analysis = analyse_with(setup, options.wants, &options.budget, memory);
     if options.wants.moves == MoveList::First {
         analysis.winning_moves.truncate(1);
     }

@@ -24,11 +24,12 @@ mod puzzle;
 mod puzzle_board;
 mod report;
 mod score_sheet;
+mod strategy;
 pub mod tables;
 mod theorems;
 mod view;
 
-pub use answer::{Answer, SolveOptions, examine, solve};
+pub use answer::{Answer, SolveOptions, examine, examine_with, solve};
 pub use batch::{answer_line, error_line};
 pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
 pub use explain::{
@@ -46,5 +47,6 @@ pub use nimgraph_theory as theory;
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
+pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};

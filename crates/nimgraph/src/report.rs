@@ -86,10 +86,18 @@ fn some_move_wins(setup: &Setup, analysis: &Analysis) -> String {
         (n, true) => format!("one of {n} winning moves"),
         (_, false) => "a winning move".to_owned(),
     };
-    format!("To win, {}: {count}, found by search ({}).", words(first), looked_at(analysis))
+    let how = match analysis.table_states {
+        Some(_) => format!("found {}", looked_at(analysis)),
+        None => format!("found by search ({})", looked_at(analysis)),
+    };
+    format!("To win, {}: {count}, {how}.", words(first))
 }
 
+/// What was done to find out.
 fn looked_at(analysis: &Analysis) -> String {
+    if let Some(states) = analysis.table_states {
+        return format!("in a table of all {states} positions below it");
+    }
     match analysis.nodes {
         1 => "1 move looked at".to_owned(),
         n => format!("{n} moves looked at"),

@@ -9,10 +9,12 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-game", &["nimgraph-graph"]),
     ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
-    ("nimgraph-solve", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory"]),
+    // The planner makes a table of the box below a position where that is cheaper than searching.
+    ("nimgraph-solve", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory", "nimgraph-table"]),
     ("nimgraph-prove", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory", "nimgraph-solve"]),
     ("nimgraph", CORE),
     ("nimgraph-audit", FACADE_AND_BELOW),
+    ("nimgraph-bench", FACADE_AND_BELOW),
     ("nimgraph-wasm", FACADE_AND_BELOW),
     ("nimgraph-py", FACADE_AND_BELOW),
     ("nimgraph-server", FACADE_AND_BELOW),

@@ -13,6 +13,7 @@ mod serve;
 mod solve;
 mod table;
 mod theorems;
+mod verify;
 
 use clap::Subcommand;
 
@@ -36,6 +37,7 @@ commands! {
     Solve(solve),
     Explain(explain),
     Moves(moves),
+    Verify(verify),
     Play(play),
     Draw(draw),
     Convert(convert),

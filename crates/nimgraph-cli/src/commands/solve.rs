@@ -1,11 +1,17 @@
 //! `nimgraph solve`: who wins, how, and why.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::Write,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 use nimgraph::{
-    Answer, SolveOptions, examine,
-    solver::{Approach, Interrupt, MoveList, Wants},
+    Answer, SolveOptions, examine_with,
+    game::Setup,
+    solver::{Approach, Interrupt, MoveList, SearchMemory, StopReason, Wants},
+    write_strategy,
 };
 
 use crate::{
@@ -13,6 +19,7 @@ use crate::{
     batch::Batch,
     console::Console,
     failure::Failure,
+    file::{read_bytes, write_whole},
     interrupt::on_ctrl_c,
     report,
     status::Status,
@@ -45,6 +52,15 @@ pub(crate) struct Solve {
     /// Tell which statements were passed over, and what each of them lacks
     #[arg(long, conflicts_with = "search_only")]
     why_not: bool,
+    /// Save what the search has found when it ends, is stopped by its budget or by Ctrl-C
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    save: Option<PathBuf>,
+    /// Go on from a saved search for the same position
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    resume: Option<PathBuf>,
+    /// Write a winning strategy, which `nimgraph verify` checks by the rules alone
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    proof: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -56,6 +72,8 @@ Examples:
   nimgraph solve circular-nim 5,1,6,3,2 --k 2 --grundy
   nimgraph solve position.json --remoteness
   nimgraph solve edge-nim grid:3x3 --weights 2 --why-not
+  nimgraph solve edge-nim petersen --weights 3 --proof strategy.jsonl
+  nimgraph solve position.json --time 600 --save search.bin --resume search.bin
   nimgraph solve --batch positions.jsonl > answers.jsonl";
 
 impl Solve {
@@ -71,7 +89,11 @@ impl Solve {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
-        let analysis = examine(&setup, &options);
+        let mut memory = self.resumed(&setup)?;
+        let analysis = examine_with(&setup, &options, &mut memory);
+        if let Some(path) = &self.save {
+            write_whole(path, |out| out.write_all(&memory.to_bytes(&setup, options.wants.approach)))?;
+        }
         let answer = Answer::to(&setup, &analysis, &options);
         if console.json {
             writeln!(console, "{}", answer.to_json())?;
@@ -79,7 +101,63 @@ impl Solve {
             report::answer(console, &setup, &analysis)?;
             answer.passed_over.map_or(Ok(()), |list| report::passed_over(console, &list))?;
         }
-        Ok(Status::after(analysis.stopped))
+        let mut stopped = analysis.stopped;
+        if let Some(path) = self.proof.as_deref().filter(|_| analysis.outcome.is_some()) {
+            stopped = self.prove(console, &setup, &options, &mut memory, path)?.or(stopped);
+        }
+        Ok(Status::after(stopped))
+    }
+
+    /// What an earlier search saved for the same question.
+    fn resumed(&self, setup: &Setup) -> Result<SearchMemory, Failure> {
+        // A saved search may be asked for before there is one: the first run saves it.
+        let path = match &self.resume {
+            Some(path) if self.save.as_ref() != Some(path) || path.exists() => path,
+            _ => return Ok(SearchMemory::default()),
+        };
+        let memory = SearchMemory::from_bytes(&read_bytes(path)?, setup, self.approach());
+        memory.map_err(|error| Failure::argument(path.display().to_string(), error.to_string()))
+    }
+
+    /// Writes a strategy, and says why not if a budget ran out.
+    fn prove(
+        &self,
+        console: &mut Console,
+        setup: &Setup,
+        options: &SolveOptions,
+        memory: &mut SearchMemory,
+        path: &Path,
+    ) -> Result<Option<StopReason>, Failure> {
+        let mut size = Err(StopReason::Interrupted);
+        let written = write_whole(path, |out| {
+            let mut failed = Ok(());
+            let mut write = |line: &str| {
+                failed = writeln!(out, "{line}");
+                if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            size = write_strategy(setup, &options.budget, memory, &mut write);
+            failed?;
+            // What is not whole is not kept.
+            size.map(drop).map_err(|reason| std::io::Error::other(reason.name()))
+        });
+        match size {
+            Err(reason) if written.is_err() => {
+                if !console.json {
+                    writeln!(console, "No strategy was written: {}.", report::reason_words(reason))?;
+                }
+                return Ok(Some(reason));
+            }
+            _ => written?,
+        }
+        if let (Ok(size), false) = (size, console.json) {
+            let path = path.display();
+            writeln!(console, "Strategy: {} positions, {} answers, in {path}.", size.nodes, size.answers)?;
+        }
+        Ok(None)
+    }
+
+    fn approach(&self) -> Approach {
+        if self.search_only { Approach::SearchOnly } else { Approach::Auto }
     }
 
     fn options(&self, interrupt: &Interrupt) -> SolveOptions {
@@ -87,7 +165,7 @@ impl Solve {
             grundy: self.grundy,
             remoteness: self.remoteness,
             moves: if self.first { MoveList::First } else { MoveList::All },
-            approach: if self.search_only { Approach::SearchOnly } else { Approach::Auto },
+            approach: self.approach(),
         };
         SolveOptions { wants, budget: self.budget.budget(interrupt), why_not: self.why_not }
     }

@@ -23,6 +23,7 @@ mod table;
 mod walk;
 
 pub(crate) use ask::{Asker, Manner};
+pub(crate) use explorer::hashers;
 pub use table::{Cell, TableImage, TranspositionTable};
 
 #[cfg(test)]

@@ -51,6 +51,9 @@ pub(crate) struct Key {
 pub struct TableImage(pub Vec<u64>);
 
 impl TranspositionTable {
+    /// Words in a bucket; an image is a whole number of buckets.
+    pub(crate) const BUCKET_WORDS: usize = BUCKET * WORDS;
+
     /// A table of about this many bytes, and at least one bucket.
     pub fn with_bytes(bytes: usize) -> Self {
         let buckets = (bytes / (8 * BUCKET * WORDS)).max(1);

@@ -1,6 +1,6 @@
 //! A table planned and run: what it will cost, then the stream into a sink.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use super::EdgeBox;
 use super::choose::choose;

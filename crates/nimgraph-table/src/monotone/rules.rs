@@ -1,6 +1,6 @@
 //! The rules of each game, in the literature's terms and as lines of play.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use nimgraph_graph::Graph;
 

@@ -1,0 +1,103 @@
+//! `nimgraph verify`: a strategy checked by the rules alone.
+
+use std::{
+    fs::File,
+    io::{BufRead, BufReader, Write},
+    path::PathBuf,
+};
+
+use clap::Args;
+use nimgraph::{
+    Proved, StrategyCheck, StrategyError,
+    game::Outcome,
+    solver::{Interrupt, StopReason},
+};
+use serde_json::json;
+
+use crate::{
+    args::BudgetArgs,
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    report,
+    status::Status,
+    style::{LOSES, UNKNOWN, WINS},
+};
+
+/// Check a strategy that `nimgraph solve --proof` wrote, by the rules alone
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Verify {
+    /// The strategy
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    budget: BudgetArgs<600>,
+}
+
+const AFTER_HELP: &str = "\
+The check knows the rules and nothing else: for every position in the file it makes every move of the player who is
+said to lose, follows the answer, and sees that it leads to the position it is said to lead to.";
+
+/// No line of a strategy is longer; a file of something else may be one long line.
+const LONGEST_LINE: u64 = 1 << 30;
+
+impl Verify {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let mut check = StrategyCheck::new(&self.budget.budget(&interrupt));
+        match self.feed(&mut check)?.and_then(|()| check.finish()) {
+            Ok(proved) => tell(console, &proved),
+            Err(StrategyError::Stopped(reason)) => stop(console, reason),
+            Err(error) => Err(Failure::argument(self.file.display().to_string(), error.to_string())),
+        }
+    }
+
+    fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyError>, Failure> {
+        let file = File::open(&self.file).map_err(|error| Failure::file(&self.file, error))?;
+        let mut reader = BufReader::new(file);
+        let mut line = String::new();
+        loop {
+            line.clear();
+            let read = std::io::Read::take(&mut reader, LONGEST_LINE).read_line(&mut line);
+            if read.map_err(|error| Failure::file(&self.file, error))? == 0 {
+                return Ok(Ok(()));
+            }
+            if let Err(error) = check.line(line.trim_end()) {
+                return Ok(Err(error));
+            }
+        }
+    }
+}
+
+fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
+    let (nodes, answers) = (proved.size.nodes, proved.size.answers);
+    if console.json {
+        let letter = proved.outcome.letter();
+        let position = proved.setup.to_json();
+        writeln!(
+            console,
+            "{}",
+            json!({"valid": true, "outcome": letter, "nodes": nodes, "answers": answers, "position": position})
+        )?;
+        return Ok(Status::Answered);
+    }
+    report::heading(console, &proved.setup)?;
+    match proved.outcome {
+        Outcome::N => writeln!(console, "{WINS}Proved: the player to move wins{WINS:#} (an N-position).")?,
+        Outcome::P => writeln!(console, "{LOSES}Proved: the player to move loses{LOSES:#} (a P-position).")?,
+    }
+    writeln!(console, "Every move in {nodes} positions has a right answer, {answers} in all.")?;
+    Ok(Status::Answered)
+}
+
+fn stop(console: &mut Console, reason: StopReason) -> Result<Status, Failure> {
+    if console.json {
+        writeln!(console, "{}", json!({"valid": null, "stopped": reason.name()}))?;
+    } else {
+        let why = report::reason_words(reason);
+        writeln!(console, "{UNKNOWN}The strategy was not checked to the end: {why}.{UNKNOWN:#}")?;
+    }
+    Ok(Status::after(Some(reason)))
+}

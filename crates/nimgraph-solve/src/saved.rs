@@ -1,0 +1,244 @@
+//! What a search has found so far, and its form as bytes, to go on from another day.
+//!
+//! The file: `NIMGSRCH`; then, in little-endian order, the version (u32); the fingerprint of the question (two u64),
+//! made by the very hashes that name nodes; how far the search with the small table went (u64); the number of
+//! buckets of the table (u64) and of cells that are not empty (u64); for each of these the distance from the one
+//! before (LEB128) and its two words (u64); and the CRC-32 of all that (u32).
+
+use std::hash::BuildHasher;
+
+use nimgraph_game::Setup;
+
+use crate::{
+    dfpn::{TranspositionTable, hashers},
+    solver::{Approach, TABLE_BYTES},
+};
+
+/// What a search remembers between two questions about the same position.
+#[derive(Default)]
+pub struct SearchMemory {
+    pub(crate) table: Option<TranspositionTable>,
+    /// Moves looked at with the small table; all there are once the large one is made.
+    pub(crate) tried: u64,
+}
+
+/// Why bytes are not a saved search of this question.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SavedError {
+    /// They are something else.
+    #[error("not a saved search: it does not begin with {:?}", String::from_utf8_lossy(MAGIC))]
+    NotSaved,
+    /// Another version wrote them.
+    #[error("a saved search of version {found}, but this program reads version {VERSION}")]
+    Version {
+        /// The version.
+        found: u32,
+    },
+    /// They end too early.
+    #[error("the saved search is cut short at byte {at}")]
+    Short {
+        /// Where more was expected.
+        at: usize,
+    },
+    /// Something changed them.
+    #[error("the saved search is damaged: its checksum is {found:08x} and should be {expected:08x}")]
+    Damaged {
+        /// The checksum of what is there.
+        found: u32,
+        /// The checksum that was written.
+        expected: u32,
+    },
+    /// The question was another one.
+    #[error("the saved search is of another position, or was made with other options")]
+    Foreign,
+    /// The contents contradict each other.
+    #[error("the saved search makes no sense at byte {at}")]
+    Nonsense {
+        /// Where.
+        at: usize,
+    },
+}
+
+const MAGIC: &[u8; 8] = b"NIMGSRCH";
+/// To be raised whenever nodes get other names or other forms.
+const VERSION: u32 = 1;
+
+impl SearchMemory {
+    /// The bytes to save, for the question that was asked.
+    pub fn to_bytes(&self, setup: &Setup, approach: Approach) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        let words = self.table.as_ref().map(|table| table.image().0).unwrap_or_default();
+        let cells: Vec<(usize, &[u64])> =
+            words.chunks_exact(2).enumerate().filter(|(_, c)| c[1] != 0).collect();
+        let [place, check] = fingerprint(setup, approach);
+        for number in [place, check, self.tried, (words.len() / CELLS_WORDS) as u64, cells.len() as u64] {
+            bytes.extend(number.to_le_bytes());
+        }
+        let mut next = 0;
+        for (index, cell) in cells {
+            write_leb128(&mut bytes, (index - next) as u64);
+            next = index + 1;
+            cell.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
+        }
+        let checksum = crc32fast::hash(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads what was saved for the same question.
+    pub fn from_bytes(bytes: &[u8], setup: &Setup, approach: Approach) -> Result<Self, SavedError> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(SavedError::NotSaved);
+        }
+        let mut reader = Reader { bytes, at: MAGIC.len() };
+        let found = u32::from_le_bytes(reader.take()?);
+        if found != VERSION {
+            return Err(SavedError::Version { found });
+        }
+        let body = bytes.len().checked_sub(4).filter(|&end| end >= reader.at);
+        let end = body.ok_or(SavedError::Short { at: bytes.len() })?;
+        let expected = u32::from_le_bytes(Reader { bytes, at: end }.take()?);
+        let found = crc32fast::hash(&bytes[..end]);
+        let mut reader = Reader { bytes: &bytes[..end], at: reader.at };
+        let question = [reader.number()?, reader.number()?];
+        if found != expected {
+            return Err(SavedError::Damaged { found, expected });
+        }
+        if question != fingerprint(setup, approach) {
+            return Err(SavedError::Foreign);
+        }
+        let tried = reader.number()?;
+        Ok(Self { tried, table: reader.table()? })
+    }
+}
+
+/// Words in a bucket of the table.
+const CELLS_WORDS: usize = TranspositionTable::BUCKET_WORDS;
+
+fn fingerprint(setup: &Setup, approach: Approach) -> [u64; 2] {
+    let question = (setup.to_json().to_string(), approach == Approach::SearchOnly);
+    hashers().map(|hasher| hasher.hash_one(&question))
+}
+
+fn write_leb128(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], SavedError> {
+        let end = self.at + N;
+        let taken = self.bytes.get(self.at..end).ok_or(SavedError::Short { at: self.bytes.len() })?;
+        self.at = end;
+        Ok(taken.try_into().expect("so many were taken"))
+    }
+
+    fn number(&mut self) -> Result<u64, SavedError> {
+        self.take().map(u64::from_le_bytes)
+    }
+
+    fn leb128(&mut self) -> Result<u64, SavedError> {
+        let mut number = 0;
+        for shift in (0..63).step_by(7) {
+            let [byte] = self.take()?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Ok(number);
+            }
+        }
+        Err(SavedError::Nonsense { at: self.at })
+    }
+
+    fn table(&mut self) -> Result<Option<TranspositionTable>, SavedError> {
+        let (at, buckets, cells) = (self.at, self.number()?, self.number()?);
+        let words = buckets.checked_mul(CELLS_WORDS as u64).filter(|&words| words <= TABLE_BYTES / 8);
+        let words = words.ok_or(SavedError::Nonsense { at })? as usize;
+        let mut image = vec![0; words];
+        let mut next = 0u64;
+        for _ in 0..cells {
+            let at = self.at;
+            let index = next.checked_add(self.leb128()?).filter(|&index| index < (words / 2) as u64);
+            let index = index.ok_or(SavedError::Nonsense { at })?;
+            image[2 * index as usize] = self.number()?;
+            image[2 * index as usize + 1] = self.number()?;
+            next = index + 1;
+        }
+        if self.at < self.bytes.len() {
+            return Err(SavedError::Nonsense { at: self.at });
+        }
+        Ok(TranspositionTable::from_image(&crate::TableImage(image)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{Setup, notation, setup::NoAppraiser};
+
+    use super::*;
+    use crate::{Analysis, Budget, MoveList, StopReason, Wants, analyse_with};
+
+    fn setup(text: &str) -> Setup {
+        Setup::from_json(&notation::to_json(text).unwrap(), &NoAppraiser).unwrap()
+    }
+
+    const HARD: &str = "edge-nim random-regular:22,3,seed=1 weights=3";
+
+    fn look(setup: &Setup, nodes: u64, memory: &mut SearchMemory) -> Analysis {
+        let wants = Wants { moves: MoveList::None, ..Wants::default() };
+        analyse_with(setup, wants, &Budget { nodes: Some(nodes), ..Budget::default() }, memory)
+    }
+
+    /// A search that is stopped again and again, and saved in between, comes to an end.
+    #[test]
+    fn a_stopped_search_goes_on() {
+        let setup = setup(HARD);
+        let whole = look(&setup, u64::MAX, &mut SearchMemory::default());
+        let step = whole.nodes / 4 + 5_000;
+        let mut memory = SearchMemory::default();
+        let mut rounds = 0;
+        let last = loop {
+            let part = look(&setup, step, &mut memory);
+            rounds += 1;
+            assert!(rounds < 40, "it does not get on");
+            if part.outcome.is_some() {
+                break part;
+            }
+            assert_eq!(part.stopped, Some(StopReason::Nodes));
+            let bytes = memory.to_bytes(&setup, Approach::Auto);
+            memory = SearchMemory::from_bytes(&bytes, &setup, Approach::Auto).unwrap();
+        };
+        assert!(rounds > 1, "{} nodes are not hard", whole.nodes);
+        assert_eq!(last.outcome, whole.outcome);
+    }
+
+    #[test]
+    fn other_bytes_are_refused() {
+        let setup_here = setup(HARD);
+        let mut memory = SearchMemory::default();
+        look(&setup_here, 20_000, &mut memory);
+        let bytes = memory.to_bytes(&setup_here, Approach::Auto);
+        let check = |bytes: &[u8], setup: &Setup, approach, expected: &str| {
+            let error = SearchMemory::from_bytes(bytes, setup, approach).err().expect(expected);
+            assert!(error.to_string().contains(expected), "{error} instead of {expected}");
+        };
+        check(b"PNG", &setup_here, Approach::Auto, "does not begin with");
+        check(&bytes[..10], &setup_here, Approach::Auto, "cut short");
+        check(&bytes[..bytes.len() - 1], &setup_here, Approach::Auto, "damaged");
+        check(&bytes, &setup_here, Approach::SearchOnly, "another position");
+        check(&bytes, &setup("nim 1,2"), Approach::Auto, "another position");
+        for place in [8, 20, 60, bytes.len() / 2, bytes.len() - 1] {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 0x40;
+            assert!(SearchMemory::from_bytes(&damaged, &setup_here, Approach::Auto).is_err(), "byte {place}");
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! A winning strategy written out: one move for the winner wherever it is needed, for every move of the loser.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    ops::ControlFlow,
+};
+
+use foldhash::fast::FixedState;
+use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_theory::Cost;
+
+use crate::{
+    budget::{Budget, Meter, StopReason},
+    saved::SearchMemory,
+    solver::{Approach, Solver},
+};
+
+/// A part of a strategy, in the order in which they are told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StrategyStep {
+    /// Who wins the position, and the winner's first move if the winner is to move. It leads to node 0; when the
+    /// winner is not to move, the position itself is node 0.
+    Start {
+        /// Who wins.
+        outcome: Outcome,
+        /// The winner's first move.
+        first: Option<AnyMove>,
+    },
+    /// A node: a position that its mover loses, with the winner's answer to each of the moves there.
+    Node {
+        /// The node's number. Nodes come by number.
+        node: u64,
+        /// The position.
+        position: AnyPosition,
+        /// Every move, in the order of the rules, and what follows.
+        answers: Vec<Answered>,
+    },
+}
+
+/// A move of the loser and the answer to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answered {
+    /// The loser's move.
+    pub mv: AnyMove,
+    /// The position it leads to.
+    pub after: AnyPosition,
+    /// The winner's move there and the node it leads to; `None` when the game is over and so won.
+    pub answer: Option<(AnyMove, u64)>,
+}
+
+/// How much a strategy holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StrategySize {
+    /// Positions that the loser may have to move from.
+    pub nodes: u64,
+    /// Moves of the loser that are answered.
+    pub answers: u64,
+}
+
+/// Tells a winning strategy step by step, as far as the budget reaches; stops also when `tell` breaks, for which
+/// the reason is then [`StopReason::Interrupted`].
+pub fn tell_strategy(
+    setup: &Setup,
+    budget: &Budget,
+    memory: &mut SearchMemory,
+    tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
+) -> Result<StrategySize, StopReason> {
+    setup.visit(Tell { meter: &mut Meter::start(budget), memory, tell })
+}
+
+struct Tell<'a> {
+    meter: &'a mut Meter,
+    memory: &'a mut SearchMemory,
+    tell: &'a mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
+}
+
+impl Visitor for Tell<'_> {
+    type Output = Result<StrategySize, StopReason>;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+        let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
+        solver.memory = std::mem::take(self.memory);
+        solver.prepare(position);
+        let result = tell_all(game, position, &mut solver, self.tell);
+        *self.memory = solver.memory;
+        result
+    }
+}
+
+fn tell_all<G: Registered>(
+    game: &G,
+    position: &G::Position,
+    solver: &mut Solver<'_, G>,
+    tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
+) -> Result<StrategySize, StopReason> {
+    let mut nodes = Numbering::<G>::default();
+    let outcome = solver.outcome_at(position)?;
+    let mut say = |step| if tell(step).is_break() { Err(StopReason::Interrupted) } else { Ok(()) };
+    let first = match outcome {
+        Outcome::N => winning_move(game, position, &nodes, solver)?,
+        Outcome::P => None,
+    };
+    let first_node = first.as_ref().map_or_else(|| position.clone(), |mv| game.play(position, mv));
+    // In misère play the player to move may have won because no move is left: then there is no node.
+    let is_won = outcome == Outcome::N && first.is_none();
+    say(StrategyStep::Start { outcome, first: first.map(G::any_move) })?;
+    if is_won {
+        return Ok(StrategySize::default());
+    }
+    nodes.number(first_node, game, solver.meter)?;
+    let mut size = StrategySize::default();
+    while let Some(position) = nodes.waiting.pop_front() {
+        let answers = answer_all(game, &position, &mut nodes, solver)?;
+        let (node, count) = (size.nodes, answers.len() as u64);
+        say(StrategyStep::Node { node, position: G::any_position(position), answers })?;
+        size = StrategySize { nodes: size.nodes + 1, answers: size.answers + count };
+    }
+    Ok(size)
+}
+
+/// The numbers of the nodes met so far, and those still to be told.
+struct Numbering<G: Registered> {
+    numbers: HashMap<G::Position, u64, FixedState>,
+    waiting: VecDeque<G::Position>,
+}
+
+impl<G: Registered> Default for Numbering<G> {
+    fn default() -> Self {
+        Self { numbers: HashMap::default(), waiting: VecDeque::new() }
+    }
+}
+
+impl<G: Registered> Numbering<G> {
+    fn number(&mut self, position: G::Position, game: &G, meter: &mut Meter) -> Result<u64, StopReason> {
+        if let Some(&number) = self.numbers.get(&position) {
+            return Ok(number);
+        }
+        meter.take(2 * game.footprint(&position))?;
+        let number = self.numbers.len() as u64;
+        self.waiting.push_back(position.clone());
+        self.numbers.insert(position, number);
+        Ok(number)
+    }
+}
+
+fn answer_all<G: Registered>(
+    game: &G,
+    position: &G::Position,
+    nodes: &mut Numbering<G>,
+    solver: &mut Solver<'_, G>,
+) -> Result<Vec<Answered>, StopReason> {
+    let mut answers = Vec::new();
+    let mut stopped = Ok(());
+    let _ = game.for_each_move(position, &mut |mv| {
+        let after = game.play(position, &mv);
+        match answer(game, &after, nodes, solver) {
+            Ok(answer) => {
+                let answer = answer.map(|(mv, node)| (G::any_move(mv), node));
+                answers.push(Answered { mv: G::any_move(mv), after: G::any_position(after), answer });
+                CONTINUE
+            }
+            Err(reason) => {
+                stopped = Err(reason);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    stopped.map(|()| answers)
+}
+
+fn answer<G: Registered>(
+    game: &G,
+    after: &G::Position,
+    nodes: &mut Numbering<G>,
+    solver: &mut Solver<'_, G>,
+) -> Result<Option<(G::Move, u64)>, StopReason> {
+    let Some(mv) = winning_move(game, after, nodes, solver)? else { return Ok(None) };
+    let node = nodes.number(game.play(after, &mv), game, solver.meter)?;
+    Ok(Some((mv, node)))
+}
+
+/// A winning move of an N-position: to a node that is there already if possible, else to the one with the fewest
+/// replies, so that the strategy stays small. `None` when the game is over.
+fn winning_move<G: Registered>(
+    game: &G,
+    position: &G::Position,
+    nodes: &Numbering<G>,
+    solver: &mut Solver<'_, G>,
+) -> Result<Option<G::Move>, StopReason> {
+    let mut options = Vec::new();
+    let mut stopped = Ok(());
+    let mut known = None;
+    let _ = game.for_each_move(position, &mut |mv| {
+        stopped = solver.meter.tick();
+        let after = game.play(position, &mv);
+        if nodes.numbers.contains_key(&after) {
+            known = Some(mv);
+            return ControlFlow::Break(());
+        }
+        options.push((game.count_moves(&after), mv, after));
+        if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
+    });
+    stopped?;
+    if known.is_some() || options.is_empty() {
+        return Ok(known);
+    }
+    // The order of the rules decides among equals.
+    options.sort_by_key(|(replies, ..)| *replies);
+    if let Ok(derivation) = solver.theory(position, Cost::Linear)
+        && let Some(mv) = derivation.finding.winning_move
+    {
+        return Ok(Some(mv));
+    }
+    for (_, mv, after) in options {
+        if solver.outcome_at(&after)? == Outcome::P {
+            return Ok(Some(mv));
+        }
+    }
+    unreachable!("{NO_WINNING_MOVE}")
+}
+
+/// The solver has said that the position is N; it would have had to err about it or about one of its options.
+const NO_WINNING_MOVE: &str = "an N-position has a move to a P-position";
