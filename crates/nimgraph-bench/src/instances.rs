@@ -1,0 +1,92 @@
+//! What is measured.
+
+/// How much to measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// Minutes: what the page shows.
+    Full,
+    /// Seconds: to see that it works.
+    Quick,
+}
+
+/// A table of edge-nim: all weights of one graph up to a bound.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Instance {
+    pub(crate) family: &'static str,
+    pub(crate) weight: u8,
+    /// The bound up to which the hash maps can be asked to go on the same graph.
+    pub(crate) naive_weight: u8,
+}
+
+const fn instance(family: &'static str, weight: u8, naive_weight: u8) -> Instance {
+    Instance { family, weight, naive_weight }
+}
+
+/// The tables.
+pub(crate) fn tables(scale: Scale) -> Vec<Instance> {
+    match scale {
+        Scale::Full => vec![
+            instance("complete:5", 3, 3),
+            instance("complete:4", 30, 7),
+            instance("petersen", 3, 1),
+            instance("bipartite:3,3", 7, 3),
+            instance("complete:6", 3, 1),
+            instance("complete:7", 2, 0),
+        ],
+        Scale::Quick => vec![instance("complete:4", 6, 3), instance("bipartite:3,3", 2, 1)],
+    }
+}
+
+/// A graph with a growing bound, and graphs with growing numbers of edges at one bound.
+pub(crate) fn growth(scale: Scale) -> (Vec<(&'static str, u8)>, Vec<(&'static str, u8)>) {
+    let (weights, graphs): (&[u8], &[&str]) = match scale {
+        Scale::Full => {
+            (&[3, 7, 15, 20, 30, 40], &["cycle:8", "complete:5", "grid:3x4", "petersen", "grid:4x4"])
+        }
+        Scale::Quick => (&[3, 5], &["cycle:4", "complete:4"]),
+    };
+    let by_weight = weights.iter().map(|&weight| ("complete:4", weight)).collect();
+    (by_weight, graphs.iter().map(|&family| (family, if family == "grid:4x4" { 1 } else { 3 })).collect())
+}
+
+/// Seeded cubic graphs with weights from 1 to 3, in the short notation.
+pub(crate) fn cubic(scale: Scale) -> Vec<String> {
+    let (order, count) = match scale {
+        Scale::Full => (18, 10),
+        Scale::Quick => (10, 2),
+    };
+    (1..=count).map(|seed| random_regular(order, 3, seed)).collect()
+}
+
+/// A random regular graph with weights from 1 to 3 by the same seed.
+pub(crate) fn random_regular(order: usize, degree: usize, seed: u64) -> String {
+    let mut stream = nimgraph_graph::SplitMix64::new(seed);
+    let weights: Vec<String> = (0..order * degree / 2).map(|_| (1 + stream.below(3)).to_string()).collect();
+    format!("edge-nim random-regular:{order},{degree},seed={seed} weights={}", weights.join(","))
+}
+
+/// A hard position for threads.
+pub(crate) fn hard(scale: Scale) -> String {
+    match scale {
+        Scale::Full => "edge-nim random-regular:24,3,seed=2 weights=3".to_owned(),
+        Scale::Quick => "edge-nim random-regular:10,3,seed=1 weights=3".to_owned(),
+    }
+}
+
+/// Positions with many reachable states, by name. All weights are 3, for which there is a simple lower bound.
+pub(crate) fn large(scale: Scale) -> &'static [(&'static str, &'static str)] {
+    const ALL: &[(&str, &str)] = &[
+        ("cubic-18", "random-regular:18,3,seed=1"),
+        ("cubic-20-n", "random-regular:20,3,seed=1"),
+        ("cubic-20-p", "random-regular:20,3,seed=3"),
+        ("cubic-22", "random-regular:22,3,seed=2"),
+        ("cubic-24", "random-regular:24,3,seed=1"),
+        ("cubic-24-long", "random-regular:24,3,seed=2"),
+        ("prism-9", "prism:9"),
+        ("gp-11-3", "generalized-petersen:11,3"),
+    ];
+    match scale {
+        Scale::Full => ALL,
+        Scale::Quick => &ALL[..1],
+    }
+}

@@ -1,0 +1,80 @@
+//! `nimgraph-bench`: everything measured in one run on the same instances, and the page about it.
+//!
+//! `make bench` calls it. `nimgraph-bench [--quick] [--page FILE] [--plot FILE] [--theory FILE] [--python PROGRAM]`:
+//! `--quick` takes small instances and seconds, `--theory` names the output of `cargo bench -p nimgraph-theory`,
+//! `--python` a Python that has OpenSpiel.
+
+mod growth;
+mod instances;
+mod machine;
+mod naive;
+mod outside;
+mod page;
+mod plot;
+mod search;
+mod tables;
+
+use std::{error::Error, fs, path::PathBuf, process::ExitCode};
+
+use instances::Scale;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("nimgraph-bench: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let arguments = Arguments::read(std::env::args().skip(1))?;
+    let scale = arguments.scale;
+    // The search comes first: its memory is the peak of the process so far.
+    let search = search::measure(scale)?;
+    let machine = machine::Machine::look();
+    let tables = tables::measure(scale, &machine)?;
+    let growth = growth::measure(scale)?;
+    let outside = arguments.python.as_deref().map(outside::measure);
+    let theory = arguments.theory.map(fs::read_to_string).transpose()?;
+    let measured = page::Measured { scale, machine, search, tables, growth, outside, theory };
+    let page = page::write(&measured);
+    match &arguments.page {
+        Some(path) => fs::write(path, page)?,
+        None => print!("{page}"),
+    }
+    if let Some(path) = &arguments.plot {
+        fs::write(path, plot::draw(&measured.tables))?;
+    }
+    Ok(())
+}
+
+struct Arguments {
+    scale: Scale,
+    page: Option<PathBuf>,
+    plot: Option<PathBuf>,
+    theory: Option<PathBuf>,
+    python: Option<PathBuf>,
+}
+
+impl Arguments {
+    fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut read = Self { scale: Scale::Full, page: None, plot: None, theory: None, python: None };
+        while let Some(word) = words.next() {
+            let place = match word.as_str() {
+                "--quick" => {
+                    read.scale = Scale::Quick;
+                    continue;
+                }
+                "--page" => &mut read.page,
+                "--plot" => &mut read.plot,
+                "--theory" => &mut read.theory,
+                "--python" => &mut read.python,
+                other => return Err(format!("{other}: there is no such option")),
+            };
+            *place = Some(words.next().ok_or_else(|| format!("{word}: expected a file after it"))?.into());
+        }
+        Ok(read)
+    }
+}

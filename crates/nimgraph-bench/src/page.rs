@@ -1,0 +1,245 @@
+//! The page about a run.
+
+use std::fmt::Write;
+
+use crate::{
+    growth::{Growth, Point},
+    instances::Scale,
+    machine::Machine,
+    outside::Outside,
+    search::Search,
+    tables::Row,
+};
+
+/// Everything that was measured.
+pub(crate) struct Measured {
+    pub(crate) scale: Scale,
+    pub(crate) machine: Machine,
+    pub(crate) search: Search,
+    pub(crate) tables: Vec<Row>,
+    pub(crate) growth: Growth,
+    pub(crate) outside: Option<Outside>,
+    pub(crate) theory: Option<String>,
+}
+
+/// The page as Markdown.
+pub(crate) fn write(measured: &Measured) -> String {
+    let mut page = String::new();
+    let sections = [head, tables, ratios, growth, cubic, threads, large, outside, theory];
+    for section in sections {
+        // Writing to a string does not fail.
+        let _ = section(&mut page, measured);
+    }
+    page
+}
+
+type Written = std::fmt::Result;
+
+fn head(page: &mut String, measured: &Measured) -> Written {
+    let Machine { processor, threads, memory, write } = &measured.machine;
+    let command = match measured.scale {
+        Scale::Full => "make bench",
+        Scale::Quick => "nimgraph-bench --quick",
+    };
+    writeln!(
+        page,
+        "# Benchmarks\n\nWritten by `{command}`, everything in one run. Numbers depend on the machine and on what else it \
+         was doing;\nratios within the run are what to compare.\n\nMachine: {processor}, {threads} threads, {memory} of \
+         memory. One thread writes memory at {:.1} GB/s.\n",
+        write / 1e9
+    )
+}
+
+fn tables(page: &mut String, measured: &Measured) -> Written {
+    writeln!(
+        page,
+        "## Tables of edge-nim\n\nAll positions of a graph with weights from 0 to W, with every place of the token. The hash \
+         maps are what one would\nwrite first: `HashMap<(usize, Vec<u8>), bool>`, and the same with weights and token packed \
+         into 128 bits and a fast\nhash. Where they cannot hold the table, they were run up to the smaller bound in \
+         brackets. *Baseline* is the kernel\nwith the instructions every x86-64 has, *widest* with those of this machine \
+         ({}).\n\n![States a second](img/benchmarks.svg)\n",
+        measured.tables.first().map_or("", |row| row.simd)
+    )?;
+    let columns = "| table | states | P-positions | HashMap, states/s | packed, states/s | baseline, 1 thread | widest, 1 \
+                   thread | widest, 2 threads | states/s |";
+    writeln!(page, "{columns}\n|---|---|---|---|---|---|---|---|---|")?;
+    for row in &measured.tables {
+        let map = |run: Option<crate::naive::Run>| match run {
+            Some(run) => format!("{} (W={})", short(run.rate()), row.instance.naive_weight),
+            None => "–".to_owned(),
+        };
+        writeln!(
+            page,
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+            name(row.instance.family, row.instance.weight),
+            short(row.states),
+            row.p,
+            map(row.naive),
+            map(row.packed),
+            time(row.baseline),
+            time(row.widest),
+            time(row.two_threads),
+            short(row.rate()),
+        )?;
+    }
+    writeln!(page)
+}
+
+fn ratios(page: &mut String, measured: &Measured) -> Written {
+    let columns = "| table | × HashMap | × packed | baseline ÷ widest | second thread | bytes/state | HashMap, bytes/state | \
+                   of write bandwidth |";
+    writeln!(page, "{columns}\n|---|---|---|---|---|---|---|---|")?;
+    for row in &measured.tables {
+        let times = |run: Option<crate::naive::Run>| {
+            run.map_or("–".to_owned(), |run| short(row.rate() / run.rate()))
+        };
+        writeln!(
+            page,
+            "| {} | {} | {} | {:.2} | {:.2} | {:.4} | {} | {:.0}% |",
+            name(row.instance.family, row.instance.weight),
+            times(row.naive),
+            times(row.packed),
+            row.baseline / row.widest,
+            row.widest / row.two_threads,
+            row.memory / row.states,
+            row.naive.map_or("–".to_owned(), |run| format!("{:.0}", run.bytes)),
+            100.0 * row.bandwidth,
+        )?;
+    }
+    writeln!(page)
+}
+
+fn growth(page: &mut String, measured: &Measured) -> Written {
+    writeln!(page, "## Growth\n\nOne thread, widest instructions.\n")?;
+    let Growth { by_weight, by_edges } = &measured.growth;
+    for (title, points) in [("With W", by_weight), ("With the number of edges", by_edges)] {
+        writeln!(
+            page,
+            "{title}:\n\n| table | edges | states | seconds | states/s | memory |\n|---|---|---|---|---|---|"
+        )?;
+        for Point { family, edges, weight, states, seconds, memory } in points {
+            let (name, states_text) = (name(family, *weight), short(*states));
+            let (rate, memory) = (short(states / seconds), bytes(*memory));
+            writeln!(page, "| {name} | {edges} | {states_text} | {} | {rate} | {memory} |", time(*seconds))?;
+        }
+        writeln!(page)?;
+    }
+    Ok(())
+}
+
+fn cubic(page: &mut String, measured: &Measured) -> Written {
+    let cubic = &measured.search.cubic;
+    writeln!(
+        page,
+        "## Single positions\n\nRandom cubic graphs, weights from 1 to 3, by seed: depth first with a hash map of packed \
+         positions that leaves off\nat the first winning move and gives up (\\*) after 5 million positions, beside \
+         `nimgraph solve`.\n\n| seed | outcome | depth first | positions | solve | moves looked at |\n|---|---|---|---|---|---|"
+    )?;
+    for (seed, row) in (1..).zip(cubic) {
+        let star = if row.plain_done { "" } else { "\\*" };
+        writeln!(
+            page,
+            "| {seed} | {} | {}{star} | {} | {} | {} |",
+            row.outcome,
+            time(row.plain_seconds),
+            short(row.plain_nodes as f64),
+            time(row.seconds),
+            row.nodes
+        )?;
+    }
+    let plain: f64 = cubic.iter().map(|row| row.plain_seconds).sum();
+    let solve: f64 = cubic.iter().map(|row| row.seconds).sum();
+    writeln!(page, "\nTogether {} and {}: a ratio of {}.\n", time(plain), time(solve), short(plain / solve))
+}
+
+fn threads(page: &mut String, measured: &Measured) -> Written {
+    let hard = &measured.search.hard;
+    writeln!(
+        page,
+        "With two threads `{}` takes {} instead of {}, {:.2} times as fast ({} and {} moves looked at; medians of \
+         three runs).\n",
+        hard.text,
+        time(hard.two),
+        time(hard.one),
+        hard.one / hard.two,
+        hard.nodes[1],
+        hard.nodes[0],
+    )
+}
+
+fn large(page: &mut String, measured: &Measured) -> Written {
+    let memory = measured.search.memory.map_or("an unknown amount".to_owned(), |peak| bytes(peak as f64));
+    writeln!(
+        page,
+        "### Many reachable states\n\nAll weights are 3, and the peak of memory over all of them was {memory}. On such a graph \
+         with n vertices and m edges at least\n3^(m−n+1) · 2^(n−1) states can be reached: walk round a spanning tree; going \
+         there and back leaves an edge of the tree\nat 0 or 1, as you like, and on the way each other edge can be left at 3 or, \
+         going along it and back, brought to 0 or 1.\n\n| name | graph | reachable states, at least | outcome | by | \
+         seconds | moves looked at |\n|---|---|---|---|---|---|---|"
+    )?;
+    for row in &measured.search.large {
+        writeln!(
+            page,
+            "| {} | `{}` | {} | {} | {} | {} | {} |",
+            row.name,
+            row.family,
+            short(row.reachable),
+            row.outcome.map_or("not found", nimgraph_game::Outcome::letter),
+            row.method,
+            time(row.seconds),
+            row.nodes
+        )?;
+    }
+    writeln!(page)
+}
+
+fn outside(page: &mut String, measured: &Measured) -> Written {
+    writeln!(page, "## OpenSpiel\n")?;
+    match &measured.outside {
+        None => writeln!(page, "Not measured: no Python with OpenSpiel was named (`--python`).\n"),
+        Some(Outside { result: Err(why), .. }) => writeln!(page, "Not measured: {why}\n"),
+        Some(Outside { heaps, result: Ok(run) }) => writeln!(
+            page,
+            "OpenSpiel {} on Nim with heaps {heaps}, behind a Python dictionary of what was seen: {} states in {}, {} \
+             states/s.\n",
+            run.version,
+            short(run.states),
+            time(run.seconds),
+            short(run.states / run.seconds)
+        ),
+    }
+}
+
+fn theory(page: &mut String, measured: &Measured) -> Written {
+    let Some(text) = &measured.theory else { return Ok(()) };
+    writeln!(page, "## Theorems\n\nFrom `cargo bench -p nimgraph-theory`:\n\n```sh\n{}\n```", text.trim())
+}
+
+/// `K4`-like names are for people who know them; the family says it to all.
+fn name(family: &str, weight: u8) -> String {
+    format!("`{family}` W={weight}")
+}
+
+/// Three significant digits with a unit of a thousand, or powers of ten beyond.
+pub(crate) fn short(number: f64) -> String {
+    match number {
+        n if n < 10.0 => format!("{n:.1}"),
+        n if n < 1e3 => format!("{n:.0}"),
+        n if n < 1e6 => format!("{:.1} k", n / 1e3),
+        n if n < 1e9 => format!("{:.1} M", n / 1e6),
+        n if n < 1e12 => format!("{:.1} G", n / 1e9),
+        n => format!("{n:.1e}"),
+    }
+}
+
+fn time(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.1} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    }
+}
+
+fn bytes(number: f64) -> String {
+    format!("{:.1} MB", number / 1e6)
+}

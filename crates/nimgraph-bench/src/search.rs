@@ -1,0 +1,127 @@
+//! Single positions: depth first with a table of what was seen, proof numbers, threads, and large positions.
+
+use std::{error::Error, time::Instant};
+
+use nimgraph_game::{AnyGame, AnyPosition, Outcome, Setup, notation, setup::NoAppraiser};
+use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
+
+use crate::{
+    instances::{self, Scale},
+    machine::peak_memory,
+    naive::Packed,
+};
+
+/// Everything measured on single positions.
+pub(crate) struct Search {
+    pub(crate) cubic: Vec<Cubic>,
+    pub(crate) hard: Hard,
+    pub(crate) large: Vec<Large>,
+    /// The most memory that the process had taken by then.
+    pub(crate) memory: Option<u64>,
+}
+
+/// A random cubic graph.
+pub(crate) struct Cubic {
+    pub(crate) outcome: Outcome,
+    pub(crate) plain_seconds: f64,
+    pub(crate) plain_nodes: u64,
+    /// Whether depth first came to an end.
+    pub(crate) plain_done: bool,
+    pub(crate) seconds: f64,
+    pub(crate) nodes: u64,
+}
+
+/// A hard position with one thread and with two.
+pub(crate) struct Hard {
+    pub(crate) text: String,
+    pub(crate) one: f64,
+    pub(crate) two: f64,
+    pub(crate) nodes: [u64; 2],
+}
+
+/// A position with many reachable states.
+pub(crate) struct Large {
+    pub(crate) name: &'static str,
+    pub(crate) family: &'static str,
+    pub(crate) reachable: f64,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) method: &'static str,
+    pub(crate) seconds: f64,
+    pub(crate) nodes: u64,
+}
+
+pub(crate) fn measure(scale: Scale) -> Result<Search, Box<dyn Error>> {
+    let large = instances::large(scale).iter().map(|&(name, family)| large(name, family));
+    let large = large.collect::<Result<Vec<_>, _>>()?;
+    let memory = peak_memory();
+    let cubic = instances::cubic(scale).iter().map(|text| cubic(text)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Search { large, memory, cubic, hard: hard(instances::hard(scale))? })
+}
+
+fn read(text: &str) -> Result<Setup, Box<dyn Error>> {
+    let json = notation::to_json(text).map_err(|error| error.to_string())?;
+    Ok(Setup::from_json(&json, &NoAppraiser).map_err(|error| error.to_string())?)
+}
+
+const ONLY_OUTCOME: Wants =
+    Wants { grundy: false, remoteness: false, moves: MoveList::None, approach: Approach::Auto };
+
+/// Depth first looks at no more positions than this.
+const MOST: u64 = 5_000_000;
+
+fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
+    let setup = read(text)?;
+    let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (&setup.game, &setup.position) else {
+        return Err("a cubic graph is a board of edge-nim".into());
+    };
+    let start = Instant::now();
+    let found = analyse(&setup, ONLY_OUTCOME, &Budget::default());
+    let seconds = start.elapsed().as_secs_f64();
+    let outcome = found.outcome.ok_or("without a budget there is an outcome")?;
+    let start = Instant::now();
+    let mut plain = Packed::new(&game.board().graph).ok_or("27 edges fit")?;
+    let answer = plain.position(&position.weights, position.token, MOST);
+    let plain_seconds = start.elapsed().as_secs_f64();
+    if answer.is_some_and(|is_p| is_p != (outcome == Outcome::P)) {
+        return Err(format!("{text}: the solvers do not agree").into());
+    }
+    let (plain_nodes, plain_done) = (plain.nodes, answer.is_some());
+    Ok(Cubic { outcome, plain_seconds, plain_nodes, plain_done, seconds, nodes: found.nodes })
+}
+
+/// Proof numbers alone, twice with one thread and with two: the median of three runs each.
+fn hard(text: String) -> Result<Hard, Box<dyn Error>> {
+    let setup = read(&text)?;
+    let run = |threads: usize| {
+        let mut runs: Vec<(f64, u64)> = (0..3)
+            .map(|_| {
+                let start = Instant::now();
+                let found = analyse(&setup, ONLY_OUTCOME, &Budget { threads, ..Budget::default() });
+                (start.elapsed().as_secs_f64(), found.nodes)
+            })
+            .collect();
+        runs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        runs[1]
+    };
+    let ((one, nodes_one), (two, nodes_two)) = (run(1), run(2));
+    Ok(Hard { text, one, two, nodes: [nodes_one, nodes_two] })
+}
+
+fn large(name: &'static str, family: &'static str) -> Result<Large, Box<dyn Error>> {
+    let setup = read(&format!("edge-nim {family} weights=3"))?;
+    let AnyGame::EdgeNim(game) = &setup.game else { return Err("a board of edge-nim".into()) };
+    let (order, size) = (game.board().graph.order() as i32, game.board().graph.size() as i32);
+    let start = Instant::now();
+    let budget = Budget { memory: Some(1 << 30), ..Budget::default() };
+    let found = analyse(&setup, ONLY_OUTCOME, &budget);
+    Ok(Large {
+        name,
+        family,
+        // See the page: 3 values for each edge outside a spanning tree, 2 for each in it.
+        reachable: 3f64.powi(size - order + 1) * 2f64.powi(order - 1),
+        outcome: found.outcome,
+        method: found.method.name(),
+        seconds: start.elapsed().as_secs_f64(),
+        nodes: found.nodes,
+    })
+}

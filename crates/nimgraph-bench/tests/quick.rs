@@ -1,0 +1,32 @@
+//! The quick run measures everything once and writes a page with every section and a plot.
+
+use std::{fs, process::Command};
+
+#[test]
+fn a_quick_run_writes_the_page_and_the_plot() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (page, plot) = (folder.join("benchmarks.md"), folder.join("benchmarks.svg"));
+    let run = Command::new(env!("CARGO_BIN_EXE_nimgraph-bench"))
+        .args(["--quick", "--page"])
+        .arg(&page)
+        .arg("--plot")
+        .arg(&plot)
+        .output()
+        .unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let page = fs::read_to_string(page).unwrap();
+    for heading in
+        ["# Benchmarks", "## Tables of edge-nim", "## Growth", "## Single positions", "## OpenSpiel"]
+    {
+        assert!(page.contains(heading), "{heading} is missing in {page}");
+    }
+    assert!(!page.contains("NaN") && !page.contains("inf"), "{page}");
+    assert!(fs::read_to_string(plot).unwrap().ends_with("</svg>\n"));
+}
+
+#[test]
+fn a_wrong_option_is_refused() {
+    let run = Command::new(env!("CARGO_BIN_EXE_nimgraph-bench")).arg("--quik").output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&run.stderr).contains("--quik: there is no such option"));
+}
