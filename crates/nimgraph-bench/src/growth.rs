@@ -9,7 +9,7 @@ use nimgraph_table::{
     sink::Count,
 };
 
-use crate::instances::{self, Scale};
+use crate::instances::{self, Scale, Table};
 
 /// One table of a series.
 pub(crate) struct Point {
@@ -28,12 +28,14 @@ pub(crate) struct Growth {
 }
 
 pub(crate) fn measure(scale: Scale) -> Result<Growth, Box<dyn Error>> {
-    let (by_weight, by_edges) = instances::growth(scale);
-    let points = |series: Vec<_>| series.into_iter().map(point).collect::<Result<Vec<_>, _>>();
-    Ok(Growth { by_weight: points(by_weight)?, by_edges: points(by_edges)? })
+    let points = |series: Vec<Table>| series.into_iter().map(point).collect::<Result<Vec<_>, _>>();
+    Ok(Growth {
+        by_weight: points(instances::growing_weights(scale))?,
+        by_edges: points(instances::growing_graphs(scale))?,
+    })
 }
 
-fn point((family, weight): (&'static str, u8)) -> Result<Point, Box<dyn Error>> {
+fn point((family, weight): Table) -> Result<Point, Box<dyn Error>> {
     let graph = parse_family(family)?;
     let plan = Plan::new(&EdgeBox::uniform(&graph, weight.into(), Play::Normal)?);
     let options = Options { threads: 1, ..Options::default() };

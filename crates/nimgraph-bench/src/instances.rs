@@ -37,16 +37,26 @@ pub(crate) fn tables(scale: Scale) -> Vec<Instance> {
     }
 }
 
-/// A graph with a growing bound, and graphs with growing numbers of edges at one bound.
-pub(crate) fn growth(scale: Scale) -> (Vec<(&'static str, u8)>, Vec<(&'static str, u8)>) {
-    let (weights, graphs): (&[u8], &[&str]) = match scale {
-        Scale::Full => {
-            (&[3, 7, 15, 20, 30, 40], &["cycle:8", "complete:5", "grid:3x4", "petersen", "grid:4x4"])
-        }
-        Scale::Quick => (&[3, 5], &["cycle:4", "complete:4"]),
+/// A family and a bound.
+pub(crate) type Table = (&'static str, u8);
+
+/// A graph with a growing bound.
+pub(crate) fn growing_weights(scale: Scale) -> Vec<Table> {
+    let weights: &[u8] = match scale {
+        Scale::Full => &[3, 7, 15, 20, 30, 40],
+        Scale::Quick => &[3, 5],
     };
-    let by_weight = weights.iter().map(|&weight| ("complete:4", weight)).collect();
-    (by_weight, graphs.iter().map(|&family| (family, if family == "grid:4x4" { 1 } else { 3 })).collect())
+    weights.iter().map(|&weight| ("complete:4", weight)).collect()
+}
+
+/// Graphs with growing numbers of edges.
+pub(crate) fn growing_graphs(scale: Scale) -> Vec<Table> {
+    match scale {
+        Scale::Full => {
+            vec![("cycle:6", 3), ("cycle:8", 3), ("complete:5", 3), ("hypercube:3", 3), ("petersen", 3)]
+        }
+        Scale::Quick => vec![("cycle:4", 3), ("complete:4", 3)],
+    }
 }
 
 /// Seeded cubic graphs with weights from 1 to 3, in the short notation.

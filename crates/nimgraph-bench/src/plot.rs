@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{page::short, tables::Row};
+use crate::{naive::Run, page::short, tables::Row};
 
 const BAR: f64 = 14.0;
 const LEFT: f64 = 150.0;
@@ -70,8 +70,8 @@ fn legend(svg: &mut String) -> std::fmt::Result {
 
 fn bars(svg: &mut String, row: &Row, top: f64) -> std::fmt::Result {
     let rates = [
-        row.naive.map(|run| run.rate()),
-        row.packed.map(|run| run.rate()),
+        row.naive.map(Run::rate),
+        row.packed.map(Run::rate),
         Some(row.states / row.widest),
         Some(row.rate()),
     ];
