@@ -1,6 +1,9 @@
 //! The paths of the API.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{
     Router,
@@ -16,7 +19,7 @@ use nimgraph::{
     draw::{Drawing, Picture, Theme, svg},
     examine, explain,
     game::Setup,
-    game_catalogue, parse_json, read_value, score_sheet, solve,
+    game_catalogue, parse_json, play_moves, read_value, score_sheet, solve,
     solver::{Approach, Budget, Detail, MoveList, Wants},
     theorem_catalogue,
 };
@@ -43,9 +46,13 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/games", get(async || json_response(&game_catalogue())))
         .route("/api/v1/openapi.json", get(async || json_response(&openapi::document())))
         .route("/docs", get(async || Html(openapi::page())))
+        .route(
+            "/docs.css",
+            get(async || ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], openapi::STYLE)),
+        )
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(get_metrics))
-        .fallback(get(async |uri: Uri| assets::serve(uri.path())))
+        .fallback(get(get_page))
         .layer(DefaultBodyLimit::max(config.max_body))
         .layer(RequestBodyTimeoutLayer::new(config.time))
         .layer(CompressionLayer::new().gzip(true))
@@ -85,11 +92,9 @@ impl Drop for Leaving<'_> {
 }
 
 async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body)?;
+    let question = Question::read(&app, body, &WANTS)?;
     let wants = question.wants()?;
-    let limit = app.config.max_vertices;
-    let answer = app.work(move |budget| {
-        let setup = question.position(limit, &budget)?;
+    let answer = app.ask(question, move |setup, budget| {
         Ok(solve(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
     });
     let answer = answer.await?;
@@ -103,38 +108,30 @@ async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response,
 }
 
 async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body)?;
-    let limit = app.config.max_vertices;
-    let sheet = app.work(move |budget| {
-        let setup = question.position(limit, &budget)?;
-        Ok(score_sheet(&setup, Detail::Everything, &budget))
-    });
-    let sheet = sheet.await?;
+    let question = Question::read(&app, body, &["only_outcome"])?;
+    let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
+    let sheet = app.ask(question, move |setup, budget| Ok(score_sheet(&setup, detail, &budget))).await?;
     app.metrics.answer(sheet.stopped.unwrap_or("scored"));
-    Ok(json_text(serde_json::to_string(&sheet).expect("a score sheet is plain data")))
+    Ok(json_text(sheet.to_json()))
 }
 
 async fn post_explain(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body)?;
+    let question = Question::read(&app, body, &WANTS)?;
     let wants = question.wants()?;
-    let limit = app.config.max_vertices;
-    let explanation = app.work(move |budget| {
-        let setup = question.position(limit, &budget)?;
+    let work = move |setup: Setup, budget| {
         Ok(explain(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
-    });
-    let explanation = explanation.await?;
+    };
+    let explanation = app.ask(question, work).await?;
     app.metrics.answer(explanation.answer.outcome.or(explanation.answer.stopped).unwrap_or("unknown"));
     Ok(json_text(serde_json::to_string(&explanation).expect("an explanation is plain data")))
 }
 
 /// The position as a picture, with its best move marked when `best` is asked for.
 async fn post_draw(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let mut question = Question::read(&app, body)?;
-    let best = question.take_flag("best")?;
-    let theme = question.take_theme()?;
-    let limit = app.config.max_vertices;
-    let picture = app.work(move |budget| {
-        let setup = question.position(limit, &budget)?;
+    let question = Question::read(&app, body, &["best", "theme"])?;
+    let best = question.flag("best")?;
+    let theme = question.theme()?;
+    let picture = app.ask(question, move |setup, budget| {
         let mut picture = Picture::of(&setup);
         if best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
@@ -150,9 +147,35 @@ async fn post_draw(State(app): State<Arc<App>>, body: Body) -> Result<Response, 
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.await?).into_response())
 }
 
+impl App {
+    /// Works on a question in its turn.
+    async fn ask<T: Send + 'static>(
+        &self,
+        question: Question,
+        work: impl FnOnce(Setup, Budget) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let most_vertices = self.config.max_vertices;
+        let patience = question.patience()?;
+        self.work(patience, move |budget| {
+            let setup = question.position(most_vertices, &budget)?;
+            work(setup, budget)
+        })
+        .await
+    }
+}
+
+async fn get_page(State(app): State<Arc<App>>, uri: Uri) -> Response {
+    assets::serve(uri.path(), &app.page)
+}
+
 async fn get_metrics(State(app): State<Arc<App>>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
 }
+
+/// What can be asked for beside the outcome.
+const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "search_only"];
+/// What every question may say beside its position.
+const COMMON: [&str; 2] = ["moves", "ms"];
 
 /// The body of a request: a position, alone or as the field `position` beside options.
 struct Question {
@@ -161,68 +184,82 @@ struct Question {
 }
 
 impl Question {
-    fn read(app: &App, body: Body) -> Result<Self, Refusal> {
+    /// Reads a body whose options are the common ones and those `known` to this path.
+    fn read(app: &App, body: Body, known: &[&str]) -> Result<Self, Refusal> {
         let body = body.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLong(app.config.max_body),
             _ => Refusal::Body(rejection.body_text()),
         })?;
         let text = std::str::from_utf8(&body).map_err(|e| nimgraph::InputError::NotText(e.valid_up_to()))?;
-        let value = parse_json(text)?;
-        match value {
-            Value::Object(mut options) if !options.contains_key("game") => {
-                let position = options.remove("position").ok_or_else(|| {
-                    Refusal::request(
-                        "position",
-                        "expected a position, or an object with the field `position`",
-                    )
-                })?;
-                Ok(Self { position, options })
-            }
-            position => Ok(Self { position, options: Map::new() }),
+        let Value::Object(mut options) = parse_json(text)? else {
+            return Err(Refusal::request("position", WHAT_IS_ASKED));
+        };
+        if options.contains_key("game") {
+            return Ok(Self { position: Value::Object(options), options: Map::new() });
         }
+        let position =
+            options.remove("position").ok_or_else(|| Refusal::request("position", WHAT_IS_ASKED))?;
+        let known: Vec<&str> = known.iter().chain(&COMMON).copied().collect();
+        if let Some(other) = options.keys().find(|key| !known.contains(&key.as_str())) {
+            return Err(Refusal::request(
+                "options",
+                format!("there is no option `{other}` here; the options are {}", known.join(", ")),
+            ));
+        }
+        Ok(Self { position, options })
     }
 
     /// What is asked for beside the outcome.
     fn wants(&self) -> Result<Wants, Refusal> {
-        const KNOWN: [&str; 4] = ["grundy", "remoteness", "first", "search_only"];
-        if let Some(other) = self.options.keys().find(|key| !KNOWN.contains(&key.as_str())) {
-            return Err(Refusal::request(
-                "options",
-                format!("there is no option `{other}`; the options are {}", KNOWN.join(", ")),
-            ));
-        }
-        let flag = |name: &'static str| read_flag(name, self.options.get(name));
+        let moves = match (self.flag("only_outcome")?, self.flag("first")?) {
+            (true, _) => MoveList::None,
+            (false, true) => MoveList::First,
+            (false, false) => MoveList::All,
+        };
         Ok(Wants {
-            grundy: flag("grundy")?,
-            remoteness: flag("remoteness")?,
-            moves: if flag("first")? { MoveList::First } else { MoveList::All },
-            approach: if flag("search_only")? { Approach::SearchOnly } else { Approach::Auto },
+            grundy: self.flag("grundy")?,
+            remoteness: self.flag("remoteness")?,
+            moves,
+            approach: if self.flag("search_only")? { Approach::SearchOnly } else { Approach::Auto },
         })
     }
 
-    fn take_flag(&mut self, name: &'static str) -> Result<bool, Refusal> {
-        read_flag(name, self.options.remove(name).as_ref())
+    fn flag(&self, name: &'static str) -> Result<bool, Refusal> {
+        match self.options.get(name) {
+            None => Ok(false),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(_) => Err(Refusal::request(name, "expected true or false")),
+        }
     }
 
-    fn take_theme(&mut self) -> Result<Theme, Refusal> {
-        let Some(value) = self.options.remove("theme") else { return Ok(Theme::default()) };
+    fn theme(&self) -> Result<Theme, Refusal> {
+        let Some(value) = self.options.get("theme") else { return Ok(Theme::default()) };
         let theme = value.as_str().and_then(Theme::named);
         theme.ok_or_else(|| Refusal::request("theme", "expected \"light\", \"dark\" or \"auto\""))
     }
 
+    /// How long the client is willing to wait; the server's own limit holds all the same.
+    fn patience(&self) -> Result<Duration, Refusal> {
+        match self.options.get("ms").map(Value::as_u64) {
+            None => Ok(Duration::MAX),
+            Some(Some(ms)) => Ok(Duration::from_millis(ms)),
+            Some(None) => Err(Refusal::request("ms", "expected a whole number of milliseconds")),
+        }
+    }
+
+    /// The position after the moves.
     fn position(&self, most_vertices: usize, budget: &Budget) -> Result<Setup, Refusal> {
         let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
-        Ok(read_value(&self.position, &limits)?)
+        let start = read_value(&self.position, &limits)?;
+        match self.options.get("moves") {
+            None => Ok(start),
+            Some(Value::Array(moves)) => Ok(play_moves(&start, moves)?),
+            Some(_) => Err(Refusal::request("moves", "expected a list of moves")),
+        }
     }
 }
 
-fn read_flag(name: &'static str, value: Option<&Value>) -> Result<bool, Refusal> {
-    match value {
-        None => Ok(false),
-        Some(Value::Bool(flag)) => Ok(*flag),
-        Some(_) => Err(Refusal::request(name, "expected true or false")),
-    }
-}
+const WHAT_IS_ASKED: &str = "expected a position, or an object with the field `position`";
 
 fn json_response(value: &Value) -> Response {
     json_text(value.to_string())

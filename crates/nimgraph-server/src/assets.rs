@@ -1,6 +1,6 @@
 //! The page, embedded in the binary.
 
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, time::Duration};
 
 use axum::{
     http::{StatusCode, header},
@@ -37,15 +37,24 @@ pub fn write_site(folder: &Path) -> io::Result<usize> {
 
 const NOT_BUILT: &str = "this binary was built without the page; `make run` builds both";
 
+/// The mark in the page that says who answers hard questions: nobody, as a static site has it.
+const NO_SERVER: &str = r#"<meta name="nimgraph-server" content="none""#;
+
+/// The page, told that there is a server behind it and for how many seconds that works on a question.
+pub(crate) fn page(time: Duration) -> String {
+    let Some(asset) = assets().iter().find(|asset| asset.path == "index.html") else { return placeholder() };
+    let here = NO_SERVER.replace("none", &time.as_secs_f64().to_string());
+    String::from_utf8_lossy(asset.bytes).replace(NO_SERVER, &here)
+}
+
 /// The file at a path, the page itself at the root.
-pub(crate) fn serve(path: &str) -> Response {
-    let wanted = match path.trim_start_matches('/') {
-        "" => "index.html",
-        other => other,
-    };
+pub(crate) fn serve(path: &str, page: &str) -> Response {
+    let wanted = path.trim_start_matches('/');
+    if wanted.is_empty() || wanted == "index.html" {
+        return ([(header::CACHE_CONTROL, "no-cache")], Html(page.to_owned())).into_response();
+    }
     match assets().iter().find(|asset| asset.path == wanted) {
         Some(asset) => file(asset),
-        None if wanted == "index.html" => (StatusCode::OK, Html(placeholder())).into_response(),
         None => (StatusCode::NOT_FOUND, "there is nothing here\n").into_response(),
     }
 }
@@ -64,7 +73,8 @@ fn media_type(path: &str) -> &'static str {
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
-        Some("json" | "webmanifest") => "application/json",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("woff2") => "font/woff2",

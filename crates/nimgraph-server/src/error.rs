@@ -4,7 +4,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use nimgraph::InputError;
+use nimgraph::{InputError, MoveError};
 use serde_json::json;
 
 /// Why a request has no answer.
@@ -13,6 +13,9 @@ pub(crate) enum Refusal {
     /// The body is not a position.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// The position has no such move.
+    #[error("{} is not a legal move here", .0.found)]
+    Move(MoveError),
     /// The body is not a request of this kind.
     #[error("{message}")]
     Request { field: &'static str, message: String },
@@ -30,6 +33,12 @@ pub(crate) enum Refusal {
     Stopping,
 }
 
+impl From<MoveError> for Refusal {
+    fn from(error: MoveError) -> Self {
+        Self::Move(error)
+    }
+}
+
 impl Refusal {
     pub(crate) fn request(field: &'static str, message: impl Into<String>) -> Self {
         Self::Request { field, message: message.into() }
@@ -37,17 +46,18 @@ impl Refusal {
 
     fn status(&self) -> StatusCode {
         match self {
-            Self::Input(_) | Self::Request { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Input(_) | Self::Move(_) | Self::Request { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Body(_) => StatusCode::BAD_REQUEST,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
-    fn field(&self) -> Option<&str> {
+    fn field(&self) -> Option<String> {
         match self {
-            Self::Input(error) => error.field(),
-            Self::Request { field, .. } => Some(field),
+            Self::Input(error) => error.field().map(str::to_owned),
+            Self::Move(error) => Some(format!("moves[{}]", error.index)),
+            Self::Request { field, .. } => Some((*field).to_owned()),
             _ => None,
         }
     }

@@ -3,13 +3,13 @@
 use axum::http::{HeaderName, HeaderValue, header};
 
 /// Nothing from outside is loaded, nothing is framed, and what is served is what it says it is. The engine is
-/// WebAssembly, hence `wasm-unsafe-eval`; the mathematics is typeset with inline styles.
+/// WebAssembly, hence `wasm-unsafe-eval`.
 pub(crate) const SECURITY: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-             img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; \
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+             img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
              manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
     ),

@@ -8,6 +8,7 @@ mod headers;
 mod listen;
 mod metrics;
 mod openapi;
+mod schemas;
 mod work;
 
 pub use assets::{Asset, assets, write_site};

@@ -1,10 +1,9 @@
 //! The API's description, made from the games themselves, and a page that shows it.
 
-use nimgraph::{
-    draw::Theme,
-    game::{GameInfo, games},
-};
-use serde_json::{Map, Value, json};
+use nimgraph::game::{GameInfo, games};
+use serde_json::{Value, json};
+
+use crate::schemas::schemas;
 
 /// The OpenAPI 3.1 document.
 pub(crate) fn document() -> Value {
@@ -24,7 +23,7 @@ pub(crate) fn document() -> Value {
 fn paths() -> Value {
     json!({
         "/api/v1/solve": {"post": operation("solve", "Who wins, and every winning move", "Question", "Answer")},
-        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "PositionOnly", "ScoreSheet")},
+        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "MovesQuestion", "ScoreSheet")},
         "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
         "/api/v1/draw": {"post": draw()},
         "/api/v1/theorems": {"get": look_up("theorems", "Every statement of the literature the program knows")},
@@ -70,125 +69,6 @@ fn plain(id: &str, summary: &str) -> Value {
     }})
 }
 
-fn schemas() -> Value {
-    let flag = |what: &str| json!({"type": "boolean", "description": what});
-    let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
-    json!({
-        "Position": {"oneOf": games().iter().map(position).collect::<Vec<_>>()},
-        "Question": {
-            "type": "object",
-            "required": ["position"],
-            "additionalProperties": false,
-            "properties": {
-                "position": reference("Position"),
-                "grundy": flag("find the Grundy value too (normal play)"),
-                "remoteness": flag("find the remoteness in plies and a line of best play too"),
-                "first": flag("one winning move is enough"),
-                "search_only": flag("use no theorem"),
-            },
-        },
-        "PositionOnly": {
-            "type": "object",
-            "required": ["position"],
-            "additionalProperties": false,
-            "properties": {"position": reference("Position")},
-        },
-        "DrawQuestion": {
-            "type": "object",
-            "required": ["position"],
-            "additionalProperties": false,
-            "properties": {
-                "position": reference("Position"),
-                "best": flag("mark a winning move"),
-                "theme": {"type": "string", "description": "the colours", "enum": Theme::ALL.map(Theme::name)},
-            },
-        },
-        "Explanation": {
-            "type": "object",
-            "required": ["answer", "reductions", "witness", "passed_over"],
-            "properties": {
-                "answer": reference("Answer"),
-                "statement": {"type": "object", "description": "the statement that decides, with its source"},
-                "reductions": {"type": "array", "items": {"type": "object"}},
-                "witness": {"type": "array", "items": {"type": "object"}},
-                "passed_over": {"type": "array", "items": {"type": "object"}},
-            },
-        },
-        "Answer": answer(),
-        "ScoreSheet": score_sheet(),
-        "Error": {
-            "type": "object",
-            "required": ["error"],
-            "properties": {"error": {
-                "type": "object",
-                "required": ["message", "field"],
-                "properties": {"message": {"type": "string"}, "field": {"type": ["string", "null"]}},
-            }},
-        },
-    })
-}
-
-/// A position of one game, by the fields that the game itself names.
-fn position(game: &GameInfo) -> Value {
-    let mut properties = Map::from_iter([
-        ("game".to_owned(), json!({"const": game.name})),
-        ("play".to_owned(), json!({"enum": ["normal", "misere"]})),
-    ]);
-    properties.extend(game.fields.iter().map(|f| (f.name.to_owned(), json!({"description": f.holds}))));
-    let required = game.fields.iter().filter(|f| !f.optional).map(|f| f.name);
-    json!({
-        "title": game.title,
-        "description": game.rules,
-        "type": "object",
-        "required": std::iter::once("game").chain(required).collect::<Vec<_>>(),
-        "additionalProperties": false,
-        "properties": properties,
-    })
-}
-
-fn answer() -> Value {
-    json!({
-        "type": "object",
-        "required": ["outcome", "grundy", "winning_moves", "moves", "method", "because"],
-        "properties": {
-            "outcome": {"enum": ["N", "P", null], "description": "N: the player to move wins; P: the other one; null: not decided"},
-            "grundy": {"type": ["integer", "null"]},
-            "winning_moves": {"type": "array", "items": {"type": "object"}},
-            "winning_moves_complete": {"type": "boolean"},
-            "moves": {"type": "integer", "description": "how many positions can be moved to"},
-            "method": {"enum": ["theorem", "table", "search", "rules"]},
-            "theorem": {"type": "string"},
-            "because": {"type": "string"},
-            "stopped": {"enum": ["time", "nodes", "memory", "interrupted"]},
-            "unknown": {"type": "object", "description": "there when the outcome is not decided; says why"},
-            "remoteness": {"type": "integer", "description": "plies to the end"},
-            "line": {"type": "array", "items": {"type": "object"}},
-        },
-    })
-}
-
-fn score_sheet() -> Value {
-    json!({
-        "type": "object",
-        "required": ["moves"],
-        "properties": {
-            "stopped": {"enum": ["time", "nodes", "memory", "interrupted"]},
-            "moves": {"type": "array", "items": {
-                "type": "object",
-                "required": ["move", "text", "words", "result", "plies", "grundy"],
-                "properties": {
-                    "move": {"type": "object"},
-                    "text": {"type": "string"},
-                    "words": {"type": "string"},
-                    "result": {"enum": ["wins", "loses", "unknown"]},
-                    "plies": {"type": ["integer", "null"], "description": "plies to the end, this move included"},
-                    "grundy": {"type": ["integer", "null"]},
-                },
-            }},
-        },
-    })
-}
-
 /// The same for people.
 pub(crate) fn page() -> String {
     let document = document();
@@ -204,8 +84,7 @@ pub(crate) fn page() -> String {
     let games: String = games().iter().map(game).collect();
     format!(
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=\"width=device-width\">\
-         <title>nimgraph API</title><style>body{{font:16px/1.5 serif;max-width:46em;margin:2em auto;padding:0 1em}}\
-         td{{padding:.2em 1em .2em 0;vertical-align:top}}pre{{background:#8882;padding:1em;overflow:auto}}dt{{margin-top:.6em}}</style>\
+         <title>nimgraph API</title><link rel=stylesheet href=\"/docs.css\">\
          <h1>nimgraph API</h1><p>The description for programs is <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>\
          <table>{rows}</table><h2>A question</h2><pre>curl -s http://127.0.0.1:8017/api/v1/solve \\\n  -d '{EXAMPLE}'</pre>\
          <p>Bad input is refused with status 422 and a message that names the field. An answer that the time or the \
@@ -215,3 +94,12 @@ pub(crate) fn page() -> String {
 }
 
 const EXAMPLE: &str = r#"{"position":{"game":"nim","heaps":[3,4,5]},"grundy":true}"#;
+
+/// The look of that page; a file of its own, because the page's policy allows no style inside it.
+pub(crate) const STYLE: &str = "\
+:root{color-scheme:light dark}\
+body{font:16px/1.5 serif;max-width:46em;margin:2em auto;padding:0 1em}\
+td{padding:.2em 1em .2em 0;vertical-align:top}\
+pre{background:#8882;padding:1em;overflow:auto}\
+dt{margin-top:.6em}\
+";

@@ -5,18 +5,20 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use nimgraph::solver::{Budget, Interrupt};
 use tokio::{sync::Semaphore, time::timeout};
 
-use crate::{Config, error::Refusal, metrics::Metrics};
+use crate::{Config, assets, error::Refusal, metrics::Metrics};
 
 /// What all requests share.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) metrics: Metrics,
+    /// The page as this server gives it.
+    pub(crate) page: String,
     turns: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
@@ -24,13 +26,15 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(config: Config) -> Self {
         let turns = Arc::new(Semaphore::new(config.concurrency.max(1)));
-        Self { config, metrics: Metrics::new(), turns, waiting: AtomicUsize::new(0) }
+        let page = assets::page(config.time);
+        Self { config, metrics: Metrics::new(), page, turns, waiting: AtomicUsize::new(0) }
     }
 
-    /// Runs `job` on a thread of its own when its turn comes. It is told to stop when its time is over, and
-    /// when the client leaves, because then this future is dropped.
+    /// Runs `job` on a thread of its own when its turn comes. It is told to stop when its time or the client's
+    /// patience is over, and when the client leaves, because then this future is dropped.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
+        patience: Duration,
         job: impl FnOnce(Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let arrived = Instant::now();
@@ -39,13 +43,16 @@ impl App {
             let turn = timeout(self.config.time, self.turns.clone().acquire_owned());
             turn.await.map_err(|_| Refusal::Busy)?.map_err(|_| Refusal::Stopping)?
         };
+        // Whoever is alone has all the cores; those who come later share them.
+        let most = self.config.concurrency.max(1);
+        let threads = if self.turns.available_permits() + 1 == most { most } else { 1 };
         let interrupt = Interrupt::default();
         let _stop = RaiseOnDrop(interrupt.clone());
         let budget = Budget {
-            time: Some(self.config.time.saturating_sub(arrived.elapsed())),
-            memory: Some(self.config.memory / self.config.concurrency.max(1) as u64),
+            time: Some(self.config.time.saturating_sub(arrived.elapsed()).min(patience)),
+            memory: Some(self.config.memory / most as u64),
             nodes: None,
-            threads: 1,
+            threads,
             interrupt,
         };
         let done = tokio::task::spawn_blocking(move || {

@@ -1,65 +1,18 @@
 //! The server as its clients see it: answers, refusals, limits, slow and vanishing clients, many at once.
 
+mod running;
+
 use std::{
+    fs,
     io::{Read, Write},
-    net::{SocketAddr, TcpStream},
+    net::TcpStream,
     thread,
     time::{Duration, Instant},
 };
 
-use nimgraph_server::{Config, bind};
+use nimgraph_server::{Config, assets, write_site};
+use running::{quick, start};
 use serde_json::{Value, json};
-
-/// A server on a free port that stops with the test.
-struct Running {
-    address: SocketAddr,
-    stop: Option<tokio::sync::oneshot::Sender<()>>,
-    thread: Option<thread::JoinHandle<()>>,
-}
-
-fn start(config: Config) -> Running {
-    let (tell, told) = std::sync::mpsc::channel();
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let thread = thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-        runtime.block_on(async {
-            let config = Config { address: "127.0.0.1:0".parse().unwrap(), ..config };
-            let server = bind(config).await.unwrap();
-            tell.send(server.address().unwrap()).unwrap();
-            server.run(async { _ = stopped.await }).await.unwrap();
-        });
-    });
-    Running { address: told.recv().unwrap(), stop: Some(stop), thread: Some(thread) }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.stop.take().unwrap().send(());
-        self.thread.take().unwrap().join().unwrap();
-    }
-}
-
-impl Running {
-    fn agent(&self) -> ureq::Agent {
-        ureq::Agent::config_builder().http_status_as_error(false).build().into()
-    }
-
-    fn post(&self, path: &str, body: &str) -> (u16, Value) {
-        let mut response = self.agent().post(format!("http://{}{path}", self.address)).send(body).unwrap();
-        let text = response.body_mut().read_to_string().unwrap();
-        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
-    }
-
-    fn get(&self, path: &str) -> (u16, String, ureq::http::HeaderMap) {
-        let mut response = self.agent().get(format!("http://{}{path}", self.address)).call().unwrap();
-        let text = response.body_mut().read_to_string().unwrap();
-        (response.status().as_u16(), text, response.headers().clone())
-    }
-}
-
-fn quick() -> Config {
-    Config { time: Duration::from_millis(700), concurrency: 2, ..Config::default() }
-}
 
 /// Too hard for any test: Graph Nim on a large complete graph, in misère play, where no theorem speaks.
 fn hard() -> String {
@@ -94,6 +47,51 @@ fn explains_and_draws() {
 }
 
 #[test]
+fn plays_moves_first_and_keeps_to_the_clients_time() {
+    let server = start(quick());
+    let (status, answer) =
+        server.post("/api/v1/solve", r#"{"position":{"game":"nim","heaps":[1,2]},"moves":["1=1"]}"#);
+    assert_eq!((status, &answer["outcome"]), (200, &json!("P")));
+    let (status, answer) =
+        server.post("/api/v1/solve", r#"{"position":{"game":"nim","heaps":[1,2]},"moves":["1=1","1=5"]}"#);
+    assert_eq!((status, &answer["error"]["field"]), (422, &json!("moves[1]")));
+    let patient = start(Config { time: Duration::from_secs(60), ..quick() });
+    let mut asked: Value = serde_json::from_str(&hard()).unwrap();
+    asked["ms"] = json!(50);
+    let (status, answer) = patient.post("/api/v1/solve", &asked.to_string());
+    assert_eq!((status, &answer["stopped"]), (200, &json!("time")));
+}
+
+/// The page is embedded when it was built before the program was; then it knows of its server, and as a static
+/// site it does not.
+#[test]
+fn the_page_knows_whether_a_server_is_behind_it() {
+    let server = start(Config { time: Duration::from_millis(2500), ..quick() });
+    let (status, page, _) = server.get("/");
+    assert_eq!(status, 200);
+    let folder = std::env::temp_dir().join(format!("nimgraph-site-{}", std::process::id()));
+    let written = write_site(&folder);
+    if assets().is_empty() {
+        assert!(page.contains("built without the page"), "{page}");
+        assert!(written.unwrap_err().to_string().contains("make run"));
+        return;
+    }
+    assert!(page.contains(r#"name="nimgraph-server" content="2.5""#), "{page}");
+    assert_eq!(written.unwrap(), assets().len());
+    let still = fs::read_to_string(folder.join("index.html")).unwrap();
+    assert!(still.contains(r#"name="nimgraph-server" content="none""#), "{still}");
+    for asset in assets() {
+        assert_eq!(fs::read(folder.join(asset.path)).unwrap(), asset.bytes, "{}", asset.path);
+    }
+    for asset in assets().iter().filter(|asset| asset.path.ends_with(".js")) {
+        let (status, text, headers) = server.get(&format!("/{}", asset.path));
+        assert_eq!((status, text.as_bytes()), (200, asset.bytes), "{}", asset.path);
+        assert!(headers["content-type"].to_str().unwrap().starts_with("text/javascript"));
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn refuses_with_the_place() {
     let server = start(Config { max_vertices: 10, max_body: 500, ..quick() });
     let check = |body: &str, status: u16, field: Value, says: &str| {
@@ -103,7 +101,7 @@ fn refuses_with_the_place() {
     };
     check("", 422, Value::Null, "found nothing");
     check("{", 422, Value::Null, "not JSON");
-    check("[1]", 422, Value::Null, "expected a position");
+    check("[1]", 422, json!("position"), "expected a position");
     check(r#"{"position":{"game":"nim","heaps":[-1]}}"#, 422, json!("heaps[0]"), "whole number");
     check(r#"{"position":{"game":"nim","heaps":[1]},"gruny":true}"#, 422, json!("options"), "gruny");
     check(r#"{"game":"edge-nim","vertices":11,"edges":[],"token":0}"#, 422, json!("vertices"), "up to 10");
@@ -142,35 +140,68 @@ fn health_metrics_documents_and_headers() {
 
 #[test]
 fn a_thousand_at_once_are_answered_or_refused() {
-    let server = start(Config { queue: 100, ..quick() });
+    const MEMORY: u64 = 64 << 20;
+    let server = start(Config { queue: 300, memory: MEMORY, ..quick() });
     let hard = hard();
+    let ask = |i: usize| match i % 10 {
+        0 => server.post("/api/v1/solve", &hard),
+        1 => server.post("/api/v1/solve", "{}"),
+        2 => server.post("/api/v1/moves", &hard),
+        n => server.post("/api/v1/solve", &format!(r#"{{"game":"nim","heaps":[{n},{i}]}}"#)),
+    };
     let results: Vec<(u16, Value)> = thread::scope(|scope| {
-        let clients: Vec<_> = (0..50)
-            .map(|client| {
-                let (server, hard) = (&server, &hard);
-                scope.spawn(move || {
-                    let one = |i: usize| match (client + i) % 10 {
-                        0 => server.post("/api/v1/solve", hard),
-                        1 => server.post("/api/v1/solve", "{}"),
-                        n => server.post("/api/v1/solve", &format!(r#"{{"game":"nim","heaps":[{n},{i}]}}"#)),
-                    };
-                    (0..20).map(one).collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        clients.into_iter().flat_map(|c| c.join().unwrap()).collect()
+        let client =
+            |i| thread::Builder::new().stack_size(1 << 18).spawn_scoped(scope, move || ask(i)).unwrap();
+        let clients: Vec<_> = (0..1000).map(client).collect();
+        clients.into_iter().map(|c| c.join().unwrap()).collect()
     });
-    assert_eq!(results.len(), 1000);
     for (status, answer) in &results {
         match status {
             200 => {
-                assert!(answer["outcome"].is_string() || answer["unknown"]["reason"].is_string(), "{answer}");
+                let decided = answer["outcome"].is_string() || answer["moves"].is_array();
+                assert!(decided || answer["unknown"]["reason"].is_string(), "{answer}");
             }
             422 | 503 => assert!(answer["error"]["message"].is_string(), "{answer}"),
             other => panic!("{other}: {answer}"),
         }
     }
-    assert!(results.iter().any(|(status, _)| *status == 200));
+    let count = |wanted: u16| results.iter().filter(|(status, _)| *status == wanted).count();
+    assert_eq!(count(422), 100);
+    assert!(count(200) > 0);
+    // The searches' share, and something for a thousand connections and the clients, which are in this process too.
+    if let Some(peak) = peak_memory() {
+        assert!(peak < MEMORY + (512 << 20), "{peak} bytes");
+    }
+}
+
+/// The most memory this process has had, where the system tells.
+fn peak_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kilobytes << 10)
+}
+
+#[test]
+fn a_huge_body_is_refused_before_it_has_come() {
+    let server = start(quick());
+    let mut client = TcpStream::connect(server.address).unwrap();
+    client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    client
+        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999\r\n\r\n{")
+        .unwrap();
+    let mut reply = [0; 12];
+    client.read_exact(&mut reply).unwrap();
+    assert_eq!(&reply, b"HTTP/1.1 413");
+    // One that does not say how long it is, and never ends.
+    let mut client = TcpStream::connect(server.address).unwrap();
+    client.set_write_timeout(Some(Duration::from_secs(10))).unwrap();
+    client
+        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n")
+        .unwrap();
+    let chunk = [&b"10000\r\n"[..], &[b' '; 0x10000], b"\r\n"].concat();
+    let sent = (0..1000).take_while(|_| client.write_all(&chunk).is_ok()).count();
+    assert!(sent < 1000, "the server read {sent} chunks of 64 kB");
 }
 
 #[test]

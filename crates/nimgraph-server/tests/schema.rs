@@ -1,0 +1,83 @@
+//! The server keeps to its own description: what it takes and what it gives fit the OpenAPI document.
+
+mod running;
+mod validator;
+
+use nimgraph::game::games;
+use nimgraph_server::Config;
+use running::{Running, quick, start};
+use serde_json::{Value, json};
+use validator::Schema;
+
+fn schema<'a>(document: &'a Value, name: &str) -> Schema<'a> {
+    Schema::named(document, name)
+}
+
+fn document(server: &Running) -> Value {
+    serde_json::from_str(&server.get("/api/v1/openapi.json").1).expect("the document is JSON")
+}
+
+#[track_caller]
+fn check(schema: &Schema<'_>, value: &Value) {
+    if let Err(error) = schema.check(value) {
+        panic!("{error} in {value}");
+    }
+}
+
+/// An example of each game, on the wire.
+fn examples() -> Vec<Value> {
+    games().iter().map(|game| nimgraph::read_position(game.example).unwrap().to_json()).collect()
+}
+
+#[test]
+fn replies_fit_their_schemas() {
+    let server = start(quick());
+    let document = document(&server);
+    let (question, answer) = (schema(&document, "Question"), schema(&document, "Answer"));
+    for position in examples() {
+        for play in ["normal", "misere"] {
+            let mut position = position.clone();
+            position["play"] = json!(play);
+            let asked = json!({"position": position, "grundy": play == "normal", "remoteness": true});
+            check(&question, &asked);
+            check(&question, &position);
+            let found = |path: &str, asked: &Value| {
+                let (status, reply) = server.post(path, &asked.to_string());
+                assert_eq!(status, 200, "{path}: {reply}");
+                reply
+            };
+            check(&answer, &found("/api/v1/solve", &asked));
+            check(&schema(&document, "Explanation"), &found("/api/v1/explain", &asked));
+            let asked = json!({"position": position, "only_outcome": true});
+            check(&schema(&document, "MovesQuestion"), &asked);
+            check(&schema(&document, "ScoreSheet"), &found("/api/v1/moves", &asked));
+        }
+    }
+}
+
+#[test]
+fn refusals_fit_their_schema() {
+    let server = start(Config { max_body: 300, ..quick() });
+    let document = document(&server);
+    let (question, refusal) = (schema(&document, "Question"), schema(&document, "Error"));
+    for wrong in [
+        json!({"position": {"game": "nim", "heaps": [-1]}}),
+        json!({"position": {"game": "nim", "heaps": [1]}, "gruny": true}),
+        json!({"position": {"game": "nim", "heaps": [1]}, "grundy": 1}),
+        json!({"position": {"game": "nim", "heaps": [1]}, "ms": -1}),
+        json!({"position": {"game": "nim", "heaps": [1]}, "moves": {}}),
+        json!({"position": {"game": "nim", "heaps": [1], "token": 0}}),
+        json!({"position": {"game": "edge-nim", "vertices": 2, "edges": [[0, 1]], "token": 0}}),
+        json!({"game": "no such game"}),
+        json!([]),
+        json!(null),
+    ] {
+        assert!(question.check(&wrong).is_err(), "the schema allows {wrong}");
+        let (status, reply) = server.post("/api/v1/solve", &wrong.to_string());
+        assert_eq!(status, 422, "{wrong}: {reply}");
+        check(&refusal, &reply);
+    }
+    let (status, reply) = server.post("/api/v1/solve", &" ".repeat(301));
+    assert_eq!(status, 413);
+    check(&refusal, &reply);
+}
