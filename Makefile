@@ -3,7 +3,7 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,7 +23,8 @@ endif
 run: setup $(main_needs) ## Builds what is missing and runs the main job.
 	$(main_job)
 
-test: setup check-fmt lint unit doc web-check ## Runs everything that CI checks.
+# The board comes before what embeds it.
+test: setup check-fmt web-check lint unit doc web-test ## Runs everything that CI checks.
 
 unit: setup
 	cargo test --workspace --locked
@@ -65,10 +66,14 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web-check: web ## Builds the board, checks its types and runs its unit tests.
 	cd web && npm run --silent check && npm run --silent unit
 
-# These need a browser and two minutes more, so they stand beside what CI checks.
-web-test: web-check ## Tests the board in a real browser.
+# The program serves the board it embeds, and writes it as a static site; both are tested.
+web-test: web-check ## Tests the board in a real browser, as a static site and with a server.
 	scripts/setup browser
+	cargo build --locked -p nimgraph-cli
 	cd web && npm run --silent browser
+
+api-check: web ## Tests the server with thousands of requests made from its own description.
+	scripts/check-api
 
 clean: ## Deletes what was built.
 	rm -rf target web/dist web/node_modules web/src/engine

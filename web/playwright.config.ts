@@ -1,30 +1,56 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const PORT = 4174;
-// Tests another server, such as `nimgraph serve`, when its address is given.
+// The board is tested twice: as a static site, the one that `nimgraph serve --static` writes, and with `nimgraph
+// serve` behind it. NIMGRAPH_ADDRESS names a server that runs already, such as http://127.0.0.1:8017/; then nothing
+// is started, and everything but the tests of the static site runs against it.
 const address = process.env.NIMGRAPH_ADDRESS;
+const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SITE = '../target/site';
+const STATIC = 'http://127.0.0.1:4174/';
+const SERVED = 'http://127.0.0.1:4175/';
+
+if (address === undefined && !existsSync(nimgraph)) throw new Error(`${nimgraph} is not there: run \`make web-test\`, which builds it`);
+
+const onServer = /server\.spec\.ts/;
+const onStaticSite = /static\.spec\.ts/;
+const projects: Project[] =
+  address === undefined
+    ? [
+        { name: 'static', testIgnore: onServer, use: { baseURL: STATIC } },
+        { name: 'served', testMatch: onServer, use: { baseURL: SERVED } },
+      ]
+    : [{ name: 'served', testIgnore: onStaticSite, use: { baseURL: address } }];
 
 export default defineConfig({
   testDir: 'tests',
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try has still failed.
+  retries: 0,
   reporter: [['list']],
+  projects,
   use: {
-    baseURL: address ?? `http://127.0.0.1:${PORT}/`,
     viewport: { width: 1280, height: 800 },
+    // Only the test of offline use wants the board kept in the browser; the others should see what was built.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: browsers.find(existsSync)!,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
   ...(address === undefined && {
-    webServer: {
-      command: `npx vite preview --host 127.0.0.1 --port ${PORT} --strictPort`,
-      url: `http://127.0.0.1:${PORT}/`,
-      reuseExistingServer: false,
-    },
+    webServer: [
+      {
+        command: `${nimgraph} serve --static ${SITE} && npx vite preview --outDir ${SITE} --host 127.0.0.1 --port 4174 --strictPort`,
+        url: STATIC,
+        timeout: 60_000,
+      },
+      { command: `${nimgraph} serve --listen 127.0.0.1:4175 --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
+    ],
   }),
 });

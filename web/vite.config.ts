@@ -1,4 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -16,10 +18,33 @@ function fewerFonts(): Plugin {
   };
 }
 
+// Writes the service worker: the list of all that was built, under a name that changes with it.
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter((name) => name !== 'index.html');
+        const files = ['./', ...[...built, ...readdirSync('public')].sort().map((name) => `./${name}`)];
+        const source = readFileSync('offline/worker.js', 'utf8').replace("'FILES'", () => JSON.stringify(files));
+        // Names carry the hashes of contents, save for the page and what is public.
+        const page = bundle['index.html'];
+        const version = createHash('sha256').update(source).update(page?.type === 'asset' ? String(page.source) : '');
+        for (const name of readdirSync('public')) version.update(readFileSync(`public/${name}`));
+        const code = source.replace('BUILD', version.digest('hex').slice(0, 12));
+        this.emitFile({ type: 'asset', fileName: 'offline.js', source: code });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   // Relative paths: the built site works in any folder of any server.
   base: './',
-  plugins: [fewerFonts(), svelte()],
+  plugins: [fewerFonts(), svelte(), offline()],
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   test: { include: ['src/**/*.test.ts'] },

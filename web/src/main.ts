@@ -2,6 +2,7 @@
 
 import { mount } from 'svelte';
 import './style/base.css';
+import './style/layout.css';
 import App from './App.svelte';
 import { settings } from './state/settings.svelte.ts';
 import { Cancelled } from './client/engine.ts';
@@ -13,3 +14,6 @@ window.addEventListener('unhandledrejection', (event) => {
 
 settings.applyTheme();
 mount(App, { target: document.getElementById('app')! });
+
+// Where the browser allows it, the board is kept for use without a network.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {});

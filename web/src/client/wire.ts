@@ -203,7 +203,7 @@ export interface Methods {
   places: { takes: Question; gives: [number, number][][] };
   solve: { takes: Question & Wants; gives: Answer };
   explain: { takes: Question & Wants; gives: Explanation };
-  moves: { takes: Question; gives: ScoreSheet };
+  moves: { takes: Question & Pick<Wants, 'only_outcome'>; gives: ScoreSheet };
   choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
   survey: { takes: { positions: Position[]; ms: number }; gives: (Outcome | null)[] };
   puzzle: { takes: { game: string; grade: Grade; seed: number }; gives: Puzzle | null };

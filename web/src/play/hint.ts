@@ -11,3 +11,8 @@ export function told(score: MoveScore | undefined): string {
   if (score.plies === null) return score.result;
   return `${score.result} in ${score.plies} ${score.plies === 1 ? 'ply' : 'plies'}`;
 }
+
+// The same in as few signs as there is room for on the board: "▲5".
+export function brief(score: MoveScore): string {
+  return `${SIGNS[score.result]}${score.plies ?? ''}`;
+}

@@ -20,17 +20,19 @@ export interface Exhibit {
   source: string;
 }
 
-const FUKUYAMA = 'M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003)';
-const ERICKSON = 'L. Erickson, The game of Nim on graphs, PhD thesis, North Dakota State University (2011)';
-const K2N = 'A. Choudhry, S. Engbretson, L. Erickson, I. Sarbacker, Edge-Nim on the K₂,ₙ';
-const GRAPH_NIM = 'Graph Nim';
-const DUCHENE_RENAULT = 'E. Duchêne, G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)';
-const STOCKMAN = 'G. Stockman, The game of Nim on graphs: NimG (2004)';
-const BURKE_GEORGE = 'K. Burke, O. George, A PSPACE-complete graph Nim';
-const DUFOUR_HEUBACH = 'M. Dufour, S. Heubach, Winning strategies for circular Nim, J. Combin. Math. Combin. Comput. 85 (2013)';
-const EHRENBORG = 'R. Ehrenborg, E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996)';
+// References as the catalogue of statements has them, with the numbers that the papers print.
+const FUKUYAMA = 'M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003) 387–399';
+const FUKUYAMA_II = 'M. Fukuyama, A Nim game played on graphs II, Theoret. Comput. Sci. 304 (2003) 401–419';
+const ERICKSON = 'L. A. Erickson, The game of Nim on graphs, dissertation, North Dakota State University (2011)';
+const K2N = 'A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the K_{2,n}';
+const GRAPH_NIM = 'Graph Nim, on C3, C4, C5 and Circular Nim (manuscript)';
+const DUCHENE_RENAULT = 'E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014) 20–27';
+const STOCKMAN = 'G. Stockman, The game of Nim on graphs: NimG, presentation (2004)';
+const BURKE_GEORGE = 'K. Burke and O. George, A PSPACE-complete graph Nim, in Games of No Chance 5';
+const DUFOUR_HEUBACH = 'M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20(2) (2013) P22';
+const EHRENBORG = 'R. Ehrenborg and E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996)';
 const BOUTON = 'C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)';
-const FSU = 'A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 (1993)';
+const FSU = 'A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 (1993) 371–381';
 
 export const EXHIBITS: Exhibit[] = [
   {
@@ -39,7 +41,7 @@ export const EXHIBITS: Exhibit[] = [
     board: '0-1:3,0-1:4,0-1:6',
     at: [[0, 500], [1000, 500]],
     note: 'Two vertices and a bundle of edges: walking to and fro is ordinary Nim with heaps 3, 4 and 6.',
-    source: `${FUKUYAMA}, Figure 1`,
+    source: `after ${FUKUYAMA}, Figure 1`,
   },
   {
     title: 'Merging parallel edges',
@@ -47,15 +49,15 @@ export const EXHIBITS: Exhibit[] = [
     board: '0-1:4,0-1:6,0-1:3,1-2:5,1-2:4',
     at: [[0, 500], [500, 500], [1000, 500]],
     note: 'Parallel edges merge to the nim-sum of their weights: 4 ⊕ 6 ⊕ 3 = 1 and 5 ⊕ 4 = 1.',
-    source: `after ${FUKUYAMA}, Example 4.1`,
+    source: `after ${FUKUYAMA}, Example 4.1 and Figure 10`,
   },
   {
-    title: 'An even cycle with two ways to win',
+    title: 'An even cycle with three ways to win',
     game: 'edge-nim',
     board: 'cycle:4',
     weights: '3,1,1,2',
-    note: 'Printed as having one winning move; it has several.',
-    source: `${ERICKSON}, Theorem 3.1, as corrected`,
+    note: 'The proof says that only one move wins. Here three do.',
+    source: `${ERICKSON}, Proposition 3.1; its proof calls the strategy unique`,
   },
   {
     title: 'A six-cycle',
@@ -63,15 +65,15 @@ export const EXHIBITS: Exhibit[] = [
     board: 'cycle:6',
     weights: '4,2,3,5,2,3',
     note: 'Take the least weight off every edge; whoever stands an odd number of steps from a zero edge wins.',
-    source: `${ERICKSON}, Section 3`,
+    source: `${ERICKSON}, Proposition 3.1`,
   },
   {
-    title: 'K₂,₃',
+    title: 'The complete bipartite graph K_{2,3}',
     game: 'edge-nim',
     board: 'bipartite:2,3',
-    weights: '2,3,1,2,2,2',
-    note: 'The token starts in the part of two. One inequality a vertex decides.',
-    source: `${K2N}, Figure 1`,
+    weights: '5,1,2,3,1,2',
+    note: 'Two of the three ways across are even, one is not: 3 ≤ 1 + 2, so the player to move wins.',
+    source: `${K2N}, Figure 1 and Lemma 3.2`,
   },
   {
     title: 'The complete graph K₅',
@@ -79,14 +81,14 @@ export const EXHIBITS: Exhibit[] = [
     board: 'complete:5',
     weights: '2',
     note: 'Lower any edge to 0 and you have won, if you know how to go on.',
-    source: `${ERICKSON}, Conjecture 4.8, which is true`,
+    source: `${ERICKSON}, Conjecture 4.8`,
   },
   {
     title: 'The Petersen graph',
     game: 'edge-nim',
     board: 'petersen',
     weights: '1',
-    note: 'With equal weights, the player who begins loses.',
+    note: 'With unit weights, the player who begins loses.',
     source: `${ERICKSON}, Theorem 5.3`,
   },
   {
@@ -95,7 +97,7 @@ export const EXHIBITS: Exhibit[] = [
     board: 'hypercube:3',
     weights: '1',
     note: 'With unit weights the first player wins on Qₙ exactly when n is odd.',
-    source: `${ERICKSON}, Section 6`,
+    source: `${ERICKSON}, Figure 20, Theorems 6.4 and 6.5`,
   },
   {
     title: 'A walk on a grid',
@@ -112,7 +114,7 @@ export const EXHIBITS: Exhibit[] = [
     board: '0-1:2,0-2:1,1-3:3,1-4:1,2-5:2,5-6:1,5-7:2',
     token: 0,
     note: 'On trees the weights do not matter: the player to move loses when some maximum matching misses the token.',
-    source: 'Folklore of geography games',
+    source: `${FUKUYAMA_II}, on trees`,
   },
   {
     title: 'Three vertices',
@@ -128,14 +130,14 @@ export const EXHIBITS: Exhibit[] = [
     board: 'cycle:4',
     weights: '3,2,4,2',
     note: 'Lost when opposite edges are equal.',
-    source: `${GRAPH_NIM}, Theorem 3.2`,
+    source: `${GRAPH_NIM}, Figure 3 and Theorem 3.2`,
   },
   {
     title: 'Five vertices',
     game: 'graph-nim',
     board: 'cycle:5',
     weights: '3,1,2,3,2',
-    note: 'The worked example of the paper: there is a move at one vertex that wins.',
+    note: 'The worked example of the paper: at e, take one edge on either side.',
     source: `${GRAPH_NIM}, Figure 7 and Theorem 4.5`,
   },
   {
@@ -175,7 +177,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'nim',
     board: '6,4,3',
     note: 'The game that began it all: the nim-sum of the heaps decides.',
-    source: BOUTON,
+    source: `${BOUTON}; the heaps of Erickson 2011, Figure 1`,
   },
   {
     title: 'Heaps on a path',
@@ -211,7 +213,7 @@ export const EXHIBITS: Exhibit[] = [
     weights: '2,1,3,2',
     token: 0,
     note: 'A heap that is used up leaves the graph, and its neighbours close ranks.',
-    source: `${DUCHENE_RENAULT}, Section 3`,
+    source: `${DUCHENE_RENAULT}, Definition 1 and Theorem 10`,
   },
   {
     title: 'Directed Vertex Nim',
@@ -221,7 +223,7 @@ export const EXHIBITS: Exhibit[] = [
     weights: '2,2,3,1',
     token: 0,
     note: 'The same along arcs: who goes before a used-up heap now reaches whoever came after it.',
-    source: `${DUCHENE_RENAULT}, Section 2`,
+    source: `${DUCHENE_RENAULT}, Definition 2`,
   },
   {
     title: 'Adjacent Nim',

@@ -1,18 +1,37 @@
 // What is known of the position on the table, as it is found out.
 
+import { untrack } from 'svelte';
 import { Cancelled, deep } from '../client/engine.ts';
-import type { Explanation, MoveScore, Outcome, Question, ScoreSheet } from '../client/wire.ts';
+import { server } from '../client/server.ts';
+import type { Explanation, MoveScore, Outcome, Question, ScoreSheet, Wants } from '../client/wire.ts';
 import { byText } from '../play/options.ts';
 
-// Each slice begins anew and may take longer, so that what is easy shows at once and nothing runs away.
-const SLICES = [150, 500, 3000];
-const LONGER = 30_000;
+// An attempt: how long it may take, and who makes it.
+export interface Attempt {
+  ms: number;
+  by: 'page' | 'server';
+}
+
+// Each attempt begins anew and may take longer, so that what is easy shows at once and nothing runs away. What is
+// not easy goes to the server, where there is one.
+const EASY: Attempt[] = [
+  { ms: 150, by: 'page' },
+  { ms: 500, by: 'page' },
+];
+const HARD: Attempt = { ms: 3000, by: server === null ? 'page' : 'server' };
+const LONGER: Attempt[] = [
+  { ms: 30_000, by: 'page' },
+  ...(server === null ? [] : [{ ms: Math.min(30_000, server.seconds * 1000), by: 'server' } as const]),
+];
+const EARLIER_MS = 500;
 
 export class Insight {
   explanation = $state.raw<Explanation | null>(null);
   sheet = $state.raw<ScoreSheet | null>(null);
-  // How long the present attempt may take, while one is under way and the first has failed.
-  thinking = $state<number | null>(null);
+  // The present attempt, while one is under way and the first has failed.
+  thinking = $state.raw<Attempt | null>(null);
+  // The longest attempt so far.
+  tried = $state.raw<Attempt>(EASY[0]!);
   // Outcomes of the positions of this game, by the number of moves before them.
   history = $state.raw<(Outcome | null)[]>([]);
   #question: Question | null = null;
@@ -20,16 +39,27 @@ export class Insight {
 
   answer = $derived(this.explanation?.answer ?? null);
   scores: Map<string, MoveScore> = $derived(byText(this.sheet?.moves ?? []));
-  // Whether the search gave up: the outcome is open and nothing is under way.
-  gaveUp = $derived(this.thinking === null && this.answer !== null && this.answer.outcome === null);
+  // Whether something is still open and nothing is under way.
+  gaveUp = $derived(
+    this.thinking === null &&
+      ((this.answer !== null && this.answer.outcome === null) || (this.sheet?.moves.some((m) => m.result === 'unknown') ?? false)),
+  );
+  // Attempts that are longer than those made.
+  longer = $derived(LONGER.filter(({ ms, by }) => ms > this.tried.ms || (by === 'server' && this.tried.by === 'page')));
 
-  // Finds out what it can about another position.
-  async study(question: Question, wantsMoves: boolean): Promise<void> {
-    this.#question = question;
-    this.#wantsMoves = wantsMoves;
-    this.explanation = null;
-    this.sheet = null;
-    await this.#run(SLICES);
+  // Finds out what it can about another position. An effect that calls this depends on the question alone, not on
+  // what is known so far.
+  study(question: Question, wantsMoves: boolean): void {
+    untrack(() => {
+      this.#wantsMoves = wantsMoves;
+      if (question !== this.#question) {
+        this.#question = question;
+        this.explanation = null;
+        this.sheet = null;
+        this.tried = EASY[0]!;
+      }
+      void this.#run([...EASY, HARD]);
+    });
   }
 
   // Forgets the outcomes of the game so far, when another begins.
@@ -37,17 +67,21 @@ export class Insight {
     this.history = [];
   }
 
-  async thinkLonger(): Promise<void> {
-    await this.#run([LONGER]);
+  thinkLonger(attempt: Attempt): void {
+    void this.#run([attempt]);
   }
 
-  async #run(slices: number[]): Promise<void> {
+  // First who wins, then which moves win, then in how many plies: what one waits for comes first.
+  async #run(attempts: Attempt[]): Promise<void> {
     const question = this.#question!;
     deep.cancel();
+    server?.cancel();
     this.thinking = null;
     try {
-      await this.#solve(question, slices);
-      if (this.#wantsMoves) await this.#score(question, slices);
+      if (this.answer === null || this.answer.outcome === null) await this.#explain(question, { only_outcome: true }, attempts);
+      if (this.#wantsMoves) await this.#score(question, { only_outcome: true }, attempts);
+      await this.#explain(question, { grundy: true, remoteness: true }, attempts);
+      if (this.#wantsMoves) await this.#score(question, {}, attempts);
       await this.#fillHistory(question);
     } catch (error) {
       if (error instanceof Cancelled) return;
@@ -57,26 +91,48 @@ export class Insight {
     }
   }
 
-  async #solve(question: Question, slices: number[]): Promise<void> {
-    for (const ms of slices) {
-      if (ms !== SLICES[0]) this.thinking = ms;
-      const explanation = await deep.call('explain', { ...question, ms, grundy: true, remoteness: true });
+  async #explain(question: Question, wants: Wants, attempts: Attempt[]): Promise<void> {
+    for (const attempt of this.#worthwhile(attempts, wants)) {
+      const explanation = await this.#attempt('explain', { ...question, ...wants }, attempt);
       if (this.#question !== question) return;
-      this.explanation = explanation;
       const { answer } = explanation;
-      this.#remember(question, answer.outcome);
+      // An attempt to find more may find less than was known before.
+      if (answer.outcome !== null || this.answer === null) this.explanation = explanation;
+      this.#remember(question, this.answer!.outcome);
       if (answer.outcome !== null && answer.stopped === undefined) return;
     }
   }
 
-  async #score(question: Question, slices: number[]): Promise<void> {
-    for (const ms of slices) {
-      if (ms !== SLICES[0]) this.thinking = ms;
-      const sheet = await deep.call('moves', { ...question, ms });
+  async #score(question: Question, wants: Pick<Wants, 'only_outcome'>, attempts: Attempt[]): Promise<void> {
+    for (const attempt of this.#worthwhile(attempts, wants)) {
+      const sheet = await this.#attempt('moves', { ...question, ...wants }, attempt);
       if (this.#question !== question) return;
-      this.sheet = sheet;
+      if (open(sheet) <= open(this.sheet)) this.sheet = sheet;
       if (sheet.stopped === undefined) return;
     }
+  }
+
+  // Plies and Grundy values of a position that is itself not decided are out of reach.
+  #worthwhile(attempts: Attempt[], { grundy, only_outcome }: Wants): Attempt[] {
+    const asksForMore = grundy === true || (only_outcome !== true && this.sheet !== null);
+    return asksForMore && this.answer?.outcome === null ? [] : attempts;
+  }
+
+  // Makes one attempt. A server that does not answer is passed over: the page takes its time instead.
+  async #attempt<P extends 'explain' | 'moves'>(path: P, question: Parameters<typeof deep.call<P>>[1], attempt: Attempt) {
+    const { ms, by } = attempt;
+    if (attempt !== EASY[0]) this.thinking = attempt;
+    if (ms > this.tried.ms || by !== this.tried.by) this.tried = attempt;
+    if (by === 'server') {
+      try {
+        return await server!.call(path, { ...question, ms });
+      } catch (error) {
+        if (error instanceof Cancelled) throw error;
+        if (this.thinking === attempt) this.thinking = { ms, by: 'page' };
+        this.tried = { ms, by: 'page' };
+      }
+    }
+    return deep.call(path, { ...question, ms });
   }
 
   // Positions that were passed too quickly to be looked at.
@@ -85,7 +141,7 @@ export class Insight {
     for (let count = 0; count < moves.length; count += 1) {
       if (this.history[count] != null) continue;
       const earlier = { position: question.position, moves: moves.slice(0, count) };
-      const { outcome } = await deep.call('solve', { ...earlier, ms: SLICES[1]!, only_outcome: true });
+      const { outcome } = await deep.call('solve', { ...earlier, ms: EARLIER_MS, only_outcome: true });
       if (this.#question !== question) return;
       this.#remember(earlier, outcome);
     }
@@ -96,4 +152,9 @@ export class Insight {
     history[question.moves?.length ?? 0] = outcome;
     this.history = history;
   }
+}
+
+// How many moves of a sheet are not decided.
+function open(sheet: ScoreSheet | null): number {
+  return sheet === null ? Infinity : sheet.moves.filter((move) => move.result === 'unknown').length;
 }

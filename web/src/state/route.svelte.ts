@@ -8,8 +8,7 @@ class Route {
   query = $state('');
 
   constructor() {
-    this.#read();
-    addEventListener('hashchange', () => this.#read());
+    this.read();
   }
 
   // Goes to a page, as a step that the browser's back button undoes.
@@ -24,7 +23,9 @@ class Route {
     history.replaceState(null, '', hashOf(page, query));
   }
 
-  #read(): void {
+  // Reads the address. Whoever listens to its changes calls this before anything else: what the pages do with the
+  // new page and the new query has to happen together.
+  read(): void {
     const [page = '', ...query] = location.hash.replace(/^#\/?/, '').split('?');
     this.page = PAGES.find((known) => known === page) ?? 'play';
     this.query = query.join('?');

@@ -1,0 +1,103 @@
+// Drawing: adding, joining, weighing, moving the token; with a mouse, with a finger, and from the keyboard.
+
+import { dragTo, expect, middleOf, test } from './support.ts';
+
+const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
+
+test('drawing a graph shows who wins', async ({ page }) => {
+  await page.goto('./#/draw');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  const board = page.getByRole('group', { name: 'The drawing' });
+  const box = (await board.boundingBox())!;
+  const at = (x: number, y: number) => ({ position: { x: box.width / 2 + x, y: box.height / 2 + y } });
+  await board.click(at(-120, 0));
+  await board.click(at(120, 0));
+  await page.getByRole('radio', { name: 'Connect' }).click();
+  await page.mouse.move(box.x + box.width / 2 - 120, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('2 vertices, 1 edge,')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The player to move wins' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 vertices, 0 edges')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'edge a to b' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Weight').fill('5');
+  await page.getByRole('link', { name: 'Play this' }).click();
+  await expect(page.getByRole('button', { name: /^edge a to b, weight 5/ })).toBeVisible();
+});
+
+test('dragging the tip of the token puts it on another vertex', async ({ page }) => {
+  await page.goto(`./#/draw?${SQUARE}`);
+  await expect(page.getByText('Δ on a')).toBeVisible();
+  const goal = await middleOf(page.getByRole('button', { name: 'vertex c' }));
+  await dragTo(page, await middleOf(page.locator('circle.tip')), goal);
+  await expect(page.getByText('Δ on c')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Δ on a')).toBeVisible();
+});
+
+test('a right click changes what is under it', async ({ page }) => {
+  await page.goto(`./#/draw?${SQUARE}`);
+  const edge = await middleOf(page.getByRole('button', { name: 'edge b to c' }));
+  await page.mouse.click(edge.x, edge.y, { button: 'right' });
+  const menu = page.getByRole('dialog', { name: 'Change it' });
+  await menu.getByLabel('Weight').fill('7');
+  await menu.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('4 vertices, 3 edges')).toBeVisible();
+  const vertex = await middleOf(page.getByRole('button', { name: 'vertex c' }));
+  await page.mouse.click(vertex.x, vertex.y, { button: 'right' });
+  await menu.getByRole('button', { name: 'Add a loop' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'edge c to c' })).toBeVisible();
+});
+
+test('a long press does the same under a finger', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}#/draw?${SQUARE}`);
+  const vertex = page.getByRole('button', { name: 'vertex c' });
+  await expect(vertex).toBeVisible();
+  const { x, y } = await middleOf(vertex);
+  const touch = await context.newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  const menu = page.getByRole('dialog', { name: 'Change it' });
+  await expect(menu).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await menu.getByRole('button', { name: 'Put Δ here' }).tap();
+  await expect(page.getByRole('button', { name: 'Put Δ here' }).first()).toBeDisabled();
+  await context.close();
+});
+
+test('arrow keys walk the drawing, and with Shift they move a vertex', async ({ page }) => {
+  await page.goto(`./#/draw?${SQUARE}`);
+  await page.getByRole('button', { name: 'vertex a' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'edge a to b' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'vertex b' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page).toHaveURL(/b\.1040\.0/);
+});
+
+test('arcs, and a set-up that a game does not allow, shown where it is wrong', async ({ page }) => {
+  await page.goto('./#/draw?game=vertex-nim&edges=a-b,b-a&at=a.0.0,b.1000.0&weights=2,0&token=a&directed=1');
+  await expect(page.getByRole('alert').first()).not.toBeEmpty();
+  await expect(page.locator('g.vertex.wrong')).toHaveCount(1);
+  await page.getByRole('button', { name: 'vertex b' }).press('Enter');
+  await page.getByLabel('Weight').fill('2');
+  await expect(page.locator('g.vertex.wrong')).toHaveCount(0);
+  await page.getByRole('button', { name: 'edge a to b' }).press('Enter');
+  await page.getByRole('button', { name: 'Turn round' }).click();
+  await expect(page.getByRole('button', { name: 'edge b to a' })).toHaveCount(2);
+});
+
+test('tidy spreads the vertices', async ({ page }) => {
+  await page.goto('./#/draw?game=edge-nim&edges=a-b,b-c,c-a&at=a.0.0,b.10.0,c.20.0&token=a');
+  await page.getByRole('button', { name: 'Tidy' }).click();
+  await expect(page).not.toHaveURL(/b\.10\.0/);
+});

@@ -1,0 +1,132 @@
+// The other pages, and what holds for all: no barrier, nothing that jumps.
+
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { expect, firstMove, hints, onCircle, status, test, type Page } from './support.ts';
+
+test('a puzzle tells a wrong move from a right one', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.locator('.target.wins').first().click();
+  const rung = page.locator('.rung.wins').first();
+  if (await rung.isVisible()) await rung.click();
+  await expect(status(page)).toContainText('That wins');
+});
+
+test('a wrong answer to a puzzle is met with the refutation', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.locator('.target.loses').first().click();
+  const rung = page.locator('.rung.loses').first();
+  if (await rung.isVisible()) await rung.click();
+  await expect(status(page)).toContainText(/That loses/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText('Find the winning move.');
+});
+
+test('the gallery opens a board of a paper', async ({ page }) => {
+  await page.goto('./#/gallery');
+  await page.getByRole('link', { name: /Five vertices/ }).click();
+  await expect(page.getByRole('button', { name: /^take one more from edge a to b/ })).toBeVisible();
+});
+
+test('an erratum can be played, and the truth is shown', async ({ page }) => {
+  await page.goto('./#/errata');
+  const example = page.getByRole('button', { name: /printed: .* in truth: .* Play it/ }).first();
+  await expect(example).toContainText(/printed: N.*in truth: P/s);
+  await example.click();
+  await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
+});
+
+test('mathematics is typeset in headings too', async ({ page }) => {
+  await page.goto('./#/errata');
+  const heading = page.getByRole('heading', { name: /^Theorem 3\.7 \(4\)/ });
+  await expect(heading.locator('.katex-html')).toHaveText(/^K\s*2,n/);
+});
+
+test('a map of the P-positions is drawn and saved', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByRole('link', { name: 'Tables' }).click();
+  // Two heaps are lost exactly when they are equal: the diagonal.
+  await expect(page.locator('rect.P')).toHaveCount(11);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as SVG' }).click()]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('<svg');
+  await page.locator('rect.P').nth(3).click();
+  await expect(page).toHaveURL(/heaps=3,3/);
+});
+
+// What shows that a page has its contents.
+const READY: { [page: string]: (page: Page) => Promise<void> } = {
+  play: async (page) => expect(status(page)).toHaveText(/Your move/),
+  gallery: async (page) => expect(page.getByRole('link', { name: /Misère on a square/ })).toBeVisible(),
+  draw: async (page) => expect(page.getByRole('link', { name: 'Play this' })).toBeVisible(),
+  puzzles: async (page) => expect(status(page)).toHaveText('Find the winning move.'),
+  errata: async (page) => expect(page.getByText('Play it').first()).toBeVisible(),
+  tables: async (page) => expect(page.locator('rect.P').first()).toBeVisible(),
+};
+for (const [name, ready] of Object.entries(READY)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name} is accessible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`./#/${name}`);
+      await ready(page);
+      if (name === 'play') {
+        await hints(page).check();
+        await expect(firstMove(page)).toContainText(/wins|loses/);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('nothing jumps while the answer comes in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) shifts.push(shift.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('./');
+  await expect(status(page)).toHaveText('Your move. You can win this.');
+  await page.waitForTimeout(500);
+  const total = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  // Below 0.1 is good by the usual reckoning.
+  expect(total).toBeLessThan(0.02);
+});
+
+test('first paint and hints are quick (reported, not asserted)', async ({ page }) => {
+  const edges = [...Array.from({ length: 12 }, (_, i) => `v${i}-v${(i + 1) % 12}:2`), ...Array.from({ length: 6 }, (_, i) => `v${i}-v${i + 6}`)];
+  await page.goto('./');
+  await expect(status(page)).toHaveText(/Your move/);
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  await page.goto(`./#/play?game=edge-nim&edges=${edges.join(',')}&at=${onCircle(12)}&token=v0`);
+  await expect(page.getByRole('button', { name: /^edge v0 to v1,/ })).toBeVisible();
+  const times = await page.evaluate(async () => {
+    const LONGEST = 12_000;
+    const start = performance.now();
+    const seen = (pattern: RegExp) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const move = document.querySelector('section[aria-labelledby="moves-title"] li button');
+          const now = performance.now();
+          if ((move && pattern.test(move.textContent ?? '')) || now > start + LONGEST) resolve(now);
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    document.querySelector<HTMLInputElement>('.toggles input')!.click();
+    const results = await seen(/wins|loses/);
+    const plies = await seen(/in \d+ pl/);
+    return { results: results - start, plies: plies - start };
+  });
+  const ms = (time: number | undefined) => `${Math.round(time ?? 0)} ms`;
+  console.log(`first paint ${ms(paint)}; 12 vertices and 18 edges: results of the moves ${ms(times.results)}, with plies ${ms(times.plies)}`);
+});

@@ -1,0 +1,190 @@
+// Playing: whole games, every kind of move, misère, the keyboard, and a position that is too hard.
+
+import { dragTo, expect, firstMove, hardPosition, hints, middleOf, record, status, test, type Page } from './support.ts';
+
+// Plays the best move that the hints show until the game is over.
+async function followHints(page: Page): Promise<void> {
+  await hints(page).check();
+  for (let ply = 0; ply < 40; ply += 1) {
+    await expect(status(page)).toHaveText(/Your move|No move is left/);
+    if ((await status(page).textContent())!.includes('No move is left')) return;
+    await expect(firstMove(page)).toContainText('wins');
+    const before = await record(page).count();
+    await firstMove(page).click();
+    await expect(record(page)).not.toHaveCount(before);
+  }
+}
+
+test('a first visitor finds a board that can be won', async ({ page }) => {
+  await page.goto('./');
+  await expect(status(page)).toHaveText('Your move. You can win this.');
+  await expect(page.getByRole('button', { name: /^edge a to b, weight 2/ })).toBeVisible();
+});
+
+test('following the hints wins a whole game against the perfect player', async ({ page }) => {
+  await page.goto('./');
+  await followHints(page);
+  await expect(status(page)).toHaveText(/You have won/);
+  await expect(page.getByText('nobody has thrown the game away')).toBeVisible();
+});
+
+test('misère play turns the end round', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,1');
+  await hints(page).check();
+  await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
+  await page.getByRole('radio', { name: 'misère' }).click();
+  await expect(page.getByRole('heading', { name: 'The player to move wins' })).toBeVisible();
+  await followHints(page);
+  await expect(status(page)).toHaveText(/in misère play that wins\. You have won/);
+});
+
+test('a vertex game: choose where to go, then what to leave', async ({ page }) => {
+  await page.goto('./#/play?game=vertex-nimg&edges=a-b,b-c&at=a.0.0,b.500.0,c.1000.0&weights=2,3,1&token=b');
+  await page.getByRole('button', { name: /^vertex c: leave 0 to 2/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave on b, go to c' })).toBeVisible();
+  await page.getByRole('button', { name: /^leave 0/ }).click();
+  await expect(record(page).first()).toContainText('b=0>c');
+});
+
+test('a directed game follows its arcs only', async ({ page }) => {
+  await page.goto('./#/play?game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1');
+  await expect(page.getByRole('button', { name: /^vertex b/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^vertex c/ })).toHaveCount(0);
+  await followHints(page);
+  await expect(status(page)).toHaveText(/You have won/);
+});
+
+test('graph nim takes from several edges at once', async ({ page }) => {
+  await page.goto('./#/play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4&at=a.0.0,b.1000.0,c.500.900');
+  await page.getByRole('button', { name: /^take one more from edge b to c/ }).click();
+  await page.getByRole('button', { name: /^take one more from edge c to a/ }).click();
+  await page.getByRole('button', { name: /^Remove 2/ }).click();
+  await expect(record(page).first()).toContainText('=3');
+});
+
+test('the keyboard is enough', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1&at=a.0.0,b.500.0,c.1000.0&token=a');
+  await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(hints(page)).toBeChecked();
+  await page.getByRole('button', { name: /^edge a to b/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^edge a to b/ }).focus();
+  await page.keyboard.press('1');
+  await expect(record(page).first()).toContainText('a-b=1');
+  await page.keyboard.press('u');
+  await expect(page.getByText('No move yet.')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'How it works' })).toBeVisible();
+});
+
+test('the arrow keys walk the board', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=o-n,o-e,o-s,o-w&at=o.500.500,n.500.0,e.1000.500,s.500.1000,w.0.500&token=o');
+  const edge = (to: string) => page.getByRole('button', { name: new RegExp(`^edge o to ${to},`) });
+  await edge('w').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge('w')).not.toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge('e')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(edge('n')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(record(page).first()).toContainText('o-n=0');
+});
+
+test('dragging the token along an edge opens the move', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,b-d&at=a.0.500,b.500.500,c.1000.500,d.500.0&token=b');
+  const edge = page.getByRole('button', { name: /^edge b to c/ });
+  const goal = await middleOf(edge);
+  const start = await middleOf(page.locator('circle.hold'));
+  await dragTo(page, start, { x: goal.x + 20, y: goal.y + 4 });
+  await expect(page.getByRole('dialog', { name: 'Leave on b–c' })).toBeVisible();
+  await page.getByRole('button', { name: /^leave 1/ }).click();
+  await expect(record(page).first()).toContainText('b-c=1');
+});
+
+test('the wheel looks closer, and fit shows the whole board again', async ({ page }) => {
+  await page.goto('./');
+  const vertex = page.locator('g.vertex').first();
+  const width = async () => (await vertex.boundingBox())!.width;
+  const before = await width();
+  const board = await middleOf(page.getByRole('group', { name: /^The board of/ }));
+  await page.mouse.move(board.x, board.y);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+  await page.getByRole('button', { name: 'Show the whole board' }).click();
+  await expect.poll(width).toBeCloseTo(before, 0);
+});
+
+test('two fingers zoom on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(baseURL!);
+  await expect(status(page)).toHaveText(/Your move/);
+  const width = async () => (await page.locator('g.vertex').first().boundingBox())!.width;
+  const before = await width();
+  const { x, y } = await middleOf(page.getByRole('group', { name: /^The board of/ }));
+  const touch = await context.newCDPSession(page);
+  const fingers = (apart: number) => [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+  for (const apart of [30, 40, 50, 60]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(width).toBeGreaterThan(before * 2);
+  await context.close();
+});
+
+test('hints tell the result and the plies, on the board and in words', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
+  await hints(page).check();
+  await expect(page.getByRole('button', { name: 'edge a to b, weight 3: leave 0 to 2; best wins in 5 plies' })).toBeVisible();
+  await expect(page.locator('.target .sign').first()).toHaveText('▲5');
+  await page.getByText('Why not another statement?').click();
+  await expect(page.locator('dd').first()).toContainText(/needs|applies/);
+});
+
+test('the witness is drawn on the board, with a legend', async ({ page }) => {
+  await page.goto('./#/play?game=vertex-nimg&edges=a-b,b-c,c-d,d-a,b-d&at=a.0.0,b.1000.0,c.1000.900,d.0.900&weights=2,3,1,4&token=b');
+  await hints(page).check();
+  await page.getByRole('button', { name: 'show on the board' }).click();
+  await expect(page.locator('.stage circle.ring').first()).toBeVisible();
+  await expect(page.locator('.legend')).toContainText('P-vertices');
+});
+
+test('the value history shows the blunder', async ({ page }) => {
+  // Lowering the edge to 0 throws away a won game.
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a&moves=a-b=0');
+  await hints(page).check();
+  await expect(page.getByRole('img', { name: /^Value history: the game turned at move 1/ })).toBeVisible();
+});
+
+test('the weaker players play on to the end', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await page.getByLabel('Against').selectOption('casual');
+  await followHints(page);
+  await expect(status(page)).toHaveText(/You have won/);
+});
+
+test('who asks for less motion gets none', async ({ page }) => {
+  const duration = () => page.locator('g.token').evaluate((token) => getComputedStyle(token).transitionDuration);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('./');
+  expect(await duration()).not.toBe('0s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await duration()).toBe('0s');
+});
+
+test('a hard position says kindly that it was not decided', async ({ page }) => {
+  await page.goto(`./#/play?${hardPosition()}`);
+  await hints(page).check();
+  await expect(page.getByRole('heading', { name: 'Not decided' })).toBeVisible();
+  await expect(page.getByText(/not decided in 3 s/)).toBeVisible();
+  await expect(page.getByText('You can play on all the same.')).toBeVisible();
+  await page.getByRole('button', { name: /Think longer/ }).click();
+  await expect(page.getByText('thinking, up to 30 s')).toBeVisible();
+  // Another position drops the work at once.
+  await page.goto('./#/play?game=nim&heaps=1,1');
+  await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+// The board with `nimgraph serve` behind it: heavy positions go there.
+
+import { expect, firstMove, hardPosition, hints, status, test } from './support.ts';
+
+test('the board is served, and its policy allows what it does', async ({ page }) => {
+  const response = await page.goto('./');
+  expect(response!.headers()['content-security-policy']).toContain("default-src 'none'");
+  await expect(status(page)).toHaveText('Your move. You can win this.');
+  await hints(page).check();
+  await expect(firstMove(page)).toContainText('wins');
+  await page.getByRole('link', { name: 'Errata' }).click();
+  await expect(page.locator('.katex').first()).toBeVisible();
+});
+
+test('a hard position goes to the server, which can be asked to think longer', async ({ page }) => {
+  const asked: { path: string; ms: number }[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api/')) asked.push({ path, ms: (request.postDataJSON() as { ms: number }).ms });
+  });
+  await page.goto(`./#/play?${hardPosition()}`);
+  await hints(page).check();
+  await expect(page.getByText('thinking on the server, up to 3 s')).toBeVisible();
+  await expect(page.getByText('not decided in 3 s on the server')).toBeVisible();
+  expect(asked[0]).toEqual({ path: '/api/v1/explain', ms: 3000 });
+  await expect(page.getByRole('button', { name: 'Think longer (30 s)' })).toBeVisible();
+  await page.getByRole('button', { name: /^Ask the server/ }).click();
+  await expect(page.getByText(/thinking on the server, up to [1-9]/)).toBeVisible();
+  // Another position: the server is left, and the page answers.
+  await page.goto('./#/play?game=nim&heaps=1,1');
+  await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
+});
+
+test('what the server finds is shown', async ({ page }) => {
+  await page.route('**/api/v1/explain', async (route) => {
+    const { position } = route.request().postDataJSON() as { position: { game: string } };
+    const answer = { outcome: 'N', grundy: null, winning_moves: [], moves: 1, method: 'search', because: `The server looked at ${position.game}.`, winning_moves_complete: true, nodes: 1 };
+    await route.fulfill({ json: { answer, reductions: [], witness: [], passed_over: [] } });
+  });
+  await page.goto(`./#/play?${hardPosition()}`);
+  await hints(page).check();
+  await expect(page.getByRole('heading', { name: 'The player to move wins' })).toBeVisible();
+  await expect(page.getByText('The server looked at edge-nim.')).toBeVisible();
+});
+
+test('a server that does not answer is passed over', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(`./#/play?${hardPosition()}`);
+  await hints(page).check();
+  await expect(page.getByText('not decided in 3 s', { exact: true })).toBeVisible();
+});
+
+test('the API has its page', async ({ page }) => {
+  await page.goto('./docs');
+  await expect(page.getByRole('heading', { name: 'nimgraph API' })).toBeVisible();
+  const { openapi } = (await (await page.request.get('./api/v1/openapi.json')).json()) as { openapi: string };
+  expect(openapi).toBe('3.1.0');
+});

@@ -1,0 +1,84 @@
+// Taking positions away and bringing them in: links, JSON, graph6 and GraphML.
+
+import { readFileSync } from 'node:fs';
+import { expect, record, test, type Page } from './support.ts';
+
+const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
+
+test('a game survives in its link', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await page.getByRole('button', { name: /^heap 1/ }).click();
+  await page.getByRole('button', { name: /^leave 1/ }).click();
+  await expect(page).toHaveURL(/moves=1=1~/);
+  await expect(record(page)).toHaveCount(2);
+  await page.reload();
+  await expect(record(page)).toHaveCount(2);
+  await expect(record(page).first()).toContainText('1=1');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await expect(page.getByLabel('The position as json')).toHaveValue(/"game":"nim"/);
+});
+
+async function exported(page: Page, form: string): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('tab', { name: form, exact: true }).click();
+  const text = page.getByLabel(`The position as ${form.toLowerCase()}`);
+  await expect(text).toHaveValue(/\S/);
+  return text.inputValue();
+}
+
+async function bringIn(page: Page, text: string): Promise<void> {
+  await page.getByLabel('A position or a graph').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+test('JSON goes out and comes back the same', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  const text = await exported(page, 'JSON');
+  const position = JSON.parse(text) as { edges: unknown };
+  expect(position.edges).toEqual([['a', 'b', 3], ['b', 'c', 1], ['c', 'd', 1], ['d', 'a', 2]]);
+  await bringIn(page, text);
+  await expect(page.getByText('4 vertices, 4 edges, Δ on a')).toBeVisible();
+  expect(await exported(page, 'JSON')).toBe(text);
+});
+
+test('GraphML keeps the weights', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  const text = await exported(page, 'GraphML');
+  expect(text).toContain('<graphml');
+  await bringIn(page, text);
+  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+  await page.getByRole('link', { name: 'Play this' }).click();
+  await expect(page.getByRole('button', { name: /^edge a to b, weight 3/ })).toBeVisible();
+});
+
+test('graph6 keeps the graph, and says what it cannot hold', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  const text = await exported(page, 'graph6');
+  expect(text.trim()).toMatch(/^C[?-~]$/);
+  await expect(page.getByText(/which this format cannot hold/)).toContainText('weights');
+  await bringIn(page, text);
+  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+});
+
+test('a file comes in, and goes out', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  // The Petersen graph.
+  await page.getByLabel('or a file').setInputFiles({ name: 'petersen.g6', mimeType: 'text/plain', buffer: Buffer.from('IsP@OkWHG\n') });
+  await expect(page.getByText('10 vertices, 15 edges')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('tab', { name: 'DOT' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  expect(download.suggestedFilename()).toBe('edge-nim.dot');
+  expect(readFileSync(await download.path(), 'utf8')).toContain('graph');
+});
+
+test('the short notation comes in, and nonsense is refused in words', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await bringIn(page, 'edge-nim cycle:4 weights=3,1,1 token=0');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('weights');
+  await bringIn(page, 'edge-nim cycle:6 weights=4,2,3,5,2,3 token=0');
+  await expect(page.getByText('6 vertices, 6 edges')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+// What the tests of the board share: the page must fetch nothing from elsewhere and report no error.
+
+import { test as base, type Locator, type Page } from '@playwright/test';
+
+export { expect, type Page } from '@playwright/test';
+
+export const test = base.extend<{ strict: void }>({
+  strict: [
+    async ({ page, baseURL }, use) => {
+      const wrong: string[] = [];
+      page.on('pageerror', (error) => wrong.push(String(error)));
+      page.on('console', (message) => {
+        // A policy that forbids something says so here, and nowhere else.
+        if (message.type() === 'error' && message.text().includes('Content Security Policy')) wrong.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!)) wrong.push(`fetched ${request.url()}`);
+      });
+      await use();
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    },
+    { auto: true },
+  ],
+});
+
+export const status = (page: Page): Locator => page.getByRole('status').first();
+export const hints = (page: Page): Locator => page.getByLabel('Hints');
+export const firstMove = (page: Page): Locator => page.locator('section[aria-labelledby="moves-title"] li button').first();
+export const record = (page: Page): Locator => page.locator('ol[aria-label="Moves played"] li:not(.none)');
+
+// Eighteen vertices, each joined to eight others, in misère play: no theorem speaks of it and no search gets far.
+export function hardPosition(): string {
+  const n = 18;
+  const edges = [];
+  for (let i = 0; i < n; i += 1) for (const d of [1, 2, 5, 7]) edges.push(`v${i}-v${(i + d) % n}:${3 + ((i * d) % 5)}`);
+  return `game=edge-nim&play=misere&edges=${edges.join(',')}&at=${onCircle(n)}&token=v0`;
+}
+
+// Places of the vertices v0, v1, … round a circle.
+export function onCircle(n: number): string {
+  const angle = (i: number) => (2 * Math.PI * i) / n;
+  const place = (i: number) => `${Math.round(500 + 500 * Math.sin(angle(i)))}.${Math.round(500 - 500 * Math.cos(angle(i)))}`;
+  return Array.from({ length: n }, (_, i) => `v${i}.${place(i)}`).join(',');
+}
+
+// Where a part of the board is on the screen.
+export async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = (await part.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function dragTo(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
