@@ -26,3 +26,8 @@ test('TeX', () => {
   expect(toTex('C = {v}')).toBe('C = \\{v\\}');
   expect(toTex('C4')).toBe('C_{4}');
 });
+
+test('initials in a citation are no variables', () => {
+  const mathematics = (text: string) => runs(text, 'citation').filter((run) => run.math).map((run) => run.text);
+  expect(mathematics('A. Choudhry, S. Engbretson and L. Erickson, Edge-Nim on the K_{2,n}, Theorem 3.7')).toEqual(['K_{2,n}']);
+});

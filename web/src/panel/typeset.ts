@@ -26,10 +26,14 @@ interface Word {
   after: string;
 }
 
+// What a text is: in a citation single letters are initials, not variables.
+export type Kind = 'sentence' | 'citation';
+
 // The sentence as runs of text and mathematics.
-export function runs(sentence: string): Run[] {
+export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
   const words = sentence.split(' ').map(split);
-  const math = words.map(({ core }) => isFormula(core) || isOperator(core));
+  const isInitial = (word: string) => kind === 'citation' && isLetter(word);
+  const math = words.map(({ core }) => !isInitial(core) && (isFormula(core) || isOperator(core)));
   words.forEach(({ core }, i) => {
     if (!isOperator(core)) return;
     for (const beside of [i - 1, i + 1]) {
