@@ -18,7 +18,7 @@ use nimgraph::{
     ReadLimits, SolveOptions,
     draw::{Drawing, Picture, Theme, svg},
     examine, explain,
-    game::Setup,
+    game::{Ruleset, Setup},
     game_catalogue, parse_json, play_moves, read_value, score_sheet, solve,
     solver::{Approach, Budget, Detail, MoveList, Wants},
     theorem_catalogue,
@@ -33,6 +33,11 @@ use tower_http::{
 use crate::{assets, error::Refusal, headers::SECURITY, openapi, work::App};
 
 type Body = Result<Bytes, BytesRejection>;
+
+/// A client that has sent its headers must go on sending: this long a pause in the body is too long.
+const BODY_WITHIN: Duration = Duration::from_secs(5);
+/// A table of more moves than this is for nobody to read, and too large to be sent.
+const MOST_MOVES: u128 = 20_000;
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -54,7 +59,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/metrics", get(get_metrics))
         .fallback(get(get_page))
         .layer(DefaultBodyLimit::max(config.max_body))
-        .layer(RequestBodyTimeoutLayer::new(config.time))
+        .layer(from_fn_with_state(app.clone(), refuse_long))
+        .layer(RequestBodyTimeoutLayer::new(BODY_WITHIN))
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
@@ -62,6 +68,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE]));
     }
     router.with_state(app)
+}
+
+/// A body that says it is too long is not waited for.
+async fn refuse_long(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let length =
+        request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    match length {
+        Some(length) if app.config.max_body < length => Refusal::TooLong(app.config.max_body).into_response(),
+        _ => next.run(request).await,
+    }
 }
 
 /// Counts, logs and seals every answer.
@@ -110,7 +126,14 @@ async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response,
 async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
     let question = Question::read(&app, body, &["only_outcome"])?;
     let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
-    let sheet = app.ask(question, move |setup, budget| Ok(score_sheet(&setup, detail, &budget))).await?;
+    let score = move |setup: Setup, budget| match setup.game.count_moves(&setup.position) {
+        0..=MOST_MOVES => Ok(score_sheet(&setup, detail, &budget)),
+        moves => Err(Refusal::request(
+            "position",
+            format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}"),
+        )),
+    };
+    let sheet = app.ask(question, score).await?;
     app.metrics.answer(sheet.stopped.unwrap_or("scored"));
     Ok(json_text(sheet.to_json()))
 }

@@ -20,6 +20,15 @@ fn hard() -> String {
     json!({"position": {"game": "graph-nim", "play": "misere", "vertices": 9, "edges": edges}}).to_string()
 }
 
+/// Not to be decided in a test either, but with few moves: an ample circulant graph, in misère play.
+fn medium() -> String {
+    let edges: Vec<Value> = (0..18)
+        .flat_map(|u| [1, 2, 5, 7].map(|step| json!([u, (u + step) % 18, 3 + u * step % 5])))
+        .collect();
+    json!({"position": {"game": "edge-nim", "play": "misere", "vertices": 18, "edges": edges, "token": 0}})
+        .to_string()
+}
+
 #[test]
 fn answers_positions() {
     let server = start(quick());
@@ -105,6 +114,8 @@ fn refuses_with_the_place() {
     check(r#"{"position":{"game":"nim","heaps":[-1]}}"#, 422, json!("heaps[0]"), "whole number");
     check(r#"{"position":{"game":"nim","heaps":[1]},"gruny":true}"#, 422, json!("options"), "gruny");
     check(r#"{"game":"edge-nim","vertices":11,"edges":[],"token":0}"#, 422, json!("vertices"), "up to 10");
+    let (status, answer) = start(quick()).post("/api/v1/moves", &hard());
+    assert_eq!((status, &answer["error"]["field"]), (422, &json!("position")), "{answer}");
     check(&format!("[{}]", "1,".repeat(600)), 413, Value::Null, "500 bytes");
     let (status, _, _) = server.get("/nothing/here");
     assert_eq!(status, 404);
@@ -142,11 +153,11 @@ fn health_metrics_documents_and_headers() {
 fn a_thousand_at_once_are_answered_or_refused() {
     const MEMORY: u64 = 64 << 20;
     let server = start(Config { queue: 300, memory: MEMORY, ..quick() });
-    let hard = hard();
+    let (hard, medium) = (hard(), medium());
     let ask = |i: usize| match i % 10 {
         0 => server.post("/api/v1/solve", &hard),
         1 => server.post("/api/v1/solve", "{}"),
-        2 => server.post("/api/v1/moves", &hard),
+        2 => server.post("/api/v1/moves", &medium),
         n => server.post("/api/v1/solve", &format!(r#"{{"game":"nim","heaps":[{n},{i}]}}"#)),
     };
     let results: Vec<(u16, Value)> = thread::scope(|scope| {
