@@ -23,6 +23,9 @@ pub(crate) enum Failure {
     /// The user stopped it, and may want to know how to go on.
     #[error("interrupted{}{advice}", if advice.is_empty() { "" } else { ": " })]
     Interrupted { advice: String },
+    /// There is no room for a file; what is done is kept.
+    #[error("{path}: the disk is full; {advice}")]
+    Full { path: String, advice: String },
     /// The answer cannot be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
@@ -78,7 +81,7 @@ impl Failure {
 
     fn status(&self) -> Status {
         match self {
-            Self::Output(_) => Status::NotWritten,
+            Self::Output(_) | Self::Full { .. } => Status::NotWritten,
             Self::Interrupted { .. } => Status::Interrupted,
             _ => Status::BadInput,
         }

@@ -19,6 +19,8 @@ pub(crate) mod settle;
 mod wavefront;
 
 pub use direct::{direct, direct_grundy};
+#[cfg(feature = "file")]
+pub(crate) use plan::most_values;
 pub use plan::{Grundy, Plan};
 pub use running::running;
 

@@ -21,6 +21,8 @@
 mod bits;
 mod bounds;
 pub mod edge;
+#[cfg(feature = "file")]
+pub mod file;
 mod game_box;
 mod layout;
 mod machine;

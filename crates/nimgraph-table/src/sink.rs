@@ -3,11 +3,13 @@
 mod count;
 mod find;
 mod histogram;
+mod profile;
 mod store;
 
 pub use count::Count;
 pub use find::{Find, Found};
 pub use histogram::Histogram;
+pub use profile::Profile;
 pub use store::{Store, Stored};
 
 use crate::bits::Width;

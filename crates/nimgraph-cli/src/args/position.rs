@@ -63,14 +63,24 @@ impl PositionArgs {
         self.words == ["-"]
     }
 
-    /// Whether an option says where the token stands.
-    pub(crate) fn gives_token(&self) -> bool {
-        self.details.token.is_some()
+    /// Whether there is more than options.
+    pub(crate) fn has_words(&self) -> bool {
+        !self.words.is_empty()
     }
 
-    /// Whether an option gives the weights.
-    pub(crate) fn gives_weights(&self) -> bool {
-        self.details.weights.is_some()
+    /// The word, where there is one only.
+    pub(crate) fn lone_word(&self) -> Option<&str> {
+        if let [word] = self.words.as_slice() { Some(word) } else { None }
+    }
+
+    /// What an option says of the token.
+    pub(crate) fn token(&self) -> Option<&str> {
+        self.details.token.as_deref()
+    }
+
+    /// What an option says of the weights.
+    pub(crate) fn weights(&self) -> Option<&str> {
+        self.details.weights.as_deref()
     }
 
     /// Reads and checks the position.

@@ -125,6 +125,11 @@ impl Grundy {
         }
     }
 
+    #[cfg(feature = "file")]
+    pub(crate) fn planes(&self) -> usize {
+        self.planes
+    }
+
     /// The plan for the number of values foreseen.
     pub fn plan(&self) -> Plan {
         Plan::with_planes(&self.edge_box, self.planes)
@@ -152,7 +157,7 @@ impl Grundy {
 }
 
 /// One more than the largest value a state could have: the weights at a vertex, all different options.
-fn most_values(edge_box: &EdgeBox) -> usize {
+pub(crate) fn most_values(edge_box: &EdgeBox) -> usize {
     let at =
         |vertex| edge_box.graph().incident(vertex).iter().map(|seen| edge_box.bounds().bound(seen.edge()));
     let most = (0..edge_box.graph().order()).map(|vertex| at(vertex).sum::<u64>()).max();

@@ -64,7 +64,7 @@ impl<'a> Stream<'a> {
     }
 
     /// The bytes that all lines of play remember.
-    pub(super) fn bytes(game: &MonotoneBox, layout: &Layout, planes: usize) -> u128 {
+    pub(crate) fn bytes(game: &MonotoneBox, layout: &Layout, planes: usize) -> u128 {
         let words = |rule: &LineOfPlay<'_>| planes * remembered(layout, &rule.face);
         game.lines_of_play().iter().map(|rule| 8 * words(rule) as u128).sum()
     }

@@ -4,6 +4,8 @@ mod predicate;
 mod statement;
 mod syntax;
 
-pub use nimgraph_table::sink::{Count, Find, Found, Histogram, Sink, State};
+#[cfg(feature = "table-files")]
+pub use nimgraph_table::file;
+pub use nimgraph_table::sink::{Block, Count, Find, Found, Histogram, Profile, Sink, State};
 pub use nimgraph_table::{Bounds, GameBox, Options, RunError, Stopped, Summary, TableError, Values};
 pub use predicate::{Predicate, PredicateError};

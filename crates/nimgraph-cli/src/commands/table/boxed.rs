@@ -1,9 +1,11 @@
 //! Which box of positions a table is about: a game, its board, and the largest weights.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use nimgraph::{
     game::{Setup, Shape, games},
-    tables::{GameBox, Options, RunError, Stopped, TableError},
+    tables::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
 };
 
 use super::{
@@ -42,18 +44,23 @@ pub(crate) struct MachineArgs {
 impl BoxArgs {
     /// Reads and checks the box.
     pub(crate) fn read(&self) -> Result<GameBox, Failure> {
-        if self.position.gives_token() {
+        if self.position.token().is_some() {
             let message = "a table holds every place of the token; leave the option out";
             return Err(Failure::argument("--token", message));
         }
         let bounded = self.max_weight.is_some() || self.bounds.is_some();
-        if bounded && self.position.gives_weights() {
+        if bounded && self.position.weights().is_some() {
             let message = "--max-weight or --bounds says this already; leave the option out";
             return Err(Failure::argument("--weights", message));
         }
         let setup = if bounded { self.position.read_with(spell_heaps)? } else { self.position.read()? };
         let bounds = self.bounds_of(&setup)?;
         GameBox::new(&setup, &bounds).map_err(|error| refusal(&error))
+    }
+
+    /// The file, where a lone word names one that holds a table.
+    pub(crate) fn table_file(&self) -> Option<PathBuf> {
+        self.position.lone_word().map(PathBuf::from).filter(|path| TableFile::is_table(path))
     }
 
     fn bounds_of(&self, setup: &Setup) -> Result<Vec<u64>, Failure> {
@@ -106,8 +113,7 @@ pub(crate) fn stream<T>(
 ) -> Result<T, Failure> {
     let progress = Progress::start(states);
     let tell = |done| progress.tell(done);
-    let options =
-        Options { threads, cancel: Some(progress.cancel()), progress: Some(&tell), ..Options::default() };
+    let options = Options { threads, ..progress.options(&tell) };
     run(&options).map_err(|error| match error {
         RunError::NoTable(error) => refusal(&error),
         RunError::Stopped(Stopped::Cancelled) => Failure::Interrupted { advice: String::new() },

@@ -9,7 +9,7 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::solver::Interrupt;
+use nimgraph::{solver::Interrupt, tables::Options};
 
 use crate::interrupt::on_ctrl_c;
 
@@ -39,6 +39,17 @@ impl Progress {
     /// So many states are done.
     pub(crate) fn tell(&self, done: u128) {
         self.bar.set_position(u64::try_from(done).unwrap_or(u64::MAX));
+    }
+
+    /// Whether the user wants no more.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// Options for a run that tells this bar, through `tell`, and heeds Ctrl-C.
+    pub(crate) fn options<'a>(&'a self, tell: &'a (dyn Fn(u128) + Sync)) -> Options<'a> {
+        Options { cancel: Some(&self.cancel), progress: Some(tell), ..Options::default() }
     }
 
     /// The flag that Ctrl-C raises.

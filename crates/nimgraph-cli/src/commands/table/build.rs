@@ -1,0 +1,217 @@
+//! `nimgraph table build`: a table in a file, written so that it can be stopped and taken up again.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use clap::Args;
+use nimgraph::tables::{
+    GameBox, Values,
+    file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Place, Store, TableFile},
+};
+use serde_json::json;
+
+use super::{
+    boxed::{BoxArgs, refusal},
+    progress::Progress,
+    resources::{bytes, free_memory, grouped},
+};
+use crate::{
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, HEADING},
+};
+
+/// Build a table in a file: one bit a state, compressed and checksummed
+///
+/// What is done is kept beside the file, in FILE.part and FILE.checkpoint, until the table is complete; after an
+/// interruption of any kind, --resume goes on from the last checkpoint and ends with the same file.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Build {
+    #[command(flatten)]
+    boxed: BoxArgs,
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+    /// Keep Grundy values, not outcomes only (normal play)
+    #[arg(long)]
+    grundy: bool,
+    /// Go on with a table that was begun
+    #[arg(long)]
+    resume: bool,
+    /// The least time between two checkpoints, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    checkpoint: f64,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph table build edge-nim complete:4 --max-weight 30 -o k4.nimtable
+  nimgraph table build edge-nim complete:4 --max-weight 30 -o k4.nimtable --resume
+  nimgraph table build circular-nim 5 --k 2 --max-weight 31 --grundy -o cn52.nimtable";
+
+impl Build {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let table = self.boxed.read()?;
+        let values = if self.grundy { Values::Grundy } else { Values::Outcomes };
+        let machine = &self.boxed.machine;
+        let pace =
+            Pace { checkpoint: Duration::from_secs_f64(self.checkpoint), threads: machine.threads_running() };
+        let plan = Plan::new(&table, values, pace).map_err(|error| refusal(&error))?;
+        let mut files = Files::new(&self.output);
+        if let Some(done) = self.look(&files, &table, values)? {
+            return tell(console, &self.output, &table, done);
+        }
+        let estimate = plan.estimate(TRIAL).map_err(|error| self.failure(error))?;
+        self.announce(console, &table, &estimate, &files)?;
+        let progress = Progress::start(table.states());
+        let built = plan.run(&mut files, progress.cancel(), &|done| progress.tell(done));
+        drop(progress);
+        tell(console, &self.output, &table, built.map_err(|error| self.failure(error))?)
+    }
+
+    /// Refuses to overwrite; a table that is complete already needs no more work.
+    fn look(&self, files: &Files, table: &GameBox, values: Values) -> Result<Option<Built>, Failure> {
+        let path = &self.output;
+        let place = files.place().map_err(|error| Failure::file(path, error))?;
+        let there = |message: &str| Failure::argument("--output", format!("{}: {message}", path.display()));
+        match place {
+            Place::Complete if self.resume => {
+                let file = TableFile::open(path).map_err(|error| there(&error.to_string()))?;
+                let info = file.info();
+                let same = info.table.setup().to_json() == table.setup().to_json()
+                    && info.table.bounds() == table.bounds()
+                    && info.values == values;
+                if !same {
+                    return Err(there("this is another table"));
+                }
+                // A program killed at the very end leaves its checkpoint behind.
+                let _ = std::fs::remove_file(files.checkpoint_path());
+                Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes }))
+            }
+            Place::Complete if !self.boxed.machine.force => {
+                Err(there("the file is there already; --force replaces it"))
+            }
+            Place::Checkpoint | Place::Remains if !self.resume && !self.boxed.machine.force => {
+                Err(there("a table was begun here; --resume goes on with it, --force begins again"))
+            }
+            Place::Checkpoint | Place::Remains if !self.resume => {
+                for old in [files.checkpoint_path(), files.part_path()] {
+                    match std::fs::remove_file(&old) {
+                        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                            return Err(Failure::file(&old, error));
+                        }
+                        _ => {}
+                    }
+                }
+                Ok(None)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Says what the table will take, and refuses what the machine has not.
+    fn announce(
+        &self,
+        console: &mut Console,
+        table: &GameBox,
+        estimate: &Estimate,
+        files: &Files,
+    ) -> Result<(), Failure> {
+        let folder = self.output.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let free_disk = fs4::available_space(folder.unwrap_or(Path::new("."))).ok().map(u128::from);
+        // What is there already needs no more room.
+        let length = |path: PathBuf| std::fs::metadata(path).map_or(0, |data| u128::from(data.len()));
+        let there = length(files.part_path()) + length(files.checkpoint_path());
+        let disk = (estimate.disk + 2 * estimate.checkpoint).saturating_sub(there);
+        if !console.json {
+            writeln!(console, "{} states", grouped(table.states()))?;
+            writeln!(
+                console,
+                "{FAINT}about {} of memory, {} of disk and {} for checkpoints, {}{FAINT:#}",
+                bytes(estimate.memory),
+                bytes(estimate.disk),
+                bytes(2 * estimate.checkpoint),
+                duration(estimate.time)
+            )?;
+            console.flush()?;
+        }
+        for (what, needed, free) in [("memory", estimate.memory, free_memory()), ("disk", disk, free_disk)] {
+            if let Some(free) = free.filter(|&free| needed > free && !self.boxed.machine.force) {
+                let message = format!(
+                    "this table needs about {} of {what} and {} are free; --force starts it all the same",
+                    bytes(needed),
+                    bytes(free)
+                );
+                return Err(Failure::argument("--max-weight", message));
+            }
+        }
+        Ok(())
+    }
+
+    fn failure(&self, error: BuildError) -> Failure {
+        let path = self.output.display();
+        let go_on = "the same command with --resume goes on";
+        match error {
+            BuildError::NoTable(error) => refusal(&error),
+            BuildError::Interrupted => {
+                Failure::Interrupted { advice: format!("what was done is kept in {path}.part; {go_on}") }
+            }
+            BuildError::Full => Failure::Full {
+                path: path.to_string(),
+                advice: format!(
+                    "what was done until the last checkpoint is kept in {path}.part; make room, and {go_on}"
+                ),
+            },
+            BuildError::Io(error) => Failure::file(&self.output, error),
+            error => Failure::argument("--output", format!("{path}: {error}")),
+        }
+    }
+}
+
+/// How long the machine is tried out.
+const TRIAL: Duration = Duration::from_millis(200);
+
+fn tell(console: &mut Console, path: &Path, table: &GameBox, built: Built) -> Result<Status, Failure> {
+    let (states, checksum) = (table.states(), format!("{:016x}", built.checksum));
+    if console.json {
+        let line = json!({
+            "file": path.display().to_string(),
+            "states": states as u64,
+            "p": built.p,
+            "bytes": built.bytes,
+            "checksum": checksum,
+        });
+        writeln!(console, "{line}")?;
+        return Ok(Status::Answered);
+    }
+    writeln!(console, "{HEADING}{}{HEADING:#} is complete", path.display())?;
+    let share = 8.0 * built.bytes as f64 / (states as f64).max(1.0);
+    writeln!(
+        console,
+        "{} P-positions, {} ({share:.2} bits a state), checksum {checksum}",
+        grouped(built.p.into()),
+        bytes(built.bytes.into())
+    )?;
+    Ok(Status::Answered)
+}
+
+fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        s if s < 1.0 => "less than a second".to_owned(),
+        s if s < 120.0 => format!("{s:.0} seconds"),
+        s if s < 7200.0 => format!("{:.0} minutes", s / 60.0),
+        s if s < 172_800.0 => format!("{:.0} hours", s / 3600.0),
+        s => format!("{:.0} days", s / 86400.0),
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|s: &f64| (0.0..=86_400.0).contains(s));
+    seconds.ok_or_else(|| "expected a number of seconds from 0 to 86400".to_owned())
+}

@@ -1,0 +1,220 @@
+//! `nimgraph table export`: a table's file as Parquet, one state a row.
+
+use std::{
+    fs::File,
+    io::Write,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use clap::Args;
+use nimgraph::tables::{
+    Block, State, Values,
+    file::{FormatError, Info, TableFile},
+};
+use parquet::{
+    basic::{Compression, Repetition, Type as Physical},
+    data_type::{BoolType, Int32Type, Int64Type},
+    errors::ParquetError,
+    file::{metadata::KeyValue, properties::WriterProperties, writer::SerializedFileWriter},
+    schema::types::Type,
+};
+use serde_json::json;
+
+use super::{
+    file::open,
+    progress::Progress,
+    resources::{bytes, grouped},
+};
+use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
+
+/// Write a table's file as Parquet, one state a row
+///
+/// Columns: one for each weight, by its name; the token's vertex by number, in games with a token; p, whether it is a
+/// P-position; and grundy, in tables of Grundy values.
+#[derive(Args)]
+pub(crate) struct Export {
+    /// The table
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The Parquet file to write
+    #[arg(long, value_name = "OUT")]
+    parquet: PathBuf,
+    /// P-positions only
+    #[arg(long)]
+    p_only: bool,
+}
+
+impl Export {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let file = open(&self.file)?;
+        let out = File::create(&self.parquet).map_err(|error| Failure::file(&self.parquet, error))?;
+        let progress = Progress::start(file.info().table.states());
+        let rows =
+            self.write(&file, out, &progress).map_err(|error| error.failure(&self.file, &self.parquet))?;
+        drop(progress);
+        let length = std::fs::metadata(&self.parquet).map(|data| data.len()).unwrap_or(0);
+        if console.json {
+            let line = json!({"file": self.parquet.display().to_string(), "rows": rows, "bytes": length});
+            writeln!(console, "{line}")?;
+        } else {
+            let (rows, length) = (grouped(rows.into()), bytes(length.into()));
+            writeln!(console, "{HEADING}{}{HEADING:#}: {rows} rows, {length}", self.parquet.display())?;
+        }
+        Ok(Status::Answered)
+    }
+
+    fn write(&self, file: &TableFile, out: File, progress: &Progress) -> Result<u64, ExportError> {
+        let info = file.info();
+        let mut writer = SerializedFileWriter::new(out, schema(&info)?, properties(&info))?;
+        let mut rows = Rows::new(&info);
+        let (mut written, mut blocks) = (0, 0);
+        let axes = info.table.bounds().axes();
+        file.for_each_block(|block: &Block<'_>| {
+            if progress.is_cancelled() {
+                return Err(ExportError::Interrupted);
+            }
+            let add = |state: State<'_>| {
+                if info.table.is_state(state.weights, state.token) {
+                    rows.push(&state);
+                }
+            };
+            if self.p_only {
+                block.each_p(&vec![0; axes], add);
+            } else {
+                block.each_state(&vec![0; axes], add);
+            }
+            if rows.len() >= ROW_GROUP {
+                written += rows.flush(&mut writer)?;
+            }
+            blocks += 1;
+            progress.tell(blocks * info.table.states() / u128::from(info.blocks));
+            Ok(())
+        })?;
+        written += rows.flush(&mut writer)?;
+        writer.close()?;
+        Ok(written)
+    }
+}
+
+/// Rows of a group.
+const ROW_GROUP: usize = 1 << 20;
+
+enum ExportError {
+    Table(FormatError),
+    Parquet(ParquetError),
+    Interrupted,
+}
+
+impl From<FormatError> for ExportError {
+    fn from(error: FormatError) -> Self {
+        Self::Table(error)
+    }
+}
+
+impl From<ParquetError> for ExportError {
+    fn from(error: ParquetError) -> Self {
+        Self::Parquet(error)
+    }
+}
+
+impl ExportError {
+    fn failure(self, table: &Path, out: &Path) -> Failure {
+        match self {
+            Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
+            Self::Parquet(error) => Failure::argument("--parquet", format!("{}: {error}", out.display())),
+            Self::Interrupted => Failure::Interrupted { advice: String::new() },
+        }
+    }
+}
+
+fn schema(info: &Info<'_>) -> Result<Arc<Type>, ParquetError> {
+    let column = |name: &str, physical| {
+        let builder = Type::primitive_type_builder(name, physical).with_repetition(Repetition::REQUIRED);
+        builder.build().map(Arc::new)
+    };
+    let mut columns = Vec::new();
+    for name in info.table.axis_names() {
+        columns.push(column(&name, Physical::INT64)?);
+    }
+    if info.table.labels().is_some() {
+        columns.push(column("token", Physical::INT32)?);
+    }
+    columns.push(column("p", Physical::BOOLEAN)?);
+    if info.values == Values::Grundy {
+        columns.push(column("grundy", Physical::INT32)?);
+    }
+    Ok(Arc::new(Type::group_type_builder("state").with_fields(columns).build()?))
+}
+
+fn properties(info: &Info<'_>) -> Arc<WriterProperties> {
+    let position = KeyValue::new("nimgraph.position".to_owned(), info.table.setup().to_json().to_string());
+    let builder = WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_key_value_metadata(Some(vec![position]));
+    Arc::new(builder.build())
+}
+
+/// Writes and empties the next column of a group.
+macro_rules! write_column {
+    ($group:expr, $type:ty, $column:expr) => {{
+        let column = $column;
+        let mut writer = $group.next_column()?.expect("the schema has this column");
+        writer.typed::<$type>().write_batch(column, None, None)?;
+        writer.close()?;
+        column.clear();
+    }};
+}
+
+/// Rows that wait to be written, column by column.
+struct Rows {
+    weights: Vec<Vec<i64>>,
+    tokens: Option<Vec<i32>>,
+    p: Vec<bool>,
+    grundy: Option<Vec<i32>>,
+}
+
+impl Rows {
+    fn new(info: &Info<'_>) -> Self {
+        Self {
+            weights: vec![Vec::new(); info.table.bounds().axes()],
+            tokens: info.table.labels().map(|_| Vec::new()),
+            p: Vec::new(),
+            grundy: (info.values == Values::Grundy).then(Vec::new),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.p.len()
+    }
+
+    fn push(&mut self, state: &State<'_>) {
+        for (column, &weight) in self.weights.iter_mut().zip(state.weights) {
+            column.push(weight as i64);
+        }
+        self.tokens.iter_mut().for_each(|column| column.push(state.token as i32));
+        self.p.push(state.is_p);
+        self.grundy.iter_mut().for_each(|column| column.push(state.grundy.unwrap_or(0) as i32));
+    }
+
+    /// Writes a group of rows; how many there were.
+    fn flush(&mut self, writer: &mut SerializedFileWriter<File>) -> Result<u64, ParquetError> {
+        if self.p.is_empty() {
+            return Ok(0);
+        }
+        let rows = self.p.len() as u64;
+        let mut group = writer.next_row_group()?;
+        for column in &mut self.weights {
+            write_column!(group, Int64Type, column);
+        }
+        if let Some(column) = &mut self.tokens {
+            write_column!(group, Int32Type, column);
+        }
+        write_column!(group, BoolType, &mut self.p);
+        if let Some(column) = &mut self.grundy {
+            write_column!(group, Int32Type, column);
+        }
+        group.close()?;
+        Ok(rows)
+    }
+}

@@ -1,0 +1,75 @@
+//! `nimgraph table info`: what a table's file says of itself.
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+use nimgraph::tables::Values;
+use serde_json::json;
+
+use super::{
+    file::open,
+    resources::{bytes, grouped},
+};
+use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
+
+/// Say what a table's file holds
+#[derive(Args)]
+pub(crate) struct Info {
+    /// The table
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl Info {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let file = open(&self.file)?;
+        let info = file.info();
+        let bounds: Vec<u64> =
+            (0..info.table.bounds().axes()).map(|i| info.table.bounds().bound(i)).collect();
+        let (setup, states) = (info.table.setup(), info.table.states());
+        let values = match info.values {
+            Values::Outcomes => "outcomes",
+            Values::Grundy => "grundy",
+        };
+        let checksum = format!("{:016x}", info.checksum);
+        if console.json {
+            let line = json!({
+                "position": setup.to_json(),
+                "bounds": bounds,
+                "values": values,
+                "states": states as u64,
+                "p": info.p,
+                "blocks": info.blocks,
+                "raw_bytes": info.raw_bytes as u64,
+                "bytes": info.bytes,
+                "checksum": checksum,
+            });
+            writeln!(console, "{line}")?;
+            return Ok(Status::Answered);
+        }
+        let names: Vec<String> = info
+            .table
+            .axis_names()
+            .iter()
+            .zip(&bounds)
+            .map(|(name, bound)| format!("{name} ≤ {bound}"))
+            .collect();
+        writeln!(
+            console,
+            "{HEADING}{}{HEADING:#} ({} play), {values}",
+            setup.info().title,
+            setup.play.name()
+        )?;
+        writeln!(console, "{}", crate::text::wrap(&names.join(", "), "  "))?;
+        writeln!(console, "  {} states, {} P-positions", grouped(states), grouped(info.p.into()))?;
+        writeln!(
+            console,
+            "  {} in {} blocks, {} before compression",
+            bytes(info.bytes.into()),
+            grouped(info.blocks.into()),
+            bytes(info.raw_bytes)
+        )?;
+        writeln!(console, "  checksum {checksum}")?;
+        Ok(Status::Answered)
+    }
+}

@@ -1,0 +1,94 @@
+//! `nimgraph table query`: what a table's file says of one position.
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+use nimgraph::tables::GameBox;
+use serde_json::json;
+
+use super::file::{open, unreadable};
+use crate::{args::PositionArgs, console::Console, failure::Failure, status::Status, style::HEADING};
+
+/// Look a position up in a table's file
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Query {
+    /// The table
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph table query k4.nimtable edge-nim complete:4 --weights 3,1,4,1,5,9 --token 2
+  nimgraph table query k4.nimtable --weights 3,1,4,1,5,9 --token 2";
+
+impl Query {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let file = open(&self.file)?;
+        let table = file.info().table;
+        let (weights, token) = if self.position.has_words() { self.named(table)? } else { self.bare(table)? };
+        let outside = || Failure::argument("POSITION", "the position lies outside the bounds of the table");
+        if !table.is_state(&weights, token) {
+            return Err(Failure::argument("--token", "the token's vertex has weight 0 and is gone"));
+        }
+        let entered = file.get(&weights, token).map_err(|error| unreadable(&self.file, error.into()))?;
+        let entered = entered.ok_or_else(outside)?;
+        let outcome = if entered.is_p { "P" } else { "N" };
+        if console.json {
+            let line = match entered.grundy {
+                Some(grundy) => json!({"outcome": outcome, "grundy": grundy}),
+                None => json!({"outcome": outcome}),
+            };
+            writeln!(console, "{line}")?;
+            return Ok(Status::Answered);
+        }
+        let who = if entered.is_p { "The player who just moved" } else { "The player to move" };
+        let grundy = entered.grundy.map_or(String::new(), |grundy| format!(" Its Grundy value is {grundy}."));
+        writeln!(
+            console,
+            "{HEADING}{who} wins{HEADING:#} (a{} {outcome}-position).{grundy}",
+            if entered.is_p { "" } else { "n" }
+        )?;
+        Ok(Status::Answered)
+    }
+
+    /// The state of a position in words, which must be one of the table's game on its board.
+    fn named(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
+        let setup = self.position.read()?;
+        let of = |what: &str| Failure::argument("POSITION", format!("the table is about {what}"));
+        if setup.play != table.setup().play {
+            return Err(of(&format!("{} play", table.setup().play.name())));
+        }
+        if setup.info().name != table.setup().info().name {
+            return Err(of(table.setup().info().name));
+        }
+        if setup.game != table.setup().game {
+            return Err(of("another board"));
+        }
+        let state = GameBox::weights_and_token(&setup.position);
+        state.map(|(weights, token)| (weights.to_vec(), token)).ok_or_else(|| of("another game"))
+    }
+
+    /// The state that options alone give.
+    fn bare(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
+        let axes = table.bounds().axes();
+        let expected = || {
+            let message = format!("expected {axes} weights, such as {}", vec!["1"; axes].join(","));
+            Failure::argument("--weights", message)
+        };
+        let text = self.position.weights().ok_or_else(expected)?;
+        let weights = text.split(',').map(|word| word.trim().parse().ok()).collect::<Option<Vec<u64>>>();
+        let weights = weights.filter(|weights| weights.len() == axes).ok_or_else(expected)?;
+        let token = match (self.position.token(), table.labels()) {
+            (None, _) => 0,
+            (Some(word), Some(labels)) => labels
+                .find_word(word)
+                .ok_or_else(|| Failure::argument("--token", format!("there is no vertex {word:?}")))?,
+            (Some(_), None) => return Err(Failure::argument("--token", "this game has no token")),
+        };
+        Ok((weights, token))
+    }
+}

@@ -1,0 +1,130 @@
+//! `nimgraph table stats`: P-positions by positive weights, by sum and by token; Grundy values.
+
+use std::io::Write;
+
+use clap::Args;
+use nimgraph::tables::{GameBox, Histogram, Profile, Values};
+use serde_json::{Value, json};
+
+use super::{
+    boxed::{BoxArgs, stream},
+    file::{open, unreadable},
+    progress::Progress,
+    resources::grouped,
+};
+use crate::{console::Console, failure::Failure, status::Status, style::HEADING, text::widest};
+
+/// Count P-positions by positive weights, by sum of weights and by token, of a box or of a table's file
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Stats {
+    #[command(flatten)]
+    boxed: BoxArgs,
+    /// Count states by Grundy value too (normal play); a file that has Grundy values needs no asking
+    #[arg(long)]
+    grundy: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph table stats edge-nim complete:4 --max-weight 9
+  nimgraph table stats edge-nim petersen --max-weight 2 --grundy
+  nimgraph table stats k4.nimtable";
+
+impl Stats {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let sink = (Profile::default(), Histogram::default());
+        let (table, values, (profile, histogram)) = match self.boxed.table_file() {
+            Some(path) => {
+                let file = open(&path)?;
+                let progress = Progress::start(file.info().table.states());
+                let tell = |done| progress.tell(done);
+                let found = file.run(sink, &progress.options(&tell));
+                let found = found.map_err(|error| unreadable(&path, error))?;
+                (file.info().table.clone(), file.info().values, found)
+            }
+            None => {
+                let table = self.boxed.read()?;
+                let values = if self.grundy { Values::Grundy } else { Values::Outcomes };
+                let machine = &self.boxed.machine;
+                machine.check_memory(table.memory(machine.threads_running()))?;
+                let (found, _) =
+                    stream(table.states(), machine.threads(), |options| table.run(values, sink, options))?;
+                (table, values, found)
+            }
+        };
+        let grundy: Option<Vec<u64>> = (values == Values::Grundy)
+            .then(|| histogram.counts.iter().map(|tokens| tokens.iter().sum()).collect());
+        let stats = Counts { table: &table, profile: &profile, grundy };
+        if console.json {
+            writeln!(console, "{}", stats.to_json())?;
+        } else {
+            stats.tell(console)?;
+        }
+        Ok(Status::Answered)
+    }
+}
+
+struct Counts<'a> {
+    table: &'a GameBox,
+    profile: &'a Profile,
+    grundy: Option<Vec<u64>>,
+}
+
+impl Counts<'_> {
+    fn p(&self) -> u64 {
+        self.profile.by_sum.iter().sum()
+    }
+
+    fn to_json(&self) -> Value {
+        let mut object = json!({
+            "states": self.table.states() as u64,
+            "p": self.p(),
+            "p_by_positive": self.profile.by_positive,
+            "p_by_sum": self.profile.by_sum,
+            "p_by_token": self.profile.by_token,
+        });
+        if let Some(grundy) = &self.grundy {
+            object["states_by_grundy"] = grundy.clone().into();
+        }
+        object
+    }
+
+    fn tell(&self, console: &mut Console) -> Result<(), Failure> {
+        let numbered = |counts: &[u64]| -> Vec<(String, u64)> {
+            counts.iter().enumerate().map(|(number, &count)| (number.to_string(), count)).collect()
+        };
+        writeln!(
+            console,
+            "{HEADING}{} P-positions{HEADING:#} of {} states",
+            grouped(self.p().into()),
+            grouped(self.table.states())
+        )?;
+        list(console, "P-positions by number of positive weights", &numbered(&self.profile.by_positive))?;
+        list(console, "P-positions by sum of weights", &numbered(&self.profile.by_sum))?;
+        if let Some(labels) = self.table.labels() {
+            let named = self.profile.by_token.iter().enumerate().map(|(v, &count)| (labels.text(v), count));
+            list(console, "P-positions by token", &named.collect::<Vec<_>>())?;
+        }
+        if let Some(grundy) = &self.grundy {
+            list(console, "States by Grundy value", &numbered(grundy))?;
+        }
+        Ok(())
+    }
+}
+
+/// A list with bars, the longest for the largest number.
+fn list(console: &mut Console, title: &str, counts: &[(String, u64)]) -> Result<(), Failure> {
+    const BAR: u64 = 40;
+    writeln!(console, "{HEADING}{title}{HEADING:#}")?;
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
+    let names = widest(counts.iter().map(|(name, _)| name.as_str()));
+    let numbers: Vec<String> = counts.iter().map(|(_, count)| grouped((*count).into())).collect();
+    let width = widest(numbers.iter().map(String::as_str));
+    for ((name, count), number) in counts.iter().zip(&numbers) {
+        let length = (u128::from(*count) * u128::from(BAR)).div_ceil(u128::from(most)) as usize;
+        let line = format!("  {name:>names$}  {number:>width$}  {}", "▪".repeat(length));
+        writeln!(console, "{}", line.trim_end())?;
+    }
+    Ok(())
+}

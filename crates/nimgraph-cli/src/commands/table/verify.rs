@@ -1,0 +1,131 @@
+//! `nimgraph table verify`: checksums, every state against its options, and samples against plain search.
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+use nimgraph::{
+    SolveOptions, examine,
+    game::Outcome,
+    solver::{Approach, Budget, MoveList, Wants},
+    tables::file::{TableFile, Verify as Check},
+};
+use serde_json::json;
+
+use super::{
+    file::{open, unreadable},
+    progress::Progress,
+    resources::{free_memory, grouped},
+};
+use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
+
+/// Check a table's file: checksums, the rules at its states, samples by search
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// The table
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Compare every state with its options, however many there are
+    #[arg(long, conflicts_with = "states")]
+    all: bool,
+    /// Compare so many states with their options, taken at random when there are more
+    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    states: u64,
+    /// Solve so many states by search without theorems and compare
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    searches: u64,
+    /// Where the random states begin
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Verify {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let file = open(&self.file)?;
+        let memory = free_memory().map_or(1 << 30, |free| free / 2);
+        let states = (!self.all).then_some(self.states);
+        let progress = Progress::start(file.info().table.states());
+        let tell = |done| progress.tell(done);
+        let options = progress.options(&tell);
+        let found = Check { states, seed: self.seed, memory }.run(&file, &options);
+        drop(progress);
+        let found = found.map_err(|error| unreadable(&self.file, error))?;
+        if let Some(wrong) = found.wrong {
+            let position = file.info().table.position(&wrong.weights, wrong.token).to_json();
+            let message = format!(
+                "the table contradicts itself at {position}: {:?} is entered, {:?} follows",
+                wrong.says, wrong.follows
+            );
+            return Err(Failure::argument("FILE", message));
+        }
+        let searched = self.search(&file)?;
+        let (checked, all) = (found.checked, found.checked == file.info().table.states());
+        if console.json {
+            let line = json!({
+                "blocks": file.info().blocks,
+                "checked": checked as u64,
+                "all": all,
+                "searched": searched,
+                "seed": self.seed,
+                "checksum": format!("{:016x}", file.info().checksum),
+            });
+            writeln!(console, "{line}")?;
+            return Ok(Status::Answered);
+        }
+        writeln!(console, "{HEADING}The table is sound.{HEADING:#}")?;
+        writeln!(console, "  {} blocks have their checksums", grouped(file.info().blocks.into()))?;
+        let which = if all {
+            "all".to_owned()
+        } else {
+            format!("{} random (seed {}) of", grouped(checked), self.seed)
+        };
+        writeln!(
+            console,
+            "  {which} {} states follow from their options",
+            grouped(file.info().table.states())
+        )?;
+        writeln!(console, "  {searched} states agree with search")?;
+        Ok(Status::Answered)
+    }
+
+    /// Solves random states by search alone; those too hard for a short one are passed over.
+    fn search(&self, file: &TableFile) -> Result<u64, Failure> {
+        let table = file.info().table;
+        let wants = Wants {
+            grundy: false,
+            remoteness: false,
+            moves: MoveList::First,
+            approach: Approach::SearchOnly,
+        };
+        let budget = Budget { nodes: Some(200_000), ..Budget::default() };
+        let options = SolveOptions { wants, budget, ..SolveOptions::default() };
+        let mut agreed = 0;
+        if table.places() == 0 {
+            return Ok(0);
+        }
+        for number in 0..self.searches {
+            let random = |salt: u64| fastrand(self.seed ^ number << 8 ^ salt);
+            let weights = table.bounds().weights(random(0) % table.bounds().len());
+            let token = (random(1) % table.places() as u64) as usize;
+            if !table.is_state(&weights, token) {
+                continue;
+            }
+            let entered = file.get(&weights, token).map_err(|error| unreadable(&self.file, error.into()))?;
+            let setup = table.position(&weights, token);
+            let Some(outcome) = examine(&setup, &options).outcome else { continue };
+            if entered.is_none_or(|entered| entered.is_p != (outcome == Outcome::P)) {
+                let message = format!("search says {outcome:?} and the table not, at {}", setup.to_json());
+                return Err(Failure::argument("FILE", message));
+            }
+            agreed += 1;
+        }
+        Ok(agreed)
+    }
+}
+
+/// A number that looks random (Steele, Lea and Flood's SplitMix64).
+fn fastrand(number: u64) -> u64 {
+    let z = number.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}

@@ -1,0 +1,21 @@
+//! Tables in files: built so that a killed program loses little, checked, and read without loading them.
+//!
+//! The format is described in `docs/tables.md`. A table is written to `FILE.part`, with all that is needed to
+//! go on in `FILE.checkpoint`, and takes its name when it is complete.
+
+mod build;
+mod checkpoint;
+mod encode;
+mod format;
+mod header;
+mod map;
+mod pass;
+mod read;
+mod store;
+mod verify;
+
+pub use build::{Build, BuildError, Built, Estimate, Pace};
+pub use format::FormatError;
+pub use read::{Entered, Info, ReadError, TableFile};
+pub use store::{Files, Place, Store};
+pub use verify::{Disagreement, Verified, Verify};

@@ -1,0 +1,250 @@
+//! The bytes of a table's file: its beginning, its blocks, its index and its end.
+
+use twox_hash::XxHash3_64;
+
+/// The file begins with this, the version, and the length of the head; then comes the head, in JSON, and its
+/// checksum.
+pub(super) const MAGIC: [u8; 16] = *b"nimgraph table\r\n";
+pub(super) const VERSION: u32 = 1;
+/// The file ends with this.
+pub(super) const END: [u8; 8] = *b"complete";
+
+/// Bytes before the head.
+pub(super) const PREFIX: usize = MAGIC.len() + 4 + 4;
+/// Bytes before a block's own.
+pub(super) const FRAME: usize = 4 + 4 + 8;
+/// Bytes of an entry of the index.
+pub(super) const ENTRY: usize = 8 + 8;
+/// Bytes of the end of the file.
+pub(super) const FOOTER: usize = 4 * 8 + END.len();
+
+/// The checksum of everything here: XXH3, 64 bits.
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
+    XxHash3_64::oneshot(bytes)
+}
+
+/// Why a file is no table, or a damaged one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FormatError {
+    /// The file does not begin as tables do.
+    #[error("this is not a table of nimgraph")]
+    NotATable,
+    /// The file was made by a later program.
+    #[error("the table has format {found}, and this program reads format {VERSION}")]
+    Version {
+        /// The number in the file.
+        found: u32,
+    },
+    /// The file ends too early.
+    #[error("the table is not complete: the file ends too early")]
+    Incomplete,
+    /// The head does not fit together.
+    #[error("the head of the table is damaged: {field}: {message}")]
+    Header {
+        /// The field.
+        field: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// The index or the end of the file is not what was written.
+    #[error("the index of the table is damaged")]
+    Index,
+    /// A block is not what was written.
+    #[error("block {block} of the table is damaged: {message}")]
+    Block {
+        /// Its number.
+        block: u64,
+        /// What is wrong with it.
+        message: &'static str,
+    },
+}
+
+/// Where a block lies, and its checksum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) offset: u64,
+    pub(super) checksum: u64,
+}
+
+impl Entry {
+    pub(super) fn to_bytes(self) -> [u8; ENTRY] {
+        let mut bytes = [0; ENTRY];
+        bytes[..8].copy_from_slice(&self.offset.to_le_bytes());
+        bytes[8..].copy_from_slice(&self.checksum.to_le_bytes());
+        bytes
+    }
+
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Some(Self { offset: u64_at(bytes, 0)?, checksum: u64_at(bytes, 8)? })
+    }
+}
+
+/// How a block's bytes are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Codec {
+    Raw = 0,
+    Lz4 = 1,
+}
+
+/// A block as it stands in the file, compressed where that saves an eighth at least; and its checksum.
+pub(super) fn pack(raw: &[u8]) -> (Vec<u8>, u64) {
+    let mut framed = vec![0; FRAME + lz4_flex::block::get_maximum_output_size(raw.len())];
+    let length = lz4_flex::block::compress_into(raw, &mut framed[FRAME..]).unwrap_or(usize::MAX);
+    let codec = if length <= raw.len() / 8 * 7 { Codec::Lz4 } else { Codec::Raw };
+    match codec {
+        Codec::Lz4 => framed.truncate(FRAME + length),
+        Codec::Raw => {
+            framed.truncate(FRAME);
+            framed.extend_from_slice(raw);
+        }
+    }
+    let checksum = checksum(&framed[FRAME..]);
+    let length = (framed.len() - FRAME) as u32;
+    framed[..4].copy_from_slice(&(codec as u32).to_le_bytes());
+    framed[4..8].copy_from_slice(&length.to_le_bytes());
+    framed[8..FRAME].copy_from_slice(&checksum.to_le_bytes());
+    (framed, checksum)
+}
+
+/// A block's own bytes out of a file, of which there must be so many.
+pub(super) fn unpack(file: &[u8], block: u64, entry: Entry, length: usize) -> Result<Vec<u8>, FormatError> {
+    let damaged = |message| FormatError::Block { block, message };
+    let from = usize::try_from(entry.offset).ok().and_then(|offset| file.get(offset..));
+    let framed = from.ok_or_else(|| damaged("it lies beyond the end of the file"))?;
+    let frame = || Some((u32_at(framed, 0)?, u32_at(framed, 4)? as usize, u64_at(framed, 8)?));
+    let (codec, stored_length, sum) = frame().ok_or_else(|| damaged("its frame is cut off"))?;
+    let stored = framed.get(FRAME..FRAME + stored_length).ok_or_else(|| damaged("it is cut off"))?;
+    if sum != entry.checksum || checksum(stored) != sum {
+        return Err(damaged("its checksum is wrong"));
+    }
+    match codec {
+        0 if stored_length == length => Ok(stored.to_vec()),
+        1 => {
+            let raw = lz4_flex::block::decompress(stored, length);
+            raw.ok().filter(|raw| raw.len() == length).ok_or_else(|| damaged("it cannot be decompressed"))
+        }
+        _ => Err(damaged("it has the wrong length")),
+    }
+}
+
+/// The beginning of a file.
+pub(super) fn opening(head: &[u8]) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((head.len() as u32).to_le_bytes());
+    bytes.extend_from_slice(head);
+    bytes.extend(checksum(head).to_le_bytes());
+    bytes
+}
+
+/// The head of a file and where the blocks begin.
+pub(super) fn read_opening(file: &[u8]) -> Result<(&[u8], usize), FormatError> {
+    if file.get(..MAGIC.len()) != Some(MAGIC.as_slice()) {
+        return Err(FormatError::NotATable);
+    }
+    let version = u32_at(file, MAGIC.len()).ok_or(FormatError::Incomplete)?;
+    if version != VERSION {
+        return Err(FormatError::Version { found: version });
+    }
+    let length = u32_at(file, MAGIC.len() + 4).ok_or(FormatError::Incomplete)? as usize;
+    let head = file.get(PREFIX..PREFIX + length).ok_or(FormatError::Incomplete)?;
+    let sum = u64_at(file, PREFIX + length).ok_or(FormatError::Incomplete)?;
+    if checksum(head) != sum {
+        let message = "its checksum is wrong".to_owned();
+        return Err(FormatError::Header { field: "all".to_owned(), message });
+    }
+    Ok((head, PREFIX + length + 8))
+}
+
+/// What stands at the end of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Footer {
+    pub(super) index: u64,
+    pub(super) blocks: u64,
+    pub(super) p: u64,
+    /// Of the opening, the index, and the three numbers above: with the checksums in the index, of everything.
+    pub(super) checksum: u64,
+}
+
+/// The index and the footer, at their offset in a file that begins like this.
+pub(super) fn closing(opening: &[u8], entries: &[Entry], offset: u64, p: u64) -> (Vec<u8>, Footer) {
+    let mut bytes: Vec<u8> = entries.iter().flat_map(|entry| entry.to_bytes()).collect();
+    let footer = Footer { index: offset, blocks: entries.len() as u64, p, checksum: 0 };
+    let footer = Footer { checksum: total(opening, &bytes, footer), ..footer };
+    for number in [footer.index, footer.blocks, footer.p, footer.checksum] {
+        bytes.extend(number.to_le_bytes());
+    }
+    bytes.extend(END);
+    (bytes, footer)
+}
+
+/// The footer and the bytes of the index, both checked.
+pub(super) fn read_closing(file: &[u8], opening: usize) -> Result<(Footer, &[u8]), FormatError> {
+    let at = file.len().checked_sub(FOOTER).filter(|&at| at >= opening).ok_or(FormatError::Incomplete)?;
+    if file[at + 32..] != END {
+        return Err(FormatError::Incomplete);
+    }
+    let number = |place: usize| u64_at(file, at + 8 * place).ok_or(FormatError::Incomplete);
+    let footer = Footer { index: number(0)?, blocks: number(1)?, p: number(2)?, checksum: number(3)? };
+    let from = usize::try_from(footer.index).ok().filter(|&from| from >= opening && from <= at);
+    let index = from.map(|from| &file[from..at]).ok_or(FormatError::Index)?;
+    let right = index.len() as u128 == u128::from(footer.blocks) * ENTRY as u128
+        && total(&file[..opening], index, footer) == footer.checksum;
+    if right { Ok((footer, index)) } else { Err(FormatError::Index) }
+}
+
+fn total(opening: &[u8], index: &[u8], footer: Footer) -> u64 {
+    let numbers = [footer.index, footer.blocks, footer.p].map(u64::to_le_bytes);
+    checksum(&[opening, index, numbers.as_flattened()].concat())
+}
+
+pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
+}
+
+pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(raw: &[u8]) -> usize {
+        let (framed, checksum) = pack(raw);
+        let file = [b"before".as_slice(), &framed, b"after"].concat();
+        let entry = Entry { offset: 6, checksum };
+        assert_eq!(unpack(&file, 0, entry, raw.len()).unwrap(), raw);
+        for at in 6..6 + framed.len() {
+            let mut damaged = file.clone();
+            damaged[at] ^= 1;
+            assert!(unpack(&damaged, 0, entry, raw.len()).is_err(), "byte {at}");
+        }
+        assert!(unpack(&file[..6 + framed.len() - 1], 0, entry, raw.len()).is_err());
+        framed.len()
+    }
+
+    #[test]
+    fn blocks_come_back_and_damage_is_seen() {
+        let noise: Vec<u8> = (0..1000u64).map(|i| checksum(&i.to_le_bytes()) as u8).collect();
+        assert_eq!(check(&noise), FRAME + 1000);
+        assert!(check(&[7; 1000]) < 100);
+        check(&[]);
+    }
+
+    #[test]
+    fn the_end_is_checked_with_the_beginning() {
+        let opening = opening(b"{}");
+        let entries = [Entry { offset: 1, checksum: 2 }, Entry { offset: 3, checksum: 4 }];
+        let (end, footer) = closing(&opening, &entries, opening.len() as u64, 5);
+        let file = [opening.clone(), end].concat();
+        let (found, index) = read_closing(&file, opening.len()).unwrap();
+        assert_eq!((found, Entry::from_bytes(&index[ENTRY..])), (footer, Some(entries[1])));
+        for at in 0..file.len() {
+            let mut damaged = file.clone();
+            damaged[at] ^= 1;
+            assert!(read_closing(&damaged, opening.len()).is_err(), "byte {at}");
+            assert!(read_closing(&file[..at], opening.len()).is_err(), "cut at {at}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! A complete table in a file: asked for single states, or streamed into a sink.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+use super::encode::{decode, stored_planes};
+use super::format::{ENTRY, Entry, Footer, FormatError, MAGIC, read_closing, read_opening, unpack};
+use super::header::Header;
+use super::map::Map;
+use crate::game_box::{GameBox, Values};
+use crate::sink::{Block, Sink, word_at};
+use crate::{Options, Simd, Stopped};
+
+/// A complete table in a file.
+#[derive(Debug)]
+pub struct TableFile {
+    map: Map,
+    pub(super) header: Header,
+    footer: Footer,
+}
+
+/// What a file says of itself.
+#[derive(Clone, Debug)]
+pub struct Info<'a> {
+    /// What it is about.
+    pub table: &'a GameBox,
+    /// What it holds of every state.
+    pub values: Values,
+    /// How many P-positions there are.
+    pub p: u64,
+    /// How many blocks.
+    pub blocks: u64,
+    /// Bytes of the blocks before they were compressed.
+    pub raw_bytes: u128,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// The checksum of the whole file.
+    pub checksum: u64,
+}
+
+/// What a table says of one state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// Whether it is a P-position.
+    pub is_p: bool,
+    /// Its Grundy value, in a table of those.
+    pub grundy: Option<usize>,
+}
+
+/// Why a table cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It is no table, or damaged.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// Somebody asked to stop.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+impl TableFile {
+    /// Opens a table; its blocks are checked as they are read.
+    pub fn open(path: &Path) -> Result<Self, ReadError> {
+        let file = File::open(path)?;
+        if file.metadata()?.len() == 0 {
+            return Err(FormatError::NotATable.into());
+        }
+        let map = Map::new(&file)?;
+        let (head, opening) = read_opening(map.bytes())?;
+        let header = Header::from_bytes(head)?;
+        let (footer, _) = read_closing(map.bytes(), opening)?;
+        if footer.blocks != header.blocks() {
+            return Err(FormatError::Index.into());
+        }
+        Ok(Self { map, header, footer })
+    }
+
+    /// What the file says of itself.
+    pub fn info(&self) -> Info<'_> {
+        Info {
+            table: &self.header.table,
+            values: self.header.values,
+            p: self.footer.p,
+            blocks: self.footer.blocks,
+            raw_bytes: self.header.bytes(),
+            bytes: self.map.bytes().len() as u64,
+            checksum: self.footer.checksum,
+        }
+    }
+
+    /// What the table says of a state; `None` when it lies outside.
+    pub fn get(&self, weights: &[u64], token: usize) -> Result<Option<Entered>, FormatError> {
+        let place = match self.header.table.bounds().index(weights) {
+            Some(_) if token < self.header.table.places() => self.header.layout.place(weights),
+            _ => return Ok(None),
+        };
+        let block = place.tile / self.header.block_tiles;
+        Ok(Some(self.entered(&self.block(block)?, place.tile % self.header.block_tiles, &place, token)))
+    }
+
+    /// What a block says of a state in the tile with this number in it.
+    pub(super) fn entered(
+        &self,
+        block: &[u8],
+        tile: u64,
+        place: &crate::layout::Place,
+        token: usize,
+    ) -> Entered {
+        let (header, layout) = (&self.header, &self.header.layout);
+        let tile = &block[tile as usize * header.tile_bytes()..][..header.tile_bytes()];
+        let bit = |plane: usize| {
+            let row = plane * header.table.places() + token;
+            word_at(tile, row * layout.lanes + place.lane, layout.width) >> place.bit & 1 == 1
+        };
+        let digits = 1..stored_planes(header.planes);
+        let value = || digits.fold(0, |value, plane| value | usize::from(bit(plane)) << (plane - 1));
+        Entered { is_p: bit(0), grundy: (header.values == Values::Grundy).then(value) }
+    }
+
+    /// A block as it was before it was compressed.
+    pub(super) fn block(&self, block: u64) -> Result<Vec<u8>, FormatError> {
+        let at = self.footer.index as usize + block as usize * ENTRY;
+        let entry = self.map.bytes().get(at..).and_then(Entry::from_bytes).ok_or(FormatError::Index)?;
+        unpack(self.map.bytes(), block, entry, self.header.block_bytes(block))
+    }
+
+    /// Whether a file begins as tables do.
+    pub fn is_table(path: &Path) -> bool {
+        let mut start = [0; MAGIC.len()];
+        File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == MAGIC
+    }
+
+    /// Calls with one block after the other, in the order of the file, until that fails.
+    pub fn for_each_block<E: From<FormatError>>(
+        &self,
+        mut each: impl FnMut(&Block<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        (0..self.footer.blocks).try_for_each(|number| {
+            let bytes = self.decoded(number)?;
+            each(&self.as_block(number, &bytes))
+        })
+    }
+
+    /// A block as a kernel yields it.
+    fn decoded(&self, number: u64) -> Result<Vec<u8>, FormatError> {
+        Ok(decode(&self.block(number)?, self.header.row_bytes(), self.header.planes))
+    }
+
+    fn as_block<'a>(&'a self, number: u64, bytes: &'a [u8]) -> Block<'a> {
+        let (layout, places, planes) = (&self.header.layout, self.header.table.places(), self.header.planes);
+        let first = number * self.header.block_tiles;
+        Block { layout, places, planes, first, bytes, simd: Simd::best() }
+    }
+
+    /// Streams the table into a sink, several blocks at once; every block is checked.
+    pub fn run<S: Sink + Sync>(&self, sink: S, options: &Options<'_>) -> Result<S, ReadError> {
+        let done = AtomicU64::new(0);
+        let states = self.header.table.states();
+        let take = |mut fork: S, block: u64| {
+            options.may_go_on().map_err(|_: Stopped| ReadError::Cancelled)?;
+            fork.take(&self.as_block(block, &self.decoded(block)?));
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if let Some(progress) = options.progress {
+                progress(u128::from(done) * states / u128::from(self.footer.blocks));
+            }
+            Ok(fork)
+        };
+        let joined = (0..self.footer.blocks).into_par_iter().try_fold(|| sink.fork(), take).try_reduce(
+            || sink.fork(),
+            |mut a, b| {
+                a.join(b);
+                Ok(a)
+            },
+        );
+        let mut sink = sink;
+        joined.map(|joined: S| {
+            sink.join(joined);
+            sink
+        })
+    }
+}

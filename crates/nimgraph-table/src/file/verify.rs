@@ -1,0 +1,170 @@
+//! Checking a table in a file: its checksums, and that every state follows from its options by the rules.
+//!
+//! The rules are those of `nimgraph-game`, of which the kernels make no use.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nimgraph_game::Ruleset;
+use rayon::prelude::*;
+
+use super::format::FormatError;
+use super::read::{Entered, ReadError, TableFile};
+use crate::game_box::GameBox;
+use crate::sink::Count;
+use crate::{Options, Play};
+
+/// How much to check.
+#[derive(Clone, Copy, Debug)]
+pub struct Verify {
+    /// Check so many states at random, or all of them.
+    pub states: Option<u64>,
+    /// Where the random states begin.
+    pub seed: u64,
+    /// Keep all blocks in memory when they take no more than so many bytes, else one at a time.
+    pub memory: u128,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// How many states were compared with their options.
+    pub checked: u128,
+    /// A state that does not follow from its options: the first, when all were checked.
+    pub wrong: Option<Disagreement>,
+}
+
+/// A state that does not follow from its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// Its weights.
+    pub weights: Vec<u64>,
+    /// Where the token is.
+    pub token: usize,
+    /// What the table says.
+    pub says: Entered,
+    /// What follows from what it says of the options.
+    pub follows: Entered,
+}
+
+impl Verify {
+    /// Checks a table, in parallel.
+    pub fn run(&self, file: &TableFile, options: &Options<'_>) -> Result<Verified, ReadError> {
+        let count = file.run(Count::default(), &Options { progress: None, ..*options })?;
+        if count.p != file.info().p {
+            return Err(FormatError::Index.into());
+        }
+        let blocks = if file.info().raw_bytes <= self.memory {
+            let all = (0..file.info().blocks).into_par_iter().map(|block| file.block(block));
+            Some(all.collect::<Result<Vec<_>, _>>()?)
+        } else {
+            None
+        };
+        Lookup { file, blocks, table: file.info().table }.check(self, options)
+    }
+}
+
+struct Lookup<'a> {
+    file: &'a TableFile,
+    blocks: Option<Vec<Vec<u8>>>,
+    table: &'a GameBox,
+}
+
+/// States that one task looks at.
+const AT_ONCE: u64 = 4096;
+
+impl Lookup<'_> {
+    fn check(&self, verify: &Verify, options: &Options<'_>) -> Result<Verified, ReadError> {
+        let (positions, places) = (self.table.bounds().len(), self.table.places() as u64);
+        let all = u128::from(positions) * u128::from(places);
+        let wanted = verify.states.map_or(all, |states| all.min(states.into()));
+        let everything = wanted == all;
+        let state = |number: u64| {
+            let number = if everything { number } else { below(scramble(verify.seed ^ number), all) };
+            (number / places, (number % places) as usize)
+        };
+        let done = AtomicU64::new(0);
+        let task = |first: u64| -> Result<Option<Disagreement>, ReadError> {
+            options.may_go_on().map_err(|_| ReadError::Cancelled)?;
+            let last = (first + AT_ONCE).min(wanted as u64);
+            for number in first..last {
+                let (index, token) = state(number);
+                if let Some(wrong) = self.compare(&self.table.bounds().weights(index), token)? {
+                    return Ok(Some(wrong));
+                }
+            }
+            let done = done.fetch_add(last - first, Ordering::Relaxed) + last - first;
+            if let Some(progress) = options.progress {
+                progress(u128::from(done) * self.table.states() / wanted);
+            }
+            Ok(None)
+        };
+        let tasks = (wanted as u64).div_ceil(AT_ONCE);
+        let wrong = (0..if places == 0 { 0 } else { tasks })
+            .into_par_iter()
+            .map(|task_number| task(task_number * AT_ONCE))
+            .find_first(|result| !matches!(result, Ok(None)));
+        Ok(Verified { checked: wanted, wrong: wrong.transpose()?.flatten() })
+    }
+
+    /// Compares a state with its options.
+    fn compare(&self, weights: &[u64], token: usize) -> Result<Option<Disagreement>, ReadError> {
+        if !self.table.is_state(weights, token) {
+            return Ok(None);
+        }
+        let says = self.get(weights, token)?;
+        let follows = self.follows(weights, token)?;
+        let same = says.is_p == follows.is_p && (says.grundy.is_none() || says.grundy == follows.grundy);
+        Ok((!same).then(|| Disagreement { weights: weights.to_vec(), token, says, follows }))
+    }
+
+    /// What the options make of a state.
+    fn follows(&self, weights: &[u64], token: usize) -> Result<Entered, ReadError> {
+        let setup = self.table.position(weights, token);
+        let (mut options, mut failed) = (Vec::new(), None);
+        let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
+            let option = setup.game.play(&setup.position, &mv);
+            let (weights, token) =
+                GameBox::weights_and_token(&option).expect("a game with tables has positions of weights");
+            match self.get(weights, token) {
+                Ok(entered) => options.push(entered),
+                Err(error) => failed = Some(error),
+            }
+            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        let is_p = match (options.is_empty(), setup.play) {
+            (true, play) => play == Play::Normal,
+            (false, _) => !options.iter().any(|option| option.is_p),
+        };
+        let mut seen: Vec<usize> = options.iter().filter_map(|option| option.grundy).collect();
+        seen.sort_unstable();
+        let mex = seen.iter().fold(0, |least, &value| if value == least { least + 1 } else { least });
+        Ok(Entered { is_p, grundy: Some(mex) })
+    }
+
+    fn get(&self, weights: &[u64], token: usize) -> Result<Entered, ReadError> {
+        let header = &self.file.header;
+        let place = header.layout.place(weights);
+        let (block, tile) = (place.tile / header.block_tiles, place.tile % header.block_tiles);
+        Ok(match &self.blocks {
+            Some(blocks) => self.file.entered(&blocks[block as usize], tile, &place, token),
+            None => self.file.entered(&self.file.block(block)?, tile, &place, token),
+        })
+    }
+}
+
+/// A number that looks random (Steele, Lea and Flood's SplitMix64).
+fn scramble(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+/// A number below `limit`, which is less than 2^64, from a random one.
+fn below(random: u64, limit: u128) -> u64 {
+    ((u128::from(random) * limit) >> 64) as u64
+}
