@@ -105,3 +105,37 @@ fn balance(sizes: &mut [u64], k: usize, bits: u32) -> Vec<bool> {
     }
     lowered
 }
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_graph::SplitMix64;
+
+    use super::*;
+
+    #[test]
+    fn balancing_lowers_few_heaps_of_any_size() {
+        for seed in 0..2000 {
+            let mut stream = SplitMix64::new(seed);
+            let (n, scale) = (2 + stream.index(9), [3, 20, 1 << 40, 1 << 63][stream.index(4)]);
+            let k = 1 + stream.index(n - 1);
+            let before: Vec<u64> = (0..n).map(|_| stream.below(scale)).collect();
+            let mut after = before.clone();
+            let lowered = balance(&mut after, k, 63);
+            assert!(lowered.iter().filter(|&&is_lowered| is_lowered).count() <= k, "seed {seed}");
+            for i in 0..n {
+                assert!(if lowered[i] { after[i] < before[i] } else { after[i] == before[i] }, "seed {seed}");
+            }
+            for bit in 0..63 {
+                let having = after.iter().filter(|&size| size >> bit & 1 == 1).count();
+                assert_eq!(having % (k + 1), 0, "seed {seed} bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn binomial_coefficients_stop_in_time() {
+        assert_eq!((binomial(5, 2, 10), binomial(5, 2, 9)), (Some(10), None));
+        assert_eq!((binomial(5, 0, 1), binomial(3, 4, 100)), (Some(1), None));
+        assert_eq!(binomial(1_000_000, 500_000, 1_000_000), None);
+    }
+}

@@ -14,7 +14,7 @@ pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
         says: "Moore's Nim with k + 1 ≥ 3 heaps x, of which a move may touch any k but not all: let T(x) be the number of tokens, \
                which is the most moves that play can last, m the least heap and y = T(x − m) + 1. The Grundy value is T(x) \
                if m ≤ y(y − 1)/2, and else y(y − 1)/2 + ((m − y(y − 1)/2 − 1) mod y). So it is P exactly when all heaps \
-               are equal, and the only winning move makes them so. (Sums up to 2^64 − 1.)",
+               are equal, and the only winning move makes them so. (Values up to 2^64 − 1.)",
         citation: JENKYNS_MAYBERRY.at(""),
         status: Status::Proved,
         cost: Cost::Linear,
@@ -73,12 +73,33 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
 
 /// The Grundy value, if it fits.
 fn value(sizes: &[u64], least: u64) -> Option<u64> {
-    let total = sizes.iter().try_fold(0u64, |sum, &size| sum.checked_add(size))?;
-    let y = u128::from(total) - u128::from(least) * sizes.len() as u128 + 1;
-    // For y beyond 2^64 the triangular number is more than any heap.
+    let total: u128 = sizes.iter().map(|&size| u128::from(size)).sum();
+    let y = total - u128::from(least) * sizes.len() as u128 + 1;
+    // Where the product does not fit, the triangular number is more than any heap.
     let triangle = y.checked_mul(y - 1).map_or(u128::MAX, |twice| twice / 2);
     if u128::from(least) <= triangle {
-        return Some(total);
+        return u64::try_from(total).ok();
     }
     u64::try_from(triangle + (u128::from(least) - triangle - 1) % y).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(sizes: &[u64], expected: Option<u64>) {
+        assert_eq!(value(sizes, *sizes.iter().min().unwrap()), expected);
+    }
+
+    #[test]
+    fn large_heaps_do_not_overflow() {
+        let most = (1 << 63) - 1;
+        check(&[most, most, most], Some(0));
+        check(&[1, 1, most], Some(most + 2));
+        check(&[1, most, most], Some(u64::MAX));
+        check(&[2, most, most], None);
+        // y = 2 and a triangular number of 1: 1 + (m − 2) mod 2.
+        check(&[most - 1, most - 1, most], Some(1));
+    }
 }
