@@ -6,6 +6,7 @@
 
 pub mod figure;
 mod game;
+mod move_count;
 mod nimber;
 pub mod notation;
 mod outcome;
@@ -16,6 +17,7 @@ pub mod setup;
 
 pub use figure::Figure;
 pub use game::{FieldInfo, Game, GameInfo, Shape};
+pub use move_count::MoveCount;
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};
 pub use registry::{AnyGame, AnyMove, AnyPosition, Registered, Visitor, games};

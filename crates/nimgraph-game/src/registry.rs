@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value};
 
 use crate::{
-    Figure, Play,
+    Figure, MoveCount, Play,
     figure::Marks,
     game::{Game, GameInfo},
     ruleset::Ruleset,
@@ -141,7 +141,7 @@ impl Ruleset for AnyGame {
         with_games!(dispatch!(self, position, mv, |g, p, m| g.is_legal(p, m)))
     }
 
-    fn count_moves(&self, position: &AnyPosition) -> u128 {
+    fn count_moves(&self, position: &AnyPosition) -> MoveCount {
         with_games!(dispatch!(self, position, |g, p| g.count_moves(p)))
     }
 

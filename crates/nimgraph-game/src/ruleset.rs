@@ -2,7 +2,7 @@
 
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
-use crate::Play;
+use crate::{MoveCount, Play};
 
 /// The rules of an impartial game on a fixed board.
 ///
@@ -34,13 +34,13 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// How many moves there are. Rulesets whose weights may be huge count without listing.
-    fn count_moves(&self, position: &Self::Position) -> u128 {
+    fn count_moves(&self, position: &Self::Position) -> MoveCount {
         let mut count = 0;
         let _ = self.for_each_move(position, &mut |_| {
             count += 1;
             CONTINUE
         });
-        count
+        MoveCount::Exactly(count)
     }
 
     /// A position equivalent to `position` under `play`, the same for positions that are cheap to see to be

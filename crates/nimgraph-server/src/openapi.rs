@@ -69,6 +69,128 @@ fn plain(id: &str, summary: &str) -> Value {
     }})
 }
 
+<<<<<<< HEAD
+=======
+fn schemas() -> Value {
+    let flag = |what: &str| json!({"type": "boolean", "description": what});
+    let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
+    json!({
+        "Position": {"oneOf": games().iter().map(position).collect::<Vec<_>>()},
+        "Question": {
+            "type": "object",
+            "required": ["position"],
+            "additionalProperties": false,
+            "properties": {
+                "position": reference("Position"),
+                "grundy": flag("find the Grundy value too (normal play)"),
+                "remoteness": flag("find the remoteness in plies and a line of best play too"),
+                "first": flag("one winning move is enough"),
+                "search_only": flag("use no theorem"),
+            },
+        },
+        "PositionOnly": {
+            "type": "object",
+            "required": ["position"],
+            "additionalProperties": false,
+            "properties": {"position": reference("Position")},
+        },
+        "DrawQuestion": {
+            "type": "object",
+            "required": ["position"],
+            "additionalProperties": false,
+            "properties": {
+                "position": reference("Position"),
+                "best": flag("mark a winning move"),
+                "theme": {"type": "string", "description": "the colours", "enum": Theme::ALL.map(Theme::name)},
+            },
+        },
+        "Explanation": {
+            "type": "object",
+            "required": ["answer", "reductions", "witness", "passed_over"],
+            "properties": {
+                "answer": reference("Answer"),
+                "statement": {"type": "object", "description": "the statement that decides, with its source"},
+                "reductions": {"type": "array", "items": {"type": "object"}},
+                "witness": {"type": "array", "items": {"type": "object"}},
+                "passed_over": {"type": "array", "items": {"type": "object"}},
+            },
+        },
+        "Answer": answer(),
+        "ScoreSheet": score_sheet(),
+        "Error": {
+            "type": "object",
+            "required": ["error"],
+            "properties": {"error": {
+                "type": "object",
+                "required": ["message", "field"],
+                "properties": {"message": {"type": "string"}, "field": {"type": ["string", "null"]}},
+            }},
+        },
+    })
+}
+
+/// A position of one game, by the fields that the game itself names.
+fn position(game: &GameInfo) -> Value {
+    let mut properties = Map::from_iter([
+        ("game".to_owned(), json!({"const": game.name})),
+        ("play".to_owned(), json!({"enum": ["normal", "misere"]})),
+    ]);
+    properties.extend(game.fields.iter().map(|f| (f.name.to_owned(), json!({"description": f.holds}))));
+    let required = game.fields.iter().filter(|f| !f.optional).map(|f| f.name);
+    json!({
+        "title": game.title,
+        "description": game.rules,
+        "type": "object",
+        "required": std::iter::once("game").chain(required).collect::<Vec<_>>(),
+        "additionalProperties": false,
+        "properties": properties,
+    })
+}
+
+fn answer() -> Value {
+    json!({
+        "type": "object",
+        "required": ["outcome", "grundy", "winning_moves", "moves", "method", "because"],
+        "properties": {
+            "outcome": {"enum": ["N", "P", null], "description": "N: the player to move wins; P: the other one; null: not decided"},
+            "grundy": {"type": ["integer", "null"]},
+            "winning_moves": {"type": "array", "items": {"type": "object"}},
+            "winning_moves_complete": {"type": "boolean"},
+            "moves": {"type": ["integer", "null"], "description": "how many positions can be moved to; null when they cannot be counted"},
+            "method": {"enum": ["theorem", "table", "search", "rules"]},
+            "theorem": {"type": "string"},
+            "because": {"type": "string"},
+            "stopped": {"enum": ["time", "nodes", "memory", "interrupted"]},
+            "unknown": {"type": "object", "description": "there when the outcome is not decided; says why"},
+            "remoteness": {"type": "integer", "description": "plies to the end"},
+            "line": {"type": "array", "items": {"type": "object"}},
+        },
+    })
+}
+
+fn score_sheet() -> Value {
+    json!({
+        "type": "object",
+        "required": ["moves"],
+        "properties": {
+            "stopped": {"enum": ["time", "nodes", "memory", "interrupted"]},
+            "moves": {"type": "array", "items": {
+                "type": "object",
+                "required": ["move", "text", "words", "result", "plies", "grundy"],
+                "properties": {
+                    "move": {"type": "object"},
+                    "text": {"type": "string"},
+                    "words": {"type": "string"},
+                    "result": {"enum": ["wins", "loses", "unknown"]},
+                    "plies": {"type": ["integer", "null"], "description": "plies to the end, this move included"},
+                    "grundy": {"type": ["integer", "null"]},
+                },
+            }},
+        },
+    })
+}
+
+>>>>>>> 31e6c9a (Moves that cannot be counted are not given a number)
 /// The same for people.
 pub(crate) fn page() -> String {
     let document = document();

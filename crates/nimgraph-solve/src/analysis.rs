@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor,
+    AnyGame, AnyMove, AnyPosition, CONTINUE, MoveCount, Nimber, Outcome, Play, Registered, Ruleset, Setup,
+    Visitor,
 };
 use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, winning_moves};
 
@@ -84,7 +85,7 @@ pub struct Analysis {
     /// Whether [`winning_moves`](Self::winning_moves) holds all of them.
     pub all_moves_listed: bool,
     /// How many moves there are.
-    pub moves: u128,
+    pub moves: MoveCount,
     /// A line of best play, if the remoteness was found.
     pub line: Vec<AnyMove>,
     /// How the outcome was found.
@@ -310,7 +311,7 @@ pub(crate) fn add_remoteness<G: Registered>(
 
 impl Analysis {
     /// Nothing is known but the number of moves.
-    pub(crate) fn unknown(moves: u128) -> Self {
+    pub(crate) fn unknown(moves: MoveCount) -> Self {
         Self {
             outcome: None,
             stopped: None,

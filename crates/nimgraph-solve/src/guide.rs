@@ -1,6 +1,6 @@
 //! How to play a position that is understood: the move that wins, and an answer to each reply.
 
-use nimgraph_game::{AnyMove, AnyPosition, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{AnyMove, AnyPosition, MoveCount, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_theory::{Cost, entries};
 
 use crate::{
@@ -21,7 +21,7 @@ pub struct Guide {
     /// What the loser can do there, and the answers; not all, where there are too many.
     pub replies: Vec<Reply>,
     /// How many replies there are.
-    pub total: u128,
+    pub total: MoveCount,
     /// Which budget ran out.
     pub stopped: Option<StopReason>,
     /// What came of following it all by the rules alone.
@@ -102,7 +102,7 @@ impl Visitor for Write<'_> {
         };
         let losing = winning_move.as_ref().map_or_else(|| position.clone(), |mv| game.play(position, mv));
         let is_known = self.outcome == Outcome::P || winning_move.is_some();
-        let (mut replies, mut total) = (Vec::new(), 0);
+        let (mut replies, mut total) = (Vec::new(), MoveCount::Exactly(0));
         if is_known {
             total = game.count_moves(&losing);
             stopped = stopped.or(answer(game, &losing, limits.replies, &mut adviser, &mut replies).err());

@@ -6,7 +6,8 @@ use nimgraph_game::{CONTINUE, Ruleset};
 
 /// At most `most` of the moves, in their order: all of them where they are that few, else some that are spread evenly.
 pub(crate) fn spread<R: Ruleset>(rules: &R, position: &R::Position, most: usize) -> Vec<R::Move> {
-    let total = rules.count_moves(position);
+    // Moves without number are too many to go through, like any large number of them.
+    let total = rules.count_moves(position).exact().unwrap_or(u128::MAX);
     let share = most as u128;
     let mut chosen = Vec::new();
     let mut index = 0;

@@ -181,7 +181,7 @@ impl<R: Ruleset> Checker<'_, R> {
         claims: &mut impl Claims<R>,
     ) -> Result<(), End> {
         let moves = spread(self.rules, position, self.limits.moves);
-        self.found.complete &= moves.len() as u128 == self.rules.count_moves(position);
+        self.found.complete &= self.rules.count_moves(position) == moves.len() as u128;
         moves.iter().try_for_each(|mv| self.follow(self.rules.play(position, mv), Outcome::N, depth, claims))
     }
 

@@ -41,7 +41,7 @@ fn tell_position(text: &mut String, ply: usize, setup: &Setup) {
     let number = |n: Option<u64>| n.map_or_else(|| "?".to_owned(), |n| n.to_string());
     let (outcome, plies) = (answer.outcome.unwrap_or("?"), number(answer.remoteness));
     tell(text, format_args!("outcome: {outcome} in {plies} plies, Grundy value {}", number(answer.grundy)));
-    tell(text, format_args!("moves: {}", answer.moves));
+    tell(text, format_args!("moves: {}", setup.game.count_moves(&setup.position)));
     for score in score_sheet(setup, Detail::Everything, &Budget::default()).moves {
         let (result, plies, grundy) = (score.result, number(score.plies), number(score.grundy));
         tell(text, format_args!("  {}: {result} in {plies}, to {grundy}: {}", score.text, score.mv));

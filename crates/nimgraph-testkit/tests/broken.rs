@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    CONTINUE, Figure, Game, GameInfo, Play, Ruleset,
+    CONTINUE, Figure, Game, GameInfo, MoveCount, Play, Ruleset,
     rulesets::{HeapMove, Heaps, Nim},
     setup::{Fields, SetupError},
 };
@@ -63,7 +63,7 @@ impl<const FAULT: u8> Ruleset for Broken<FAULT> {
         FAULT == ALLOWS_TOO_MUCH || Nim.is_legal(heaps, mv)
     }
 
-    fn count_moves(&self, heaps: &Heaps) -> u128 {
+    fn count_moves(&self, heaps: &Heaps) -> MoveCount {
         Nim.count_moves(heaps) + u128::from(FAULT == MISCOUNTS)
     }
 

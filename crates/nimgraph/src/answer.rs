@@ -30,8 +30,8 @@ pub struct Answer {
     pub grundy: Option<u64>,
     /// Every winning move (or the first, when only that was asked for).
     pub winning_moves: Vec<Value>,
-    /// How many distinct positions can be moved to.
-    pub moves: u128,
+    /// How many distinct positions can be moved to; null when they cannot be counted.
+    pub moves: Option<u128>,
     /// `"theorem"`, `"table"`, `"search"` or `"rules"`.
     pub method: &'static str,
     /// The statement that answered, by its id.
@@ -65,7 +65,7 @@ impl Answer {
             outcome: analysis.outcome.map(Outcome::letter),
             grundy: analysis.grundy.map(|n| n.0),
             winning_moves: analysis.winning_moves.iter().map(json).collect(),
-            moves: analysis.moves,
+            moves: analysis.moves.exact(),
             method: analysis.method.name(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
             because: report::because(setup, analysis),

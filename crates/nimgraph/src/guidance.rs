@@ -27,8 +27,8 @@ pub struct Guidance {
     pub next: Option<NamedMove>,
     /// What the loser can do (after that move, if there is one), and the answers. Not all where there are too many.
     pub replies: Vec<ReplyView>,
-    /// How many replies there are.
-    pub replies_total: u128,
+    /// How many replies there are; null when they cannot be counted.
+    pub replies_total: Option<u128>,
     /// Which budget ran out before the replies were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies_stopped: Option<&'static str>,
@@ -113,7 +113,7 @@ impl Guidance {
         Self {
             next: guide.winning_move.as_ref().map(|mv| NamedMove::of(setup, mv)),
             replies: guide.replies.iter().map(reply).collect(),
-            replies_total: guide.total,
+            replies_total: guide.total.exact(),
             replies_stopped: guide.stopped.map(StopReason::name),
             replay: ReplayView::of(setup, &guide.replay),
         }

@@ -112,7 +112,7 @@ fn budget() -> Budget {
 
 fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
     let winning = winning_moves(setup, Approach::Auto)?;
-    let moves = usize::try_from(setup.game.count_moves(&setup.position)).ok()?;
+    let moves = usize::try_from(setup.game.count_moves(&setup.position).exact()?).ok()?;
     if winning.is_empty() || !grade.takes(moves, winning.len()) {
         return None;
     }

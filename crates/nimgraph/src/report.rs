@@ -69,9 +69,10 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
 }
 
 fn all_moves_lose(analysis: &Analysis) -> String {
-    let moves = match analysis.moves {
-        1 => "The only move leads".to_owned(),
-        n => format!("Each of the {n} moves leads"),
+    let moves = match analysis.moves.exact() {
+        Some(1) => "The only move leads".to_owned(),
+        Some(n) => format!("Each of the {n} moves leads"),
+        None => "Every move leads".to_owned(),
     };
     format!("{moves} to a position that the opponent wins ({}).", looked_at(analysis))
 }

@@ -10,8 +10,8 @@ use serde_json::Value;
 pub struct ScoreSheet {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<MoveScore>,
-    /// How many moves the position has, listed or not.
-    pub total: u128,
+    /// How many moves the position has, listed or not; null when they cannot be counted.
+    pub total: Option<u128>,
     /// Which budget ran out, if some scores are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
@@ -24,7 +24,7 @@ impl ScoreSheet {
     pub fn of(setup: &Setup, scores: &Scores) -> Self {
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
-            total: setup.game.count_moves(&setup.position),
+            total: setup.game.count_moves(&setup.position).exact(),
             stopped: scores.stopped.map(StopReason::name),
             nodes: scores.nodes,
         }

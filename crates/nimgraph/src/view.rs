@@ -16,8 +16,8 @@ pub struct View {
     pub position: Value,
     /// One board, or several for a sum.
     pub boards: Vec<BoardView>,
-    /// How many moves there are.
-    pub moves: u128,
+    /// How many moves there are; null when they cannot be counted.
+    pub moves: Option<u128>,
     /// The first of them, in their fixed order.
     pub legal: Vec<LegalMove>,
     /// When the game is over: whether the player who would have to move has `"won"` or `"lost"`.
@@ -86,7 +86,7 @@ pub fn view(setup: &Setup, most: usize) -> View {
     View {
         position: setup.to_json(),
         boards: game.figure(position).boards.into_iter().map(BoardView::of).collect(),
-        moves: game.count_moves(position),
+        moves: game.count_moves(position).exact(),
         legal: first_moves(setup, most).iter().map(|mv| LegalMove::of(setup, mv)).collect(),
         mover: over.then(|| match setup.play.outcome_at_end() {
             Outcome::N => "won",

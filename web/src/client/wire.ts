@@ -101,7 +101,8 @@ export interface LegalMove extends NamedMove {
 export interface View {
   position: Position;
   boards: BoardView[];
-  moves: number;
+  // null: more than can be counted
+  moves: number | null;
   legal: LegalMove[];
   mover?: 'won' | 'lost';
 }
@@ -112,7 +113,7 @@ export interface Answer {
   outcome: Outcome | null;
   grundy: number | null;
   winning_moves: Move[];
-  moves: number;
+  moves: number | null;
   method: 'theorem' | 'table' | 'search' | 'rules';
   theorem?: string;
   because: string;

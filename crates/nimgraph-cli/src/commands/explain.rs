@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use nimgraph::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, SolveOptions, StatementView, Walkthrough,
-    game::Setup,
+    game::{MoveCount, Setup},
     solver::{Analysis, GuideLimits, Interrupt, guide},
 };
 
@@ -139,19 +139,20 @@ fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
         writeln!(out, "  {MOVE}{}{MOVE:#}  {}", next.text, next.words)?;
     }
     match (guidance.replies_total, &guidance.next) {
-        (0, Some(_)) => return writeln!(out, "  That ends the game."),
-        (0, None) => return Ok(()),
+        (Some(0), Some(_)) => return writeln!(out, "  That ends the game."),
+        (Some(0), None) => return Ok(()),
         (_, Some(_)) => section(out, "How to answer what comes then")?,
         (_, None) => section(out, "How the opponent answers")?,
     }
     reply_table(out, &guidance.replies)?;
-    let left = guidance.replies_total - guidance.replies.len() as u128;
+    let total = guidance.replies_total.map_or(MoveCount::TooMany, MoveCount::from);
+    let left = total.beyond(guidance.replies.len());
     if left > 0 && guidance.replies_stopped.is_none() {
         writeln!(
             out,
             "  {FAINT}… {} of {} replies; --replies shows more{FAINT:#}",
             guidance.replies.len(),
-            guidance.replies_total
+            total
         )?;
     }
     if let Some(reason) = guidance.replies_stopped {

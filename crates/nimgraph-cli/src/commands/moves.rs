@@ -6,7 +6,7 @@ use clap::Args;
 use nimgraph::{
     MoveScore, ScoreSheet,
     draw::Picture,
-    game::Setup,
+    game::{MoveCount, Setup},
     solver::{Detail, Interrupt, score_moves},
 };
 
@@ -67,12 +67,12 @@ impl Moves {
 fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet) -> io::Result<()> {
     report::heading(out, setup)?;
     board::show(out, &Picture::of(setup))?;
-    if sheet.total == 0 {
+    if sheet.total == Some(0) {
         return writeln!(out, "No move is left.");
     }
     table(out, &sheet.moves)?;
-    match sheet.total - sheet.moves.len() as u128 {
-        0 => {}
+    match sheet.total.map_or(MoveCount::TooMany, MoveCount::from).beyond(sheet.moves.len()) {
+        MoveCount::Exactly(0) => {}
         more => writeln!(out, "  … and {more} more {FAINT}(--limit shows more){FAINT:#}")?,
     }
     if let Some(reason) = sheet.stopped {

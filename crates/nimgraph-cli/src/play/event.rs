@@ -2,7 +2,7 @@
 
 use nimgraph::{
     MoveScore,
-    game::{AnyMove, Setup},
+    game::{AnyMove, MoveCount, Setup},
     solver::StopReason,
 };
 
@@ -42,7 +42,7 @@ pub(crate) enum Event<'a> {
     /// Somebody moved.
     Moved { who: Name, before: &'a Setup, mv: &'a AnyMove, unsure: Option<StopReason> },
     /// The moves that were asked for, and how many there are.
-    Moves { setup: &'a Setup, moves: &'a [AnyMove], total: u128 },
+    Moves { setup: &'a Setup, moves: &'a [AnyMove], total: MoveCount },
     /// A best move.
     Hint { score: &'a MoveScore },
     /// The outcome and why.

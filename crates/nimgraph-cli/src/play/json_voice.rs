@@ -41,7 +41,8 @@ fn to_json(event: &Event<'_>) -> Value {
         Event::Moves { setup, moves, total } => {
             let moves: Vec<Value> = moves.iter().map(|mv| move_json(setup, mv)).collect();
             // JSON numbers hold no more than 64 bits here; nobody counts further.
-            json!({"event": "moves", "moves": moves, "total": u64::try_from(total).unwrap_or(u64::MAX)})
+            let total = total.exact().and_then(|total| u64::try_from(total).ok());
+            json!({"event": "moves", "moves": moves, "total": total})
         }
         Event::Hint { score } => json!({"event": "hint", "hint": score}),
         Event::Why { because } => json!({"event": "why", "because": because}),

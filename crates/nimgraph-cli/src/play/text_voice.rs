@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use nimgraph::{
     MoveScore,
     draw::{Layout, Picture},
-    game::{AnyMove, Setup},
+    game::{AnyMove, MoveCount, Setup},
     solver::StopReason,
 };
 
@@ -107,7 +107,7 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out, "A move looks like {MOVE}{example}{MOVE:#}; `moves` lists them all.")
     }
 
-    fn moves(&mut self, setup: &Setup, moves: &[AnyMove], total: u128) -> io::Result<()> {
+    fn moves(&mut self, setup: &Setup, moves: &[AnyMove], total: MoveCount) -> io::Result<()> {
         let texts: Vec<String> =
             moves.iter().map(|mv| setup.game.move_to_text(&setup.position, mv)).collect();
         let width = widest(texts.iter().map(String::as_str));
@@ -115,8 +115,8 @@ impl<W: Write> TextVoice<W> {
             let words = setup.game.move_to_words(&setup.position, mv);
             writeln!(self.out, "  {number:>3}  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
         }
-        match total.saturating_sub(moves.len() as u128) {
-            0 => Ok(()),
+        match total.beyond(moves.len()) {
+            MoveCount::Exactly(0) => Ok(()),
             more => writeln!(self.out, "  … and {more} more, which you can type in the same notation"),
         }
     }

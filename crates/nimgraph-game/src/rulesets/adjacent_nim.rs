@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Token, TokenMove, VertexNim, token_move_json};
 use crate::{
-    Figure,
+    Figure, MoveCount,
     figure::{Arrangement, Marks},
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
@@ -58,7 +58,7 @@ impl Ruleset for AdjacentNim {
         position.footprint()
     }
 
-    fn count_moves(&self, position: &Token) -> u128 {
+    fn count_moves(&self, position: &Token) -> MoveCount {
         self.circuit.count_moves(position)
     }
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use super::{HeapMove, Heaps};
-use crate::ruleset::CONTINUE;
+use crate::{MoveCount, ruleset::CONTINUE};
 
 /// The faces, each sorted. A move takes from the heaps of one face.
 ///
@@ -72,8 +72,13 @@ impl Complex {
         self.faces_at(first).iter().find(holds).copied()
     }
 
-    /// How many removals there are, by inclusion and exclusion over the faces; `None` when that is too long.
-    pub fn count_moves(&self, heaps: &Heaps) -> Option<u128> {
+    /// How many removals there are.
+    pub fn count_moves(&self, heaps: &Heaps) -> MoveCount {
+        self.counted(heaps).map_or(MoveCount::TooMany, MoveCount::Exactly)
+    }
+
+    /// The count by inclusion and exclusion over the faces; `None` when that is too long, or the number too large.
+    fn counted(&self, heaps: &Heaps) -> Option<u128> {
         const MOST_TERMS: usize = 1 << 12;
         let mut terms: BTreeMap<Vec<usize>, i128> = BTreeMap::new();
         for face in &self.faces {
@@ -206,8 +211,8 @@ macro_rules! face_rules {
             position.footprint()
         }
 
-        fn count_moves(&self, heaps: &Heaps) -> u128 {
-            self.$complex.count_moves(heaps).unwrap_or(u128::MAX)
+        fn count_moves(&self, heaps: &Heaps) -> crate::MoveCount {
+            self.$complex.count_moves(heaps)
         }
 
         fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
@@ -259,9 +264,23 @@ mod tests {
                     listed.push(m);
                     CONTINUE
                 });
-                assert_eq!(complex.count_moves(&heaps), Some(listed.len() as u128), "{faces:?} {heaps:?}");
+                assert_eq!(
+                    complex.count_moves(&heaps),
+                    MoveCount::Exactly(listed.len() as u128),
+                    "{faces:?} {heaps:?}"
+                );
             }
         }
+    }
+
+    #[test]
+    fn what_cannot_be_counted_is_not_given_a_number() {
+        let huge = u64::MAX >> 1;
+        let count =
+            |heaps: &[u64]| Complex::new([(0..heaps.len()).collect()]).count_moves(&Heaps(heaps.into()));
+        assert_eq!(count(&[huge]), MoveCount::Exactly(huge.into()));
+        assert_eq!(count(&[huge; 3]), MoveCount::TooMany);
+        assert_eq!(count(&[1; 200]), MoveCount::TooMany);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Figure, Play,
+    Figure, MoveCount, Play,
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -101,9 +101,9 @@ impl Ruleset for EdgeNim {
         position.footprint()
     }
 
-    fn count_moves(&self, position: &Token) -> u128 {
+    fn count_moves(&self, position: &Token) -> MoveCount {
         let here = self.board.graph.incident(position.token).iter();
-        here.map(|i| u128::from(position.weights[i.edge()])).sum()
+        here.map(|i| u128::from(position.weights[i.edge()])).sum::<u128>().into()
     }
 
     /// What the token can never reach does not matter.

@@ -12,7 +12,7 @@ use super::{
     vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game, write_vertex_game},
 };
 use crate::{
-    Figure,
+    Figure, MoveCount,
     figure::Marks,
     game::{Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -70,8 +70,9 @@ impl Ruleset for NeighboringNim {
         position.footprint()
     }
 
-    fn count_moves(&self, position: &Token) -> u128 {
-        self.board.graph.neighbours(position.token).map(|v| u128::from(position.weights[v])).sum()
+    fn count_moves(&self, position: &Token) -> MoveCount {
+        let weights = self.board.graph.neighbours(position.token).map(|v| u128::from(position.weights[v]));
+        weights.sum::<u128>().into()
     }
 }
 

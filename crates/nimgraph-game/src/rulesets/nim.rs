@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{HeapMove, Heaps, heaps::heap_notation};
 use crate::{
-    Figure, Play,
+    Figure, MoveCount, Play,
     figure::Arrangement,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -46,8 +46,8 @@ impl Ruleset for Nim {
         position.footprint()
     }
 
-    fn count_moves(&self, heaps: &Heaps) -> u128 {
-        heaps.0.iter().map(|&h| u128::from(h)).sum()
+    fn count_moves(&self, heaps: &Heaps) -> MoveCount {
+        heaps.0.iter().map(|&h| u128::from(h)).sum::<u128>().into()
     }
 
     /// The order of the heaps does not matter.

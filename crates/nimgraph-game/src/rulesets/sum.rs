@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, Play,
+    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, Play,
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -64,8 +64,8 @@ impl Ruleset for Sum {
         mv.part < self.parts.len() && self.parts[mv.part].is_legal(&position[mv.part], &mv.mv)
     }
 
-    fn count_moves(&self, position: &Self::Position) -> u128 {
-        self.parts.iter().zip(position).map(|(g, p)| g.count_moves(p)).fold(0, u128::saturating_add)
+    fn count_moves(&self, position: &Self::Position) -> MoveCount {
+        self.parts.iter().zip(position).map(|(g, p)| g.count_moves(p)).sum()
     }
 
     fn footprint(&self, position: &Self::Position) -> usize {

@@ -13,7 +13,7 @@ use super::{
     vertex_nimg::{VERTEX_GAME_FIELDS, write_vertex_game},
 };
 use crate::{
-    Figure, figure,
+    Figure, MoveCount, figure,
     game::{Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     setup::{Fields, GraphBoard, SetupError},
@@ -141,16 +141,16 @@ impl Ruleset for VertexNim {
         position.footprint()
     }
 
-    fn count_moves(&self, position: &Token) -> u128 {
+    fn count_moves(&self, position: &Token) -> MoveCount {
         let here = position.token;
-        let Some(&weight) = position.weights.get(here) else { return 0 };
+        let Some(&weight) = position.weights.get(here) else { return 0.into() };
         if weight == 0 {
-            return 0;
+            return 0.into();
         }
         let neighbours = self.present_neighbours(&position.weights, here);
         let stays = neighbours.binary_search(&here).is_ok();
         let all = neighbours.len() as u128 * u128::from(weight);
-        all - u128::from(stays) + u128::from(self.is_emptied_by(position, 0))
+        MoveCount::Exactly(all - u128::from(stays) + u128::from(self.is_emptied_by(position, 0)))
     }
 }
 

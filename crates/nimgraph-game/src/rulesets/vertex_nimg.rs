@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::{Token, TokenMove, token::token_notation, token_move_json};
 use crate::{
-    Figure,
+    Figure, MoveCount,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     setup::{Fields, GraphBoard, SetupError},
@@ -63,9 +63,9 @@ impl Ruleset for VertexNimG {
         position.footprint()
     }
 
-    fn count_moves(&self, position: &Token) -> u128 {
+    fn count_moves(&self, position: &Token) -> MoveCount {
         let neighbours = self.board.graph.degree(position.token) as u128;
-        neighbours * u128::from(position.weights[position.token])
+        MoveCount::Exactly(neighbours * u128::from(position.weights[position.token]))
     }
 }
 

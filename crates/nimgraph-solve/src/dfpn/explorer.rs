@@ -94,9 +94,9 @@ impl<G: Game> Nodes for Explorer<'_, G> {
 
     /// A leaf that is over is solved; of others the number of replies is the first guess at δ.
     fn first_guess(&self, pair: &Self::Node) -> Numbers {
-        match self.game.count_moves(&pair.position) + u128::from(pair.heap) {
-            0 => Numbers::of(self.play.outcome_at_end()),
-            replies => guess(replies),
+        match (self.game.count_moves(&pair.position) + u128::from(pair.heap)).exact() {
+            Some(0) => Numbers::of(self.play.outcome_at_end()),
+            replies => guess(replies.unwrap_or(u128::MAX)),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use nimgraph_game::{Figure, Game};
+use nimgraph_game::{Figure, Game, MoveCount};
 
 use super::{ensure, same};
 
@@ -13,7 +13,7 @@ pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), Str
     let moves = game.moves(position);
     let names: BTreeSet<String> = moves.iter().map(|mv| format!("{mv:?}")).collect();
     same("distinct moves", names.len(), moves.len())?;
-    same("count_moves", game.count_moves(position), moves.len() as u128)?;
+    same("count_moves", game.count_moves(position), MoveCount::Exactly(moves.len() as u128))?;
     same("is_over", game.is_over(position), moves.is_empty())?;
     stops_when_told(game, position)?;
     let options: Vec<G::Position> = moves.iter().map(|mv| game.play(position, mv)).collect();

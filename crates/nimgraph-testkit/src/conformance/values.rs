@@ -1,6 +1,6 @@
 //! Canonical forms and components: they change no value.
 
-use nimgraph_game::{Game, Nimber, Play};
+use nimgraph_game::{Game, MoveCount, Nimber, Play};
 
 use super::same;
 use crate::plain::Plain;
@@ -14,6 +14,6 @@ pub(super) fn check<G: Game>(game: &G, play: Play, position: &G::Position) -> Re
     let parts = game.components(position);
     let total: Nimber = parts.iter().map(|part| plain.facts(part).grundy).sum();
     same(&format!("nim-sum of the components {parts:?}"), total, facts.grundy)?;
-    let moves = parts.iter().map(|part| game.count_moves(part)).sum::<u128>();
+    let moves = parts.iter().map(|part| game.count_moves(part)).sum::<MoveCount>();
     same(&format!("moves of the components {parts:?}"), moves, game.count_moves(position))
 }
