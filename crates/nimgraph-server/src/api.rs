@@ -126,12 +126,13 @@ async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response,
 async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
     let question = Question::read(&app, body, &["only_outcome"])?;
     let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
-    let score = move |setup: Setup, budget| match setup.game.count_moves(&setup.position) {
-        0..=MOST_MOVES => Ok(score_sheet(&setup, detail, &budget)),
-        moves => Err(Refusal::request(
-            "position",
-            format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}"),
-        )),
+    let score = move |setup: Setup, budget| {
+        let moves = setup.game.count_moves(&setup.position);
+        if moves <= MOST_MOVES {
+            return Ok(score_sheet(&setup, detail, &budget));
+        }
+        let message = format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}");
+        Err(Refusal::request("position", message))
     };
     let sheet = app.ask(question, score).await?;
     app.metrics.answer(sheet.stopped.unwrap_or("scored"));

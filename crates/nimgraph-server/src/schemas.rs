@@ -134,7 +134,7 @@ fn answer() -> Value {
             "grundy": {"type": ["integer", "null"], "minimum": 0},
             "winning_moves": {"type": "array", "items": {"type": "object"}},
             "winning_moves_complete": {"type": "boolean", "description": "false when the list was cut short"},
-            "moves": {"type": "integer", "minimum": 0, "description": "how many positions can be moved to"},
+            "moves": {"type": ["integer", "null"], "minimum": 0, "description": "how many positions can be moved to; null when they cannot be counted"},
             "method": {"enum": ["theorem", "table", "search", "rules"]},
             "theorem": {"type": "string", "description": "the statement that answered, by its id"},
             "because": {"type": "string"},
@@ -206,7 +206,7 @@ fn score_sheet() -> Value {
         "type": "object",
         "required": ["moves", "total", "nodes"],
         "properties": {
-            "total": {"type": "integer", "minimum": 0, "description": "how many moves there are, listed or not"},
+            "total": {"type": ["integer", "null"], "minimum": 0, "description": "how many moves there are, listed or not; null when they cannot be counted"},
             "stopped": stopped(),
             "nodes": {"type": "integer", "minimum": 0},
             "moves": {"type": "array", "items": {
