@@ -147,8 +147,7 @@ fn cubic(page: &mut String, measured: &Measured) -> Written {
             row.nodes
         )?;
     }
-    let plain: f64 = cubic.iter().map(|row| row.plain_seconds).sum();
-    let solve: f64 = cubic.iter().map(|row| row.seconds).sum();
+    let (plain, solve) = measured.search.totals();
     writeln!(page, "\nTogether {} and {}: a ratio of {}.\n", time(plain), time(solve), short(plain / solve))
 }
 
@@ -161,7 +160,7 @@ fn threads(page: &mut String, measured: &Measured) -> Written {
         hard.text,
         time(hard.two),
         time(hard.one),
-        hard.one / hard.two,
+        hard.gain(),
         hard.nodes[1],
         hard.nodes[0],
     )

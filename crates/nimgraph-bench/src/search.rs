@@ -20,6 +20,21 @@ pub(crate) struct Search {
     pub(crate) memory: Option<u64>,
 }
 
+impl Search {
+    /// The seconds of depth first and of solving, over all cubic graphs.
+    pub(crate) fn totals(&self) -> (f64, f64) {
+        let plain = self.cubic.iter().map(|row| row.plain_seconds).sum();
+        (plain, self.cubic.iter().map(|row| row.seconds).sum())
+    }
+}
+
+impl Hard {
+    /// How many times as fast two threads are.
+    pub(crate) fn gain(&self) -> f64 {
+        self.one / self.two
+    }
+}
+
 /// A random cubic graph.
 pub(crate) struct Cubic {
     pub(crate) outcome: Outcome,
