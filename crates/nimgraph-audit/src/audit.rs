@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use crate::{
     check::Case,
-    report::{Report, StatementReport},
+    report::{Coverage, Report, StatementReport},
     size::Size,
     tally::Tally,
     truth::Truth,
@@ -30,15 +30,19 @@ pub enum AuditError {
     NoSuchStatement(String),
 }
 
-/// Told how far the audit has come.
+/// Told how far the audit has come, and able to end it.
 pub trait Progress: Sync {
-    /// So many boards more are to be looked at.
-    fn boards(&self, _count: usize) {}
-    /// One board with so many positions is done.
+    /// So many positions are to be looked at in all.
+    fn expect(&self, _positions: u64) {}
+    /// So many more are done.
     fn done(&self, _positions: u64) {}
+    /// Whether to go on. If not, the report is about what was done until then.
+    fn go_on(&self) -> bool {
+        true
+    }
 }
 
-/// Tells nobody.
+/// Tells nobody, and never ends it.
 impl Progress for () {}
 
 /// Audits the catalogue.
@@ -56,10 +60,11 @@ pub fn audit(scope: &Scope, progress: &dyn Progress) -> Result<Report, AuditErro
     }
     macro_rules! all_games {
         ($($game:ident),*) => {
-            [$(audit_game::<games::$game> as fn(&Scope, &dyn Progress) -> Part),*]
+            [$(plan::<games::$game> as fn(&Scope) -> Box<dyn Plan>),*]
         };
     }
-    let parts = all_games![
+    let plans = all_games![
+        EdgeNim,
         Nim,
         GraphNim,
         CircularNim,
@@ -69,59 +74,97 @@ pub fn audit(scope: &Scope, progress: &dyn Progress) -> Result<Report, AuditErro
         VertexNim,
         AdjacentNim
     ];
-    let parts: Vec<Part> = parts.into_par_iter().map(|part| part(scope, progress)).collect();
+    let plans: Vec<Box<dyn Plan>> = plans.into_par_iter().map(|plan| plan(scope)).collect();
+    progress.expect(plans.iter().map(|plan| plan.positions()).sum());
+    let parts: Vec<Part> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
     Ok(Report {
         size: scope.size.name(),
+        complete: parts.iter().all(|p| p.complete),
         boards: parts.iter().map(|p| p.boards).sum(),
         positions: parts.iter().map(|p| p.positions).sum(),
         statements: parts.into_iter().flat_map(|p| p.statements).collect(),
     })
 }
 
+/// The audit of one game, about to begin.
+trait Plan: Send {
+    /// How many positions it will look at.
+    fn positions(&self) -> u64;
+    /// Looks at them.
+    fn run(&self, progress: &dyn Progress) -> Part;
+}
+
+struct GamePlan<G: Universe> {
+    chosen: Vec<&'static Statement<G>>,
+    boards: Vec<Board<G>>,
+    positions: u64,
+}
+
 /// What came of one game.
 struct Part {
     boards: u64,
     positions: u64,
+    complete: bool,
     statements: Vec<StatementReport>,
 }
 
-fn audit_game<G: Universe>(scope: &Scope, progress: &dyn Progress) -> Part {
-    let wanted = |s: &&&Statement<G>| scope.ids.is_empty() || scope.ids.iter().any(|id| id == s.id);
-    let chosen: Vec<&Statement<G>> = statements::<G>().iter().filter(wanted).copied().collect();
+fn plan<G: Universe>(scope: &Scope) -> Box<dyn Plan> {
+    let wanted = |s: &&&'static Statement<G>| scope.ids.is_empty() || scope.ids.iter().any(|id| id == s.id);
+    let chosen: Vec<&'static Statement<G>> = statements::<G>().iter().filter(wanted).copied().collect();
     let boards = if chosen.is_empty() { Vec::new() } else { G::boards(scope.size) };
-    progress.boards(boards.len());
-    let count = boards.len() as u64;
-    let counted: Vec<(u64, Vec<Tally>)> = boards
-        .into_par_iter()
-        .map(|board| {
-            let counted = audit_board(&board, &chosen);
-            progress.done(counted.0);
-            counted
-        })
-        .collect();
-    let positions = counted.iter().map(|(positions, _)| positions).sum();
-    let mut total = tallies(&chosen);
-    for (_, tallies) in counted {
-        total.iter_mut().zip(tallies).for_each(|(sum, tally)| sum.add(tally));
-    }
-    let statements = chosen.iter().zip(total).map(|(s, tally)| StatementReport::new(s, tally)).collect();
-    Part { boards: count, positions, statements }
+    let positions = boards.par_iter().map(|board| board.positions().count() as u64).sum();
+    Box::new(GamePlan { chosen, boards, positions })
 }
 
-fn audit_board<G: Registered>(board: &Board<G>, chosen: &[&Statement<G>]) -> (u64, Vec<Tally>) {
+impl<G: Universe> Plan for GamePlan<G> {
+    fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    fn run(&self, progress: &dyn Progress) -> Part {
+        let counted: Vec<Counted> =
+            self.boards.par_iter().map(|board| audit_board(board, &self.chosen, progress)).collect();
+        let positions = counted.iter().map(|counted| counted.positions).sum();
+        let complete = positions == self.positions;
+        let mut total = tallies(&self.chosen);
+        for Counted { tallies, .. } in counted {
+            total.iter_mut().zip(tallies).for_each(|(sum, tally)| sum.add(tally));
+        }
+        let coverage = if complete { Coverage::Whole } else { Coverage::Part };
+        let report = |(s, tally): (&&Statement<G>, Tally)| StatementReport::new(s, tally, coverage);
+        let statements = self.chosen.iter().zip(total).map(report).collect();
+        Part { boards: self.boards.len() as u64, positions, complete, statements }
+    }
+}
+
+/// What was counted on one board.
+struct Counted {
+    positions: u64,
+    tallies: Vec<Tally>,
+}
+
+fn audit_board<G: Registered>(
+    board: &Board<G>,
+    chosen: &[&Statement<G>],
+    progress: &dyn Progress,
+) -> Counted {
     let mut tallies = tallies(chosen);
     let mut truth = Truth::new(&board.game);
     let mut positions = 0;
     for position in board.positions() {
-        positions += 1;
+        if !progress.go_on() {
+            break;
+        }
         for play in Play::ALL {
             let mut case = Case { game: &board.game, play, position: &position, truth: &mut truth };
             for (statement, tally) in chosen.iter().zip(&mut tallies) {
                 case.check(statement, tally);
             }
         }
+        positions += 1;
+        progress.done(1);
     }
-    (positions, tallies)
+    Counted { positions, tallies }
 }
 
 fn tallies<G: Registered>(chosen: &[&Statement<G>]) -> Vec<Tally> {

@@ -134,31 +134,28 @@ impl<G: Registered> Case<'_, '_, G> {
 
     /// Looks whether the statement goes wrong where hypothesis `i` alone fails.
     fn check_outside(&mut self, statement: &Statement<G>, i: usize, tally: &mut Tally) {
-        let fault = match statement.conclusion {
+        let fault: Option<Option<String>> = match statement.conclusion {
             Conclusion::Decide(conclude) | Conclusion::Value(conclude) => {
-                match conclude(self.game, self.play, self.position) {
-                    Some(finding) => self.finding_fault(&finding),
-                    None => {
-                        tally.mute_without[i] = true;
-                        None
-                    }
-                }
+                conclude(self.game, self.play, self.position).map(|finding| self.finding_fault(&finding))
             }
-            Conclusion::Reduce { preserves, step, .. } => {
-                let simpler = step(self.game, self.play, self.position);
-                simpler.and_then(|simpler| self.reduction_fault(preserves, &simpler))
-            }
+            Conclusion::Reduce { preserves, step, .. } => step(self.game, self.play, self.position)
+                .map(|simpler| self.reduction_fault(preserves, &simpler)),
             Conclusion::Claim(claim) => {
                 let truth = &mut *self.truth;
                 let claimed =
                     claim(self.game, self.play, self.position, &mut |play, p| truth.outcome(play, p));
-                let fails = claimed.is_some_and(|c| c != self.truth.outcome(self.play, self.position));
-                fails.then(|| "the claim fails".to_owned())
+                claimed.map(|claimed| {
+                    let fails = claimed != self.truth.outcome(self.play, self.position);
+                    fails.then(|| "the claim fails".to_owned())
+                })
             }
             Conclusion::Remark => None,
         };
-        if fault.is_some() {
-            tally.needed_at[i] = Some(self.text());
+        tally.without[i].positions += 1;
+        match fault {
+            None => tally.without[i].silent += 1,
+            Some(None) => {}
+            Some(Some(_)) => tally.needed_at[i] = Some(self.text()),
         }
     }
 

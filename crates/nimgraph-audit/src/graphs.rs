@@ -42,6 +42,30 @@ pub(crate) fn connected_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Gr
     all_graphs(kind, order, loops).into_iter().filter(connected).collect()
 }
 
+/// The connected multigraphs with this many vertices and at most `most` edges, at most two of them parallel, loops
+/// among them; one of each isomorphism class.
+pub(crate) fn connected_multigraphs(order: usize, most: usize) -> Vec<Graph> {
+    let places = places(Kind::Undirected, order, Loops::Some);
+    let permutations = permutations(order);
+    let mut seen = BTreeSet::new();
+    let mut graphs = Vec::new();
+    for mut code in 0..3u64.pow(places.len() as u32) {
+        let mut edges = Vec::new();
+        for &place in &places {
+            edges.extend(std::iter::repeat_n(place, (code % 3) as usize));
+            code /= 3;
+        }
+        if edges.len() > most || !seen.insert(least_image(Kind::Undirected, &edges, &permutations)) {
+            continue;
+        }
+        let graph = Graph::undirected(order, edges).expect("the places are inside");
+        if is_connected(&graph) {
+            graphs.push(graph);
+        }
+    }
+    graphs
+}
+
 fn places(kind: Kind, order: usize, loops: Loops) -> Vec<(usize, usize)> {
     let pairs = (0..order).flat_map(|u| (0..order).map(move |v| (u, v)));
     pairs
@@ -101,5 +125,8 @@ mod tests {
         let connected = |kind, order| connected_graphs(kind, order, Loops::None).len();
         assert_eq!([2, 3, 4, 5].map(|n| connected(Kind::Undirected, n)), [1, 2, 6, 21]);
         assert_eq!([2, 3, 4].map(|n| connected(Kind::Directed, n)), [1, 5, 83]);
+        // Two vertices: one or two edges between them, up to two loops on each, counted by hand.
+        assert_eq!([0, 1, 2, 3, 6].map(|most| connected_multigraphs(2, most).len()), [0, 1, 3, 6, 12]);
+        assert_eq!(connected_multigraphs(1, 9).len(), 3);
     }
 }

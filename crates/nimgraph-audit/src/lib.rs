@@ -1,7 +1,8 @@
 //! The audit: every statement of the catalogue against plain search, on every position of small universes.
 //!
 //! A statement that may answer must give the right outcome, Grundy value and moves wherever its hypotheses
-//! hold, must hold somewhere, and must fail somewhere without each hypothesis it needs. A conjecture must hold
+//! hold, and must hold somewhere. Without each of its hypotheses it should fail, or have nothing to say, somewhere;
+//! the report names those that nothing shows to be needed. A conjecture must hold
 //! wherever it speaks, a refuted statement must fail, and every counterexample must refute what is printed.
 
 mod audit;
@@ -17,4 +18,4 @@ mod universe;
 pub use audit::{AuditError, Progress, Scope, audit};
 pub use report::{Report, StatementReport};
 pub use size::Size;
-pub use tally::{Surprise, Tally};
+pub use tally::{Surprise, Tally, Without};

@@ -1,7 +1,7 @@
 //! The result of an audit, as data.
 
 use nimgraph_game::Game;
-use nimgraph_theory::{Conclusion, Role, Statement, Status};
+use nimgraph_theory::{Conclusion, Printed, Role, Statement, Status};
 use serde::Serialize;
 
 use crate::{
@@ -14,6 +14,8 @@ use crate::{
 pub struct Report {
     /// The size of the universes.
     pub size: &'static str,
+    /// Whether all of them were looked at.
+    pub complete: bool,
     /// Boards looked at.
     pub boards: u64,
     /// Positions looked at, each under both conventions of play.
@@ -31,6 +33,11 @@ pub struct StatementReport {
     pub game: &'static str,
     /// Its declared status.
     pub status: &'static str,
+    /// Its hypotheses, in the order of `needed_at`.
+    pub hypotheses: Vec<&'static str>,
+    /// Of these, the ones that are declared as needed but without which it is right wherever it speaks, in this
+    /// universe: its source asks for them, or what they exclude is larger.
+    pub idle: Vec<&'static str>,
     /// What was counted.
     #[serde(flatten)]
     pub tally: Tally,
@@ -51,30 +58,60 @@ impl Report {
 }
 
 impl StatementReport {
-    pub(crate) fn new<G: Game>(statement: &Statement<G>, tally: Tally) -> Self {
-        let faults = faults(statement, &tally);
-        Self { id: statement.id, game: G::INFO.name, status: statement.status.name(), tally, faults }
+    pub(crate) fn new<G: Game>(statement: &Statement<G>, tally: Tally, coverage: Coverage) -> Self {
+        let mut faults: Vec<String> = tally.surprised_at.iter().map(Surprise::to_string).collect();
+        if coverage == Coverage::Whole {
+            faults.extend(missing(statement, &tally));
+        }
+        let replayed = statement.erratum.iter().flat_map(errata::faults);
+        faults.extend(replayed.map(|surprise| surprise.to_string()));
+        Self {
+            id: statement.id,
+            game: G::INFO.name,
+            status: statement.status.name(),
+            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
+            idle: if coverage == Coverage::Whole { idle(statement, &tally) } else { Vec::new() },
+            tally,
+            faults,
+        }
     }
 }
 
-fn faults<G: Game>(statement: &Statement<G>, tally: &Tally) -> Vec<String> {
-    let mut faults: Vec<String> = tally.surprised_at.iter().map(Surprise::to_string).collect();
+/// How much of a universe was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Coverage {
+    /// All of it.
+    Whole,
+    /// Not all: what was not found may be in the rest.
+    Part,
+}
+
+/// What should be in the universe and is not.
+fn missing<G: Game>(statement: &Statement<G>, tally: &Tally) -> Vec<String> {
+    let mut faults = Vec::new();
     let is_remark = matches!(statement.conclusion, Conclusion::Remark);
     if tally.n + tally.p == 0 && !is_remark {
         faults.push("it decides no position of this universe".to_owned());
     }
-    if statement.status == Status::Refuted && tally.refutations == 0 {
+    if statement.status == Status::Refuted && tally.refutations == 0 && !counts_moves(statement) {
         faults.push("it is marked refuted, but nothing in this universe refutes it".to_owned());
     }
-    for (i, hypothesis) in statement.hypotheses.iter().enumerate() {
-        let shown = tally.needed_at[i].is_some() || (tally.mute_without[i] && tally.silent == 0);
-        if hypothesis.role == Role::Needed && !shown && !is_remark {
-            faults.push(format!("nothing in this universe shows that it needs {}", hypothesis.text));
-        }
-    }
-    let replayed = statement.erratum.iter().flat_map(errata::faults);
-    faults.extend(replayed.map(|surprise| surprise.to_string()));
     faults
+}
+
+/// Whether a printed statement is wrong about the number of winning moves: then its claim about the outcome may well
+/// hold, and its counterexamples are what refutes it.
+fn counts_moves<G: Game>(statement: &Statement<G>) -> bool {
+    let counterexamples = statement.erratum.iter().flat_map(|erratum| erratum.counterexamples);
+    counterexamples.into_iter().any(|c| matches!(c.printed_says, Printed::WinningMoves(_)))
+}
+
+/// The hypotheses that nothing shows to be needed: without them the statement is neither wrong anywhere, nor without
+/// anything to say.
+fn idle<G: Game>(statement: &Statement<G>, tally: &Tally) -> Vec<&'static str> {
+    let is_shown = |i: usize| tally.needed_at[i].is_some() || tally.without[i].is_mute();
+    let needed = statement.hypotheses.iter().enumerate().filter(|(_, h)| h.role == Role::Needed);
+    needed.filter(|(i, _)| !is_shown(*i)).map(|(_, h)| h.text).collect()
 }
 
 impl std::fmt::Display for Surprise {

@@ -25,13 +25,28 @@ pub struct Tally {
     pub refuted_at: Option<String>,
     /// For each hypothesis, a position that meets all the others and where the statement is wrong.
     pub needed_at: Vec<Option<String>>,
-    /// For each hypothesis, whether the statement says nothing at positions that meet all the others.
-    #[serde(skip)]
-    pub(crate) mute_without: Vec<bool>,
+    /// For each hypothesis, what the statement says where it alone fails.
+    pub without: Vec<Without>,
     /// How many things were not as declared.
     pub surprises: u64,
     /// The first few of them.
     pub surprised_at: Vec<Surprise>,
+}
+
+/// What a statement says where one of its hypotheses fails and all others hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Without {
+    /// Such positions, until one was found where it is wrong.
+    pub positions: u64,
+    /// Of these, positions where it says nothing.
+    pub silent: u64,
+}
+
+impl Without {
+    /// Whether the statement has nothing to say there.
+    pub(crate) fn is_mute(self) -> bool {
+        self.positions > 0 && self.silent == self.positions
+    }
 }
 
 /// Something that is not as declared.
@@ -48,7 +63,11 @@ const MOST_KEPT: usize = 5;
 
 impl Tally {
     pub(crate) fn new(hypotheses: usize) -> Self {
-        Self { needed_at: vec![None; hypotheses], mute_without: vec![false; hypotheses], ..Self::default() }
+        Self {
+            needed_at: vec![None; hypotheses],
+            without: vec![Without::default(); hypotheses],
+            ..Self::default()
+        }
     }
 
     pub(crate) fn surprise(&mut self, position: impl FnOnce() -> String, what: impl FnOnce() -> String) {
@@ -82,8 +101,9 @@ impl Tally {
         for (here, there) in self.needed_at.iter_mut().zip(later.needed_at) {
             *here = here.take().or(there);
         }
-        for (here, there) in self.mute_without.iter_mut().zip(later.mute_without) {
-            *here |= there;
+        for (here, there) in self.without.iter_mut().zip(later.without) {
+            here.positions += there.positions;
+            here.silent += there.silent;
         }
         self.surprised_at.extend(later.surprised_at);
         self.surprised_at.truncate(MOST_KEPT);

@@ -17,4 +17,7 @@ pub use statement::{
     Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
     Preserves, Printed, Role, Statement, Status, VisitMove,
 };
-pub use theorems::edge_nim::even_kernel::unit_outcomes;
+pub use theorems::edge_nim::{
+    duel::{Duel, EdgeSet, Stopped},
+    even_kernel::unit_outcomes,
+};

@@ -28,6 +28,7 @@ mod strategy;
 pub mod tables;
 mod theorems;
 mod view;
+mod weights;
 
 pub use answer::{Answer, SolveOptions, examine, examine_with, solve};
 pub use batch::{answer_line, error_line};
@@ -50,3 +51,7 @@ pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
+pub use weights::{
+    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, NotEdgeNim, Strategy,
+    WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+};

@@ -44,7 +44,8 @@ pub fn theorems_page() -> String {
 
 const THEOREMS_INTRO: &str = "# Statements\n\nWhat the program knows, by game: reductions, theorems, conjectures and refuted \
 statements. Only `proved` and `checked` ones answer, the latter inside the range that was checked. This page is \
-written by `nimgraph theorems --markdown`; `crates/nimgraph-audit` checks every statement against plain search.\n";
+written by `nimgraph theorems --markdown`; `nimgraph audit` checks every statement against plain search \
+([audit](audit.md)).\n";
 
 fn play_words(play: Play) -> &'static str {
     match play {

@@ -1,5 +1,6 @@
 //! The universes: for each game a list of boards, each with all its positions up to some weight.
 
+mod edge_nim;
 mod heap_games;
 mod simplicial;
 mod vertex_games;

@@ -138,7 +138,7 @@ impl PositionArgs {
 }
 
 /// Whether a lone word means a file: it is there, or it looks like one.
-fn names_file(word: &str) -> bool {
+pub(super) fn names_file(word: &str) -> bool {
     let is_game = games().iter().any(|game| game.name == word);
     let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
     let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();

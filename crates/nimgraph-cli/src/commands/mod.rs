@@ -1,5 +1,6 @@
 //! The commands: one file each, and one line in the list below.
 
+mod audit;
 mod completions;
 mod convert;
 mod draw;
@@ -14,6 +15,7 @@ mod solve;
 mod table;
 mod theorems;
 mod verify;
+mod weights;
 
 use clap::Subcommand;
 
@@ -45,6 +47,8 @@ commands! {
     Families(families),
     Theorems(theorems),
     Table(table),
+    Weights(weights),
+    Audit(audit),
     Serve(serve),
     Completions(completions),
     Man(man),

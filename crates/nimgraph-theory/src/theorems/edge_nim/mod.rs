@@ -5,6 +5,7 @@ mod clique;
 mod complete;
 mod component;
 mod cycle_value;
+pub(crate) mod duel;
 mod even_cycle;
 pub(crate) mod even_kernel;
 mod forest;

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{EdgeMove, EdgeNim, Token},
 };
 
-use super::{live::Live, shapes::petersen, weight_free::Duel, words};
+use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
     Citation, Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift, Preserves,
     Printed, Sign, Statement, Status,
@@ -225,8 +225,8 @@ fn on_lightest(game: &EdgeNim, position: &Token, holds: fn(usize) -> bool) -> bo
 fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let (edge, least) = (lightest(&live)?, live.least_weight()?);
-    let mut duel = Duel::new(&live.graph)?;
-    let step = duel.reply(duel.everything() & !(1 << edge), Live::TOKEN)?;
+    let mut duel = short_duel(&live.graph)?;
+    let step = duel.reply(duel.everything() & !(1 << edge), Live::TOKEN).ok()??;
     let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == step)?;
     let because = describe(game, &live, edge);
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));

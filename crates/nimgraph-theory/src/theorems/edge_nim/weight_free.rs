@@ -1,6 +1,6 @@
 //! The weight-free game: who wins whatever the positive weights are.
 
-use std::collections::HashMap;
+use std::sync::Arc;
 
 use nimgraph_game::{
     Outcome, Play,
@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Graph;
 
-use super::{live::Live, words};
+use super::{duel::Duel, live::Live, words};
 use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, papers::NIMGRAPH};
 
 pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
@@ -34,11 +34,11 @@ const MOST_EDGES: usize = 40;
 
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let live = Live::up_to(game, position, MOST_EDGES)?;
-    let mut duel = Duel::new(&live.graph)?;
+    let mut duel = short_duel(&live.graph)?;
     let start = duel.everything();
-    match duel.outcome(start, Live::TOKEN)? {
+    match duel.outcome(start, Live::TOKEN).ok()?? {
         Outcome::N => {
-            let edge = duel.reply(start, Live::TOKEN)?;
+            let edge = duel.reply(start, Live::TOKEN).ok()??;
             let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == edge)?;
             let because = format!(
                 "Whatever the positive weights: zero the edge to {}, and go on zeroing every edge you walk; there is a way \
@@ -55,124 +55,20 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     }
 }
 
-/// The weight-free game on a graph with at most 64 edges.
-pub(crate) struct Duel<'a> {
-    graph: &'a Graph,
-    /// Whether the player to move wins, for Hero with the edge that does it.
-    hero: HashMap<State, Option<u8>>,
-    villain: HashMap<State, bool>,
-    steps: usize,
-}
-
-/// The positive edges, as bits, and the token.
-type State = (u64, u8);
-
-impl<'a> Duel<'a> {
-    /// No answer is worth more than this many positions.
+/// The game on a small graph, played for as long as an answer is worth.
+pub(super) fn short_duel(graph: &Graph) -> Option<Duel<'static>> {
     const MOST_STEPS: usize = 1 << 19;
-
-    /// The game, if the graph is small enough.
-    pub(crate) fn new(graph: &'a Graph) -> Option<Self> {
-        let fits = graph.size() <= 64 && graph.order() <= 256;
-        fits.then(|| Self { graph, hero: HashMap::new(), villain: HashMap::new(), steps: 0 })
-    }
-
-    /// All edges.
-    pub(crate) fn everything(&self) -> u64 {
-        if self.graph.size() == 64 { u64::MAX } else { (1 << self.graph.size()) - 1 }
-    }
-
-    /// The outcome that holds for all weights, if one does; `None` also when there are too many positions.
-    pub(crate) fn outcome(&mut self, edges: u64, token: usize) -> Option<Outcome> {
-        if self.hero_wins(edges, token)? {
-            return Some(Outcome::N);
-        }
-        self.villain_loses(edges, token)?.then_some(Outcome::P)
-    }
-
-    /// The edge that Hero zeroes, where he wins.
-    pub(crate) fn reply(&mut self, edges: u64, token: usize) -> Option<usize> {
-        self.hero_wins(edges, token)?;
-        let key = (self.reachable(edges, token), token as u8);
-        self.hero.get(&key).copied().flatten().map(usize::from)
-    }
-
-    /// Where Villain can go from a position, and what he leaves.
-    pub(crate) fn villain_moves(&self, edges: u64, token: usize) -> Vec<(u64, usize)> {
-        let here = self.graph.incident(token).iter().filter(|i| edges >> i.edge() & 1 == 1);
-        here.flat_map(|i| [(edges & !(1 << i.edge()), i.to()), (edges, i.to())]).collect()
-    }
-
-    /// Whether Hero, to move, wins. Each of his moves takes an edge away, so the depth is at most twice their number.
-    fn hero_wins(&mut self, edges: u64, token: usize) -> Option<bool> {
-        let edges = self.reachable(edges, token);
-        let key = (edges, token as u8);
-        if let Some(known) = self.hero.get(&key) {
-            return Some(known.is_some());
-        }
-        self.count_step()?;
-        let graph = self.graph;
-        let mut found = None;
-        for i in graph.incident(token).iter().filter(|i| edges >> i.edge() & 1 == 1) {
-            if self.villain_loses(edges & !(1 << i.edge()), i.to())? {
-                found = Some(i.edge() as u8);
-                break;
-            }
-        }
-        self.hero.insert(key, found);
-        Some(found.is_some())
-    }
-
-    /// Whether Villain, to move, loses.
-    fn villain_loses(&mut self, edges: u64, token: usize) -> Option<bool> {
-        let edges = self.reachable(edges, token);
-        let key = (edges, token as u8);
-        if let Some(&known) = self.villain.get(&key) {
-            return Some(known);
-        }
-        self.count_step()?;
-        let mut loses = true;
-        for (left, to) in self.villain_moves(edges, token) {
-            if !self.hero_wins(left, to)? {
-                loses = false;
-                break;
-            }
-        }
-        self.villain.insert(key, loses);
-        Some(loses)
-    }
-
-    fn count_step(&mut self) -> Option<()> {
-        self.steps += 1;
-        (self.steps <= Self::MOST_STEPS).then_some(())
-    }
-
-    /// The edges that can still be walked.
-    fn reachable(&self, edges: u64, token: usize) -> u64 {
-        let (mut found, mut seen) = (0u64, [0u64; 4]);
-        let mut stack = vec![token];
-        seen[token / 64] |= 1 << (token % 64);
-        while let Some(v) = stack.pop() {
-            for i in self.graph.incident(v).iter().filter(|i| edges >> i.edge() & 1 == 1) {
-                found |= 1 << i.edge();
-                let (word, bit) = (i.to() / 64, 1 << (i.to() % 64));
-                if seen[word] & bit == 0 {
-                    seen[word] |= bit;
-                    stack.push(i.to());
-                }
-            }
-        }
-        found
-    }
+    let mut steps = 0;
+    Duel::new(Arc::new(graph.clone()), move || {
+        steps += 1;
+        steps <= MOST_STEPS
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::Outcome;
-    use nimgraph_graph::parse_family;
-
     use super::super::twin::{compare, family, graph};
-    use super::{Duel, WEIGHT_FREE};
+    use super::WEIGHT_FREE;
 
     #[test]
     fn agrees_with_the_rules() {
@@ -180,24 +76,5 @@ mod tests {
         let tables = [family("complete:4", 3), family("complete:5", 1), family("bipartite:2,3", 2), looped];
         let spoke = compare(&WEIGHT_FREE, &tables);
         assert!(spoke.n > 5000 && spoke.p > 5000, "{spoke:?}");
-    }
-
-    #[test]
-    fn zeroing_an_edge_of_the_petersen_graph_loses() {
-        let petersen = parse_family("petersen").unwrap();
-        let mut duel = Duel::new(&petersen).unwrap();
-        for (edge, (u, v)) in petersen.edges().enumerate() {
-            let rest = duel.everything() & !(1 << edge);
-            assert_eq!([u, v].map(|token| duel.outcome(rest, token)), [Some(Outcome::N); 2], "edge {edge}");
-        }
-    }
-
-    #[test]
-    fn what_depends_on_the_weights_is_not_decided() {
-        for text in ["cycle:4", "cycle:6", "bipartite:2,3"] {
-            let graph = parse_family(text).unwrap();
-            let mut duel = Duel::new(&graph).unwrap();
-            assert_eq!(duel.outcome(duel.everything(), 0), None, "{text}");
-        }
     }
 }

@@ -1,0 +1,192 @@
+//! `nimgraph audit`: every statement against plain search, on every position of small universes.
+
+use std::{
+    io::{self, Write},
+    sync::OnceLock,
+    time::Duration,
+};
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use nimgraph::solver::Interrupt;
+use nimgraph_audit::{Progress, Report, Scope, Size, StatementReport};
+
+use crate::{
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    status::Status,
+    style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
+    text::{count, pad, widest, wrap},
+};
+
+/// Check the statements against plain search on all small positions
+#[derive(Args)]
+#[command(after_help = AFTER)]
+pub(crate) struct Audit {
+    /// Only these statements, by id [default: all]
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+    /// How many positions to look at
+    #[arg(long, value_name = "SIZE", default_value = "small")]
+    size: SizeName,
+    /// Tell where each hypothesis is needed and where each refuted statement fails [default: with an ID]
+    #[arg(long)]
+    details: bool,
+}
+
+const AFTER: &str = "\
+A statement that may answer must give the right outcome, Grundy value and moves wherever its hypotheses hold, and must
+hold somewhere. For each hypothesis a position is sought that shows it to be needed. Conjectures must hold wherever they
+speak, refuted statements must fail, and each counterexample must refute what is printed. Every position is looked at
+under normal and misère play. Ctrl-C ends the audit and reports what was done until then.
+
+Exit status: 0 when all statements behave as declared, 1 when one does not.";
+
+#[derive(Clone, Copy, ValueEnum)]
+enum SizeName {
+    /// Some tens of thousands of positions, in seconds
+    Small,
+    /// More than a million, in minutes
+    Medium,
+    /// As many as a night allows
+    Large,
+}
+
+impl Audit {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let details = self.details || !self.ids.is_empty();
+        let size = match self.size {
+            SizeName::Small => Size::Small,
+            SizeName::Medium => Size::Medium,
+            SizeName::Large => Size::Large,
+        };
+        let bar = Bar { interrupt: Interrupt::default(), bar: OnceLock::new() };
+        on_ctrl_c(&bar.interrupt, || {});
+        let report = nimgraph_audit::audit(&Scope { size, ids: self.ids }, &bar)
+            .map_err(|error| Failure::argument("ID", error.to_string()))?;
+        if let Some(bar) = bar.bar.get() {
+            bar.finish_and_clear();
+        }
+        if console.json {
+            let json = serde_json::to_string(&report).expect("a report is plain data");
+            writeln!(console, "{json}")?;
+        } else {
+            show(console, &report, details)?;
+        }
+        Ok(match (report.is_clean(), report.complete) {
+            (false, _) => Status::CheckFailed,
+            (true, false) => Status::Interrupted,
+            (true, true) => Status::Answered,
+        })
+    }
+}
+
+/// A bar on standard error, which hides itself where that is no terminal.
+struct Bar {
+    interrupt: Interrupt,
+    bar: OnceLock<ProgressBar>,
+}
+
+impl Progress for Bar {
+    fn expect(&self, positions: u64) {
+        let bar = ProgressBar::with_draw_target(Some(positions), ProgressDrawTarget::stderr());
+        let template = "{bar:40} {pos} of {len} positions, about {eta} to go";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(250));
+        let _ = self.bar.set(bar);
+    }
+
+    fn done(&self, positions: u64) {
+        if let Some(bar) = self.bar.get() {
+            bar.inc(positions);
+        }
+    }
+
+    fn go_on(&self) -> bool {
+        !self.interrupt.is_raised()
+    }
+}
+
+fn show(out: &mut impl Write, report: &Report, details: bool) -> io::Result<()> {
+    let width = widest(report.statements.iter().map(|s| s.id));
+    let mut game = "";
+    for statement in &report.statements {
+        if statement.game != game {
+            game = statement.game;
+            writeln!(out, "{HEADING}{game}{HEADING:#}")?;
+        }
+        row(out, statement, width)?;
+        if details {
+            examples(out, statement)?;
+        }
+        for fault in &statement.faults {
+            writeln!(out, "{LOSES}{}{LOSES:#}", wrap(fault, "      "))?;
+        }
+    }
+    writeln!(out)?;
+    conclusion(out, report)
+}
+
+fn row(out: &mut impl Write, statement: &StatementReport, width: usize) -> io::Result<()> {
+    let (sign, style) = if statement.faults.is_empty() { ('✓', WINS) } else { ('✗', LOSES) };
+    let id = pad(statement.id, width);
+    writeln!(
+        out,
+        "  {style}{sign}{style:#} {MOVE}{id}{MOVE:#}  {:10}  {}",
+        statement.status,
+        counts(statement)
+    )
+}
+
+/// `120 N, 80 P, 120 moves, 200 values`.
+fn counts(statement: &StatementReport) -> String {
+    let tally = &statement.tally;
+    let all = [
+        (tally.n, "N"),
+        (tally.p, "P"),
+        (tally.silent, "without a verdict"),
+        (tally.moves, "moves"),
+        (tally.lists, "lists of moves"),
+        (tally.grundy_values, "values"),
+        (tally.refutations, "refutations"),
+    ];
+    let told: Vec<String> =
+        all.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    if told.is_empty() { "nothing to check".to_owned() } else { told.join(", ") }
+}
+
+fn examples(out: &mut impl Write, statement: &StatementReport) -> io::Result<()> {
+    let mut tell = |what: &str, position: &str| {
+        writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("{what} {position}"), "      "))
+    };
+    if let Some(position) = &statement.tally.refuted_at {
+        tell("it fails at", position)?;
+    }
+    for (hypothesis, position) in statement.hypotheses.iter().zip(&statement.tally.needed_at) {
+        if let Some(position) = position {
+            tell(&format!("without {hypothesis} it is wrong at"), position)?;
+        }
+    }
+    statement.idle.iter().try_for_each(|hypothesis| tell("never seen to be wrong without", hypothesis))
+}
+
+fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let what = format!(
+        "{} on {} positions of {} ({}, normal and misère play)",
+        count(report.statements.len() as u64, "statement"),
+        report.positions,
+        count(report.boards, "board"),
+        report.size
+    );
+    if !report.complete {
+        writeln!(out, "{UNKNOWN}Interrupted{UNKNOWN:#}: not all positions were looked at.")?;
+    }
+    let bad = report.statements.iter().filter(|s| !s.faults.is_empty()).count();
+    match bad {
+        0 => writeln!(out, "{WINS}No surprises{WINS:#}: {what}."),
+        bad => writeln!(out, "{LOSES}{bad} do not behave as declared{LOSES:#}: {what}."),
+    }
+}

@@ -1,0 +1,275 @@
+//! `nimgraph weights`: which positions of Edge Nim are won, or lost, whatever the positive weights are.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use nimgraph::{
+    Certificate, WeightsReason, WeightsReport, WeightsRow, check_certificate,
+    game::{AnyGame, Setup},
+    parse_json,
+    solver::Interrupt,
+    weight_free,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    args::{BudgetArgs, GraphArgs},
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    status::Status,
+    style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
+    text::{count, wrap},
+};
+
+/// Say who wins Edge Nim on a graph whatever the positive weights are
+#[derive(Args)]
+#[command(after_help = AFTER)]
+pub(crate) struct Weights {
+    #[command(flatten)]
+    graph: GraphArgs,
+    /// The vertex where the token stands [default: every vertex in turn]
+    #[arg(long, value_name = "VERTEX", allow_hyphen_values = true, conflicts_with = "check")]
+    token: Option<String>,
+    /// Write the strategies to a file, or to standard output (`-`), for --check to check
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    certificate: Option<PathBuf>,
+    /// Check the strategies in a file that --certificate wrote
+    #[arg(long, value_name = "FILE", conflicts_with = "graph")]
+    check: Option<PathBuf>,
+    #[command(flatten)]
+    budget: BudgetArgs<60>,
+}
+
+const AFTER: &str = "\
+Hero zeroes every edge that he walks, Villain may zero or keep his, and who cannot move loses. If Hero wins when he
+begins, the position is N for all positive weights; if he wins when Villain begins, it is P for all. Trees are decided
+by a matching and complete graphs by the clique theorem, however large.
+
+Examples:
+  nimgraph weights petersen
+  nimgraph weights complete:200 --token 0
+  nimgraph weights wheel:6 --certificate wheel.json
+  nimgraph weights --check wheel.json";
+
+impl Weights {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        match &self.check {
+            Some(path) => check(path, console),
+            None => self.ask(console),
+        }
+    }
+
+    fn ask(&self, console: &mut Console) -> Result<Status, Failure> {
+        let setup = self.graph.read("edge-nim")?;
+        let tokens = self.tokens(&setup)?;
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let report = weight_free(&setup, &tokens, &self.budget.budget(&interrupt))
+            .map_err(|error| Failure::argument("GRAPH", error.to_string()))?;
+        match &self.certificate {
+            Some(path) if path == Path::new("-") => writeln!(console, "{}", report.certificate.to_json())?,
+            certificate => {
+                if let Some(path) = certificate {
+                    let text = format!("{}\n", report.certificate.to_json());
+                    fs::write(path, text).map_err(|error| Failure::file(path, error))?;
+                }
+                self.tell(console, &report)?;
+            }
+        }
+        Ok(status(&report, &interrupt))
+    }
+
+    /// The vertices asked about.
+    fn tokens(&self, setup: &Setup) -> Result<Vec<usize>, Failure> {
+        let AnyGame::EdgeNim(game) = &setup.game else {
+            return Err(Failure::argument("GRAPH", "expected a position of edge-nim"));
+        };
+        let labels = &game.board().labels;
+        match &self.token {
+            None => Ok((0..labels.len()).collect()),
+            Some(name) => match labels.find_word(name.trim()) {
+                Some(v) => Ok(vec![v]),
+                None => Err(Failure::argument("--token", format!("there is no vertex {name:?}"))),
+            },
+        }
+    }
+
+    fn tell(&self, console: &mut Console, report: &WeightsReport) -> Result<(), Failure> {
+        let (vertices, edges) = (report.certificate.vertices, report.certificate.edges.len());
+        if console.json {
+            let mut json = serde_json::to_value(report).expect("a report is plain data");
+            json["vertices"] = vertices.into();
+            json["edges"] = edges.into();
+            json["states"] = report.certificate.states.len().into();
+            writeln!(console, "{json}")?;
+            return Ok(());
+        }
+        let size = format!("{}, {}", vertex_count(vertices), count(edges as u64, "edge"));
+        writeln!(console, "{HEADING}Edge Nim for all positive weights{HEADING:#} {FAINT}({size}){FAINT:#}")?;
+        match &report.tokens[..] {
+            [row] if self.token.is_some() => one(console, row, &report.certificate)?,
+            rows => table(console, rows)?,
+        }
+        Ok(())
+    }
+}
+
+/// Whether something was left open that more time or room might close.
+fn status(report: &WeightsReport, interrupt: &Interrupt) -> Status {
+    let open = |row: &WeightsRow| matches!(row.reason, WeightsReason::Stopped | WeightsReason::TooLarge);
+    match report.tokens.iter().any(open) {
+        _ if interrupt.is_raised() => Status::Interrupted,
+        true => Status::Undecided,
+        false => Status::Answered,
+    }
+}
+
+fn vertex_count(n: usize) -> String {
+    if n == 1 { "1 vertex".to_owned() } else { format!("{n} vertices") }
+}
+
+/// All there is to say of one vertex.
+fn one(out: &mut impl Write, row: &WeightsRow, certificate: &Certificate) -> io::Result<()> {
+    let token = name(&row.token);
+    let by = method(row.reason);
+    let why = match row.outcome {
+        Some("N") => {
+            writeln!(out, "{WINS}N for all{WINS:#}")?;
+            format!("With the token on {token} the player to move wins whatever the weights are, by {by}.")
+        }
+        Some(_) => {
+            writeln!(out, "{LOSES}P for all{LOSES:#}")?;
+            format!("With the token on {token} the player to move loses whatever the weights are, by {by}.")
+        }
+        None if row.reason == WeightsReason::DependsOnWeights => {
+            writeln!(out, "{UNKNOWN}It depends on the weights{UNKNOWN:#}")?;
+            format!("With the token on {token} both outcomes occur:")
+        }
+        None => {
+            writeln!(out, "{UNKNOWN}Neither N nor P for all{UNKNOWN:#}, as far as is known")?;
+            format!("With the token on {token}: {}.", open(row.reason))
+        }
+    };
+    writeln!(out, "{}", wrap(&why, "  "))?;
+    if let Some(step) = &row.first_step {
+        writeln!(out, "  {MOVE}{}{MOVE:#}  to begin with; zero every edge that you walk", step.text)?;
+    }
+    if row.outcome.is_some() {
+        let states = count(certificate.states.len() as u64, "state");
+        writeln!(
+            out,
+            "{FAINT}{}{FAINT:#}",
+            wrap(&format!("The strategy has {states}; --certificate FILE writes it down for --check."), "")
+        )?;
+    }
+    if let Some(examples) = &row.examples {
+        let play = |weights: &[u64]| weights.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        writeln!(out, "  N with weights {}", play(&examples.n))?;
+        writeln!(out, "  P with weights {}", play(&examples.p))?;
+    }
+    Ok(())
+}
+
+const TITLES: [&str; 6] = [
+    "N for all",
+    "P for all",
+    "depends on the weights",
+    "not decided by the weight-free game",
+    "not decided: too many edges",
+    "not decided: the budget ran out",
+];
+
+/// The title that a vertex is listed under.
+fn group(row: &WeightsRow) -> &'static str {
+    TITLES[match (row.outcome, row.reason) {
+        (Some("N"), _) => 0,
+        (Some(_), _) => 1,
+        (None, WeightsReason::DependsOnWeights) => 2,
+        (None, WeightsReason::TooLarge) => 4,
+        (None, WeightsReason::Stopped) => 5,
+        (None, _) => 3,
+    }]
+}
+
+/// The vertices by what is known of them.
+fn table(out: &mut impl Write, rows: &[WeightsRow]) -> io::Result<()> {
+    for title in TITLES {
+        let belongs = |row: &&WeightsRow| group(row) == title;
+        let names: Vec<String> = rows.iter().filter(belongs).map(|row| name(&row.token)).collect();
+        if !names.is_empty() {
+            writeln!(out, "{MOVE}{title}{MOVE:#} {FAINT}({}){FAINT:#}", vertex_count(names.len()))?;
+            writeln!(out, "{}", wrap(&names.join(", "), "  "))?;
+        }
+    }
+    Ok(())
+}
+
+fn method(reason: WeightsReason) -> &'static str {
+    match reason {
+        WeightsReason::Matching => "a maximum matching of the tree",
+        WeightsReason::Clique => "the clique theorem",
+        _ => "the weight-free game",
+    }
+}
+
+fn open(reason: WeightsReason) -> &'static str {
+    match reason {
+        WeightsReason::DependsOnWeights => "it depends on the weights",
+        WeightsReason::Stopped => {
+            "the budget ran out (--time, --nodes and --memory say how much may be spent)"
+        }
+        WeightsReason::TooLarge => {
+            "neither a tree nor settled by the clique theorem, and with more than 128 edges too large for the weight-free game"
+        }
+        _ => {
+            "the weight-free game is won neither by Hero nor against Villain, so it may depend on the weights"
+        }
+    }
+}
+
+fn name(token: &Value) -> String {
+    token.as_str().map_or_else(|| token.to_string(), str::to_owned)
+}
+
+fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
+    let json = parse_json(&text)?;
+    match check_certificate(&json) {
+        Ok(checked) if console.json => {
+            let found = json!({"holds": true, "claims": checked.claims, "states": checked.states, "n": checked.n, "p": checked.p});
+            writeln!(console, "{found}")?;
+            Ok(Status::Answered)
+        }
+        Ok(checked) => {
+            let (claims, states) =
+                (count(checked.claims as u64, "claim"), count(checked.states as u64, "state"));
+            writeln!(console, "{WINS}The certificate holds{WINS:#}: {claims}, {states} checked.")?;
+            for (title, vertices) in
+                [("N for all positive weights", &checked.n), ("P for all positive weights", &checked.p)]
+            {
+                let names: Vec<String> = vertices.iter().map(u64::to_string).collect();
+                if !names.is_empty() {
+                    writeln!(console, "{}", wrap(&format!("{title}: {}", names.join(", ")), "  "))?;
+                }
+            }
+            Ok(Status::Answered)
+        }
+        Err(error) => {
+            if console.json {
+                writeln!(
+                    console,
+                    "{}",
+                    json!({"holds": false, "place": error.place, "message": error.message})
+                )?;
+            } else {
+                writeln!(console, "{LOSES}The certificate does not hold{LOSES:#}: {error}.")?;
+            }
+            Ok(Status::CheckFailed)
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Finds who wins for all weights, and writes the strategy down.
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+use nimgraph_game::{
+    Outcome, Play, Ruleset,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+use nimgraph_graph::Graph;
+use nimgraph_solve::StopReason;
+use nimgraph_theory::{Conclusion, Duel, EdgeSet, Finding, statements};
+
+use super::{
+    Purse, WeightsReason,
+    certificate::{Certificate, CertifiedState, Claim, Strategy},
+};
+
+/// What is found of one vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// The outcome for all positive weights.
+    Decided(Outcome, WeightsReason),
+    /// None was found.
+    Open(WeightsReason),
+}
+
+/// Plays the weight-free game on the positive edges of one board. A state is a position with weights 0 and 1.
+pub(super) struct Engine<'a> {
+    game: &'a EdgeNim,
+    support: Token,
+    purse: &'a Purse,
+    states: Vec<CertifiedState>,
+    claims: Vec<Claim>,
+    known: HashMap<(Turn, Token), usize>,
+    waiting: VecDeque<(Turn, Token)>,
+    /// The game on the last component that was too hard for theorems.
+    arena: Option<Arena<'a>>,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Turn {
+    Hero,
+    Villain,
+}
+
+impl<'a> Engine<'a> {
+    pub(super) fn new(game: &'a EdgeNim, position: &Token, purse: &'a Purse) -> Self {
+        let weights = position.weights.iter().map(|&w| w.min(1)).collect();
+        Self {
+            game,
+            support: Token { weights, token: position.token },
+            purse,
+            states: Vec::new(),
+            claims: Vec::new(),
+            known: HashMap::new(),
+            waiting: VecDeque::new(),
+            arena: None,
+        }
+    }
+
+    /// All positive edges that the token reaches from this vertex, each with weight 1.
+    pub(super) fn start(&self, token: usize) -> Token {
+        self.game.canonical(Play::Normal, &Token { weights: self.support.weights.clone(), token })
+    }
+
+    /// Who wins whatever the weights are, from cheap to dear.
+    pub(super) fn decide(&mut self, start: &Token) -> Verdict {
+        if self.purse.stopped.get().is_some() {
+            return Verdict::Open(WeightsReason::Stopped);
+        }
+        if let Some((finding, reason)) = self.theorem(start) {
+            return Verdict::Decided(finding.outcome, reason);
+        }
+        match self.duel(start, Duel::outcome) {
+            None => Verdict::Open(WeightsReason::TooLarge),
+            Some(Err(_)) => Verdict::Open(WeightsReason::Stopped),
+            Some(Ok(None)) => Verdict::Open(WeightsReason::NotDecided),
+            Some(Ok(Some(outcome))) => Verdict::Decided(outcome, WeightsReason::WeightFreeGame),
+        }
+    }
+
+    /// What the theorems say that ignore the weights.
+    fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsReason)> {
+        let asked = [("tree/outcome", WeightsReason::Matching), ("complete/clique", WeightsReason::Clique)];
+        asked.into_iter().find_map(|(id, reason)| {
+            let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
+            let Conclusion::Decide(find) = statement.conclusion else { return None };
+            let applies = statement.failed_hypothesis(self.game, Play::Normal, state).is_none();
+            applies.then(|| find(self.game, Play::Normal, state)).flatten().map(|finding| (finding, reason))
+        })
+    }
+
+    /// Asks the weight-free game; `None` when the graph is too large for it.
+    fn duel<T>(&mut self, state: &Token, ask: impl FnOnce(&mut Duel<'a>, EdgeSet, usize) -> T) -> Option<T> {
+        if self.arena.as_ref().and_then(|arena| arena.translate(state)).is_none() {
+            self.arena = Arena::new(self.game, state, self.purse);
+        }
+        let arena = self.arena.as_mut()?;
+        let (edges, token) = arena.translate(state)?;
+        Some(ask(&mut arena.duel, edges, token))
+    }
+
+    /// The edge that Hero zeroes by the weight-free game.
+    fn reply(&mut self, state: &Token) -> Option<usize> {
+        let edge = self.duel(state, Duel::reply)?.ok()??;
+        self.arena.as_ref()?.edges.get(edge).copied()
+    }
+
+    /// Writes down how the outcome comes about, and tells Hero's first step where he begins.
+    pub(super) fn certify(
+        &mut self,
+        start: &Token,
+        outcome: Outcome,
+    ) -> Result<Option<EdgeMove>, StopReason> {
+        let turn = match outcome {
+            Outcome::N => Turn::Hero,
+            Outcome::P => Turn::Villain,
+        };
+        let before = self.states.len();
+        let state = self.number(turn, start);
+        while let Some((turn, state)) = self.waiting.pop_front() {
+            let written =
+                self.purse.pay(size_of_val(&*state.weights) + 64).and_then(|()| self.write(turn, &state));
+            match written {
+                Ok(written) => {
+                    let place = self.known[&(turn, state)];
+                    self.states[place].strategy = written;
+                }
+                Err(reason) => {
+                    self.forget(before);
+                    return Err(reason);
+                }
+            }
+        }
+        self.claims.push(Claim { token: start.token, outcome, state });
+        Ok(match self.states[state].strategy {
+            Strategy::Zero { edge, .. } => Some(self.game.walk(start, edge, 0)),
+            _ => None,
+        })
+    }
+
+    fn forget(&mut self, from: usize) {
+        self.waiting.clear();
+        self.states.truncate(from);
+        self.known.retain(|_, place| *place < from);
+    }
+
+    /// The number of a state, which is written down later if it is new.
+    fn number(&mut self, turn: Turn, state: &Token) -> usize {
+        let state = self.game.canonical(Play::Normal, state);
+        let key = (turn, state);
+        if let Some(&place) = self.known.get(&key) {
+            return place;
+        }
+        let place = self.states.len();
+        let zero = (0..key.1.weights.len()).filter(|&e| self.support.weights[e] > 0 && key.1.weights[e] == 0);
+        self.states.push(CertifiedState {
+            token: key.1.token,
+            zero: zero.collect(),
+            strategy: Strategy::Over,
+        });
+        self.known.insert(key.clone(), place);
+        self.waiting.push_back(key);
+        place
+    }
+
+    fn write(&mut self, turn: Turn, state: &Token) -> Result<Strategy, StopReason> {
+        match turn {
+            Turn::Hero => self.write_hero(state),
+            Turn::Villain => self.write_villain(state),
+        }
+    }
+
+    fn write_hero(&mut self, state: &Token) -> Result<Strategy, StopReason> {
+        let by_theorem = self.theorem(state).and_then(|(finding, _)| finding.winning_move).map(|mv| mv.edge);
+        let edge = match by_theorem {
+            Some(edge) => edge,
+            None => {
+                let stopped = self.purse.stopped.get().unwrap_or(StopReason::Interrupted);
+                self.reply(state).ok_or(stopped)?
+            }
+        };
+        let after = self.game.play(state, &self.game.walk(state, edge, 0));
+        Ok(Strategy::Zero { edge, next: self.number(Turn::Villain, &after) })
+    }
+
+    fn write_villain(&mut self, state: &Token) -> Result<Strategy, StopReason> {
+        let witness = |finding: &Finding<EdgeNim>, i: usize| finding.witness.get(i).cloned();
+        match self.theorem(state) {
+            Some((finding, WeightsReason::Matching)) if finding.outcome == Outcome::P => {
+                let matching = witness(&finding, 0).map(|shown| shown.edges).unwrap_or_default();
+                return Ok(if self.game.is_over(state) {
+                    Strategy::Over
+                } else {
+                    Strategy::Matching { matching }
+                });
+            }
+            Some((finding, WeightsReason::Clique)) if finding.outcome == Outcome::P => {
+                let clique = witness(&finding, 0).map(|shown| shown.vertices).unwrap_or_default();
+                let d = witness(&finding, 1).and_then(|shown| shown.vertices.first().copied());
+                return Ok(Strategy::Clique { clique, d: d.unwrap_or_default() });
+            }
+            _ => {}
+        }
+        let here: Vec<(usize, usize)> =
+            self.game.board().graph.incident(state.token).iter().map(|i| (i.edge(), i.to())).collect();
+        let mut replies = Vec::new();
+        for (edge, to) in here.into_iter().filter(|(edge, _)| state.weights[*edge] > 0) {
+            let kept = Token { weights: state.weights.clone(), token: to };
+            let mut zeroed = kept.clone();
+            zeroed.weights[edge] = 0;
+            replies.push((edge, self.number(Turn::Hero, &kept), self.number(Turn::Hero, &zeroed)));
+        }
+        Ok(Strategy::Answer { replies })
+    }
+
+    /// Everything that was written down.
+    pub(super) fn into_certificate(self) -> Certificate {
+        let board = self.game.board();
+        let edges = board.graph.edges().enumerate().filter(|(e, _)| self.support.weights[*e] > 0);
+        Certificate {
+            vertices: board.graph.order(),
+            edges: edges.collect(),
+            claims: self.claims,
+            states: self.states,
+        }
+    }
+}
+
+/// The weight-free game on one component, with numbers of its own.
+struct Arena<'a> {
+    duel: Duel<'a>,
+    /// For each edge of the game its number on the board, in order.
+    edges: Vec<usize>,
+    /// The same for the vertices.
+    vertices: Vec<usize>,
+}
+
+impl<'a> Arena<'a> {
+    /// The component of a state, if it is small enough.
+    fn new(game: &EdgeNim, state: &Token, purse: &'a Purse) -> Option<Self> {
+        let graph = &game.board().graph;
+        let edges: Vec<usize> = (0..graph.size()).filter(|&e| state.weights[e] > 0).collect();
+        if edges.len() > Duel::MOST_EDGES {
+            return None;
+        }
+        let ends = edges.iter().flat_map(|&e| <[usize; 2]>::from(graph.ends(e)));
+        let vertices: BTreeSet<usize> = ends.chain([state.token]).collect();
+        let vertices: Vec<usize> = vertices.into_iter().collect();
+        let number = |v: usize| vertices.binary_search(&v).expect("every end was taken");
+        let renamed = edges.iter().map(|&e| graph.ends(e)).map(|(u, v)| (number(u), number(v)));
+        let component = Graph::undirected(vertices.len(), renamed).expect("a part of a graph is no larger");
+        let duel = Duel::new(component.into(), move || purse.pay(STATE_BYTES).is_ok())?;
+        Some(Self { duel, edges, vertices })
+    }
+
+    /// A state in the numbers of the game, if it is one of this component.
+    fn translate(&self, state: &Token) -> Option<(EdgeSet, usize)> {
+        let positive = (0..state.weights.len()).filter(|&e| state.weights[e] > 0);
+        let bits = positive.map(|e| self.edges.binary_search(&e).map(|i| 1 << i).ok());
+        let edges: Option<EdgeSet> = bits.reduce(|all, bit| Some(all? | bit?)).unwrap_or(Some(0));
+        Some((edges?, self.vertices.binary_search(&state.token).ok()?))
+    }
+}
+
+/// About what a state takes in the memory of the game.
+const STATE_BYTES: usize = 64;
