@@ -50,3 +50,10 @@ test('the window shows everything and keeps its shape', () => {
 test('convex hull', () => {
   expect(convexHull([...square, { x: 50, y: 50 }])).toHaveLength(4);
 });
+
+test('weights of edges that cross in their middles stand apart', () => {
+  const [a, b] = curves([[0, 2], [1, 3]], square.map(({ x, y }) => ({ x: 3 * x, y: 3 * y })), false);
+  expect(a!.middle).toEqual({ x: 150, y: 150 });
+  expect(Math.hypot(b!.middle.x - 150, b!.middle.y - 150)).toBeGreaterThan(34);
+  expect(b!.middle.x + b!.middle.y).toBeCloseTo(300);
+});

@@ -39,7 +39,22 @@ export function curves(ends: [number, number][], places: Point[], directed: bool
       else result[edge] = bow(a, b, bend(rank, bundle.length) * (u < v ? 1 : -1), directed);
     });
   }
-  return result;
+  return ends.length > MOST_APART ? result : apart(result, ends);
+}
+
+const MOST_APART = 400;
+const ASIDE = [0.5, 0.37, 0.63, 0.27, 0.73];
+
+// Weights that would stand on one another, as where two edges cross in their middles, move along their edges.
+function apart(lines: Curve[], ends: [number, number][]): Curve[] {
+  const taken: Point[] = [];
+  return lines.map((line, i) => {
+    const isFree = (p: Point) => taken.every((q) => Math.hypot(p.x - q.x, p.y - q.y) >= 2 * RADIUS);
+    const [u, v] = ends[i]!;
+    const middle = (u === v ? undefined : ASIDE.map(line.at).find(isFree)) ?? line.middle;
+    taken.push(middle);
+    return { ...line, middle };
+  });
 }
 
 // 0 for a single edge; −1, 1 for two; −2, 0, 2 for three.
