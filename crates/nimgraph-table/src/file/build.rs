@@ -130,10 +130,11 @@ impl Build {
                 ..empty
             });
         }
-        let (start, mut raw) = (Instant::now(), Vec::new());
         let mut pass = source.start(&options)?;
+        let (start, mut raw) = (Instant::now(), Vec::new());
         let (mut done, mut stored, mut packing) = (0u128, 0u128, Duration::ZERO);
-        while start.elapsed() < time {
+        // One step at least, however slow the machine is.
+        loop {
             raw.clear();
             match pass.step(|block| encode(block, &mut raw)) {
                 Ok(true) => {}
@@ -146,6 +147,9 @@ impl Build {
             }
             packing += packs.elapsed();
             done += raw.len() as u128;
+            if start.elapsed() >= time {
+                break;
+            }
         }
         let share = bytes as f64 / done.max(1) as f64;
         let streaming = start.elapsed().saturating_sub(packing).as_secs_f64();
