@@ -24,7 +24,7 @@ pub fn use_position(setup: &Setup) {
     let again = again.unwrap_or_else(|error| panic!("{json} is written but cannot be read: {error}"));
     assert_eq!(again.to_json(), json, "written again");
     let wants = Wants { grundy: true, ..Wants::default() };
-    let answer = solve(setup, &SolveOptions { wants, budget: budget() });
+    let answer = solve(setup, &SolveOptions { wants, budget: budget(), ..SolveOptions::default() });
     assert!(answer.outcome.is_some() || answer.stopped.is_some(), "{json}");
     let (game, position) = (&setup.game, &setup.position);
     for mv in &answer.winning_moves {
