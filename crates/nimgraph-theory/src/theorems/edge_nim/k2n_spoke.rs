@@ -80,7 +80,8 @@ pub(super) static CASE_4: Statement<EdgeNim> = Statement {
            on exactly one other path: P.",
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_EQUAL, ONE_UNEQUAL, THREE_OR_MORE],
     erratum: Some(Erratum {
-        printed: "The same without n ≥ 3.",
+        printed: "K_{2,n}, token in the part of n on a path with equal weights, different weights on exactly one other \
+                  path: P, whatever n is.",
         counterexamples: &[Counterexample {
             position: r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4"],"edges":[["v1","v3",2],["v2","v3",2],["v1","v4",2],["v2","v4",1]],"token":"v3"}"#,
             printed_says: Printed::Outcome(Outcome::P),
