@@ -378,7 +378,7 @@ mod tests {
         check("edge-nim cycle:4", &[], &[]);
         check("edge-nim 0-1,1-2,2-0,2-3", &[0, 1, 2], &[3]);
         check("edge-nim 0-1,0-1,1-2", &[1], &[0]);
-        check("edge-nim 0-0,0-1", &[0], &[]);
+        check("edge-nim 0-0,0-1", &[0], &[1]);
     }
 
     /// Every number of a certificate that is changed by one makes it wrong, or says nothing new.
