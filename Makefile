@@ -48,7 +48,7 @@ doc: setup ## Builds the documentation with warnings denied.
 
 # OpenSpiel is measured too where it installs; the page says when it does not.
 bench: setup ## Measures everything and writes docs/benchmarks.md (eight minutes on an idle machine).
-	cargo bench --quiet --locked -p nimgraph-theory > target/bench-theory.txt
+	cargo bench --quiet --locked -p nimgraph-theory --bench '*' > target/bench-theory.txt
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg

@@ -18,7 +18,7 @@ use crate::{
 #[derive(Default)]
 pub struct SearchMemory {
     pub(crate) table: Option<TranspositionTable>,
-    /// Moves looked at with the small table; all there are once the large one is made.
+    /// Moves looked at while the tables were small.
     pub(crate) tried: u64,
 }
 

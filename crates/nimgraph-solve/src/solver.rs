@@ -153,27 +153,29 @@ impl<'a, R: Game> Solver<'a, R> {
     }
 
     /// The outcome beside a Nim heap, by proof-number search: with a small table, which is quickly made, until
-    /// that is too small.
+    /// that is too small; then with a larger one.
     fn prove(&mut self, position: &R::Position, heap: u64) -> Result<Outcome, StopReason> {
         let proof = |solver: &mut Self| solver.ask(position, heap, Manner::Proof);
-        if self.memory.tried < SMALL_TABLE_NODES {
+        for (_, moves) in SMALL_TABLES {
+            if self.memory.tried >= moves {
+                continue;
+            }
             let before = self.meter.nodes();
-            let found = self.limited(SMALL_TABLE_NODES - self.memory.tried, proof);
+            let found = self.limited(moves - self.memory.tried, proof);
             self.memory.tried += self.meter.nodes() - before;
             if let Some(outcome) = found? {
                 return Ok(outcome);
             }
-        }
-        if self.memory.tried != u64::MAX {
-            self.memory.tried = u64::MAX;
-            let bytes = self.meter.bytes_left().map_or(TABLE_BYTES, |left| left / 2).min(TABLE_BYTES);
-            self.memory.table = Some(TranspositionTable::with_bytes(bytes as usize));
+            self.memory.tried = self.memory.tried.max(moves);
+            self.memory.table = None;
         }
         proof(self)
     }
 
     fn ask(&mut self, position: &R::Position, heap: u64, manner: Manner) -> Result<Outcome, StopReason> {
-        let bytes = self.meter.bytes_left().map_or(SMALL_TABLE_BYTES, |left| left / 2).min(SMALL_TABLE_BYTES);
+        let small = SMALL_TABLES.iter().find(|(_, moves)| self.memory.tried < *moves);
+        let wanted = small.map_or(TABLE_BYTES, |&(bytes, _)| bytes);
+        let bytes = self.meter.bytes_left().map_or(wanted, |left| left / 2).min(wanted);
         let table = self.memory.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
         self.asker.ask(position, heap, manner, table, self.meter)
     }
@@ -239,8 +241,8 @@ impl<'a, R: Game> Solver<'a, R> {
 const SHORT: u64 = 4_000;
 /// The same for Grundy values, which cost the proof-number search one search for each value.
 const SHORT_GRUNDY: u64 = 50_000;
-/// The bytes of the first table of proof numbers, and the moves it serves for.
-const SMALL_TABLE_BYTES: u64 = 16 << 20;
-const SMALL_TABLE_NODES: u64 = 4_000_000;
+/// The bytes of the first tables of proof numbers, and up to how many moves looked at each serves. To clear the
+/// second takes as long as most positions take in all, and to clear the last as long as thousands of them.
+const SMALL_TABLES: [(u64, u64); 2] = [(1 << 20, 30_000), (16 << 20, 4_000_000)];
 /// The most bytes that a table of proof numbers takes unless the budget says less.
 pub(crate) const TABLE_BYTES: u64 = 256 << 20;
