@@ -8,7 +8,11 @@ use hyper_util::{
     server::{conn::auto::Builder, graceful::GracefulShutdown},
     service::TowerToHyperService,
 };
-use tokio::{net::TcpListener, sync::Semaphore, time::sleep};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    sync::Semaphore,
+    time::sleep,
+};
 
 use crate::{Config, api, work::App};
 
@@ -21,9 +25,19 @@ pub struct Server {
 
 /// Takes the port.
 pub async fn bind(config: Config) -> io::Result<Server> {
-    let listener = TcpListener::bind(config.address).await?;
+    let listener = listen(config.address)?;
     let router = api::router(Arc::new(App::new(config.clone())));
     Ok(Server { listener, router, config })
+}
+
+/// Listens with a queue as long as there may be connections: a shorter one overflows when a class of clients comes at
+/// once, and the system resets what it dropped.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(MOST_CONNECTIONS as u32)
 }
 
 /// Connections that may be open at once; more wait in the operating system's queue.
