@@ -25,9 +25,13 @@ pub(super) trait FaceGame: Game<Position = Heaps> {
     /// The move that takes so many from these heaps.
     fn removal(&self, take: HeapMove) -> Option<Self::Move>;
     /// How a sentence names a heap.
-    fn name(&self, heap: usize) -> String;
+    fn name(&self, heap: usize) -> String {
+        format!("heap {heap}")
+    }
     /// Heaps as something to show.
-    fn shown(name: &str, heaps: Vec<usize>) -> Highlight;
+    fn shown(name: &str, heaps: Vec<usize>) -> Highlight {
+        Highlight::ring(name, heaps)
+    }
 }
 
 impl FaceGame for SimplicialNim {
@@ -38,14 +42,6 @@ impl FaceGame for SimplicialNim {
     fn removal(&self, take: HeapMove) -> Option<HeapMove> {
         Some(take)
     }
-
-    fn name(&self, heap: usize) -> String {
-        format!("heap {heap}")
-    }
-
-    fn shown(name: &str, heaps: Vec<usize>) -> Highlight {
-        Highlight::ring(name, heaps)
-    }
 }
 
 impl FaceGame for CircularNim {
@@ -55,14 +51,6 @@ impl FaceGame for CircularNim {
 
     fn removal(&self, take: HeapMove) -> Option<HeapMove> {
         Some(take)
-    }
-
-    fn name(&self, heap: usize) -> String {
-        format!("heap {heap}")
-    }
-
-    fn shown(name: &str, heaps: Vec<usize>) -> Highlight {
-        Highlight::ring(name, heaps)
     }
 }
 
