@@ -1,6 +1,6 @@
 //! What the machine offers: memory in cache lines and wide instructions. The crate's only `unsafe` code.
 //!
-//! The benchmark that earns it is `examples/rate.rs`, which measures every level of instructions.
+//! The benchmark that earns it is `nimgraph-bench`, which measures the plain instructions beside the widest.
 #![allow(unsafe_code)]
 
 mod vectors;
