@@ -17,6 +17,12 @@ impl Outcome {
         if exists.into() { Self::N } else { Self::P }
     }
 
+    /// Who wins when it is the other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        Self::from_winning_move(self == Self::P)
+    }
+
     /// The one letter of the literature.
     pub fn letter(self) -> &'static str {
         match self {

@@ -172,10 +172,10 @@ impl Visitor for Analyse<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let Self { wants, meter, memory, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
-        solver.memory = std::mem::take(memory);
+        solver.memories.outcomes = std::mem::take(memory);
         solver.prepare(position);
         let result = fill(analysis, game, play, position, wants, &mut solver);
-        *memory = solver.memory;
+        *memory = solver.memories.outcomes;
         result
     }
 }

@@ -143,35 +143,30 @@ pub(crate) fn principal_line<R: Game>(
     let mut position = position.clone();
     let mut here = solver.remoteness(&position)?;
     while here.plies > 0 {
-        let (mv, after, value) = best_option(rules, &position, here, solver)?;
+        here = Remoteness { outcome: here.outcome.other(), plies: here.plies - 1 };
+        let (mv, after) = option_with(rules, &position, here, solver)?;
         line.push(mv);
         position = after;
-        here = value;
     }
     Ok(line)
 }
 
-/// The first option that is one ply nearer to the end and has the other outcome.
-fn best_option<R: Game>(
+/// The first option with this remoteness.
+fn option_with<R: Game>(
     rules: &R,
     position: &R::Position,
-    here: Remoteness,
+    remoteness: Remoteness,
     solver: &mut Solver<'_, R>,
-) -> Result<(R::Move, R::Position, Remoteness), StopReason> {
+) -> Result<(R::Move, R::Position), StopReason> {
     let mut found = Err(StopReason::Interrupted);
     let _ = rules.for_each_move(position, &mut |mv| {
         let after = rules.play(position, &mv);
-        match solver.remoteness(&after) {
-            Ok(value) if value.plies + 1 == here.plies && value.outcome != here.outcome => {
-                found = Ok((mv, after, value));
-                ControlFlow::Break(())
-            }
-            Ok(_) => CONTINUE,
-            Err(reason) => {
-                found = Err(reason);
-                ControlFlow::Break(())
-            }
+        match solver.has_remoteness(&after, remoteness) {
+            Ok(false) => return CONTINUE,
+            Ok(true) => found = Ok((mv, after)),
+            Err(reason) => found = Err(reason),
         }
+        ControlFlow::Break(())
     });
     found
 }

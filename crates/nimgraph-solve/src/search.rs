@@ -26,9 +26,9 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
         Self { rules, play, memo: HashMap::default() }
     }
 
-    /// How many positions are known.
-    pub fn known(&self) -> usize {
-        self.memo.len()
+    /// The value of a position, if it has been found.
+    pub fn known(&self, position: &R::Position) -> Option<V::Value> {
+        self.memo.get(&self.rules.canonical(self.play, position)).copied()
     }
 
     /// The value of a position.

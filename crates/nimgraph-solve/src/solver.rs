@@ -7,7 +7,7 @@ use crate::{
     analysis::Method,
     boxes::{BoxPlan, BoxTable},
     budget::{Meter, StopReason},
-    dfpn::{Asker, Manner, TranspositionTable},
+    dfpn::{Asker, Manner, Question, TranspositionTable},
     saved::SearchMemory,
     search::Search,
     valuation::{GrundyOf, Remoteness, RemotenessOf},
@@ -23,6 +23,24 @@ pub enum Approach {
     SearchOnly,
 }
 
+/// Proof numbers.
+#[derive(Default)]
+pub(crate) struct Memories {
+    /// Of questions for outcomes, which another search may go on with.
+    pub(crate) outcomes: SearchMemory,
+    /// Of questions of time.
+    times: SearchMemory,
+}
+
+impl Memories {
+    fn of(&mut self, question: Question) -> &mut SearchMemory {
+        match question {
+            Question::Beside(_) => &mut self.outcomes,
+            Question::Within(_) => &mut self.times,
+        }
+    }
+}
+
 /// Values positions of one game and remembers what it found.
 pub(crate) struct Solver<'a, R: Game> {
     rules: &'a R,
@@ -33,17 +51,30 @@ pub(crate) struct Solver<'a, R: Game> {
     depths: Search<'a, R, RemotenessOf>,
     outcome_table: Option<BoxTable>,
     value_table: Option<BoxTable>,
-    /// Proof numbers, which another search may go on with.
-    pub(crate) memory: SearchMemory,
+    pub(crate) memories: Memories,
+    /// Moves that the plain search for remoteness may still look at.
+    plain_left: u64,
     pub(crate) meter: &'a mut Meter,
 }
 
 impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
         let (nimbers, depths) = (Search::new(rules, play), Search::new(rules, play));
-        let (asker, memory) = (Asker::new(rules, play, approach), SearchMemory::default());
+        let asker = Asker::new(rules, play, approach);
         let (outcome_table, value_table) = (None, None);
-        Self { rules, approach, play, asker, nimbers, depths, outcome_table, value_table, memory, meter }
+        Self {
+            rules,
+            approach,
+            play,
+            asker,
+            nimbers,
+            depths,
+            outcome_table,
+            value_table,
+            memories: Memories::default(),
+            plain_left: SHORT_REMOTENESS,
+            meter,
+        }
     }
 
     /// Says that questions about a position and its options will come.
@@ -121,13 +152,13 @@ impl<'a, R: Game> Solver<'a, R> {
             let outcome = Outcome::from_winning_move(self.grundy(position)? != Nimber::ZERO);
             return Ok((outcome, Method::Search));
         }
-        if let Some(outcome) = self.limited(SHORT, |solver| solver.ask(position, 0, Manner::Short))? {
+        if let Some(outcome) = self.limited(SHORT, |solver| solver.ask(position, WHO_WINS, Manner::Short))? {
             return Ok((outcome, Method::Search));
         }
         if let Some(plan) = self.plan(position).filter(|plan| plan.outcomes_fit(self.meter)) {
             let most = plan.cost();
             if most > SHORT
-                && let Some(outcome) = self.limited(most, |solver| solver.prove(position, 0))?
+                && let Some(outcome) = self.limited(most, |solver| solver.prove(position, WHO_WINS))?
             {
                 return Ok((outcome, Method::Search));
             }
@@ -136,7 +167,7 @@ impl<'a, R: Game> Solver<'a, R> {
                 return Ok((outcome, Method::Table));
             }
         }
-        Ok((self.prove(position, 0)?, Method::Search))
+        Ok((self.prove(position, WHO_WINS)?, Method::Search))
     }
 
     /// The box below a position, where tables may answer.
@@ -152,32 +183,42 @@ impl<'a, R: Game> Solver<'a, R> {
         self.outcome_table.as_ref().or(self.value_table.as_ref()).map(|table| table.states)
     }
 
-    /// The outcome beside a Nim heap, by proof-number search: with a small table, which is quickly made, until
-    /// that is too small; then with a larger one.
-    fn prove(&mut self, position: &R::Position, heap: u64) -> Result<Outcome, StopReason> {
-        let proof = |solver: &mut Self| solver.ask(position, heap, Manner::Proof);
+    /// The answer by proof-number search: with a small table, which is quickly made, until that is too small; then
+    /// with a larger one.
+    fn prove(&mut self, position: &R::Position, question: Question) -> Result<Outcome, StopReason> {
+        let proof = |solver: &mut Self| solver.ask(position, question, Manner::Proof);
         for (_, moves) in SMALL_TABLES {
-            if self.memory.tried >= moves {
+            let tried = self.memories.of(question).tried;
+            if tried >= moves {
                 continue;
             }
             let before = self.meter.nodes();
-            let found = self.limited(moves - self.memory.tried, proof);
-            self.memory.tried += self.meter.nodes() - before;
+            let found = self.limited(moves - tried, proof);
+            let spent = self.meter.nodes() - before;
+            let memory = self.memories.of(question);
+            memory.tried += spent;
             if let Some(outcome) = found? {
                 return Ok(outcome);
             }
-            self.memory.tried = self.memory.tried.max(moves);
-            self.memory.table = None;
+            let memory = self.memories.of(question);
+            memory.tried = memory.tried.max(moves);
+            memory.table = None;
         }
         proof(self)
     }
 
-    fn ask(&mut self, position: &R::Position, heap: u64, manner: Manner) -> Result<Outcome, StopReason> {
-        let small = SMALL_TABLES.iter().find(|(_, moves)| self.memory.tried < *moves);
+    fn ask(
+        &mut self,
+        position: &R::Position,
+        question: Question,
+        manner: Manner,
+    ) -> Result<Outcome, StopReason> {
+        let memory = self.memories.of(question);
+        let small = SMALL_TABLES.iter().find(|(_, moves)| memory.tried < *moves);
         let wanted = small.map_or(TABLE_BYTES, |&(bytes, _)| bytes);
         let bytes = self.meter.bytes_left().map_or(wanted, |left| left / 2).min(wanted);
-        let table = self.memory.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
-        self.asker.ask(position, heap, manner, table, self.meter)
+        let table = memory.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
+        self.asker.ask(position, question, manner, table, self.meter)
     }
 
     /// Does some work that may look at so many moves; `None` when they do not suffice and the budget has more.
@@ -225,18 +266,67 @@ impl<'a, R: Game> Solver<'a, R> {
     /// The Grundy value is the one heap beside which the position is P.
     fn prove_grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
         let mut heap = 0;
-        while self.prove(position, heap)? == Outcome::N {
+        while self.prove(position, Question::Beside(heap))? == Outcome::N {
             heap += 1;
         }
         Ok(Nimber(heap))
     }
 
-    /// The outcome, and in how many plies.
+    /// The outcome, and in how many plies: by the plain search where that is short, else by asking for one number of
+    /// plies after the other.
     pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
-        self.depths.value(position, self.meter)
+        let before = self.meter.nodes();
+        let short = |solver: &mut Self| solver.depths.value(position, solver.meter);
+        let plain = self.limited(self.plain_left, short);
+        self.plain_left = self.plain_left.saturating_sub(self.meter.nodes() - before);
+        if let Some(remoteness) = plain? {
+            return Ok(remoteness);
+        }
+        let outcome = self.outcome_at(position)?;
+        let mut plies = first_plies(self.play, outcome);
+        while !self.wins_within(position, outcome, plies)? {
+            plies += 2;
+        }
+        Ok(Remoteness { outcome, plies })
+    }
+
+    /// Whether a position has this remoteness: two questions, where to find the remoteness takes more.
+    pub(crate) fn has_remoteness(
+        &mut self,
+        position: &R::Position,
+        remoteness: Remoteness,
+    ) -> Result<bool, StopReason> {
+        if let Some(known) = self.depths.known(position) {
+            return Ok(known == remoteness);
+        }
+        let Remoteness { outcome, plies } = remoteness;
+        Ok(self.outcome_at(position)? == outcome
+            && self.wins_within(position, outcome, plies)?
+            && (plies < 2 || !self.wins_within(position, outcome, plies - 2)?))
+    }
+
+    /// Whether the winner of a position, whose outcome is known, wins within so many plies.
+    fn wins_within(
+        &mut self,
+        position: &R::Position,
+        outcome: Outcome,
+        plies: u64,
+    ) -> Result<bool, StopReason> {
+        debug_assert_eq!(plies % 2, first_plies(self.play, outcome) % 2);
+        Ok(self.prove(position, Question::Within(plies))? == outcome)
     }
 }
 
+/// The fewest plies that a game with this outcome may last. In normal play the winner makes the last move, in misère
+/// play the loser does; so only every second number of plies is possible.
+fn first_plies(play: Play, outcome: Outcome) -> u64 {
+    u64::from(outcome != play.outcome_at_end())
+}
+
+/// Who wins, with no heap beside the position.
+const WHO_WINS: Question = Question::Beside(0);
+/// Moves that the plain search for remoteness may look at, for all positions together.
+const SHORT_REMOTENESS: u64 = 100_000;
 /// Moves that a plain search may look at before the proof-number search takes over.
 const SHORT: u64 = 4_000;
 /// The same for Grundy values, which cost the proof-number search one search for each value.

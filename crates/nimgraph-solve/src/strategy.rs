@@ -79,10 +79,10 @@ impl Visitor for Tell<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
-        solver.memory = std::mem::take(self.memory);
+        solver.memories.outcomes = std::mem::take(self.memory);
         solver.prepare(position);
         let result = tell_all(game, position, &mut solver, self.tell);
-        *self.memory = solver.memory;
+        *self.memory = solver.memories.outcomes;
         result
     }
 }

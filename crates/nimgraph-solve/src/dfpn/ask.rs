@@ -8,6 +8,7 @@ use super::{
     drive::prove,
     edge_nodes::{EdgeNode, EdgeNodes},
     explorer::{Explorer, Pair, settle},
+    hurry::{Hurry, Timed},
     nodes::Nodes,
     short,
     table::TranspositionTable,
@@ -23,6 +24,18 @@ pub(crate) struct Asker<'a, G: Game> {
     play: Play,
     approach: Approach,
     packed: Option<EdgeNodes>,
+    /// The same without reductions, for questions of time.
+    timed: Option<EdgeNodes>,
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Who wins beside a Nim heap of this size.
+    Beside(u64),
+    /// Who wins when the player who would make the last of this many plies must win by then, or has lost; in misère
+    /// play the player who would not.
+    Within(u64),
 }
 
 /// How to look for an answer.
@@ -36,47 +49,77 @@ pub(crate) enum Manner {
 
 impl<'a, G: Game> Asker<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
-        Self { game, play, approach, packed: None }
+        Self { game, play, approach, packed: None, timed: None }
     }
 
     /// Makes room for a position, so that what is found for one of its options serves the next.
     pub(crate) fn prepare(&mut self, position: &G::Position) {
         let settled = settle(self.game, self.play, self.approach, position, 1);
-        self.pack(&settled, 0);
+        self.pack(&settled, 0, self.approach);
+        self.pack(&settle(self.game, self.play, Approach::SearchOnly, position, 0), 0, Approach::SearchOnly);
     }
 
-    /// The outcome of a position beside a Nim heap.
+    /// The answer for the player to move.
     pub(crate) fn ask(
         &mut self,
         position: &G::Position,
-        heap: u64,
+        question: Question,
         manner: Manner,
         table: &TranspositionTable,
         meter: &mut Meter,
     ) -> Result<Outcome, StopReason> {
-        let settled = settle(self.game, self.play, self.approach, position, heap);
-        if let Some((nodes, root)) = self.pack(&settled, heap) {
-            return answer(nodes, &root, manner, table, meter);
+        let play = self.play;
+        // No reduction of the catalogue keeps how long a game lasts.
+        let (approach, heap) = match question {
+            Question::Beside(heap) => (self.approach, heap),
+            Question::Within(_) => (Approach::SearchOnly, 0),
+        };
+        let settled = settle(self.game, play, approach, position, heap);
+        if let Some((nodes, root)) = self.pack(&settled, heap, approach) {
+            return answer(nodes, root, play, question, manner, table, meter);
         }
-        let explorer = Explorer::new(self.game, self.play, self.approach);
-        answer(&explorer, &Pair { position: settled, heap }, manner, table, meter)
+        let explorer = Explorer::new(self.game, play, approach);
+        answer(&explorer, Pair { position: settled, heap }, play, question, manner, table, meter)
     }
 
     /// The position in machine words, if it is one of Edge Nim and fits.
-    fn pack(&mut self, position: &G::Position, heap: u64) -> Option<(&EdgeNodes, EdgeNode)> {
+    fn pack(
+        &mut self,
+        position: &G::Position,
+        heap: u64,
+        approach: Approach,
+    ) -> Option<(&EdgeNodes, EdgeNode)> {
         let game = (self.game as &dyn Any).downcast_ref::<EdgeNim>()?;
         let position = (position as &dyn Any).downcast_ref()?;
-        let fits = self.packed.as_ref().and_then(|nodes| nodes.node(position, heap));
+        let packed = if approach == self.approach { &mut self.packed } else { &mut self.timed };
+        let fits = packed.as_ref().and_then(|nodes| nodes.node(position, heap));
         if fits.is_none() {
-            let nodes = EdgeNodes::new(game, self.play, self.approach, position)?;
-            self.packed = Some(nodes.with_symmetries(game, position));
+            let nodes = EdgeNodes::new(game, self.play, approach, position)?;
+            *packed = Some(nodes.with_symmetries(game, position));
         }
-        let nodes = self.packed.as_ref()?;
+        let nodes = packed.as_ref()?;
         Some((nodes, fits.or_else(|| nodes.node(position, heap))?))
     }
 }
 
 fn answer<N: Nodes>(
+    nodes: &N,
+    root: N::Node,
+    play: Play,
+    question: Question,
+    manner: Manner,
+    table: &TranspositionTable,
+    meter: &mut Meter,
+) -> Result<Outcome, StopReason> {
+    match question {
+        Question::Beside(_) => look(nodes, &root, manner, table, meter),
+        Question::Within(plies) => {
+            look(&Hurry { nodes, play }, &Timed { node: root, plies }, manner, table, meter)
+        }
+    }
+}
+
+fn look<N: Nodes>(
     nodes: &N,
     root: &N::Node,
     manner: Manner,

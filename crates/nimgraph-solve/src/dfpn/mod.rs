@@ -16,13 +16,14 @@ mod drive;
 mod edge_nodes;
 mod edge_symmetry;
 mod explorer;
+mod hurry;
 mod nodes;
 mod numbers;
 mod short;
 mod table;
 mod walk;
 
-pub(crate) use ask::{Asker, Manner};
+pub(crate) use ask::{Asker, Manner, Question};
 pub(crate) use explorer::hashers;
 pub use table::{Cell, TableImage, TranspositionTable};
 
@@ -33,7 +34,7 @@ mod tests {
     use nimgraph_graph::SplitMix64;
 
     use super::*;
-    use crate::{Approach, Budget, GrundyOf, Meter, OutcomeOf, Search};
+    use crate::{Approach, Budget, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search};
 
     const POSITIONS: &[&str] = &[
         "nim 3,4,5",
@@ -84,10 +85,20 @@ mod tests {
                 for manner in [Manner::Short, Manner::Proof] {
                     let table = TranspositionTable::with_bytes(self.bytes);
                     let mut asker = Asker::new(game, play, approach);
-                    let proved = asker.ask(position, 0, manner, &table, &mut meter).unwrap();
+                    let proved =
+                        asker.ask(position, Question::Beside(0), manner, &table, &mut meter).unwrap();
                     let (text, threads, bytes) = (self.text, self.threads, self.bytes);
                     assert_eq!(proved, plain, "{text} {play} {manner:?}, {threads} threads, {bytes} bytes");
                 }
+            }
+            let remoteness = Search::<G, RemotenessOf>::new(game, play).value(position, &mut meter).unwrap();
+            let table = TranspositionTable::with_bytes(self.bytes);
+            let mut asker = Asker::new(game, play, Approach::Auto);
+            for plies in (remoteness.plies % 2..=remoteness.plies + 2).step_by(2) {
+                let question = Question::Within(plies);
+                let answer = asker.ask(position, question, Manner::Proof, &table, &mut meter).unwrap();
+                let in_time = plies >= remoteness.plies;
+                assert_eq!(answer == plain, in_time, "{} {play} within {plies} plies", self.text);
             }
             let is_sum = matches!(game.clone().into_any(), AnyGame::Sum(_));
             if play == Play::Normal && !is_sum {
@@ -95,7 +106,9 @@ mod tests {
                 let table = TranspositionTable::with_bytes(self.bytes.max(1 << 16));
                 for heap in 0..=nimber.0 + 1 {
                     let mut asker = Asker::new(game, play, Approach::Auto);
-                    let proved = asker.ask(position, heap, Manner::Proof, &table, &mut meter).unwrap();
+                    let proved = asker
+                        .ask(position, Question::Beside(heap), Manner::Proof, &table, &mut meter)
+                        .unwrap();
                     assert_eq!(
                         proved == Outcome::P,
                         heap == nimber.0,
