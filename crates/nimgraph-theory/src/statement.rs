@@ -201,6 +201,23 @@ pub struct Statement<R: Ruleset> {
 }
 
 impl<R: Ruleset> Statement<R> {
+    /// What most statements of a source have in common, to be completed: a proof, normal play, and little work.
+    pub const fn of(citation: Citation) -> Self {
+        Self {
+            id: "",
+            title: "",
+            plays: &[Play::Normal],
+            says: "",
+            citation,
+            status: Status::Proved,
+            cost: Cost::Linear,
+            hypotheses: &[],
+            conclusion: Conclusion::Remark,
+            winning_moves: None,
+            erratum: None,
+        }
+    }
+
     /// The first hypothesis that a position does not meet, if there is one.
     pub fn failed_hypothesis(&self, rules: &R, play: Play, position: &R::Position) -> Option<&'static str> {
         if !self.plays.contains(&play) {

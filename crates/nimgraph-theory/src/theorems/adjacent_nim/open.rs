@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 
 use crate::{
-    Conclusion, Cost, Hypothesis, Oracle, Statement, Status,
+    Conclusion, Hypothesis, Oracle, Statement, Status,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
@@ -17,9 +17,7 @@ pub(super) static SINGLE_ONE: Statement<AdjacentNim> = Statement {
     says: "Adjacent Nim with n ≥ 2 heaps, exactly one of them 1, number p counted from the token: for odd n, it is P \
            when p = n and N when p is even; for even n, it is P when p = 1 and N when p = n. The other cases depend on \
            the weights, and with more ones nothing is known.",
-    citation: DUCHENE_RENAULT.at("Problem 4"),
     status: Status::Conjecture,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("exactly one heap of 1", |_, position: &Token| {
             position.weights.iter().filter(|&&w| w == 1).count() == 1
@@ -29,8 +27,7 @@ pub(super) static SINGLE_ONE: Statement<AdjacentNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Claim(single_one),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Problem 4"))
 };
 
 pub(super) static MISERE: Statement<AdjacentNim> = Statement {
@@ -38,15 +35,12 @@ pub(super) static MISERE: Statement<AdjacentNim> = Statement {
     title: "misère Adjacent Nim",
     plays: &[Play::Misere],
     says: "Adjacent Nim has the same outcomes in misère as in normal play, unless all heaps are 1.",
-    citation: NIMGRAPH.at("open"),
     status: Status::Conjecture,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a heap of 2 or more", |_, position: &Token| {
         position.weights.iter().any(|&w| w >= 2)
     })],
     conclusion: Conclusion::Claim(|_, _, position, oracle| Some(oracle(Play::Normal, position))),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("open"))
 };
 
 fn single_one(

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 
 use crate::{
-    Conclusion, Cost, Finding, Hypothesis, Statement, Status,
+    Conclusion, Finding, Hypothesis, Statement,
     papers::DUCHENE_RENAULT,
     theorems::vertex_nim::{decide_circuit, is_circuit},
 };
@@ -14,18 +14,13 @@ use crate::{
 pub(super) static THEOREM_3: Statement<AdjacentNim> = Statement {
     id: "duchene-renault-2014/3",
     title: "Duchêne and Renault's Theorem 3",
-    plays: &[Play::Normal],
     says: SAYS,
-    citation: DUCHENE_RENAULT.at("Theorem 3"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("a heap", |game, position| is_circuit(game.as_vertex_nim(), position)),
         Hypothesis::new("no heap of 1", |_, position: &Token| position.weights.iter().all(|&w| w != 1)),
     ],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Theorem 3"))
 };
 
 /// Theorem 3, for the catalogue of either game.

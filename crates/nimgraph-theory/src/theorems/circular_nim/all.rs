@@ -1,18 +1,14 @@
 //! CN(n, n).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::circle::{Circle, on_circle, removal, size};
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static ALL: Statement<CircularNim> = Statement {
     id: "cn(n,n)",
     title: "the rule of CN(n, n)",
-    plays: &[Play::Normal],
     says: "CN(n, n) is P only when nothing is left: else take everything.",
-    citation: DUFOUR_HEUBACH.at("CN(n, n)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("k = n", |game, heaps| {
         let (n, k) = size(game, heaps);
         k == n
@@ -21,7 +17,7 @@ pub(super) static ALL: Statement<CircularNim> = Statement {
     winning_moves: Some(|game, _, heaps, visit| {
         on_circle(game, heaps, rule).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
     }),
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(n, n)"))
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

@@ -1,18 +1,14 @@
 //! CN(n, n−1).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::circle::{Circle, on_circle, removal, size};
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {
     id: "cn(n,n-1)",
     title: "the rule of CN(n, n−1)",
-    plays: &[Play::Normal],
     says: "CN(n, n−1) is P exactly when all heaps are equal. The only winning move lowers all heaps to the least one.",
-    citation: DUFOUR_HEUBACH.at("CN(n, n−1)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("k = n − 1", |game, heaps| {
         let (n, k) = size(game, heaps);
         k + 1 == n
@@ -21,7 +17,7 @@ pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {
     winning_moves: Some(|game, _, heaps, visit| {
         on_circle(game, heaps, rule).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
     }),
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(n, n−1)"))
 };
 
 pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

@@ -1,27 +1,22 @@
 //! CN(8, 6).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, sizes, split},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static EIGHT_SIX: Statement<CircularNim> = Statement {
     id: "cn(8,6)",
     title: "the rule of CN(8, 6)",
-    plays: &[Play::Normal],
     says: "CN(8, 6) is P exactly when the heaps read, from some heap in some direction, (0, x, a, b, e, c, d, x) with \
            a + b = c + d = x and e = min(x, a + d).",
-    citation: DUFOUR_HEUBACH.at("CN(8, 6)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n = 8 and k = 6", |game, heaps| size(game, heaps) == (8, 6))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(8, 6)"))
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

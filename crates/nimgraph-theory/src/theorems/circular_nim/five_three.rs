@@ -1,27 +1,22 @@
 //! CN(5, 3).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, sizes, split},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static FIVE_THREE: Statement<CircularNim> = Statement {
     id: "cn(5,3)",
     title: "the rule of CN(5, 3)",
-    plays: &[Play::Normal],
     says: "CN(5, 3) is P exactly when the heaps read, from some heap in some direction, (0, b, c, d, b) with \
            b = c + d.",
-    citation: DUFOUR_HEUBACH.at("CN(5, 3)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n = 5 and k = 3", |game, heaps| size(game, heaps) == (5, 3))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(5, 3)"))
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

@@ -1,27 +1,22 @@
 //! CN(5, 2).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, sizes, split},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static FIVE_TWO: Statement<CircularNim> = Statement {
     id: "cn(5,2)",
     title: "the rule of CN(5, 2)",
-    plays: &[Play::Normal],
     says: "CN(5, 2) is P exactly when the heaps read, from some heap in some direction, (a, b, c, d, b) with \
            a + b = c + d and a the largest.",
-    citation: DUFOUR_HEUBACH.at("CN(5, 2)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n = 5 and k = 2", |game, heaps| size(game, heaps) == (5, 2))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(5, 2)"))
 };
 
 pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

@@ -1,30 +1,23 @@
 //! CN(2m, k) for k ≤ m: play opposite the other player.
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::circle::{Circle, on_circle, removal, size};
-use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::NIMGRAPH, theorems::words,
-};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::NIMGRAPH, theorems::words};
 
 pub(super) static OPPOSITE: Statement<CircularNim> = Statement {
     id: "cn/opposite",
     title: "the theorem on equal opposite heaps",
-    plays: &[Play::Normal],
     says: "CN(2m, k) with k ≤ m is P when every heap equals the opposite one: k neighbours and the heaps opposite them do \
            not overlap, so every move can be copied on the other side. It is N when the heaps that exceed the opposite \
            one lie within k consecutive ones: lower them to their opposites. In particular (a, b, c, a, b, c) is P in \
            CN(6, 2), which is Graph Nim on C6.",
-    citation: NIMGRAPH.at("cn/opposite"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n even and k ≤ n/2", |game, heaps| {
         let (n, k) = size(game, heaps);
         covers(n, k)
     })],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("cn/opposite"))
 };
 
 pub(super) fn covers(n: usize, k: usize) -> bool {

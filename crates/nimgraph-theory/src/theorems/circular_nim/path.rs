@@ -1,7 +1,7 @@
 //! Path Nim: Circular Nim with k−1 empty heaps in a row.
 
 use nimgraph_game::{
-    Outcome, Play,
+    Outcome,
     rulesets::{CircularNim, HeapMove, Heaps},
 };
 
@@ -9,28 +9,20 @@ use super::{
     circle::{Circle, on_circle},
     consult,
 };
-use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH,
-    theorems::words,
-};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::DUFOUR_HEUBACH, theorems::words};
 
 pub(super) static PATH: Statement<CircularNim> = Statement {
     id: "path-nim",
     title: "the rule of Path Nim",
-    plays: &[Play::Normal],
     says: "CN(n + k − 1, k) with k − 1 consecutive empty heaps is Path Nim PN(n, k): k consecutive heaps of n in a row. For \
            n < 2k, the middle 2k − n heaps (all of them, if n ≤ k) can be played together with any others; so it is P \
            exactly when they are 0 and the rest, which is PN(2(n − k), n − k), is P.",
-    citation: DUFOUR_HEUBACH.at("Path Nim"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new(
         "fewer than 2k heaps in a row, and k − 1 empty ones between its ends",
         |game, heaps: &Heaps| is_short_row(game.k(), &heaps.0),
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("Path Nim"))
 };
 
 /// Whether all heaps left lie in a row of less than 2k, with room for k − 1 between its ends.

@@ -1,28 +1,23 @@
 //! CN(7, 4).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, apart, sizes, split},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH_VO};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH_VO};
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     id: "cn(7,4)",
     title: "the rule of CN(7, 4)",
-    plays: &[Play::Normal],
     says: "CN(7, 4) is P exactly when the heaps are all equal or read, from some heap in some direction, \
            (0, 0, c, d, e, f, c) with d + e + f = c, or (a, a, c, d, e, d, c) with a + c = d + e and 0 < a < e, or \
            (x, a, b, c, d, e, a) with a + x = b + c = d + e, a the least, a < x, and a = 0 or (a < b and a < e).",
-    citation: DUFOUR_HEUBACH_VO.at("CN(7, 4)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n = 7 and k = 4", |game, heaps| size(game, heaps) == (7, 4))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH_VO.at("CN(7, 4)"))
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

@@ -1,6 +1,6 @@
 //! CN(6, 4).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
@@ -8,22 +8,17 @@ use super::{
     mask::mask_within,
     span::{Span, sizes},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static SIX_FOUR: Statement<CircularNim> = Statement {
     id: "cn(6,4)",
     title: "the rule of CN(6, 4)",
-    plays: &[Play::Normal],
     says: "CN(6, 4) is P exactly when the heaps read, from some heap in some direction, (a, b, c, d, e, f) with \
            a + b = d + e, b + c = e + f, a ⊕ c ⊕ e = 0 and a the least. In other words, three heaps, every second \
            one, have the nim-sum 0, and the opposite ones exceed them by the same number.",
-    citation: DUFOUR_HEUBACH.at("CN(6, 4)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n = 6 and k = 4", |game, heaps| size(game, heaps) == (6, 4))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(6, 4)"))
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

@@ -1,27 +1,22 @@
 //! CN(6, 3).
 
-use nimgraph_game::{Play, rulesets::CircularNim};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, apart, sizes},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUFOUR_HEUBACH};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static SIX_THREE: Statement<CircularNim> = Statement {
     id: "cn(6,3)",
     title: "the rule of CN(6, 3)",
-    plays: &[Play::Normal],
     says: "CN(6, 3) is P exactly when the heaps read (a, b, c, d, e, f) with a + b = d + e and b + c = e + f. In \
            other words, every second heap exceeds the opposite one by the same number, which may be negative.",
-    citation: DUFOUR_HEUBACH.at("CN(6, 3)"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("n = 6 and k = 3", |game, heaps| size(game, heaps) == (6, 3))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("CN(6, 3)"))
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {

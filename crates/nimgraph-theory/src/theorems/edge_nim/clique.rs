@@ -7,27 +7,22 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, Incidence};
 
 use super::{live::Live, shapes::is_simple, words};
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::NIMGRAPH};
 
 pub(super) static CLIQUE: Statement<EdgeNim> = Statement {
     id: "complete/clique",
     title: "the clique theorem",
-    plays: &[Play::Normal],
     says: "Read the graph as a complete one in which absent edges are zero. The position is P if there are a set C with \
            the token in it and a vertex d outside C such that no positive edge joins two vertices of C, every two \
            vertices outside C are joined by a positive edge, and no positive edge joins d to C. After a move from t in \
            C to w: if tw is still positive, go back and zero it; else if some wc is positive, c in C, zero that; else \
            zero wd, and go on with C + d and w in place of C and d. A position with a move to such a position is N.",
-    citation: NIMGRAPH.at("complete/clique"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new(
         "no loops and no parallel edges (zero edges do not count)",
         |game, position| is_simple(&Live::of(game, position).graph),
     )],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("complete/clique"))
 };
 
 /// How far each vertex d is from serving with C the vertices that are not d and not adjacent to it: the number of

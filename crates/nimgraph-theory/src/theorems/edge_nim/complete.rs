@@ -14,7 +14,7 @@ use super::{
     words,
 };
 use crate::{
-    Citation, Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement,
+    Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement,
     Status, VisitMove,
     papers::{ERICKSON, NIMGRAPH},
 };
@@ -35,31 +35,23 @@ const TO_NINE: Hypothesis<EdgeNim> = Hypothesis::range("at most nine vertices", 
 pub(super) static UNIT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.7",
     title: "Erickson's Corollary 4.7",
-    plays: &[Play::Normal],
     says: "Complete graph on n ≥ 2 vertices, all weights 1: N. By symmetry every move wins.",
-    citation: ERICKSON.at("Corollary 4.7"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), COMPLETE],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Corollary 4.7"))
 };
 
 pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.8",
     title: "the clique theorem for complete graphs (Erickson's Conjecture 4.8)",
-    plays: &[Play::Normal],
     says: "Complete graph on n ≥ 2 vertices, all weights positive: always N. The winning moves are those that zero an \
            edge: zeroing uv on the way to v leaves a position of the clique theorem with C = {v} and d = u, while \
            after any other move all weights are still positive.",
-    citation: ERICKSON.at("Conjecture 4.8"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[COMPLETE],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Conjecture 4.8"))
 };
 
 pub(super) static LAST_VERTEX: Statement<EdgeNim> = Statement {
@@ -90,13 +82,9 @@ pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
 pub(super) static PENDANT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.12",
     title: "Erickson's Conjecture 4.12",
-    plays: &[Play::Normal],
     says: "Complete graph on n ≥ 3 vertices with one more vertex p joined to one of them, a, all weights positive, the \
            token not on p: N. If the token is on a, go to p and zero. Else nobody may step to a, and the rest is a \
            complete graph on n − 1 vertices: zero an edge of that.",
-    citation: ERICKSON.at("Conjecture 4.12"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new(
             "a complete graph and a pendant vertex, all weights positive, the token not on the pendant vertex",
@@ -107,7 +95,6 @@ pub(super) static PENDANT: Statement<EdgeNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Decide(decide_pendant),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "If the first player wins on a complete graph, he also wins when a pendant edge is added anywhere.",
         counterexamples: &[Counterexample {
@@ -116,6 +103,7 @@ pub(super) static PENDANT: Statement<EdgeNim> = Statement {
         }],
         corrected: "True for complete graphs on at least three vertices.",
     }),
+    ..Statement::of(ERICKSON.at("Conjecture 4.12"))
 };
 
 /// A statement that is audited as the claim that the position is N.
@@ -125,17 +113,10 @@ const fn claim(
     hypotheses: &'static [Hypothesis<EdgeNim>],
 ) -> Statement<EdgeNim> {
     Statement {
-        id: "",
-        title: "",
-        plays: &[Play::Normal],
-        says: "",
-        citation,
         status,
-        cost: Cost::Linear,
         hypotheses,
         conclusion: Conclusion::Claim(|_, _, _, _| Some(Outcome::N)),
-        winning_moves: None,
-        erratum: None,
+        ..Statement::of(citation)
     }
 }
 

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use crate::{Conclusion, Cost, Lift, Preserves, Statement, Status, papers::NIMGRAPH};
+use crate::{Conclusion, Lift, Preserves, Statement, papers::NIMGRAPH};
 
 pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     id: "component",
@@ -13,13 +13,8 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     plays: &[Play::Normal, Play::Misere],
     says: "Only the edges that a walk of positive edges from the token reaches can ever be played: all others \
            may be set to 0. The Grundy value, the outcome in either play and the winning moves stay.",
-    citation: NIMGRAPH.at("component"),
-    status: Status::Proved,
-    cost: Cost::Linear,
-    hypotheses: &[],
     conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Same },
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("component"))
 };
 
 fn step(game: &EdgeNim, play: Play, position: &Token) -> Option<Token> {

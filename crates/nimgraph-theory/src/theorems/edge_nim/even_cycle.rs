@@ -12,37 +12,29 @@ use super::{
     words,
 };
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Sign, Statement,
-    Status, VisitMove, papers::ERICKSON,
+    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Sign, Statement, Status,
+    VisitMove, papers::ERICKSON,
 };
 
 pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/3.1",
     title: "Erickson's Proposition 3.1 (even cycles)",
-    plays: &[Play::Normal],
     says: "Even cycle: let m be the least weight, and walk from the token in either direction until the next edge \
            has weight m. The position is N exactly when one of these two legs has odd length. To win, go along an \
            odd leg and leave m; if both legs are odd, any weight from m up may be left, on either side.",
-    citation: ERICKSON.at("Proposition 3.1"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Proposition 3.1"))
 };
 
 pub(super) static UNIQUENESS: Statement<EdgeNim> = Statement {
     id: "erickson-2011/3.1-uniqueness",
     title: "Erickson's Proposition 3.1, the uniqueness claim",
-    plays: &[Play::Normal],
     says: "On an even cycle, only the moves along an odd leg that leave exactly the least weight win.",
-    citation: ERICKSON.at("Proposition 3.1, end of the proof"),
     status: Status::Refuted,
-    cost: Cost::Linear,
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Claim(|game, play, position, _| Some(decide(game, play, position)?.outcome)),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "Any move on an even cycle other than one along an odd leg down to the least weight loses.",
         counterexamples: &[Counterexample {
@@ -52,6 +44,7 @@ pub(super) static UNIQUENESS: Statement<EdgeNim> = Statement {
         corrected: "With a single odd leg the move is unique. When both legs are odd, leaving any weight from the \
                     least one up wins, on either side.",
     }),
+    ..Statement::of(ERICKSON.at("Proposition 3.1, end of the proof"))
 };
 
 const HYPOTHESES: &[Hypothesis<EdgeNim>] = &[

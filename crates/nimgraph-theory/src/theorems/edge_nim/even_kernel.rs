@@ -10,22 +10,19 @@ use nimgraph_graph::{Graph, bipartition};
 
 use super::{live::Live, shapes::has_unit_weights, words};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, VisitMove, papers::FSU,
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::FSU,
     tools::gf2::BitMatrix,
 };
 
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
     id: "fsu-1993/even-kernel",
     title: "the theorem of Fraenkel, Scheinerman and Ullman on bipartite graphs",
-    plays: &[Play::Normal],
     says: "Bipartite graph, all weights 1, token in the part X: P exactly when the token's row of the X × Y adjacency \
            matrix over GF(2) is a sum of other rows; the rows of such a sum, with the token's, are an even kernel: no two \
            of its vertices are adjacent, and every other vertex has an even number of neighbours in it. Else there are \
            sets R of vertices of Y such that of X only the token has an odd number of neighbours in R, and the winning \
            moves are those to the vertices of all such R. The same holds with multiplicities mod 2 for the slow game, in \
            which every move lowers an edge by exactly 1.",
-    citation: FSU.at("bipartite graphs"),
-    status: Status::Proved,
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
@@ -38,7 +35,7 @@ pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
     ],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(FSU.at("bipartite graphs"))
 };
 
 /// Elimination on more would take minutes.

@@ -12,24 +12,18 @@ use super::{
     live::{Live, positive},
     words,
 };
-use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, VisitMove, papers::FUKUYAMA_II,
-};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove, papers::FUKUYAMA_II};
 
 pub(super) static FOREST: Statement<EdgeNim> = Statement {
     id: "tree/outcome",
     title: "the matching theorem for trees",
-    plays: &[Play::Normal],
     says: "On a forest the outcome ignores the weights: it is P exactly when some maximum matching of the token's \
            tree misses the token. To win, go along an edge to a neighbour that a maximum matching of its own \
            branch misses, and zero it; with two such neighbours any weight may be left.",
-    citation: FUKUYAMA_II.at("trees"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", is_forest)],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(FUKUYAMA_II.at("trees"))
 };
 
 /// Counts the vertices and the edges; a connected graph is a tree when the former are one more.

@@ -9,24 +9,19 @@ use super::{
     shapes::{grid, has_unit_weights},
     words,
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::GRIDS};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::GRIDS};
 
 pub(super) static GRID: Statement<EdgeNim> = Statement {
     id: "grid",
     title: "the theorem on grids",
-    plays: &[Play::Normal],
     says: "m × n grid, all weights 1, the token in row a and column b (counted from 1), d = gcd(m+1, n+1): P exactly \
            when d divides neither a nor b.",
-    citation: GRIDS.at(""),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
         Hypothesis::new("a grid (zero edges do not count)", |game, position| grid(game, position).is_some()),
     ],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(GRIDS.at(""))
 };
 
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {

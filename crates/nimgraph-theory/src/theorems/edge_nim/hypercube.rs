@@ -9,7 +9,7 @@ use super::{
     shapes::{has_unit_weights, hypercube},
     words,
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::ERICKSON};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::ERICKSON};
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
 
@@ -21,11 +21,7 @@ const HYPERCUBE: Hypothesis<EdgeNim> =
 pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.4",
     title: "Erickson's Theorem 6.4",
-    plays: &[Play::Normal],
     says: "Hypercube Q_n with n odd, all weights 1: N. By symmetry every move wins.",
-    citation: ERICKSON.at("Theorem 6.4"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         UNIT,
         HYPERCUBE,
@@ -35,18 +31,14 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
     ],
     conclusion: Conclusion::Decide(odd),
     winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Theorem 6.4"))
 };
 
 pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.5",
     title: "Erickson's Theorem 6.5",
-    plays: &[Play::Normal],
     says: "Hypercube Q_n with n even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
            when it is entered, so only the first player can be stuck.",
-    citation: ERICKSON.at("Theorem 6.5"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         UNIT,
         HYPERCUBE,
@@ -55,8 +47,7 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Decide(even),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Theorem 6.5"))
 };
 
 fn odd(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {

@@ -11,7 +11,7 @@ use super::{
     spokes::{Spoke, Spokes},
     words,
 };
-use crate::{Citation, Conclusion, Cost, Find, Finding, Hypothesis, Statement, Status, papers::CHOUDHRY};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::CHOUDHRY};
 
 const FULL: Hypothesis<EdgeNim> =
     Hypothesis::new("all 2n edges positive", |game, position| on(game, position, Spokes::is_full));
@@ -53,7 +53,8 @@ pub(super) static SQUARE_3: Statement<EdgeNim> = Statement {
     says: "K_{2,3} with positive weights, token in the part of two: N if one of its C4 is won by the player to move from \
            one of the two hubs.",
     hypotheses: &[K2N, ON_HUB, FULL, THREE, WINNABLE_SQUARE],
-    ..statement(CHOUDHRY.at("Lemma 3.1"), square)
+    conclusion: Conclusion::Decide(square),
+    ..Statement::of(CHOUDHRY.at("Lemma 3.1"))
 };
 
 pub(super) static SQUARE: Statement<EdgeNim> = Statement {
@@ -62,7 +63,8 @@ pub(super) static SQUARE: Statement<EdgeNim> = Statement {
     says: "K_{2,n} with positive weights and n ≥ 3, token in the part of two: N if one of its C4 is won by the player to \
            move from one of the two hubs.",
     hypotheses: &[K2N, ON_HUB, FULL, THREE_OR_MORE, WINNABLE_SQUARE],
-    ..statement(CHOUDHRY.at("Theorem 3.3"), square)
+    conclusion: Conclusion::Decide(square),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.3"))
 };
 
 pub(super) static ONE_HEAVY_3: Statement<EdgeNim> = Statement {
@@ -71,7 +73,8 @@ pub(super) static ONE_HEAVY_3: Statement<EdgeNim> = Statement {
     says: "K_{2,3}, token in the part of two, on one path the heavier edge at the token, on the other two equal weights: \
            N exactly when the lighter weight of the unequal path is at most the sum of the other two.",
     hypotheses: &[K2N, ON_HUB, THREE, ONE_UNEQUAL, HEAVY_HERE],
-    ..statement(CHOUDHRY.at("Lemma 3.2"), one_unequal)
+    conclusion: Conclusion::Decide(one_unequal),
+    ..Statement::of(CHOUDHRY.at("Lemma 3.2"))
 };
 
 pub(super) static EQUAL: Statement<EdgeNim> = Statement {
@@ -80,7 +83,8 @@ pub(super) static EQUAL: Statement<EdgeNim> = Statement {
     says: "K_{2,n}, token in the part of two, equal weights on each path between the hubs: P. Answer every move by going \
            on to the other hub and leaving the same weight.",
     hypotheses: &[K2N, ON_HUB, ALL_EQUAL],
-    ..statement(CHOUDHRY.at("Theorem 3.4"), equal)
+    conclusion: Conclusion::Decide(equal),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.4"))
 };
 
 pub(super) static ONE_HEAVY: Statement<EdgeNim> = Statement {
@@ -89,7 +93,8 @@ pub(super) static ONE_HEAVY: Statement<EdgeNim> = Statement {
     says: "K_{2,n}, token in the part of two, on one path the heavier edge at the token, on all others equal weights: N \
            exactly when the lighter weight of the unequal path is at most the sum of the others.",
     hypotheses: &[K2N, ON_HUB, ONE_UNEQUAL, HEAVY_HERE],
-    ..statement(CHOUDHRY.at("Theorem 3.5"), one_unequal)
+    conclusion: Conclusion::Decide(one_unequal),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.5"))
 };
 
 pub(super) static ONE_LIGHT: Statement<EdgeNim> = Statement {
@@ -98,25 +103,9 @@ pub(super) static ONE_LIGHT: Statement<EdgeNim> = Statement {
     says: "K_{2,n}, token in the part of two, on one path the lighter edge at the token, on all others equal weights: N \
            exactly when the lighter weight of the unequal path is less than the sum of the others.",
     hypotheses: &[K2N, ON_HUB, ONE_UNEQUAL, LIGHT_HERE],
-    ..statement(CHOUDHRY.at("Corollary 3.6"), one_unequal)
+    conclusion: Conclusion::Decide(one_unequal),
+    ..Statement::of(CHOUDHRY.at("Corollary 3.6"))
 };
-
-/// What these statements have in common.
-const fn statement(citation: Citation, find: Find<EdgeNim>) -> Statement<EdgeNim> {
-    Statement {
-        id: "",
-        title: "",
-        plays: &[Play::Normal],
-        says: "",
-        citation,
-        status: Status::Proved,
-        cost: Cost::Linear,
-        hypotheses: &[],
-        conclusion: Conclusion::Decide(find),
-        winning_moves: None,
-        erratum: None,
-    }
-}
 
 /// Whether a condition on the spokes holds; a graph of another shape fails elsewhere.
 fn on(game: &EdgeNim, position: &Token, holds: impl FnOnce(&Spokes) -> bool) -> bool {

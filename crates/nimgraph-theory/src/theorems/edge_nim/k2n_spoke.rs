@@ -11,8 +11,7 @@ use super::{
     spokes::{Spoke, Spokes},
 };
 use crate::{
-    Citation, Conclusion, Cost, Counterexample, Erratum, Find, Finding, Hypothesis, Printed, Statement,
-    Status, papers::CHOUDHRY,
+    Conclusion, Counterexample, Erratum, Finding, Hypothesis, Printed, Statement, Status, papers::CHOUDHRY,
 };
 
 const FULL: Hypothesis<EdgeNim> =
@@ -51,7 +50,8 @@ pub(super) static CASE_1: Statement<EdgeNim> = Statement {
     says: "K_{2,n} with positive weights, token in the part of n, two other paths between the hubs with different \
            weights each: P.",
     hypotheses: &[K2N, ON_SPOKE, FULL, TWO_UNEQUAL],
-    ..statement(CHOUDHRY.at("Theorem 3.7 (1)"), find::<1>)
+    conclusion: Conclusion::Decide(find::<1>),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (1)"))
 };
 
 pub(super) static CASE_2: Statement<EdgeNim> = Statement {
@@ -61,7 +61,8 @@ pub(super) static CASE_2: Statement<EdgeNim> = Statement {
            the token is more than the sum of the others. (Printed with the first reduction c as if it were given; it is \
            the mover's choice, and 1 is best.)",
     hypotheses: &[K2N, ON_SPOKE, OWN_EQUAL, NONE_UNEQUAL],
-    ..statement(CHOUDHRY.at("Theorem 3.7 (2)"), find::<2>)
+    conclusion: Conclusion::Decide(find::<2>),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (2)"))
 };
 
 pub(super) static CASE_3: Statement<EdgeNim> = Statement {
@@ -70,7 +71,8 @@ pub(super) static CASE_3: Statement<EdgeNim> = Statement {
     says: "K_{2,n}, token in the part of n on a path with different weights, equal weights on all other paths: N. Go along \
            the heavier edge and leave the lighter weight.",
     hypotheses: &[K2N, ON_SPOKE, OWN_UNEQUAL, NONE_UNEQUAL],
-    ..statement(CHOUDHRY.at("Theorem 3.7 (3)"), find::<3>)
+    conclusion: Conclusion::Decide(find::<3>),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (3)"))
 };
 
 pub(super) static CASE_4: Statement<EdgeNim> = Statement {
@@ -88,7 +90,8 @@ pub(super) static CASE_4: Statement<EdgeNim> = Statement {
         }],
         corrected: "True for n ≥ 3.",
     }),
-    ..statement(CHOUDHRY.at("Theorem 3.7 (4)"), find::<4>)
+    conclusion: Conclusion::Decide(find::<4>),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (4)"))
 };
 
 pub(super) static CASE_5: Statement<EdgeNim> = Statement {
@@ -98,7 +101,8 @@ pub(super) static CASE_5: Statement<EdgeNim> = Statement {
            path with different weights, e14 > e24, and R the sum of the weights e1i, i ≥ 5. If e13 > e23: N exactly when \
            e24 > e23 + R. If e13 < e23: N exactly when e24 ≥ e13 + R.",
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_UNEQUAL, ONE_UNEQUAL, THREE_OR_MORE],
-    ..statement(CHOUDHRY.at("Theorem 3.7 (5)"), find::<5>)
+    conclusion: Conclusion::Decide(find::<5>),
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (5)"))
 };
 
 pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
@@ -123,25 +127,8 @@ pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
         corrected: "For n ≥ 3, with R = e15 + … + e1,n+2: if e13 > e23, N exactly when e24 > e23 + R; if e13 < e23, N \
                     exactly when e24 ≥ e13 + R.",
     }),
-    ..statement(CHOUDHRY.at("Theorem 3.7 (5)"), find::<5>)
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (5)"))
 };
-
-/// What the cases have in common.
-const fn statement(citation: Citation, find: Find<EdgeNim>) -> Statement<EdgeNim> {
-    Statement {
-        id: "",
-        title: "",
-        plays: &[Play::Normal],
-        says: "",
-        citation,
-        status: Status::Proved,
-        cost: Cost::Linear,
-        hypotheses: &[],
-        conclusion: Conclusion::Decide(find),
-        winning_moves: None,
-        erratum: None,
-    }
-}
 
 /// The outcome by one of the cases; the moves and the words are those of the rule for K_{2,n}.
 fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {

@@ -10,43 +10,29 @@ use super::{
     live::{degree, positive},
     words,
 };
-use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Lift, Preserves, Sign, Statement, Status,
-    papers::NIMGRAPH,
-};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Lift, Preserves, Sign, Statement, papers::NIMGRAPH};
 
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
     id: "leaf",
     title: "Leaf reduction",
-    plays: &[Play::Normal],
     says: "Let u, not the token's vertex, have a single positive edge, to a. Whoever moves from a wins by going to \
            u and zeroing, so moving to a always loses, and the edges at a may be dropped when the token is not \
            there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
            winning moves stay; the Grundy value need not.",
-    citation: NIMGRAPH.at("leaf"),
-    status: Status::Proved,
-    cost: Cost::Linear,
-    hypotheses: &[],
     conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same },
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("leaf"))
 };
 
 pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
     id: "leaf/token",
     title: "the leaf rule",
-    plays: &[Play::Normal],
     says: "If a neighbour u of the token has no other positive edge, the position is N: go to u and zero the edge.",
-    citation: NIMGRAPH.at("leaf"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new(
         "a neighbour of the token that has no other positive edge",
         |game, position| leaf_edge(game, position).is_some(),
     )],
     conclusion: Conclusion::Decide(go_to_leaf),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("leaf"))
 };
 
 fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {

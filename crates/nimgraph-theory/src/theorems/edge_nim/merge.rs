@@ -6,23 +6,17 @@ use nimgraph_game::{
 };
 
 use super::live::positive;
-use crate::{Conclusion, Cost, Lift, Preserves, Statement, Status, papers::FUKUYAMA};
+use crate::{Conclusion, Lift, Preserves, Statement, papers::FUKUYAMA};
 
 pub(super) static MERGE: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/4.1",
     title: "Fukuyama's Proposition 4.1 (parallel edges merge)",
-    plays: &[Play::Normal],
     says: "An edge that holds an impartial position plays as a heap of its Grundy value. So parallel edges, and \
            parallel loops, may be replaced by a single one that carries the XOR of their weights; the Grundy \
            value stays. To play the merged edge down to k, lower one of the edges it stands for so that their \
            XOR becomes k. In misère play this is false: a double edge 2, 2 is P, no edge is N.",
-    citation: FUKUYAMA.at("Proposition 4.1"),
-    status: Status::Proved,
-    cost: Cost::Linear,
-    hypotheses: &[],
     conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Each(lift) },
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(FUKUYAMA.at("Proposition 4.1"))
 };
 
 fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {

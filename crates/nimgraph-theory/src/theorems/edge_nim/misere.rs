@@ -3,7 +3,7 @@
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{live::Live, ring::is_cycle, spokes::Spokes};
-use crate::{Claim, Conclusion, Cost, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{Claim, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 const TWO_OR_MORE: Hypothesis<EdgeNim> = Hypothesis::new("weights of at least 2", |game, position| {
     Live::of(game, position).least_weight().is_none_or(|least| least >= 2)
@@ -47,17 +47,10 @@ pub(super) static CYCLE: Statement<EdgeNim> = Statement {
 
 const fn fact(claim: Claim<EdgeNim>) -> Statement<EdgeNim> {
     Statement {
-        id: "",
-        title: "",
         plays: &[Play::Misere],
-        says: "",
-        citation: NIMGRAPH.at("misère facts"),
         status: Status::Checked,
-        cost: Cost::Linear,
-        hypotheses: &[],
         conclusion: Conclusion::Claim(claim),
-        winning_moves: None,
-        erratum: None,
+        ..Statement::of(NIMGRAPH.at("misère facts"))
     }
 }
 

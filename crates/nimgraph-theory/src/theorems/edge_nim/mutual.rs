@@ -11,18 +11,14 @@ use super::{
     shapes::has_unit_weights,
     words,
 };
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::ERICKSON};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::ERICKSON};
 
 pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.6",
     title: "Erickson's Theorem 4.6 (mutually adjacent vertices)",
-    plays: &[Play::Normal],
     says: "Unit weights: if the token stands on one of two adjacent vertices that have the same other neighbours, \
            the position is N. Take the edge between the two; after each reply, which goes to a common neighbour, go \
            to that of the two from which the reply did not come.",
-    citation: ERICKSON.at("Theorem 4.6"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
         Hypothesis::new(
@@ -32,8 +28,7 @@ pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
         ),
     ],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Theorem 4.6"))
 };
 
 /// The other ends of the positive edges at a vertex, but for one vertex, in order.

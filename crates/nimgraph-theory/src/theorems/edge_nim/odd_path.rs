@@ -8,8 +8,8 @@ use nimgraph_graph::{bipartition, is_forest};
 
 use super::{live::Live, threads::Threads, words};
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Sign, Statement,
-    Status, papers::FUKUYAMA,
+    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Sign, Statement, Status,
+    papers::FUKUYAMA,
 };
 
 const THREADS: Hypothesis<EdgeNim> = Hypothesis::new(
@@ -21,14 +21,10 @@ const THREADS: Hypothesis<EdgeNim> = Hypothesis::new(
 pub(super) static ODD_PATH: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/2.1",
     title: "Fukuyama's Proposition 2.1 (odd paths)",
-    plays: &[Play::Normal],
     says: "Bipartite graph in which every vertex on the side opposite to the token's (the odd vertices) has two edges, some \
            of them perhaps 0: if a path of positive edges leads from the token to an odd vertex whose other edge is 0, the \
            position is N. Walk along it and zero every edge; the opponent can only go on along it. The zero edge may lead \
            back to a vertex of the path.",
-    citation: FUKUYAMA.at("Proposition 2.1"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         THREADS,
         Hypothesis::new(
@@ -39,20 +35,16 @@ pub(super) static ODD_PATH: Statement<EdgeNim> = Statement {
         ),
     ],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(FUKUYAMA.at("Proposition 2.1"))
 };
 
 pub(super) static PRINTED: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/2.1-printed",
     title: "Fukuyama's odd paths as printed",
-    plays: &[Play::Normal],
     says: "Where every odd vertex has two edges and no cycle consists of positive edges, the position is N exactly when a \
            path of positive edges leads from the token to an odd vertex whose other edge is 0 and does not lead back to \
            the path. (Definition 2.1 with Lemma 3.2, for positions without 1-cycles.)",
-    citation: FUKUYAMA.at("Definition 2.1 and Lemma 3.2"),
     status: Status::Refuted,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new(
             "a bipartite graph with exactly two edges, zero or not, at every odd vertex",
@@ -65,7 +57,6 @@ pub(super) static PRINTED: Statement<EdgeNim> = Statement {
     conclusion: Conclusion::Claim(|game, _, position, _| {
         Some(Outcome::from_winning_move(has_narrow_odd_path(game, position)))
     }),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "An odd path is a path, and so its last vertex, beyond the zero edge, is none of the earlier ones; a \
                   position is N exactly when it is made of 1-cycles and a position with an odd path.",
@@ -75,6 +66,7 @@ pub(super) static PRINTED: Statement<EdgeNim> = Statement {
         }],
         corrected: "The last vertex of an odd path may repeat an earlier even vertex.",
     }),
+    ..Statement::of(FUKUYAMA.at("Definition 2.1 and Lemma 3.2"))
 };
 
 /// The nearest odd vertex with a single positive edge; vertices are numbered in breadth-first order.

@@ -8,7 +8,7 @@ use nimgraph_graph::{Graph, is_forest, strong_components};
 
 use super::{live::Live, path_value::path_value, shapes::is_simple, words};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status,
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement,
     papers::FUKUYAMA_II,
     tools::matching::{self, Matching},
 };
@@ -16,14 +16,11 @@ use crate::{
 pub(super) static PEELING: Statement<EdgeNim> = Statement {
     id: "tree/grundy",
     title: "Fukuyama's peeling by maximum matchings",
-    plays: &[Play::Normal],
     says: "Forests, and bipartite graphs where at every level no maximum matching has an alternating cycle: let M be \
            a maximum matching of the token's component and D the set of vertices that some maximum matching misses. \
            Token in D: the value is 0. Else, if D is not empty: delete D, lower each edge of M outside D by 1; the \
            value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m more. \
            To win, go along the edge of M at the token and zero it.",
-    citation: FUKUYAMA_II.at("matchings without alternating cycles"),
-    status: Status::Proved,
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("at most 5,000 positive edges, or a path", is_small),
@@ -36,8 +33,7 @@ pub(super) static PEELING: Statement<EdgeNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Value(find),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(FUKUYAMA_II.at("matchings without alternating cycles"))
 };
 
 const MOST_EDGES: usize = 5000;

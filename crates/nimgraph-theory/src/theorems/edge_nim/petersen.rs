@@ -7,8 +7,8 @@ use nimgraph_game::{
 
 use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
-    Citation, Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift, Preserves,
-    Printed, Sign, Statement, Status,
+    Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift, Preserves, Printed,
+    Sign, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -50,17 +50,12 @@ const UP_TO_THREE: Hypothesis<EdgeNim> =
 pub(super) static SHIFT: Statement<EdgeNim> = Statement {
     id: "petersen/shift",
     title: "the shift on the Petersen graph",
-    plays: &[Play::Normal],
     says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
            weight-free game on the other 14 edges. So nobody goes below the least weight m, and the outcome is that of \
            the position with m taken off every edge.",
-    citation: NIMGRAPH.at("petersen/shift"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[PETERSEN],
     conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: shift, lift: Lift::Each(lift) },
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("petersen/shift"))
 };
 
 pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
@@ -77,7 +72,7 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
         let weight = petersen(game, position)?.weights[0];
         Some(Finding::p(format!("The graph is the Petersen graph, and every edge has weight {weight}.")))
     }),
-    ..statement(ERICKSON.at("Section 5.3"))
+    ..Statement::of(ERICKSON.at("Section 5.3"))
 };
 
 pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
@@ -87,7 +82,7 @@ pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
            token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave m.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
     conclusion: Conclusion::Decide(at_token),
-    ..statement(ERICKSON.at("Proposition 5.5"))
+    ..Statement::of(ERICKSON.at("Proposition 5.5"))
 };
 
 pub(super) static NEXT: Statement<EdgeNim> = Statement {
@@ -144,7 +139,7 @@ const fn printed<const DISTANCE: usize>(id: &'static str, citation: Citation) ->
         status: Status::Refuted,
         conclusion: Conclusion::Claim(|_, _, _, _| Some(said(DISTANCE))),
         erratum: Some(Erratum { printed, counterexamples, corrected }),
-        ..statement(citation)
+        ..Statement::of(citation)
     }
 }
 
@@ -154,30 +149,13 @@ const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citatio
         id,
         status: Status::Checked,
         conclusion: Conclusion::Decide(|game, _, position| uniform(game, position, said(DISTANCE))),
-        ..statement(citation)
+        ..Statement::of(citation)
     }
 }
 
 /// Vertices and edges are numbered as in Figure 13 of the dissertation, from v1 on.
 const NOT_5_6: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",1],["v3","v4",2],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",2],["v8","v10",2],["v10","v7",2],["v7","v9",3],["v9","v6",2]],"token":"v1"}"#;
 const NOT_5_7: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",2],["v3","v4",1],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",3],["v8","v10",2],["v10","v7",2],["v7","v9",2],["v9","v6",2]],"token":"v1"}"#;
-
-/// What the propositions have in common.
-const fn statement(citation: Citation) -> Statement<EdgeNim> {
-    Statement {
-        id: "",
-        title: "",
-        plays: &[Play::Normal],
-        says: "",
-        citation,
-        status: Status::Proved,
-        cost: Cost::Linear,
-        hypotheses: &[],
-        conclusion: Conclusion::Remark,
-        winning_moves: None,
-        erratum: None,
-    }
-}
 
 fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
     let live = petersen(game, position)?;

@@ -1,18 +1,14 @@
 //! The Petersen graph with unit weights: Erickson's Theorem 5.3.
 
-use nimgraph_game::{Play, rulesets::EdgeNim};
+use nimgraph_game::rulesets::EdgeNim;
 
 use super::shapes::{has_unit_weights, petersen};
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::ERICKSON};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::ERICKSON};
 
 pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/5.3",
     title: "Erickson's Theorem 5.3",
-    plays: &[Play::Normal],
     says: "The Petersen graph with all weights 1: P.",
-    citation: ERICKSON.at("Theorem 5.3"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
         Hypothesis::new("the Petersen graph, all edges positive", |game, position| {
@@ -23,8 +19,7 @@ pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
         petersen(game, position)?;
         Some(Finding::p("The graph is the Petersen graph with all weights 1."))
     }),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Theorem 5.3"))
 };
 
 #[cfg(test)]

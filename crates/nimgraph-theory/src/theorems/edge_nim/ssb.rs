@@ -11,7 +11,7 @@ use super::{
     words,
 };
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, Status,
+    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -23,43 +23,31 @@ const JOINED_HUBS: Hypothesis<EdgeNim> = Hypothesis::new(
 pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
     id: "ssb/weighted",
     title: "the theorem on two joined hubs",
-    plays: &[Play::Normal],
     says: "K_{2,j} with an edge between the two hubs, all weights positive, the token on a hub: always N. Go to a \
            vertex c of the other part and zero the edge. From c only the other hub can be reached; if the edge from \
            there to c stays positive, go to c and zero it, and if not, two joined hubs with j − 1 are left.",
-    citation: NIMGRAPH.at("ssb/weighted"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[JOINED_HUBS],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("ssb/weighted"))
 };
 
 pub(super) static UNIT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.2",
     title: "Erickson's Corollary 4.2",
-    plays: &[Play::Normal],
     says: "K_{2,j} with an edge between the two hubs, all weights 1, the token on a hub: N. Taking the edge between \
            the hubs leaves K_{2,j}; every other move wins too.",
-    citation: ERICKSON.at("Corollary 4.2"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), JOINED_HUBS],
     conclusion: Conclusion::Decide(decide_unit),
     winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
-    erratum: None,
+    ..Statement::of(ERICKSON.at("Corollary 4.2"))
 };
 
 pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.2-remark",
     title: "Erickson's remark after Corollary 4.2",
-    plays: &[Play::Normal],
     says: "When the weights are not all 1, two joined hubs with the token on a hub are decided as even cycles are: \
            by the outcome of K_{2,j} when the edge between the hubs is zeroed.",
-    citation: ERICKSON.at("remark after Corollary 4.2"),
     status: Status::Refuted,
-    cost: Cost::Linear,
     hypotheses: &[JOINED_HUBS],
     conclusion: Conclusion::Claim(|game, play, position, oracle| {
         let hubs = joined_hubs(game, position)?;
@@ -67,7 +55,6 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
         let after = oracle(play, &game.play(position, &hubs.live.walk(across, 0)));
         Some(Outcome::from_winning_move(after == Outcome::P))
     }),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "The first player need not win on two joined hubs when the weights are not all 1; arguments as for \
                   even cycles decide.",
@@ -77,6 +64,7 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
         }],
         corrected: "With all weights positive and the token on a hub the position is always N.",
     }),
+    ..Statement::of(ERICKSON.at("remark after Corollary 4.2"))
 };
 
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {

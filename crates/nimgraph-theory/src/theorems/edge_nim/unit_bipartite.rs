@@ -9,9 +9,7 @@ use super::{
     shapes::{complete_bipartite, has_unit_weights},
     words,
 };
-use crate::{
-    Citation, Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::ERICKSON,
-};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::ERICKSON};
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
 
@@ -43,7 +41,8 @@ pub(super) static K2J_HUB: Statement<EdgeNim> = Statement {
             complete_bipartite(game, position).is_none_or(|k| k.near.len() <= 2)
         }),
     ],
-    ..statement(ERICKSON.at("Theorem 4.1"))
+    conclusion: Conclusion::Decide(decide),
+    ..Statement::of(ERICKSON.at("Theorem 4.1"))
 };
 
 pub(super) static K2J: Statement<EdgeNim> = Statement {
@@ -59,7 +58,8 @@ pub(super) static K2J: Statement<EdgeNim> = Statement {
             complete_bipartite(game, position).is_none_or(|k| k.near.len().min(k.far.len()) <= 2)
         }),
     ],
-    ..statement(ERICKSON.at("Theorem 7.1"))
+    conclusion: Conclusion::Decide(decide),
+    ..Statement::of(ERICKSON.at("Theorem 7.1"))
 };
 
 pub(super) static KMN: Statement<EdgeNim> = Statement {
@@ -68,25 +68,9 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
     says: "K_{m,n}, m, n ≥ 2, all weights 1: P. Let u be another vertex of the token's part; answer each move by going \
            to that of the token's vertex and u which the opponent did not come from.",
     hypotheses: &[UNIT, COMPLETE_BIPARTITE, PAIR, OTHER_PAIR],
-    ..statement(ERICKSON.at("Theorem 7.2"))
+    conclusion: Conclusion::Decide(decide),
+    ..Statement::of(ERICKSON.at("Theorem 7.2"))
 };
-
-/// What the three have in common.
-const fn statement(citation: Citation) -> Statement<EdgeNim> {
-    Statement {
-        id: "",
-        title: "",
-        plays: &[Play::Normal],
-        says: "",
-        citation,
-        status: Status::Proved,
-        cost: Cost::Linear,
-        hypotheses: &[],
-        conclusion: Conclusion::Decide(decide),
-        winning_moves: None,
-        erratum: None,
-    }
-}
 
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let k = complete_bipartite(game, position)?;

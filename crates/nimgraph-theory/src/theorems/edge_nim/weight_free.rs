@@ -9,25 +9,21 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use super::{duel::Duel, live::Live, words};
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, papers::NIMGRAPH};
+use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, papers::NIMGRAPH};
 
 pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
     id: "weight-free",
     title: "the theorem on the weight-free game",
-    plays: &[Play::Normal],
     says: "Two players, Hero and Villain, walk on the set S of positive edges. Hero always zeroes the edge he walks; \
            Villain may zero it or keep it; who cannot move loses. If Hero wins when he begins at the token, the position \
            is N for all positive weights; if he wins when Villain begins, it is P for all. H(S,v): for some edge vu of S, \
            V(S − vu, u). V(S,v): for every edge vu of S, H(S − vu, u) and H(S, u). Whether the converse holds is open.",
-    citation: NIMGRAPH.at("weight-free"),
-    status: Status::Proved,
     cost: Cost::Exponential,
     hypotheses: &[Hypothesis::range("at most 40 positive edges to be reached", |game, position| {
         Live::up_to(game, position, MOST_EDGES).is_some()
     })],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("weight-free"))
 };
 
 const MOST_EDGES: usize = 40;

@@ -1,11 +1,11 @@
 //! XOR kernels: sets of vertices to which one player always returns.
 
-use nimgraph_game::{Play, rulesets::EdgeNim};
+use nimgraph_game::rulesets::EdgeNim;
 use nimgraph_graph::{Graph, bipartition};
 
 use super::{live::Live, shapes::has_unit_weights, words};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status,
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement,
     papers::{FSU, NIMGRAPH},
     tools::gf2::BitMatrix,
 };
@@ -17,10 +17,7 @@ const SAYS: &str = "If S is a set of vertices, no two of them adjacent, with the
 pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
     id: "xor-kernel",
     title: "the theorem on XOR kernels",
-    plays: &[Play::Normal],
     says: SAYS,
-    citation: NIMGRAPH.at("xor-kernel"),
-    status: Status::Proved,
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("a system small enough to eliminate", |game, position| {
@@ -34,43 +31,34 @@ pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
         let live = Live::of(game, position);
         Some(finding(game, &live, by_elimination(&live)?))
     }),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("xor-kernel"))
 };
 
 pub(super) static ANY: Statement<EdgeNim> = Statement {
     id: "xor-kernel/any",
     title: "the theorem on XOR kernels",
-    plays: &[Play::Normal],
     says: SAYS,
-    citation: NIMGRAPH.at("xor-kernel"),
-    status: Status::Proved,
     cost: Cost::Exponential,
     hypotheses: &[FEW],
     conclusion: Conclusion::Decide(|game, _, position| {
         let live = Live::of(game, position);
         Some(finding(game, &live, by_trying(&live)?))
     }),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("xor-kernel"))
 };
 
 pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "fsu-1993/even-kernel-any",
     title: "the theorem on even kernels",
-    plays: &[Play::Normal],
     says: "All weights 1, any graph: if there is an even kernel with the token in it, that is a set of vertices, no two \
            adjacent, such that every vertex outside has an even number of neighbours in it, the position is P.",
-    citation: FSU.at("even kernels"),
-    status: Status::Proved,
     cost: Cost::Exponential,
     hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), FEW],
     conclusion: Conclusion::Decide(|game, _, position| {
         let live = Live::of(game, position);
         Some(finding(game, &live, by_trying(&live)?))
     }),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(FSU.at("even kernels"))
 };
 
 const FEW: Hypothesis<EdgeNim> = Hypothesis::range("at most 24 vertices to be reached", |game, position| {

@@ -6,9 +6,7 @@ use nimgraph_game::{
 };
 
 use super::{FaceGame, carried, face_sizes, left};
-use crate::{
-    Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::BOUTON, theorems::nim::bouton,
-};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::BOUTON, theorems::nim::bouton};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
@@ -19,9 +17,6 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
         says: "When no move can touch two of the heaps that are left, the game is Nim: the Grundy value is their nim-sum, and \
                Bouton's theorem decides misère play too. In particular, (x, 0, y, 0, z, 0) in CN(6, 2), which is Graph \
                Nim on C6, is P exactly when x ⊕ y ⊕ z = 0.",
-        citation: BOUTON.at(""),
-        status: Status::Proved,
-        cost: Cost::Linear,
         hypotheses: const {
             &[Hypothesis::new("no two heaps left in one face", |game: &G, heaps| {
                 face_sizes(game, heaps).all(|size| size <= 1)
@@ -34,7 +29,7 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
             moves.sort_by_key(first_face);
             moves.into_iter().filter_map(|mv| game.removal(mv)).try_for_each(visit)
         }),
-        erratum: None,
+        ..Statement::of(BOUTON.at(""))
     }
 }
 

@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::{FaceGame, names};
 use crate::{
-    Conclusion, Cost, Finding, Hypothesis, Statement, Status, advise::decide, papers::EHRENBORG_STEINGRIMSSON,
+    Conclusion, Cost, Finding, Hypothesis, Statement, advise::decide, papers::EHRENBORG_STEINGRIMSSON,
 };
 
 /// The statement for one game.
@@ -15,12 +15,9 @@ pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Stateme
     Statement {
         id: "cone",
         title: "the theorem on cones",
-        plays: &[Play::Normal],
         says: "A heap in every maximal face must be 0 for the position to be P, and then the rest is played on the link. For \
                while it is not 0, the player to move takes all of it, together with a winning move of the rest if that is N: \
                so it is N.",
-        citation: EHRENBORG_STEINGRIMSSON.at("cones"),
-        status: Status::Proved,
         cost: Cost::Polynomial,
         hypotheses: const {
             &[Hypothesis::new("a heap left in every maximal face", |game: &G, heaps| {
@@ -28,8 +25,7 @@ pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Stateme
             })]
         },
         conclusion: Conclusion::Decide(find::<G>),
-        winning_moves: None,
-        erratum: None,
+        ..Statement::of(EHRENBORG_STEINGRIMSSON.at("cones"))
     }
 }
 

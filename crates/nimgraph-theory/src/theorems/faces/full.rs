@@ -3,19 +3,15 @@
 use nimgraph_game::{Nimber, Play, rulesets::Heaps};
 
 use super::{FaceGame, face_sizes, left, lower_to, names};
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::EHRENBORG_STEINGRIMSSON};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::EHRENBORG_STEINGRIMSSON};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "simplicial/full",
         title: "the rule of a full simplex",
-        plays: &[Play::Normal],
         says: "When one move can touch all heaps that are left, the Grundy value is the number of tokens left: P only when \
                there are none. The only winning move takes everything. (Sums up to 2^64 − 1.)",
-        citation: EHRENBORG_STEINGRIMSSON.at("the simplex"),
-        status: Status::Proved,
-        cost: Cost::Linear,
         hypotheses: const {
             &[Hypothesis::new("a face with all heaps left", |game: &G, heaps| {
                 let all = left(game, heaps).len();
@@ -26,7 +22,7 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
         winning_moves: Some(|game, play, heaps, visit| {
             find(game, play, heaps).and_then(|finding| finding.winning_move).into_iter().try_for_each(visit)
         }),
-        erratum: None,
+        ..Statement::of(EHRENBORG_STEINGRIMSSON.at("the simplex"))
     }
 }
 

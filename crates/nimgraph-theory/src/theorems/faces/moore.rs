@@ -8,29 +8,24 @@ use nimgraph_game::{
 };
 
 use super::{FaceGame, face_sizes, left};
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::MOORE};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::MOORE};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "moore",
         title: "Moore's theorem",
-        plays: &[Play::Normal],
         says: "When a move may take from any k of the heaps left, but no more: P exactly when for every binary digit the number \
                of heaps that have it is divisible by k + 1. To win, go through the digits from the highest: where the \
                number of heaps not yet lowered that have the digit leaves r, either as many of the lowered heaps as are \
                missing get it, or r of those that have it join the lowered ones.",
-        citation: MOORE.at(""),
-        status: Status::Proved,
-        cost: Cost::Linear,
         hypotheses: const {
             &[Hypothesis::new("any k of the heaps left in one face, and never more", |game: &G, heaps| {
                 width(game, heaps).is_some()
             })]
         },
         conclusion: Conclusion::Decide(find::<G>),
-        winning_moves: None,
-        erratum: None,
+        ..Statement::of(MOORE.at(""))
     }
 }
 

@@ -1,21 +1,18 @@
 //! Graph Nim on complete graphs without parallel edges.
 
 use nimgraph_game::{
-    Outcome, Play,
+    Outcome,
     rulesets::{GraphNim, Heaps},
 };
 use nimgraph_graph::is_complete;
 
-use crate::{Conclusion, Cost, Hypothesis, Statement, Status, papers::CALKIN};
+use crate::{Conclusion, Hypothesis, Statement, Status, papers::CALKIN};
 
 pub(super) static COMPLETE: Statement<GraphNim> = Statement {
     id: "simple-graphs/complete",
     title: "complete graphs with multiplicities 1",
-    plays: &[Play::Normal],
     says: "Graph Nim on K_n with every multiplicity 1 has Grundy value n/2 for even n, and 0 for odd n. Seen for n ≤ 9.",
-    citation: CALKIN.at("complete graphs"),
     status: Status::Conjecture,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("a complete graph", |game, _| is_complete(&game.board().graph)),
         Hypothesis::new("every multiplicity 1", |_, weights: &Heaps| weights.0.iter().all(|&w| w == 1)),
@@ -23,6 +20,5 @@ pub(super) static COMPLETE: Statement<GraphNim> = Statement {
     conclusion: Conclusion::Claim(|game, _, _, _| {
         Some(Outcome::from_winning_move(game.board().graph.order().is_multiple_of(2)))
     }),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(CALKIN.at("complete graphs"))
 };

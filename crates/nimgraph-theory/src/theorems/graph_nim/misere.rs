@@ -6,16 +6,14 @@ use nimgraph_game::{
 };
 
 use super::circle::is_cycle_of;
-use crate::{Conclusion, Cost, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
     id: "misere/graph-nim",
     title: "Graph Nim on short cycles in misère play",
     plays: &[Play::Misere],
     says: "Graph Nim on C3, C4 and C5 has the same outcome in misère as in normal play, unless every multiplicity is at most 1.",
-    citation: NIMGRAPH.at("misère facts"),
     status: Status::Checked,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
             [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
@@ -25,6 +23,5 @@ pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Claim(|_, _, weights, oracle| Some(oracle(Play::Normal, weights))),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("misère facts"))
 };

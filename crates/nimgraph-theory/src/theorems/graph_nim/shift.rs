@@ -8,41 +8,32 @@ use nimgraph_graph::{is_connected, is_forest};
 
 use super::circle::is_cycle_of;
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Statement,
-    Status, papers::GRAPH_NIM,
+    Conclusion, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Statement, Status,
+    papers::GRAPH_NIM,
 };
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
     id: "shift/short-cycles",
     title: "the shift on C3, C4 and C5",
-    plays: &[Play::Normal],
     says: "On a cycle of three, four or five edges, taking the same number off every multiplicity does not change the outcome: \
            the conditions of Theorems 3.1, 3.2 and 4.5 stay the same.",
-    citation: GRAPH_NIM.at("proof of Theorem 4.5"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
         [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
     })],
     conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: lowered, lift: Lift::Each(lift) },
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(GRAPH_NIM.at("proof of Theorem 4.5"))
 };
 
 pub(super) static SHIFT: Statement<GraphNim> = Statement {
     id: "shift",
     title: "one more of every edge",
-    plays: &[Play::Normal],
     says: "Adding one to the multiplicity of every edge of a connected graph with a cycle does not change the outcome.",
-    citation: GRAPH_NIM.at("proof of Theorem 4.5"),
     status: Status::Refuted,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a connected graph with a cycle", |game, _| {
         let graph = &game.board().graph;
         is_connected(graph) && !is_forest(graph)
     })],
     conclusion: Conclusion::Claim(claim),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "A position is an L-position if and only if adding one to, or removing one from, every edge set gives an \
                   L-position. (Said of C5, and used as if it needed no proof.)",
@@ -59,6 +50,7 @@ pub(super) static SHIFT: Statement<GraphNim> = Statement {
         corrected: "True on C3, C4 and C5 (shift/short-cycles). False on C6, C7, K4, K4 without an edge, and the triangle \
                     with a pendant edge.",
     }),
+    ..Statement::of(GRAPH_NIM.at("proof of Theorem 4.5"))
 };
 
 const fn refuted(position: &'static str) -> Counterexample {

@@ -8,20 +8,15 @@ use nimgraph_graph::Graph;
 
 use super::kayles::kayles;
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, papers::GUY_SMITH,
-    theorems::words,
+    Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, papers::GUY_SMITH, theorems::words,
 };
 
 pub(super) static SIMPLE: Statement<GraphNim> = Statement {
     id: "simple-graphs",
     title: "the values of paths, cycles and stars",
-    plays: &[Play::Normal],
     says: "Graph Nim with every multiplicity at most 1: a path of n edges is Kayles with n pins, a cycle C_n has Grundy value 0 \
            (every move leaves a path), a star K_{1,n} has n. What is left may fall into several of these; then the nim-sum \
            counts.",
-    citation: GUY_SMITH.at("Kayles"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("every multiplicity at most 1", |_, weights: &Heaps| {
             weights.0.iter().all(|&w| w <= 1)
@@ -31,8 +26,7 @@ pub(super) static SIMPLE: Statement<GraphNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Value(find),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(GUY_SMITH.at("Kayles"))
 };
 
 /// A component of what is left, with its edges; those of a path in their order.

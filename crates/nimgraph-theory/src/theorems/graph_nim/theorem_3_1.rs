@@ -1,20 +1,14 @@
 //! Graph Nim on a cycle of three edges.
 
-use nimgraph_game::{Play, rulesets::GraphNim};
+use nimgraph_game::rulesets::GraphNim;
 
 use super::circle::{is_cycle_of, on_cycle};
-use crate::{
-    Conclusion, Cost, Hypothesis, Statement, Status, papers::GRAPH_NIM, theorems::circular_nim::all_but_one,
-};
+use crate::{Conclusion, Hypothesis, Statement, papers::GRAPH_NIM, theorems::circular_nim::all_but_one};
 
 pub(super) static C3: Statement<GraphNim> = Statement {
     id: "graph-nim/3.1",
     title: "Theorem 3.1 on C3",
-    plays: &[Play::Normal],
     says: "Graph Nim on C3 is P exactly when the three multiplicities are equal. The only winning move lowers the others to the least.",
-    citation: GRAPH_NIM.at("Theorem 3.1"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a cycle of 3 edges", |game, _| is_cycle_of(3, game))],
     conclusion: Conclusion::Decide(|game, _, weights| on_cycle(game, weights, all_but_one::rule)),
     winning_moves: Some(|game, _, weights, visit| {
@@ -23,5 +17,5 @@ pub(super) static C3: Statement<GraphNim> = Statement {
             .into_iter()
             .try_for_each(visit)
     }),
-    erratum: None,
+    ..Statement::of(GRAPH_NIM.at("Theorem 3.1"))
 };

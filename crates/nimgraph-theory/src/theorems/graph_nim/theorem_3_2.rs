@@ -1,20 +1,14 @@
 //! Graph Nim on a cycle of four edges.
 
-use nimgraph_game::{Play, rulesets::GraphNim};
+use nimgraph_game::rulesets::GraphNim;
 
 use super::circle::{is_cycle_of, on_cycle};
-use crate::{
-    Conclusion, Cost, Hypothesis, Statement, Status, papers::GRAPH_NIM, theorems::circular_nim::four_two,
-};
+use crate::{Conclusion, Hypothesis, Statement, papers::GRAPH_NIM, theorems::circular_nim::four_two};
 
 pub(super) static C4: Statement<GraphNim> = Statement {
     id: "graph-nim/3.2",
     title: "Theorem 3.2 on C4",
-    plays: &[Play::Normal],
     says: "Graph Nim on C4 is P exactly when opposite edges have equal multiplicities. The only winning move lowers the larger one of each pair to the smaller.",
-    citation: GRAPH_NIM.at("Theorem 3.2"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a cycle of 4 edges", |game, _| is_cycle_of(4, game))],
     conclusion: Conclusion::Decide(|game, _, weights| on_cycle(game, weights, four_two::rule)),
     winning_moves: Some(|game, _, weights, visit| {
@@ -23,5 +17,5 @@ pub(super) static C4: Statement<GraphNim> = Statement {
             .into_iter()
             .try_for_each(visit)
     }),
-    erratum: None,
+    ..Statement::of(GRAPH_NIM.at("Theorem 3.2"))
 };

@@ -7,24 +7,16 @@ use nimgraph_game::{
 use nimgraph_graph::is_cycle;
 
 use super::circle::on_cycle;
-use crate::{
-    Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::GRAPH_NIM,
-    theorems::circular_nim::consult,
-};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::GRAPH_NIM, theorems::circular_nim::consult};
 
 pub(super) static CYCLE: Statement<GraphNim> = Statement {
     id: "graph-nim/4.1",
     title: "Theorem 4.1 (cycles are circles)",
-    plays: &[Play::Normal],
     says: "Graph Nim on C_n is CN(n, 2): the edges are heaps round a circle, and the two edges at a vertex are neighbours. So \
            every statement about CN(n, 2) decides it.",
-    citation: GRAPH_NIM.at("Theorem 4.1"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a cycle", |game, _| is_cycle(&game.board().graph))],
     conclusion: Conclusion::Decide(find),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(GRAPH_NIM.at("Theorem 4.1"))
 };
 
 fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {

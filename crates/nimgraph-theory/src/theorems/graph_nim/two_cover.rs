@@ -6,25 +6,20 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Graph;
 
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::NIMGRAPH};
 
 pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
     id: "graph-nim/two-cover",
     title: "the theorem of two covering vertices",
-    plays: &[Play::Normal],
     says: "Graph Nim where every edge meets u or v: let a(w) and b(w) be the numbers of edges from w to u and to v, and e \
            that between u and v. It is P exactly when Σ a(w) = Σ b(w) and the nim-sum of e and all min(a(w), b(w)) is 0. \
            To win with equal sums, lower a heap of that nim-sum as in Nim, a minimum on both sides at once; else \
            equalise the sums at u or v while setting one of these heaps right.",
-    citation: NIMGRAPH.at("graph-nim/two-cover"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("two vertices that meet every edge left", |game, weights| {
         cover(&game.board().graph, weights).is_some()
     })],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("graph-nim/two-cover"))
 };
 
 /// Two different vertices that meet every edge of positive weight.

@@ -9,20 +9,17 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, Status, VisitMove, papers::FSU,
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove, papers::FSU,
     theorems::words, tools::blossom::Blossoms,
 };
 
 pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
     id: "geography",
     title: "the matching theorem of vertex geography",
-    plays: &[Play::Normal],
     says: "Neighboring Nim with all weights at most 1 is geography on an undirected graph: a vertex of weight 1 \
            can be visited once, one of weight 0 never. Join a new vertex s to the vertices that the token can go to. \
            The position is N exactly when every maximum matching of s and the vertices of weight 1 covers s; to win, \
            go to s's partner, and then always to the partner of the vertex that the opponent has gone to.",
-    citation: FSU.at("undirected vertex geography"),
-    status: Status::Proved,
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
@@ -30,7 +27,7 @@ pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
     ],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(FSU.at("undirected vertex geography"))
 };
 
 /// The vertices that the token can go to.

@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Play, rulesets::NeighboringNim};
 
-use crate::{Conclusion, Cost, Statement, Status, papers::DUCHENE_RENAULT};
+use crate::{Statement, Status, papers::DUCHENE_RENAULT};
 
 pub(super) static MOVE_THEN_REMOVE: Statement<NeighboringNim> = Statement {
     id: "open/neighboring-nim",
@@ -10,11 +10,6 @@ pub(super) static MOVE_THEN_REMOVE: Statement<NeighboringNim> = Statement {
     plays: &Play::ALL,
     says: "Moving first and lowering then is PSPACE-hard when every vertex has a loop (Burke and George). How hard it is \
            without loops is not known.",
-    citation: DUCHENE_RENAULT.at("Problem 16"),
     status: Status::Conjecture,
-    cost: Cost::Linear,
-    hypotheses: &[],
-    conclusion: Conclusion::Remark,
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Problem 16"))
 };

@@ -5,21 +5,16 @@ use nimgraph_game::{
     rulesets::{HeapMove, Heaps, Nim},
 };
 
-use crate::{Conclusion, Cost, Finding, Statement, Status, papers::BOUTON};
+use crate::{Conclusion, Finding, Statement, papers::BOUTON};
 
 pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
     title: "Bouton's theorem",
-    plays: &[Play::Normal],
     says: "The Grundy value of a Nim position is the nim-sum (bitwise XOR) of its heaps: it is P exactly when \
            the nim-sum is 0. To win, lower a heap h to h ⊕ s, where s is the nim-sum and h ⊕ s < h.",
-    citation: BOUTON.at(""),
-    status: Status::Proved,
-    cost: Cost::Linear,
-    hypotheses: &[],
     conclusion: Conclusion::Value(|_, play, heaps| Some(decide(play, heaps))),
     winning_moves: Some(|_, play, heaps, visit| moves(play, heaps).into_iter().try_for_each(visit)),
-    erratum: None,
+    ..Statement::of(BOUTON.at(""))
 };
 
 pub(super) static MISERE: Statement<Nim> = Statement {
@@ -28,13 +23,9 @@ pub(super) static MISERE: Statement<Nim> = Statement {
     plays: &[Play::Misere],
     says: "With a heap of 2 or more, misère Nim is won and lost as in normal play; with heaps of at most 1, the \
            player to move wins exactly when an even number of heaps is left.",
-    citation: BOUTON.at(""),
-    status: Status::Proved,
-    cost: Cost::Linear,
-    hypotheses: &[],
     conclusion: Conclusion::Decide(|_, play, heaps| Some(decide(play, heaps))),
     winning_moves: Some(|_, play, heaps, visit| moves(play, heaps).into_iter().try_for_each(visit)),
-    erratum: None,
+    ..Statement::of(BOUTON.at(""))
 };
 
 /// The outcome of Nim; in normal play, the Grundy value too.

@@ -1,12 +1,9 @@
 //! Complexes whose faces are k consecutive heaps of a row or of a circle.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{Heaps, SimplicialNim},
-};
+use nimgraph_game::rulesets::{Heaps, SimplicialNim};
 
 use crate::{
-    Conclusion, Cost, Finding, Hypothesis, Statement, Status,
+    Conclusion, Finding, Hypothesis, Statement,
     papers::DUFOUR_HEUBACH,
     theorems::{
         circular_nim::{circle::Circle, consult},
@@ -17,37 +14,27 @@ use crate::{
 pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
     id: "simplicial/circle",
     title: "circles as complexes",
-    plays: &[Play::Normal],
     says: "When the faces are all sets of k consecutive heaps of n round a circle, the game is CN(n, k), and every statement \
            about that decides it.",
-    citation: DUFOUR_HEUBACH.at("Circular Nim"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new(
         "all k consecutive heaps round a circle as faces",
         |game, heaps: &Heaps| Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.go_round()),
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, 0)),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("Circular Nim"))
 };
 
 pub(super) static ROW: Statement<SimplicialNim> = Statement {
     id: "path-nim",
     title: "the rule of Path Nim",
-    plays: &[Play::Normal],
     says: "When the faces are all sets of k consecutive heaps of n in a row, the game is Path Nim PN(n, k), which is \
            CN(n + k − 1, k) with k − 1 empty heaps beyond the ends; every statement about that decides it. In particular, for \
            n < 2k, it is P exactly when the middle 2k − n heaps are 0 and the rest, PN(2(n − k), n − k), is P.",
-    citation: DUFOUR_HEUBACH.at("Path Nim"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("all k consecutive heaps in a row as faces", |game, heaps: &Heaps| {
         Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.end())
     })],
     conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, width(game).saturating_sub(1))),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUFOUR_HEUBACH.at("Path Nim"))
 };
 
 /// Which sets of k consecutive heaps are faces, when no others are.

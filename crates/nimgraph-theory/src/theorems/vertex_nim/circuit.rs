@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::present::{Walker, is_circuit};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status,
+    Conclusion, Finding, Highlight, Hypothesis, Statement,
     papers::DUCHENE_RENAULT,
     theorems::{adjacent_nim::THEOREM_3_SAYS, words},
 };
@@ -15,18 +15,13 @@ use crate::{
 pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/3",
     title: "Duchêne and Renault's Theorem 3",
-    plays: &[Play::Normal],
     says: THEOREM_3_SAYS,
-    citation: DUCHENE_RENAULT.at("Theorem 3"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("a directed circuit", is_circuit),
         Hypothesis::new("no weight of 1", |_, position: &Token| position.weights.iter().all(|&w| w != 1)),
     ],
     conclusion: Conclusion::Decide(decide),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Theorem 3"))
 };
 
 /// The vertices in the order of the circuit, the token's first.

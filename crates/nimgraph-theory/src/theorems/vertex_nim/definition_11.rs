@@ -19,7 +19,6 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
     says: "In Vertex Nim on an undirected graph, label the heavy vertices (weight 2 or more, no loop, all neighbours of \
            weight 2 or more): those with no lighter heavy neighbour are P, the other neighbours of these are N; drop \
            both kinds and go on with the rest. A heavy token's vertex has the outcome of its label.",
-    citation: DUCHENE_RENAULT.at("Definition 11"),
     status: Status::Refuted,
     cost: Cost::Polynomial,
     hypotheses: &[
@@ -36,7 +35,6 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Claim(claim),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "A heavy vertex is P when no heavy neighbour is strictly lighter; it is N when a neighbour is P in this \
                   sense, also when the two have equal weights or the neighbour is the heavier one; then the rest is \
@@ -47,6 +45,7 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
         }],
         corrected: "Label the heavy vertices by increasing weight: N exactly when a strictly lighter heavy neighbour is P.",
     }),
+    ..Statement::of(DUCHENE_RENAULT.at("Definition 11"))
 };
 
 fn claim(game: &VertexNim, _: Play, position: &Token, _: &mut Oracle<'_, VertexNim>) -> Option<Outcome> {

@@ -14,26 +14,20 @@ use super::{
     undirected::among_ones,
     ways::{Scene, Ways, first_of},
 };
-use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, VisitMove, papers::DUCHENE_RENAULT,
-};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT};
 
 pub(super) static THEOREM_6: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/6",
     title: "Duchêne and Renault's Theorem 6",
-    plays: &[Play::Normal],
     says: "Vertex Nim on a strongly connected directed graph with a loop on each vertex, token on u. If all weights are \
            1, it is N exactly when the number of vertices is odd. Otherwise it is N when w(u) ≥ 2, and for w(u) = 1 \
            its outcome is u's label in the graph of the ones: take a strong component that no arc leaves; if its \
            size is even, its vertices are N; if odd, they are P and all vertices with an arc into it are N; take out \
            what is labelled and go on.",
-    citation: DUCHENE_RENAULT.at("Theorem 6"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Theorem 6"))
 };
 
 pub(super) static THEOREM_14: Statement<VertexNim> = Statement {
@@ -42,13 +36,10 @@ pub(super) static THEOREM_14: Statement<VertexNim> = Statement {
     plays: &[Play::Misere],
     says: "Misère Vertex Nim on a strongly connected directed graph with a loop on each vertex has the outcomes of \
            normal play (Theorem 6), except that a graph of ones is N exactly when the number of vertices is even.",
-    citation: DUCHENE_RENAULT.at("Theorem 14"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Theorem 14"))
 };
 
 /// An undirected graph will do as well: its edges are arcs both ways.

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 
 use crate::{
-    Conclusion, Cost, Hypothesis, Oracle, Statement, Status,
+    Conclusion, Hypothesis, Oracle, Statement, Status,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
@@ -17,9 +17,7 @@ pub(super) static MISERE: Statement<VertexNim> = Statement {
     says: "Vertex Nim has the same outcomes in misère as in normal play, unless all weights are 1 or \
            a single vertex is left. A theorem for undirected graphs (Theorem 13); directed, checked \
            up to four vertices.",
-    citation: NIMGRAPH.at("misère facts"),
     status: Status::Conjecture,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("two vertices or more", |_, position: &Token| {
             position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
@@ -29,8 +27,7 @@ pub(super) static MISERE: Statement<VertexNim> = Statement {
         }),
     ],
     conclusion: Conclusion::Claim(as_in_normal_play),
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("misère facts"))
 };
 
 pub(super) static DIRECTED: Statement<VertexNim> = Statement {
@@ -39,13 +36,9 @@ pub(super) static DIRECTED: Statement<VertexNim> = Statement {
     plays: &Play::ALL,
     says: "No rule is known for directed Vertex Nim where some vertex has no loop; not even for circuits with weights \
            of 1.",
-    citation: DUCHENE_RENAULT.at("Problem 8"),
     status: Status::Conjecture,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("a directed graph", |game, _| game.board().graph.is_directed())],
-    conclusion: Conclusion::Remark,
-    winning_moves: None,
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Problem 8"))
 };
 
 fn as_in_normal_play(

@@ -13,8 +13,7 @@ use super::{
     ways::{Scene, Ways, first_of},
 };
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, Status,
-    VisitMove,
+    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, VisitMove,
     papers::DUCHENE_RENAULT,
     theorems::{vertex_nimg::Descent, words},
 };
@@ -22,15 +21,11 @@ use crate::{
 pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/10",
     title: "Duchêne and Renault's Theorem 10",
-    plays: &[Play::Normal],
     says: "Vertex Nim on an undirected graph, token on u. If all other weights are 1: N when w(u) ≥ 2, and for w(u) = 1 \
            when the number of vertices is odd. Otherwise: if w(u) = 1, N exactly when u lies in a connected set of \
            ones (as large as can be) of even size; if w(u) ≥ 2 and u has a loop or a neighbour of weight 1, N. Else \
            u is heavy: weight 2 or more, no loop, all neighbours of weight 2 or more. Label the heavy vertices by \
            increasing weight, N exactly when a strictly lighter heavy neighbour is P; u's label is the outcome.",
-    citation: DUCHENE_RENAULT.at("Theorem 10"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
@@ -43,6 +38,7 @@ pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
         }],
         corrected: "A heavy vertex is N exactly when a strictly lighter heavy neighbour is P.",
     }),
+    ..Statement::of(DUCHENE_RENAULT.at("Theorem 10"))
 };
 
 pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
@@ -52,9 +48,6 @@ pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
     says: "Misère Vertex Nim on an undirected graph has the outcomes of normal play (Theorem 10), except that a graph \
            of ones is N exactly when the number of vertices is even, and a single vertex of weight 2 or more without \
            a loop is P.",
-    citation: DUCHENE_RENAULT.at("Theorem 13"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
@@ -75,6 +68,7 @@ pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
         corrected: "It also differs on a single vertex of weight 2 or more without a loop, which is P; and a heavy \
                     vertex is N exactly when a strictly lighter heavy neighbour is P.",
     }),
+    ..Statement::of(DUCHENE_RENAULT.at("Theorem 13"))
 };
 
 /// A vertex of weight 2 or more without a loop whose neighbours all have weight 2 or more. A removed neighbour

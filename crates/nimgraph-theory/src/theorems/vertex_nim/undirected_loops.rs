@@ -10,7 +10,7 @@ use super::{
     undirected::{among_ones, on_island, show, winning_moves},
     ways::{Scene, first_of},
 };
-use crate::{Conclusion, Cost, Finding, Hypothesis, Statement, Status, papers::DUCHENE_RENAULT};
+use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUCHENE_RENAULT};
 
 pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/9",
@@ -19,16 +19,13 @@ pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     says: "Vertex Nim on an undirected graph with a loop on each vertex, token on u. If all weights are 1, it is N \
            exactly when the number of vertices is odd (misère: even). Otherwise it is N when w(u) ≥ 2, and for w(u) = \
            1 when the largest connected set of ones around u has even size, in normal and in misère play.",
-    citation: DUCHENE_RENAULT.at("Proposition 9"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
         Hypothesis::new("a loop on each vertex", all_loops),
     ],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Proposition 9"))
 };
 
 fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {

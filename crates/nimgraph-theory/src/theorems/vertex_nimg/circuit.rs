@@ -9,20 +9,16 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, is_cycle};
 
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, VisitMove, papers::DUCHENE_RENAULT,
+    Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT,
     theorems::words,
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     id: "duchene-renault-2014/5",
     title: "Duchêne and Renault's Remark 5",
-    plays: &[Play::Normal],
     says: "NimG on a directed circuit of n vertices, all weights at least 1, counted 1, 2, …, n from the token: if n is \
            odd, it is N, and lowering the token's vertex to 0 wins; if n is even, it is N exactly when the first \
            vertex of least weight has an even number, and lowering the token's vertex to at least that weight wins.",
-    citation: DUCHENE_RENAULT.at("Remark 5"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
         Hypothesis::new("no vertex of weight 0", |_, position: &Token| {
@@ -31,7 +27,7 @@ pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     ],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(DUCHENE_RENAULT.at("Remark 5"))
 };
 
 /// Whether each vertex has one arc out and one in, all on one circuit.

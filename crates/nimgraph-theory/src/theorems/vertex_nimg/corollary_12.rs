@@ -14,17 +14,14 @@ use crate::{
 pub(super) static COROLLARY_12: Statement<VertexNimG> = Statement {
     id: "duchene-renault-2014/12",
     title: "Duchêne and Renault's Corollary 12",
-    plays: &[Play::Normal],
     says: "In NimG on an undirected graph, weight 0 is P and a neighbour of weight 0 makes N. A vertex with a loop is \
            N, one of weight 1 without a loop is P, one of weight 2 or more with a neighbour of weight 1 is N. Else \
            the labelling of Definition 11 decides, on the graph of the vertices of weight 2 or more without a loop \
            whose neighbours all have weight 2 or more.",
-    citation: DUCHENE_RENAULT.at("Corollary 12"),
     status: Status::Refuted,
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Claim(claim),
-    winning_moves: None,
     erratum: Some(Erratum {
         printed: "The outcome of NimG on an undirected graph follows from four cases: weight 1 without a loop is P, a \
                   loop is N, a neighbour of weight 1 is N, and else Definition 11 decides. With vertices of weight 0: \
@@ -49,6 +46,7 @@ pub(super) static COROLLARY_12: Statement<VertexNimG> = Statement {
         corrected: "Label the vertices by increasing weight (nimg/order): weight 0 is P; a positive weight with a loop \
                     is N; any other vertex is N exactly when a strictly lighter neighbour is P.",
     }),
+    ..Statement::of(DUCHENE_RENAULT.at("Corollary 12"))
 };
 
 fn claim(game: &VertexNimG, _: Play, position: &Token, _: &mut Oracle<'_, VertexNimG>) -> Option<Outcome> {

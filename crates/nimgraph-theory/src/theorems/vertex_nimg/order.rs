@@ -9,25 +9,20 @@ use nimgraph_game::{
 
 use super::descent::Descent;
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, Status, VisitMove, papers::NIMGRAPH,
-    theorems::words,
+    Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::NIMGRAPH, theorems::words,
 };
 
 pub(super) static ORDER: Statement<VertexNimG> = Statement {
     id: "nimg/order",
     title: "the order of weights",
-    plays: &[Play::Normal],
     says: "In NimG on an undirected graph, label the vertices by increasing weight: weight 0 is P; weight 1 or more \
            with a loop is N; any other vertex is N exactly when a strictly lighter neighbour is P. The position is \
            what the token's vertex is labelled. To win, lower a vertex with a loop to 0 and stay; else go to a \
            strictly lighter P-vertex, leaving at least its weight.",
-    citation: NIMGRAPH.at("nimg/order"),
-    status: Status::Proved,
-    cost: Cost::Linear,
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    erratum: None,
+    ..Statement::of(NIMGRAPH.at("nimg/order"))
 };
 
 /// The labels, and whether the token's vertex has a loop.
