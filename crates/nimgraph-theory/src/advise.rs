@@ -150,6 +150,9 @@ impl<G: Game> Case<'_, G> {
             let Some(find) = finder(s, wanted) else { continue };
             let failed = s.failed_hypothesis(self.game, self.play, position);
             match failed.map_or_else(|| find(self.game, self.play, position).ok_or(FOUND_NOTHING), Err) {
+                Ok(finding) if wanted == Preserves::Grundy && finding.grundy.is_none() => {
+                    passed_over.push(PassedOver { statement: s.id, why: TOO_LARGE });
+                }
                 Ok(finding) => return Ok((s, finding)),
                 Err(why) => passed_over.push(PassedOver { statement: s.id, why }),
             }
@@ -174,6 +177,9 @@ impl<G: Game> Case<'_, G> {
 
 /// Said of a sufficient condition whose hypotheses hold but which is not met.
 const FOUND_NOTHING: &str = "a witness, and there is none";
+
+/// Said of a statement that knows a Grundy value too large to be told.
+const TOO_LARGE: &str = "a Grundy value of at most 2^64 − 1";
 
 fn answering<G: Game>() -> impl Iterator<Item = &'static Statement<G>> {
     statements::<G>().iter().copied().filter(|s| s.status.answers())

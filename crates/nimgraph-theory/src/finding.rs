@@ -71,9 +71,9 @@ impl<R: Ruleset> Finding<R> {
         Self { outcome, grundy: None, winning_move: None, because: because.into(), witness: Vec::new() }
     }
 
-    /// With the Grundy value.
-    pub fn with_grundy(mut self, grundy: Nimber) -> Self {
-        self.grundy = Some(grundy);
+    /// With the Grundy value, if it is known.
+    pub fn with_grundy(mut self, grundy: impl Into<Option<Nimber>>) -> Self {
+        self.grundy = grundy.into();
         self
     }
 

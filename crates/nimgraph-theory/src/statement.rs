@@ -93,7 +93,8 @@ pub enum Conclusion<R: Ruleset> {
     /// nothing. The audit also asks it about positions that fail a hypothesis, to see whether that is needed:
     /// it may say anything there, but it must not panic.
     Decide(Find<R>),
-    /// The same for statements that yield the Grundy value, in normal play, of every position they decide.
+    /// The same for statements that yield the Grundy value, in normal play, of every position they decide, unless it
+    /// is more than a number of 64 bits can tell.
     Value(Find<R>),
     /// A simpler position on the same board. `None` where there is nothing to simplify.
     Reduce {

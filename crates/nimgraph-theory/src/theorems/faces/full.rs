@@ -11,7 +11,7 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
         id: "simplicial/full",
         title: "the rule of a full simplex",
         says: "When one move can touch all heaps that are left, the Grundy value is the number of tokens left: P only when \
-               there are none. The only winning move takes everything. (Sums up to 2^64 − 1.)",
+               there are none. The only winning move takes everything. (Values up to 2^64 − 1.)",
         hypotheses: const {
             &[Hypothesis::new("a face with all heaps left", |game: &G, heaps| {
                 let all = left(game, heaps).len();
@@ -28,12 +28,12 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
 
 fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let all = left(game, heaps);
-    let total = all.iter().try_fold(0u64, |sum, &heap| sum.checked_add(heaps.0[heap]))?;
+    let total: u128 = all.iter().map(|&heap| u128::from(heaps.0[heap])).sum();
     if all.is_empty() {
         return Some(Finding::p("No move is left.").with_grundy(Nimber::ZERO));
     }
     let because = format!("One move can take all that is left, {total} in total: {}.", names(game, &all));
-    let finding = Finding::n(because).with_grundy(Nimber(total));
+    let finding = Finding::n(because).with_grundy(u64::try_from(total).ok().map(Nimber));
     let mv = game.removal(lower_to(heaps, &all, 0));
     Some(finding.with_move(mv).with_witness(G::shown("left", all)))
 }

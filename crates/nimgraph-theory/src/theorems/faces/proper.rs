@@ -52,17 +52,20 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let all = left(game, heaps);
     let sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
     let least = sizes.iter().copied().min()?;
-    let grundy = value(&sizes, least)?;
+    let grundy = value(&sizes, least).map(Nimber);
     if sizes.iter().all(|&size| size == least) {
         let because =
             format!("All but any one of the heaps can be played together, and all are equal, to {least}.");
-        return Some(Finding::p(because).with_grundy(Nimber(grundy)).with_witness(G::shown("left", all)));
+        return Some(Finding::p(because).with_grundy(grundy).with_witness(G::shown("left", all)));
     }
-    let because = format!(
+    let mut because = format!(
         "All but any one of the heaps can be played together; they are not all equal, and one move lowers all others to \
-         the least, {least}. The Grundy value is {grundy}."
+         the least, {least}."
     );
-    let finding = Finding::n(because).with_grundy(Nimber(grundy));
+    if let Some(grundy) = grundy {
+        because += &format!(" The Grundy value is {grundy}.");
+    }
+    let finding = Finding::n(because).with_grundy(grundy);
     let mv = game.removal(lower_to(heaps, &all, least));
     Some(finding.with_move(mv).with_witness(G::shown("left", all)))
 }
@@ -81,7 +84,13 @@ fn value(sizes: &[u64], least: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use nimgraph_game::{AnyGame, Outcome, Ruleset, Setup, notation, setup::NoAppraiser};
+
     use super::*;
+    use crate::{
+        Cost,
+        advise::{decide, value as value_of},
+    };
 
     #[track_caller]
     fn check(sizes: &[u64], expected: Option<u64>) {
@@ -97,5 +106,26 @@ mod tests {
         check(&[2, most, most], None);
         // y = 2 and a triangular number of 1: 1 + (m − 2) mod 2.
         check(&[most - 1, most - 1, most], Some(1));
+    }
+    /// A value that does not fit takes neither the outcome nor the move with it.
+    #[test]
+    fn an_outcome_needs_no_value() {
+        let most = i64::MAX as u64;
+        for (game, sizes) in [
+            ("simplicial-nim 5,5,5 faces=0-1,1-2,0-2", [2, most, most]),
+            ("simplicial-nim 5,5,5 faces=0-1-2", [most; 3]),
+        ] {
+            let setup = Setup::from_json(&notation::to_json(game).unwrap(), &NoAppraiser).unwrap();
+            let AnyGame::SimplicialNim(game) = setup.game else { panic!("{game}") };
+            let heaps = Heaps(sizes.into());
+            let found = decide(&game, Play::Normal, &heaps, Cost::Linear).unwrap().finding;
+            assert_eq!((found.outcome, found.grundy), (Outcome::N, None));
+            let after = game.play(&heaps, &found.winning_move.unwrap());
+            assert_eq!(
+                decide(&game, Play::Normal, &after, Cost::Linear).unwrap().finding.outcome,
+                Outcome::P
+            );
+            assert!(value_of(&game, &heaps, Cost::Linear).is_err());
+        }
     }
 }

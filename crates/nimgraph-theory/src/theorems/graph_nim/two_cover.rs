@@ -41,15 +41,16 @@ fn cover(graph: &Graph, weights: &Heaps) -> Option<(usize, usize)> {
 struct Fan {
     u: usize,
     v: usize,
-    e: u64,
-    /// For each vertex, the edges to u and to v.
-    arms: Vec<[u64; 2]>,
+    e: u128,
+    /// For each vertex, the edges to u and to v. Parallel edges may be more than one weight can tell.
+    arms: Vec<[u128; 2]>,
 }
 
 impl Fan {
     fn new(graph: &Graph, weights: &Heaps, (u, v): (usize, usize)) -> Self {
         let mut fan = Self { u, v, e: 0, arms: vec![[0; 2]; graph.order()] };
         for ((p, q), &w) in graph.edges().zip(&weights.0) {
+            let w = u128::from(w);
             match (p == u || q == u, p == v || q == v) {
                 (true, true) => fan.e += w,
                 (true, false) => fan.arms[p + q - u][0] += w,
@@ -61,10 +62,10 @@ impl Fan {
     }
 
     fn total(&self, side: usize) -> u128 {
-        self.arms.iter().map(|arm| u128::from(arm[side])).sum()
+        self.arms.iter().map(|arm| arm[side]).sum()
     }
 
-    fn nim_sum(&self) -> u64 {
+    fn nim_sum(&self) -> u128 {
         self.arms.iter().fold(self.e, |sum, [a, b]| sum ^ a.min(b))
     }
 
@@ -92,11 +93,10 @@ impl Fan {
             let y = a.min(b) ^ x;
             if gap == 0 {
                 arms[j] = [a - (a.min(b) - y), b - (a.min(b) - y)];
-            } else if u128::from(a - y) <= gap {
+            } else if a - y <= gap {
                 arms[j][0] = y;
-                lower_excess(&mut arms, gap - u128::from(a - y));
+                lower_excess(&mut arms, gap - (a - y));
             } else {
-                let gap = u64::try_from(gap).ok()?;
                 arms[j] = if a >= b && a - b >= gap { [a - b - gap + y, y] } else { [y, y + gap + b - a] };
             }
         }
@@ -105,10 +105,10 @@ impl Fan {
 }
 
 /// Lowers what the first sides have more than the second ones by `gap` in total.
-fn lower_excess(arms: &mut [[u64; 2]], mut gap: u128) {
+fn lower_excess(arms: &mut [[u128; 2]], mut gap: u128) {
     for [a, b] in arms {
-        let take = u128::from(a.saturating_sub(*b)).min(gap);
-        *a -= take as u64;
+        let take = a.saturating_sub(*b).min(gap);
+        *a -= take;
         gap -= take;
     }
 }
@@ -135,7 +135,7 @@ fn decide(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>
 /// The move from one fan to another.
 fn removal(game: &GraphNim, weights: &Heaps, before: &Fan, after: &Fan) -> Option<GraphMove> {
     let (u, v) = (before.u, before.v);
-    let mut left: Vec<[u64; 2]> =
+    let mut left: Vec<[u128; 2]> =
         before.arms.iter().zip(&after.arms).map(|(b, a)| [b[0] - a[0], b[1] - a[1]]).collect();
     let mut between = before.e - after.e;
     let mut changes = Vec::new();
@@ -146,11 +146,39 @@ fn removal(game: &GraphNim, weights: &Heaps, before: &Fan, after: &Fan) -> Optio
             (false, true) => &mut left[p + q - v][1],
             (false, false) => continue,
         };
-        let take = w.min(*wanted);
-        *wanted -= take;
+        let take = u128::from(w).min(*wanted) as u64;
+        *wanted -= u128::from(take);
         if take > 0 {
             changes.push((edge, take));
         }
     }
     game.removal(HeapMove(changes.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{Outcome, Ruleset};
+
+    use super::*;
+    use crate::theorems::graph_nim::read;
+
+    /// Parallel edges may number more than 2^64: the position is N, and the move leads to a P-position.
+    #[track_caller]
+    fn check(edges: &str) {
+        let (game, weights) = read(edges);
+        let found = decide(&game, Play::Normal, &weights).unwrap();
+        assert_eq!(found.outcome, Outcome::N, "{edges}");
+        let mv = found.winning_move.unwrap();
+        assert!(game.is_legal(&weights, &mv), "{edges}: {mv:?}");
+        let after = decide(&game, Play::Normal, &game.play(&weights, &mv)).unwrap();
+        assert_eq!(after.outcome, Outcome::P, "{edges}: {mv:?}");
+    }
+
+    #[test]
+    fn many_parallel_edges_do_not_wrap_around() {
+        const MOST: u64 = i64::MAX as u64;
+        check(&format!("0-1:{MOST},0-1:{MOST},0-1:2"));
+        check(&format!("0-2:{MOST},0-2:{MOST},0-2:2,1-2:1,1-2:1"));
+        check(&format!("0-2:{MOST},0-2:{MOST},0-2:3,1-2:{MOST},1-2:{MOST},1-2:2,0-1:1"));
+    }
 }
