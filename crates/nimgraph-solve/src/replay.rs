@@ -5,7 +5,10 @@
 //! to a position said to be P, and at the end of the game the convention of play decides. A claim that was
 //! followed to all its ends is thereby proved, whoever made it.
 
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    fmt::Debug,
+};
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{Outcome, Play, Ruleset};
@@ -98,7 +101,7 @@ pub fn replay<R: Ruleset>(
         play,
         limits,
         search: Some((Search::new(rules, play), meter.within(limits.search))),
-        seen: HashSet::default(),
+        said: HashMap::default(),
         waiting: VecDeque::new(),
         found: Replay::nothing_yet(),
     };
@@ -111,7 +114,8 @@ struct Checker<'a, R: Ruleset> {
     limits: ReplayLimits,
     /// The plain search, until it has looked at as many moves as it may.
     search: Option<(Search<'a, R, OutcomeOf>, Meter)>,
-    seen: HashSet<R::Position, FixedState>,
+    /// Who was said to win each position that was asked about.
+    said: HashMap<R::Position, Outcome, FixedState>,
     /// Positions whose claim is known and still to be checked, with their distance from the start.
     waiting: VecDeque<(R::Position, Said<R::Move>, u64)>,
     found: Replay<R::Position>,
@@ -120,7 +124,7 @@ struct Checker<'a, R: Ruleset> {
 impl<R: Ruleset> Checker<'_, R> {
     fn run(mut self, start: &R::Position, claims: &mut impl Claims<R>) -> Replay<R::Position> {
         match claims.say(start) {
-            Ok(said) => self.waiting.push_back((start.clone(), said, 0)),
+            Ok(said) => self.wait(start.clone(), said, 0),
             Err(reason) => self.found.stopped = Some(reason),
         }
         while let Some((position, said, depth)) = self.waiting.pop_front() {
@@ -193,8 +197,8 @@ impl<R: Ruleset> Checker<'_, R> {
         depth: u64,
         claims: &mut impl Claims<R>,
     ) -> Result<(), End> {
-        if self.seen.contains(&position) {
-            return Ok(());
+        if let Some(&outcome) = self.said.get(&position) {
+            return hangs_together(&position, outcome, wanted);
         }
         // More than can be looked at need not be asked about.
         if self.found.positions + self.waiting.len() as u64 >= self.limits.positions {
@@ -202,13 +206,15 @@ impl<R: Ruleset> Checker<'_, R> {
             return Ok(());
         }
         let said = claims.say(&position).map_err(End::Stopped)?;
-        if said.outcome != wanted {
-            let what = format!("{position:?}, one move on, is said to be {} and not {wanted}", said.outcome);
-            return Err(End::Fault(what));
-        }
-        self.seen.insert(position.clone());
-        self.waiting.push_back((position, said, depth + 1));
+        hangs_together(&position, said.outcome, wanted)?;
+        self.wait(position, said, depth + 1);
         Ok(())
+    }
+
+    /// Remembers a claim, which is still to be checked.
+    fn wait(&mut self, position: R::Position, said: Said<R::Move>, depth: u64) {
+        self.said.insert(position.clone(), said.outcome);
+        self.waiting.push_back((position, said, depth));
     }
 
     fn compare_with_search(&mut self, position: &R::Position, said: &Said<R::Move>) -> Result<(), End> {
@@ -223,6 +229,14 @@ impl<R: Ruleset> Checker<'_, R> {
         }
         Ok(())
     }
+}
+
+/// Two claims about one position have to be the same.
+fn hangs_together(position: &impl Debug, said: Outcome, wanted: Outcome) -> Result<(), End> {
+    if said == wanted {
+        return Ok(());
+    }
+    Err(End::Fault(format!("{position:?}, one move on, is said to be {said} and not {wanted}")))
 }
 
 /// Why a replay ends early.
@@ -241,16 +255,16 @@ mod tests {
     use super::*;
     use crate::{adviser::Source, budget::Budget};
 
+    type Lie = (Vec<u64>, Said<<Nim as Ruleset>::Move>);
+
     /// Bouton's rule, but for heaps where it says what it is told to say.
     struct Bouton {
-        lie: Option<(Vec<u64>, Said<<Nim as Ruleset>::Move>)>,
+        lies: Vec<Lie>,
     }
 
     impl Claims<Nim> for Bouton {
         fn say(&mut self, position: &Heaps) -> Result<Said<<Nim as Ruleset>::Move>, StopReason> {
-            if let Some((heaps, said)) = &self.lie
-                && position.0[..] == heaps[..]
-            {
+            if let Some((_, said)) = self.lies.iter().find(|(heaps, _)| position.0[..] == heaps[..]) {
                 return Ok(said.clone());
             }
             let sum = |p: &Heaps| p.0.iter().copied().map(Nimber).sum::<Nimber>();
@@ -266,13 +280,10 @@ mod tests {
         }
     }
 
-    fn run(
-        heaps: &[u64],
-        lie: Option<(Vec<u64>, Said<<Nim as Ruleset>::Move>)>,
-        limits: ReplayLimits,
-    ) -> Replay<Heaps> {
+    fn run(heaps: &[u64], lies: impl IntoIterator<Item = Lie>, limits: ReplayLimits) -> Replay<Heaps> {
         let meter = Meter::start(&Budget::default());
-        replay(&Nim, Play::Normal, &Heaps(heaps.into()), &mut Bouton { lie }, limits, &meter)
+        let mut claims = Bouton { lies: lies.into_iter().collect() };
+        replay(&Nim, Play::Normal, &Heaps(heaps.into()), &mut claims, limits, &meter)
     }
 
     #[test]
@@ -301,6 +312,26 @@ mod tests {
                 assert!(found.fault.is_some() && !found.complete, "{heaps:?} {limits:?}: {found:?}");
             }
         }
+    }
+
+    /// Each of these claims is borne out by the next, but the same position is needed as P and as N.
+    #[test]
+    fn lies_that_bear_each_other_out_are_found() {
+        let said = |outcome, winning_move| Said { outcome, winning_move, source: Source::Search };
+        let to = |from: [u64; 2], to: [u64; 2]| {
+            Nim.moves(&Heaps(from.into()))
+                .into_iter()
+                .find(|mv| Nim.play(&Heaps(from.into()), mv).0[..] == to)
+        };
+        let lies = [
+            (vec![1, 2], said(Outcome::P, None)),
+            (vec![1, 1], said(Outcome::N, to([1, 1], [1, 0]))),
+            (vec![1, 0], said(Outcome::N, to([1, 0], [0, 0]))),
+            (vec![0, 2], said(Outcome::N, to([0, 2], [0, 0]))),
+        ];
+        let limits = ReplayLimits { search: 0, ..ReplayLimits::default() };
+        let found = run(&[1, 2], lies, limits);
+        assert!(found.fault.is_some() && !found.complete, "{found:?}");
     }
 
     #[test]
