@@ -127,8 +127,8 @@ impl EdgeNodes {
     }
 
     /// How many moves there are.
-    fn replies(&self, node: &EdgeNode) -> u64 {
-        each_bit(self.at(node.token, node.live)).map(|e| self.weight(node.weights, e)).sum()
+    fn replies(&self, node: &EdgeNode) -> u128 {
+        each_bit(self.at(node.token, node.live)).map(|e| u128::from(self.weight(node.weights, e))).sum()
     }
 
     /// The position in its simplest form, and what can be seen of it at once.
@@ -153,7 +153,7 @@ impl EdgeNodes {
                 None
             } else if heap > 0 {
                 // A Grundy value is no larger than the number of moves.
-                (u64::from(heap) > self.replies(&node)).then_some(Outcome::N)
+                (u128::from(heap) > self.replies(&node)).then_some(Outcome::N)
             } else {
                 self.kernel(&node, reached).or_else(|| self.clique(&node, reached))
             };
@@ -378,7 +378,7 @@ impl Nodes for EdgeNodes {
     fn first_guess(&self, node: &EdgeNode) -> Numbers {
         match node.known {
             Some(outcome) => Numbers::of(outcome),
-            None => guess(u128::from(self.replies(node)) + u128::from(node.heap)),
+            None => guess(self.replies(node) + u128::from(node.heap)),
         }
     }
 }

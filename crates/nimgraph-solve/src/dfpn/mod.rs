@@ -120,6 +120,17 @@ mod tests {
         }
     }
 
+    /// All legal weights together may be more moves than 64 bits count.
+    #[test]
+    fn moves_without_number_stop_at_the_budget() {
+        let most = i64::MAX;
+        let text = format!("edge-nim misere star:4 weights={most},{most},1,1 token=0");
+        let setup = Setup::from_json(&notation::to_json(&text).unwrap(), &NoAppraiser).unwrap();
+        let budget = Budget { nodes: Some(1000), ..Budget::default() };
+        let found = crate::analyse(&setup, crate::Wants::default(), &budget);
+        assert_eq!((found.outcome, found.stopped), (None, Some(crate::StopReason::Nodes)));
+    }
+
     /// Random multigraphs with loops, in both plays and beside heaps: machine words, which speak for Edge Nim alone,
     /// against the plain search, which plays by the rules.
     #[test]
