@@ -161,6 +161,48 @@ impl Fields<'_> {
             return weight(&place, value);
         }
         let setup = self.inner(place.clone(), value)?;
-        self.appraiser.grundy(&setup).map(|n| n.0).map_err(|why| SetupError::new(place, why))
+        let Nimber(value) =
+            self.appraiser.grundy(&setup).map_err(|why| SetupError::new(place.as_str(), why))?;
+        if value > MAX_WEIGHT {
+            let message = format!("this position has the Grundy value {value}; an edge holds at most 2^63-1");
+            return Err(SetupError::new(place, message));
+        }
+        Ok(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Finds every position worth the same.
+    struct Worth(u64);
+
+    impl Appraiser for Worth {
+        fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+            Ok(Nimber(self.0))
+        }
+    }
+
+    #[track_caller]
+    fn check(worth: u64, expected: Result<u64, &str>) {
+        let json = serde_json::json!({
+            "game": "edge-nim", "vertices": 2, "edges": [[0, 1, {"game": "nim", "heaps": [1]}]], "token": 0
+        });
+        let read = Setup::from_json(&json, &Worth(worth)).map_err(|e| e.field);
+        let expected = expected.map(|weight| {
+            let json =
+                serde_json::json!({"game": "edge-nim", "vertices": 2, "edges": [[0, 1, weight]], "token": 0});
+            Setup::from_json(&json, &NoAppraiser).unwrap()
+        });
+        assert_eq!(read, expected.map_err(str::to_owned));
+    }
+
+    #[test]
+    fn a_position_on_an_edge_is_worth_no_more_than_a_weight() {
+        check(3, Ok(3));
+        check(MAX_WEIGHT, Ok(MAX_WEIGHT));
+        check(MAX_WEIGHT + 1, Err("edges[0][2]"));
+        check(u64::MAX - 1, Err("edges[0][2]"));
     }
 }
