@@ -79,7 +79,10 @@ impl<G: Registered> Case<'_, '_, G> {
             }
             Lift::Each(lift) => {
                 for mv in moves {
-                    let Some(lifted) = lift(self.game, self.position, simpler, &mv) else { continue };
+                    let Some(lifted) = lift(self.game, self.position, simpler, &mv) else {
+                        tally.surprise(|| self.text(), || format!("{mv:?} of {simpler:?} does not lift"));
+                        continue;
+                    };
                     tally.moves += 1;
                     if !self.truth.wins(self.play, self.position, &lifted) {
                         let what =

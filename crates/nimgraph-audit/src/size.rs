@@ -3,12 +3,12 @@
 /// The size of the universes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Size {
-    /// A few seconds.
+    /// More than a hundred thousand positions, in seconds.
     #[default]
     Small,
-    /// A minute or so.
+    /// Millions, in minutes.
     Medium,
-    /// Millions of positions.
+    /// As many as a night allows.
     Large,
 }
 

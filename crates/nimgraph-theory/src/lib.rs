@@ -12,7 +12,7 @@ mod tools;
 pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce, value, winning_moves};
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
-pub use papers::{Citation, Paper};
+pub use papers::{Citation, NIMGRAPH, Paper};
 pub use statement::{
     Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
     Preserves, Printed, Role, Statement, Status, VisitMove,

@@ -110,8 +110,8 @@ pub(crate) const FUKUYAMA_II: Paper = Paper {
     reference: "M. Fukuyama, A Nim game played on graphs II, Theoret. Comput. Sci. 304 (2003) 401–419",
 };
 
-/// What was found or proved for this project.
-pub(crate) const NIMGRAPH: Paper = Paper { key: "nimgraph", reference: "nimgraph, notes on theory" };
+/// What was found or proved for this project: each place is a section of `docs/proofs.md`.
+pub const NIMGRAPH: Paper = Paper { key: "nimgraph", reference: "nimgraph, Proofs (docs/proofs.md)" };
 
 /// Erickson's dissertation.
 pub(crate) const ERICKSON: Paper = Paper {

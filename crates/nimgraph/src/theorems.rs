@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use nimgraph_game::{Play, notation};
-use nimgraph_theory::{Printed, entries};
+use nimgraph_theory::{Citation, NIMGRAPH, Printed, entries};
 use serde_json::Value;
 
 fn position_json(text: &str) -> Value {
@@ -31,7 +31,7 @@ pub fn theorems_page() -> String {
         let _ = write!(page, "\n### `{}`: {}\n\n{}\n\n", entry.id, entry.title, entry.says);
         let _ = writeln!(page, "- status: {} ({})", entry.status.name(), entry.kind);
         let _ = writeln!(page, "- play: {}", plays.join(", "));
-        let _ = writeln!(page, "- source: {}", entry.citation);
+        let _ = writeln!(page, "- source: {}", source(entry.citation));
         if !entry.hypotheses.is_empty() {
             let _ = writeln!(page, "- needs: {}", entry.hypotheses.join("; "));
         }
@@ -40,6 +40,16 @@ pub fn theorems_page() -> String {
         }
     }
     page
+}
+
+/// The citation; a link, where it is to a proof of this project.
+fn source(citation: Citation) -> String {
+    if citation.paper != NIMGRAPH {
+        return citation.to_string();
+    }
+    let is_kept = |c: &char| c.is_alphanumeric() || matches!(c, '-' | '_' | ' ');
+    let anchor: String = citation.place.to_lowercase().chars().filter(is_kept).collect();
+    format!("[{citation}](proofs.md#{})", anchor.replace(' ', "-"))
 }
 
 const THEOREMS_INTRO: &str = "# Statements\n\nWhat the program knows, by game: reductions, theorems, conjectures and refuted \

@@ -10,49 +10,35 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
-    ("nimgraph-solve", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory", "nimgraph-table"]),
-    ("nimgraph-prove", &["nimgraph-graph", "nimgraph-game", "nimgraph-theory", "nimgraph-solve"]),
-    ("nimgraph", CORE),
-    ("nimgraph-audit", FACADE_AND_BELOW),
-    ("nimgraph-bench", FACADE_AND_BELOW),
-    ("nimgraph-wasm", FACADE_AND_BELOW),
-    ("nimgraph-py", FACADE_AND_BELOW),
-    ("nimgraph-server", FACADE_AND_BELOW),
-    ("nimgraph-cli", CLI),
+    ("nimgraph-solve", first(4)),
+    ("nimgraph", first(5)),
+    ("nimgraph-audit", first(6)),
+    ("nimgraph-bench", first(6)),
+    ("nimgraph-wasm", first(6)),
+    ("nimgraph-server", first(6)),
+    ("nimgraph-cli", LAYERS),
 ];
 
-/// The crates that test the others: they may depend on all of them, and nothing is built upon them.
-pub const TESTERS: &[&str] = &["nimgraph-testkit", "nimgraph-tidy"];
-
-const CORE: &[&str] = &[
+/// All that the command line may use, the lowest layer first: `nimgraph audit` starts the audit, `nimgraph serve` the
+/// server.
+const LAYERS: &[&str] = &[
     "nimgraph-graph",
     "nimgraph-game",
     "nimgraph-theory",
     "nimgraph-table",
     "nimgraph-solve",
-    "nimgraph-prove",
-];
-const FACADE_AND_BELOW: &[&str] = &[
-    "nimgraph-graph",
-    "nimgraph-game",
-    "nimgraph-theory",
-    "nimgraph-table",
-    "nimgraph-solve",
-    "nimgraph-prove",
-    "nimgraph",
-];
-// `nimgraph serve` starts the server, `nimgraph audit` the audit.
-const CLI: &[&str] = &[
-    "nimgraph-graph",
-    "nimgraph-game",
-    "nimgraph-theory",
-    "nimgraph-table",
-    "nimgraph-solve",
-    "nimgraph-prove",
     "nimgraph",
     "nimgraph-audit",
     "nimgraph-server",
 ];
+
+/// The lowest layers.
+const fn first(layers: usize) -> &'static [&'static str] {
+    LAYERS.split_at(layers).0
+}
+
+/// The crates that test the others: they may depend on all of them, and nothing is built upon them.
+pub const TESTERS: &[&str] = &["nimgraph-testkit", "nimgraph-tidy"];
 
 /// Every arrow of the workspace that [`ARROWS`] does not draw.
 pub fn problems(crates: &[Crate]) -> Vec<String> {
@@ -74,6 +60,13 @@ pub fn problems(crates: &[Crate]) -> Vec<String> {
                 .collect(),
         })
         .collect()
+}
+
+/// Every row of [`ARROWS`] without a crate.
+pub fn stale_rows(crates: &[Crate]) -> Vec<String> {
+    let is_missing = |name: &str| crates.iter().all(|c| c.name != name);
+    let stale = ARROWS.iter().filter(|(name, _)| is_missing(name));
+    stale.map(|(name, _)| format!("{name}: a row of ARROWS, but no crate; delete the row")).collect()
 }
 
 fn forbidden(from: &str, to: &Use, allowed: &[&str]) -> Option<String> {
@@ -116,6 +109,13 @@ mod tests {
     #[test]
     fn a_crate_without_a_row_is_a_problem() {
         assert_one_problem(&problems(&workspace("nimgraph-new", "nimgraph", false)[..1]), "no row in ARROWS");
+    }
+
+    #[test]
+    fn a_row_without_a_crate_is_a_problem() {
+        let without_graph: Vec<Crate> =
+            ARROWS[1..].iter().map(|(name, _)| workspace(name, "", false).remove(0)).collect();
+        assert_one_problem(&stale_rows(&without_graph), "nimgraph-graph: a row of ARROWS, but no crate");
     }
 
     #[test]

@@ -22,6 +22,7 @@ fn the_walk_sees_the_workspace() {
 #[test]
 fn crate_arrows_point_down() {
     check(arrows::problems(&WORKSPACE.crates));
+    check(arrows::stale_rows(&WORKSPACE.crates));
 }
 
 #[test]

@@ -45,9 +45,9 @@ Exit status: 0 when all statements behave as declared, 1 when one does not.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SizeName {
-    /// Some tens of thousands of positions, in seconds
+    /// More than a hundred thousand positions, in seconds
     Small,
-    /// More than a million, in minutes
+    /// Millions, in minutes
     Medium,
     /// As many as a night allows
     Large,
