@@ -7,9 +7,8 @@ use std::{
 
 use axum::{
     Router,
-    body::Bytes,
-    extract::{DefaultBodyLimit, Request, State, rejection::BytesRejection},
-    http::{HeaderValue, StatusCode, Uri, header},
+    extract::{MatchedPath, Request, State},
+    http::{HeaderValue, Uri, header},
     middleware::{Next, from_fn_with_state},
     response::{Html, IntoResponse, Response},
     routing::{get, post},
@@ -27,15 +26,10 @@ use serde_json::{Map, Value, json};
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
-    timeout::RequestBodyTimeoutLayer,
 };
 
-use crate::{assets, error::Refusal, headers::SECURITY, openapi, work::App};
+use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, openapi, work::App};
 
-type Body = Result<Bytes, BytesRejection>;
-
-/// A client that has sent its headers must go on sending: this long a pause in the body is too long.
-const BODY_WITHIN: Duration = Duration::from_secs(5);
 /// A table of more moves than this is for nobody to read, and too large to be sent.
 const MOST_MOVES: u128 = 20_000;
 
@@ -58,9 +52,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(get_metrics))
         .fallback(get(get_page))
-        .layer(DefaultBodyLimit::max(config.max_body))
-        .layer(from_fn_with_state(app.clone(), refuse_long))
-        .layer(RequestBodyTimeoutLayer::new(BODY_WITHIN))
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
@@ -70,20 +61,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     router.with_state(app)
 }
 
-/// A body that says it is too long is not waited for.
-async fn refuse_long(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let length =
-        request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    match length {
-        Some(length) if app.config.max_body < length => Refusal::TooLong(app.config.max_body).into_response(),
-        _ => next.run(request).await,
-    }
-}
-
 /// Counts, logs and seals every answer.
 async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let matched = request.extensions().get::<MatchedPath>().cloned();
     app.metrics.in_flight.inc();
     let _leaving = Leaving(&app);
     let mut response = next.run(request).await;
@@ -91,8 +73,12 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
         response.headers_mut().insert(name, value);
     }
     let status = response.status().as_u16();
-    let known = if path.starts_with("/api/") { path.as_str() } else { "page" };
-    let label = if status == 404 || status == 405 { "other" } else { known };
+    // Never what the client wrote: every new label is a series that stays.
+    let label = match &matched {
+        Some(matched) => matched.as_str(),
+        None if status < 400 => "page",
+        None => "other",
+    };
     app.metrics.request(label, status, started.elapsed());
     tracing::info!(%method, path, status, ms = started.elapsed().as_secs_f64() * 1e3, "request");
     response
@@ -107,8 +93,8 @@ impl Drop for Leaving<'_> {
     }
 }
 
-async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body, &WANTS)?;
+async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    let question = Question::read(&body, &WANTS)?;
     let wants = question.wants()?;
     let answer = app.ask(question, move |setup, budget| {
         Ok(solve(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
@@ -123,8 +109,8 @@ async fn post_solve(State(app): State<Arc<App>>, body: Body) -> Result<Response,
     Ok(json_text(text))
 }
 
-async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body, &["only_outcome"])?;
+async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    let question = Question::read(&body, &["only_outcome"])?;
     let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
     let score = move |setup: Setup, budget| {
         let moves = setup.game.count_moves(&setup.position);
@@ -139,8 +125,8 @@ async fn post_moves(State(app): State<Arc<App>>, body: Body) -> Result<Response,
     Ok(json_text(sheet.to_json()))
 }
 
-async fn post_explain(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body, &WANTS)?;
+async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    let question = Question::read(&body, &WANTS)?;
     let wants = question.wants()?;
     let work = move |setup: Setup, budget| {
         Ok(explain(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
@@ -151,8 +137,8 @@ async fn post_explain(State(app): State<Arc<App>>, body: Body) -> Result<Respons
 }
 
 /// The position as a picture, with its best move marked when `best` is asked for.
-async fn post_draw(State(app): State<Arc<App>>, body: Body) -> Result<Response, Refusal> {
-    let question = Question::read(&app, body, &["best", "theme"])?;
+async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    let question = Question::read(&body, &["best", "theme"])?;
     let best = question.flag("best")?;
     let theme = question.theme()?;
     let picture = app.ask(question, move |setup, budget| {
@@ -209,12 +195,9 @@ struct Question {
 
 impl Question {
     /// Reads a body whose options are the common ones and those `known` to this path.
-    fn read(app: &App, body: Body, known: &[&str]) -> Result<Self, Refusal> {
-        let body = body.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLong(app.config.max_body),
-            _ => Refusal::Body(rejection.body_text()),
-        })?;
-        let text = std::str::from_utf8(&body).map_err(|e| nimgraph::InputError::NotText(e.valid_up_to()))?;
+    fn read(body: &Sent, known: &[&str]) -> Result<Self, Refusal> {
+        let text =
+            std::str::from_utf8(&body.0).map_err(|e| nimgraph::InputError::NotText(e.valid_up_to()))?;
         let Value::Object(mut options) = parse_json(text)? else {
             return Err(Refusal::request("position", WHAT_IS_ASKED));
         };

@@ -22,6 +22,8 @@ pub struct Config {
     pub concurrency: usize,
     /// How many more requests may wait for their turn.
     pub queue: usize,
+    /// How many connections may be open at once; more wait in the operating system's queue.
+    pub connections: usize,
     /// The origin whose pages may call the API, if any other than this server's own.
     pub cors: Option<String>,
 }
@@ -37,6 +39,7 @@ impl Default for Config {
             memory: 2 << 30,
             concurrency: cores,
             queue: 1000,
+            connections: 4096,
             cors: None,
         }
     }

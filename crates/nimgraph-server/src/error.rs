@@ -22,7 +22,10 @@ pub(crate) enum Refusal {
     /// The body is too long.
     #[error("the body is longer than the {0} bytes that this server takes")]
     TooLong(usize),
-    /// The body did not come in time, or not at all.
+    /// The body did not come in time.
+    #[error("the body did not arrive in time")]
+    Slow,
+    /// The body did not come whole.
     #[error("the body did not arrive: {0}")]
     Body(String),
     /// Too many others are being served.
@@ -48,6 +51,7 @@ impl Refusal {
         match self {
             Self::Input(_) | Self::Move(_) | Self::Request { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Body(_) => StatusCode::BAD_REQUEST,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }

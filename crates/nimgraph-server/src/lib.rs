@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod body;
 mod config;
 mod error;
 mod headers;

@@ -44,6 +44,7 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
         "responses": {
             "200": {"description": summary, "content": schema(answers)},
             "400": refusal("The body did not arrive"),
+            "408": refusal("The body did not arrive in time"),
             "413": refusal("The body is too long"),
             "422": refusal("The body is not a position; the message names the field"),
             "503": refusal("Too many others are being served"),

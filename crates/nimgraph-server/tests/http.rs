@@ -1,24 +1,17 @@
-//! The server as its clients see it: answers, refusals, limits, slow and vanishing clients, many at once.
+//! The server as its clients see it: answers, refusals, limits, many at once.
 
+mod hard;
 mod running;
 
 use std::{
-    fs,
-    io::{Read, Write},
-    net::TcpStream,
-    thread,
+    fs, thread,
     time::{Duration, Instant},
 };
 
+use hard::hard;
 use nimgraph_server::{Config, assets, write_site};
 use running::{quick, start};
 use serde_json::{Value, json};
-
-/// Too hard for any test: Graph Nim on a large complete graph, in misère play, where no theorem speaks.
-fn hard() -> String {
-    let edges: Vec<Value> = (0..9).flat_map(|u| (u + 1..9).map(move |v| json!([u, v, 3]))).collect();
-    json!({"position": {"game": "graph-nim", "play": "misere", "vertices": 9, "edges": edges}}).to_string()
-}
 
 /// Not to be decided in a test either, but with few moves: an ample circulant graph, in misère play.
 fn medium() -> String {
@@ -139,6 +132,10 @@ fn health_metrics_documents_and_headers() {
     server.post("/api/v1/solve", r#"{"game":"nim","heaps":[1]}"#);
     let metrics = server.get("/metrics").1;
     assert!(metrics.contains("nimgraph_answers_total{result=\"N\"} 1"), "{metrics}");
+    assert!(
+        metrics.contains("nimgraph_requests_total{path=\"/api/v1/solve\",status=\"200\"} 1"),
+        "{metrics}"
+    );
     let (_, document, headers) = server.get("/api/v1/openapi.json");
     let document: Value = serde_json::from_str(&document).unwrap();
     let games = nimgraph::game::games().len();
@@ -191,50 +188,4 @@ fn peak_memory() -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
     Some(kilobytes << 10)
-}
-
-#[test]
-fn a_huge_body_is_refused_before_it_has_come() {
-    let server = start(quick());
-    let mut client = TcpStream::connect(server.address).unwrap();
-    client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    client
-        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999\r\n\r\n{")
-        .unwrap();
-    let mut reply = [0; 12];
-    client.read_exact(&mut reply).unwrap();
-    assert_eq!(&reply, b"HTTP/1.1 413");
-    // One that does not say how long it is, and never ends.
-    let mut client = TcpStream::connect(server.address).unwrap();
-    client.set_write_timeout(Some(Duration::from_secs(10))).unwrap();
-    client
-        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n")
-        .unwrap();
-    let chunk = [&b"10000\r\n"[..], &[b' '; 0x10000], b"\r\n"].concat();
-    let sent = (0..1000).take_while(|_| client.write_all(&chunk).is_ok()).count();
-    assert!(sent < 1000, "the server read {sent} chunks of 64 kB");
-}
-
-#[test]
-fn slow_and_vanishing_clients_hold_nobody_up() {
-    let server = start(quick());
-    let mut slow = TcpStream::connect(server.address).unwrap();
-    slow.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{").unwrap();
-    for _ in 0..4 {
-        // Asks for hard work and leaves: the search must stop, or the two turns would never come free.
-        let mut leaver = TcpStream::connect(server.address).unwrap();
-        let body = hard();
-        write!(
-            leaver,
-            "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .unwrap();
-    }
-    let (status, answer) = server.post("/api/v1/solve", r#"{"game":"nim","heaps":[1,1]}"#);
-    assert!(status == 200 || status == 503, "{answer}");
-    slow.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    let mut reply = String::new();
-    let _ = slow.read_to_string(&mut reply);
-    assert!(reply.is_empty() || reply.contains(" 4"), "{reply}");
 }

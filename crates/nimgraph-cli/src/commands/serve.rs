@@ -74,6 +74,7 @@ impl Serve {
             memory: self.memory,
             concurrency: self.concurrency.map_or(usual.concurrency, usize::from),
             queue: self.queue,
+            connections: usual.connections,
             cors: self.cors,
         }
     }

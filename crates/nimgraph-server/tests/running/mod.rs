@@ -8,7 +8,8 @@ use serde_json::Value;
 /// A server on a free port that stops with the test.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
-    stop: Option<tokio::sync::oneshot::Sender<()>>,
+    /// Tells it to stop.
+    pub(crate) stop: Option<tokio::sync::oneshot::Sender<()>>,
     thread: Option<thread::JoinHandle<()>>,
 }
 
@@ -29,14 +30,19 @@ pub(crate) fn start(config: Config) -> Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let _ = self.stop.take().unwrap().send(());
+        // Somebody may have told it before.
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
         self.thread.take().unwrap().join().unwrap();
     }
 }
 
 impl Running {
     fn agent(&self) -> ureq::Agent {
-        ureq::Agent::config_builder().http_status_as_error(false).build().into()
+        // A server that never answers fails the test instead of holding it up.
+        let patience = Some(Duration::from_secs(90));
+        ureq::Agent::config_builder().http_status_as_error(false).timeout_global(patience).build().into()
     }
 
     pub(crate) fn post(&self, path: &str, body: &str) -> (u16, Value) {
