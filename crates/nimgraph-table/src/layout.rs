@@ -2,7 +2,7 @@
 //!
 //! A *tile* is `lanes` words. Inside a word lie the axes of a matching, across the lanes a few axes more,
 //! and the loop axes number the tiles, slowest first. An axis too long for a word may be split: its low
-//! digit lies in the word and its high digit is one of the two slowest loops.
+//! digit lies in the word and its high digit is the slowest loop, or the second where there are three or more.
 //!
 //! The loops fall in three groups, slow to fast: *rounds*, run one after the other; the *grid*, whose
 //! cells threads may run side by side; and the *inner* loops, which one thread runs through in a cell.
@@ -294,8 +294,9 @@ fn loops(bounds: &Bounds, packing: &Packing) -> Vec<Axis> {
         .collect();
     axes.sort_by_key(|axis| std::cmp::Reverse(axis.radix));
     if let Some((edge, low)) = packing.split {
+        // Of two loops only the high digit stays outside the cells, or these would hold one tile each.
         axes.insert(
-            axes.len().min(1),
+            usize::from(axes.len() > 1),
             Axis { edge, radix: bounds.radix(edge).div_ceil(low), unit: low, stride: 0 },
         );
     }
@@ -314,12 +315,13 @@ fn with_strides(mut axes: Vec<Axis>) -> Vec<Axis> {
 /// Where the grid begins and where it ends.
 ///
 /// A cell should take long beside handing it out, and the grid have cells enough to keep threads busy;
-/// it needs two axes at least, or its cells form a chain. The two slowest loops stay outside the cells, so
-/// that a split axis has one high digit in each.
+/// it needs two axes at least, or its cells form a chain. The two slowest loops stay outside the cells, of
+/// fewer than three a split one, so that a split axis has one high digit in each.
 fn groups(loops: &[Axis]) -> (usize, usize) {
     const CELL_TILES: u64 = 400;
     const GRID_CELLS: u64 = 40;
-    let least = loops.len().min(2);
+    let is_short_split = loops.len() < 3 && loops.first().is_some_and(|axis| axis.unit > 1);
+    let least = if is_short_split { 1 } else { loops.len().min(2) };
     let mut inner = loops.len();
     while inner > least && product(&loops[inner..]) < CELL_TILES {
         inner -= 1;

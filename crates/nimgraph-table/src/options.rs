@@ -14,6 +14,8 @@ pub struct Options<'a> {
     pub simd: Option<Simd>,
     /// Stops the run soon after it becomes true.
     pub cancel: Option<&'a AtomicBool>,
+    /// The most bytes that a table kept in memory may take, with what making it takes.
+    pub memory: Option<u128>,
     /// Is told now and then how many states are done.
     pub progress: Option<&'a (dyn Fn(u128) + Sync)>,
 }
@@ -34,6 +36,22 @@ pub struct Summary {
 }
 
 impl Options<'_> {
+    /// How many threads to use.
+    pub(crate) fn thread_count(&self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            given => given,
+        }
+    }
+
+    /// Refuses a table that takes more bytes than it may.
+    pub(crate) fn may_take(&self, bytes: u128) -> Result<(), Stopped> {
+        match self.memory {
+            Some(most) if bytes > most => Err(Stopped::OutOfMemory { bytes }),
+            _ => Ok(()),
+        }
+    }
+
     pub(crate) fn may_go_on(&self) -> Result<(), Stopped> {
         match self.cancel {
             Some(cancel) if cancel.load(Ordering::Relaxed) => Err(Stopped::Cancelled),
@@ -48,8 +66,8 @@ pub enum Stopped {
     /// It was asked to.
     #[error("cancelled")]
     Cancelled,
-    /// The running ORs do not fit in memory.
-    #[error("the system refused {bytes} bytes of memory")]
+    /// It does not fit in memory, or not in as much as it may take.
+    #[error("{bytes} bytes of memory are not to be had")]
     OutOfMemory {
         /// What was asked for.
         bytes: u128,

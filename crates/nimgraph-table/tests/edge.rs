@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use cases::Case;
 use nimgraph_graph::Graph;
 use nimgraph_table::edge::{self, EdgeBox, Grundy, Plan};
-use nimgraph_table::sink::{Count, Find, Histogram, Stored};
+use nimgraph_table::sink::{Block, Count, Find, Histogram, Sink, Stored};
 use nimgraph_table::{Options, Outcomes, Play, Simd, Stopped};
 
 fn each_case(check: impl Fn(&Case, &EdgeBox, &Outcomes)) {
@@ -200,4 +200,51 @@ fn cliques_with_positive_weights_are_n_positions() {
         let (find, _) = plan.run(find, &Options::default()).unwrap();
         assert_eq!(find.first(), vec![], "K{n}, W = {weight}");
     }
+}
+
+fn k4() -> Graph {
+    Graph::undirected(4, cases::clique(4)).unwrap()
+}
+
+/// Panics at the first block.
+struct Panics;
+
+impl Sink for Panics {
+    fn fork(&self) -> Self {
+        Self
+    }
+
+    fn take(&mut self, _: &Block<'_>) {
+        panic!("a sink that fails");
+    }
+
+    fn join(&mut self, _: Self) {}
+}
+
+/// The other threads must not wait for the cells of one that is gone.
+#[test]
+fn a_sink_that_panics_ends_the_run() {
+    let plan = Plan::new(&EdgeBox::uniform(&k4(), 5, Play::Normal).unwrap());
+    let run = std::panic::catch_unwind(|| {
+        plan.run(Panics, &Options { threads: 3, ..Options::default() }).map(drop)
+    });
+    assert!(run.is_err());
+}
+
+/// A long axis beside one other loop: the cells are long and few, where one tile each would take 100 GB to count.
+#[test]
+fn few_long_axes_take_little_memory() {
+    let path = Graph::undirected(3, [(0, 1), (1, 2)]).unwrap();
+    let plan = Plan::new(&EdgeBox::uniform(&path, 1_000_000, Play::Normal).unwrap());
+    assert!(plan.memory(1) < 1 << 30, "{} bytes, {}", plan.memory(1), plan.describe());
+}
+
+#[test]
+fn a_table_widens_no_further_than_it_may() {
+    let edge_box = EdgeBox::new(&k4(), &[1, 1, 1, 1, 1, 1000], Play::Normal).unwrap();
+    let grundy = Grundy::with_values(&edge_box, 2).unwrap();
+    let first = grundy.plan();
+    let memory = Some(first.table_bytes() + first.memory(1));
+    let options = Options { threads: 1, memory, ..Options::default() };
+    assert!(matches!(grundy.store(&options), Err(Stopped::OutOfMemory { bytes }) if Some(bytes) > memory));
 }

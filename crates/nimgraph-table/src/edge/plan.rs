@@ -58,8 +58,8 @@ impl Plan {
 
     /// The bytes of the table when it is stored.
     pub fn table_bytes(&self) -> u128 {
-        let per_tile = self.layout.tile_bytes() * self.program.planes * self.program.vertices;
-        u128::from(self.layout.tiles()) * per_tile as u128
+        let row = self.layout.tile_bytes() * self.program.vertices;
+        u128::from(self.layout.tiles()) * row as u128 * self.program.planes as u128
     }
 
     /// How the positions lie in the machine's words, for people.
@@ -83,10 +83,7 @@ impl Plan {
     /// Streams the table into a sink.
     pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
         let start = Instant::now();
-        let threads = match options.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            given => given,
-        };
+        let threads = options.thread_count();
         let simd = options.simd.unwrap_or_else(Simd::best);
         let (states, memory) = (self.states(), self.memory(threads));
         let run = Run { layout: &self.layout, program: &self.program, states, threads, simd, options };
@@ -96,6 +93,7 @@ impl Plan {
 
     /// Keeps the whole table in memory.
     pub fn store(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
+        options.may_take(self.table_bytes() + self.memory(options.thread_count()))?;
         let (store, _) = self.run(Store::default(), options)?;
         Ok(Stored {
             bounds: self.edge_box.bounds().clone(),
@@ -125,8 +123,8 @@ impl Grundy {
         }
     }
 
-    #[cfg(feature = "file")]
-    pub(crate) fn planes(&self) -> usize {
+    /// For how many values it has room at first.
+    pub fn planes(&self) -> usize {
         self.planes
     }
 

@@ -29,13 +29,14 @@ impl Run<'_> {
         let slow = (0..layout.inner).map(|axis| chunks(layout, axis) * chunk_lines(layout, program) as u128);
         let fast = (layout.inner..layout.loops.len()).map(|axis| fast_lines(layout, program, axis) as u128);
         let lines = slow.sum::<u128>() + fast.sum::<u128>() * threads as u128;
-        lines * size_of::<Line>() as u128
+        lines * size_of::<Line>() as u128 + Wavefront::memory(layout.grid())
     }
 
     pub(crate) fn run<S: Sink>(&self, mut sink: S) -> Result<S, Stopped> {
         if self.program.vertices == 0 {
             return Ok(sink);
         }
+        let refused = Stopped::OutOfMemory { bytes: Self::memory(self.layout, self.program, self.threads) };
         let mut memory = self.slow_memory()?;
         let lines = memory.iter_mut().map(|lines| {
             lines.chunks_mut(chunk_lines(self.layout, self.program)).map(Mutex::new).collect::<Vec<_>>()
@@ -45,7 +46,8 @@ impl Run<'_> {
             front: Wavefront::new(
                 self.layout.grid().iter().map(|axis| axis.radix as usize).collect(),
                 self.layout.round_count(),
-            ),
+            )
+            .ok_or(refused)?,
             overflow: AtomicBool::new(false),
             done: Mutex::new(0),
         };
@@ -78,13 +80,11 @@ impl Run<'_> {
     /// Runs cells until there are no more.
     fn work<S: Sink>(&self, shared: &Shared<'_>, sink: &mut S) -> Result<(), Stopped> {
         let kernel = kernel(self.layout.vector_bytes, self.layout.vectors(), self.simd);
+        let _stop = StopAtEnd(&shared.front);
         let mut own = Own::new(self)?;
         while let Some(turn) = shared.front.next() {
             self.cell(kernel, shared, &mut own, turn, sink);
-            if let Err(stopped) = self.may_go_on(shared) {
-                shared.front.stop();
-                return Err(stopped);
-            }
+            self.may_go_on(shared)?;
             shared.front.done(turn);
         }
         self.may_go_on(shared)
@@ -193,6 +193,16 @@ impl InOrder {
     /// How many cells are done, and the memory they have left.
     pub(crate) fn state(&mut self) -> (&mut u64, impl Iterator<Item = &mut [u8]>) {
         (&mut self.done, self.lines.iter_mut().map(|lines| bytemuck::cast_slice_mut(lines)))
+    }
+}
+
+/// Stops the front when a worker ends: all is done then, or it failed, or it panicked, and the others must not wait for
+/// its cells.
+struct StopAtEnd<'a>(&'a Wavefront);
+
+impl Drop for StopAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
     }
 }
 

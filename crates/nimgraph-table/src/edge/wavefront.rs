@@ -9,6 +9,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::layout::Axis;
+
 /// A queue of cells for threads that run them.
 pub(crate) struct Wavefront {
     radices: Vec<usize>,
@@ -26,26 +28,35 @@ pub(crate) struct Turn {
 
 struct State {
     ready: BinaryHeap<Reverse<Turn>>,
-    /// For each cell, how many predecessors of its next turn are still to run.
-    waiting: Vec<usize>,
+    /// For each cell, how many predecessors of its next turn are still to run: one for each axis at most, and a grid
+    /// has no more than 56, each of two digits or more.
+    waiting: Vec<u8>,
     left: u64,
     stopped: bool,
 }
 
 impl Wavefront {
-    /// All cells of a grid, its slowest axis first, in each of so many rounds.
-    pub(crate) fn new(radices: Vec<usize>, rounds: u64) -> Self {
-        let cells: usize = radices.iter().product();
-        let before = |cell| digits(&radices, cell).filter(|d| d.digit > 0).count();
+    /// All cells of a grid, its slowest axis first, in each of so many rounds. `None` when they are too many to count
+    /// in memory.
+    pub(crate) fn new(radices: Vec<usize>, rounds: u64) -> Option<Self> {
+        let cells = radices.iter().try_fold(1usize, |cells, &radix| cells.checked_mul(radix))?;
+        let mut waiting = Vec::new();
+        waiting.try_reserve_exact(cells).ok()?;
         // The first cell is ready; its count is for the second round already.
-        let waiting = [radices.len()].into_iter().chain((1..cells).map(before));
+        waiting.push(radices.len() as u8);
+        waiting.extend((1..cells).map(|cell| digits(&radices, cell).filter(|d| d.digit > 0).count() as u8));
         let state = State {
             ready: BinaryHeap::from([Reverse(Turn { round: 0, cell: 0 })]),
-            waiting: waiting.collect(),
-            left: rounds * cells as u64,
+            waiting,
+            left: rounds.checked_mul(cells as u64)?,
             stopped: false,
         };
-        Self { radices, rounds, state: Mutex::new(state), changed: Condvar::new() }
+        Some(Self { radices, rounds, state: Mutex::new(state), changed: Condvar::new() })
+    }
+
+    /// The bytes that the cells of a grid take.
+    pub(crate) fn memory(grid: &[Axis]) -> u128 {
+        grid.iter().map(|axis| u128::from(axis.radix)).product()
     }
 
     /// Waits for a cell to be ready; `None` when all are done, or nobody wants more.
@@ -94,7 +105,7 @@ impl State {
     fn arrive(&mut self, turn: Turn, axes: usize) {
         self.waiting[turn.cell] -= 1;
         if self.waiting[turn.cell] == 0 {
-            self.waiting[turn.cell] = axes;
+            self.waiting[turn.cell] = axes as u8;
             self.ready.push(Reverse(turn));
         }
     }
@@ -120,7 +131,7 @@ mod tests {
 
     /// Runs all cells, taking as many as are ready each time, and checks every chain's order.
     fn check(radices: &[usize], rounds: u64) {
-        let front = Wavefront::new(radices.to_vec(), rounds);
+        let front = Wavefront::new(radices.to_vec(), rounds).unwrap();
         let cells: usize = radices.iter().product();
         let mut finished = vec![0; cells];
         let mut total = 0;
@@ -150,9 +161,15 @@ mod tests {
 
     #[test]
     fn a_stopped_front_gives_no_more_cells() {
-        let front = Wavefront::new(vec![3, 3], 1);
+        let front = Wavefront::new(vec![3, 3], 1).unwrap();
         assert!(front.next().is_some());
         front.stop();
         assert!(front.next().is_none());
+    }
+
+    #[test]
+    fn more_cells_than_memory_are_refused() {
+        assert!(Wavefront::new(vec![1 << 30, 1 << 30], 1).is_none());
+        assert!(Wavefront::new(vec![1 << 40, 1 << 40], 1).is_none());
     }
 }

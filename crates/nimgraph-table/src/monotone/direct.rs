@@ -67,7 +67,7 @@ impl MonotoneBox {
             Rules::MoveThenLower(neighbours) => members(neighbours[token])
                 .flat_map(|to| lowered(weights, &[to]).into_iter().map(move |x| (x, to)))
                 .collect(),
-            Rules::Bridged(neighbours) => bridged_moves(neighbours, weights, token),
+            Rules::Bridged(bridges) => bridged_moves(bridges.reached(), weights, token),
         }
     }
 }

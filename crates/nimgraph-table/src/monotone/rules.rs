@@ -1,5 +1,7 @@
 //! The rules of each game, in the literature's terms and as lines of play.
 
+use std::sync::{Arc, OnceLock};
+
 use web_time::Instant;
 
 use nimgraph_graph::Graph;
@@ -27,9 +29,32 @@ pub(super) enum Rules {
     LowerThenMove(Vec<u64>),
     /// Go to a neighbour, then lower it.
     MoveThenLower(Vec<u64>),
-    /// Lower the token's vertex, then go to a neighbour; empty vertices are bridged. The neighbours by
-    /// vertex and set of empty vertices.
-    Bridged(Vec<Vec<u64>>),
+    /// Lower the token's vertex, then go to a neighbour; empty vertices are bridged.
+    Bridged(Bridges),
+}
+
+/// Where paths through empty vertices lead. That is tabulated when it is first asked for: a plan that is dropped must
+/// not cost what the table does.
+#[derive(Clone, Debug)]
+pub(super) struct Bridges {
+    neighbours: Vec<u64>,
+    reached: Arc<OnceLock<Vec<Vec<u64>>>>,
+}
+
+impl Bridges {
+    fn new(neighbours: Vec<u64>) -> Self {
+        Self { neighbours, reached: Arc::default() }
+    }
+
+    /// The neighbours by vertex and set of empty vertices.
+    pub(super) fn reached(&self) -> &[Vec<u64>] {
+        self.reached.get_or_init(|| bridged(&self.neighbours))
+    }
+
+    /// The bytes that they take.
+    fn bytes(&self) -> u128 {
+        (8 * self.neighbours.len() as u128) << self.neighbours.len()
+    }
 }
 
 /// One way to move: from any place of `to`, lower the weights of a face, at least one of them, and put the
@@ -55,6 +80,9 @@ const MOST_PLACES: usize = 64;
 const MOST_BRIDGED: usize = 20;
 
 impl MonotoneBox {
+    /// For how many Grundy values a table has room at first.
+    pub const PLANES: usize = 8;
+
     /// Nim: lower one heap.
     pub fn nim(bounds: &[u64], play: Play) -> Result<Self, TableError> {
         Self::simplicial_nim(bounds, &(0..bounds.len()).map(|heap| vec![heap]).collect::<Vec<_>>(), play)
@@ -110,7 +138,7 @@ impl MonotoneBox {
     /// are empty does every place of the token stand for the end of the game.
     pub fn vertex_nim(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
         Self::on_vertices(graph, bounds, play, MOST_BRIDGED, |neighbours| {
-            Rules::Bridged(bridged(&neighbours))
+            Rules::Bridged(Bridges::new(neighbours))
         })
     }
 
@@ -158,6 +186,13 @@ impl MonotoneBox {
         Stream::bytes(self, &self.layout(), 1)
     }
 
+    /// The bytes of a table of so many planes when it is stored, with what making it takes.
+    pub fn stored_bytes(&self, planes: usize) -> u128 {
+        let layout = self.layout();
+        let row = layout.tile_bytes() as u128 * self.places as u128;
+        u128::from(layout.tiles()) * row * planes as u128 + Stream::bytes(self, &layout, planes)
+    }
+
     /// Streams the outcomes into a sink.
     pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
         self.stream(sink, options, 1)
@@ -182,6 +217,7 @@ impl MonotoneBox {
     }
 
     fn stored(&self, options: &Options<'_>, planes: usize) -> Result<Stored, Stopped> {
+        options.may_take(self.stored_bytes(planes))?;
         let (store, _) = self.stream(Store::default(), options, planes)?;
         let (bounds, layout) = (self.bounds.clone(), self.layout());
         Ok(Stored { bounds, layout, places: self.places, planes, store })
@@ -222,15 +258,34 @@ impl MonotoneBox {
                 let sees = |v: usize| (0..self.places).filter(move |&u| neighbours[u] >> v & 1 == 1);
                 vertices.map(|v| at(v, From::Fixed(1 << v), sees(v).fold(0, |set, u| set | 1 << u))).collect()
             }
-            Rules::Bridged(neighbours) => {
-                vertices.map(|v| at(v, From::Bridged(&neighbours[v]), 1 << v)).collect()
+            Rules::Bridged(bridges) => {
+                vertices.map(|v| at(v, From::Bridged(&bridges.reached()[v]), 1 << v)).collect()
             }
+        }
+    }
+
+    /// The faces of the lines of play.
+    pub(super) fn faces(&self) -> Vec<Vec<usize>> {
+        match &self.rules {
+            Rules::Faces(faces) => faces.clone(),
+            _ => (0..self.places).map(|vertex| vec![vertex]).collect(),
+        }
+    }
+
+    /// The bytes of what is tabulated of the rules.
+    pub(super) fn rule_bytes(&self) -> u128 {
+        match &self.rules {
+            Rules::Bridged(bridges) => bridges.bytes(),
+            _ => 0,
         }
     }
 
     /// Words along the axis that fills them best.
     pub(crate) fn layout(&self) -> Layout {
-        let filled = |&axis: &usize| (1000 * self.bounds.radix(axis)) / self.bounds.radix(axis).div_ceil(64);
+        let filled = |&axis: &usize| {
+            let radix = self.bounds.radix(axis);
+            1000 * u128::from(radix) / u128::from(radix.div_ceil(64))
+        };
         match (0..self.bounds.axes()).rev().max_by_key(filled) {
             Some(axis) => Layout::words_along(&self.bounds, axis),
             None => Layout::single(),
@@ -240,7 +295,7 @@ impl MonotoneBox {
 
 /// Runs with twice the planes for as long as some value is too large.
 fn widened<T>(run: impl Fn(usize) -> Result<T, Stopped>) -> Result<T, Stopped> {
-    let mut planes = 8;
+    let mut planes = MonotoneBox::PLANES;
     loop {
         match run(planes) {
             Err(Stopped::Overflow { .. }) => planes *= 2,
@@ -290,4 +345,23 @@ fn bridged(neighbours: &[u64]) -> Vec<Vec<u64>> {
     };
     let sets = 1u64 << neighbours.len();
     (0..neighbours.len()).map(|vertex| (0..sets).map(|empty| reached(vertex, empty)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_tabulates_no_bridges() {
+        let plan = MonotoneBox::adjacent_nim(&[3; 20], Play::Normal).unwrap();
+        assert!(plan.states() > 1 << 40 && plan.stored_bytes(1) > 20 << 20);
+        let Rules::Bridged(bridges) = &plan.rules else { panic!("{plan:?}") };
+        assert!(bridges.reached.get().is_none());
+    }
+
+    #[test]
+    fn long_axes_have_a_layout() {
+        let heap = MonotoneBox::nim(&[(1 << 56) - 1], Play::Normal).unwrap();
+        assert_eq!(heap.layout().tiles(), 1 << 50);
+    }
 }

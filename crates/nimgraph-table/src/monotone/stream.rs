@@ -63,10 +63,10 @@ impl<'a> Stream<'a> {
         Ok(Self { game, layout, planes, lines, digits, valued, block: Vec::new(), done: 0, overflow: false })
     }
 
-    /// The bytes that all lines of play remember.
+    /// The bytes that all lines of play remember, and those of the rules.
     pub(crate) fn bytes(game: &MonotoneBox, layout: &Layout, planes: usize) -> u128 {
-        let words = |rule: &LineOfPlay<'_>| planes * remembered(layout, &rule.face);
-        game.lines_of_play().iter().map(|rule| 8 * words(rule) as u128).sum()
+        let words = |face: &Vec<usize>| planes as u128 * remembered(layout, face) as u128;
+        game.faces().iter().map(|face| 8 * words(face)).sum::<u128>() + game.rule_bytes()
     }
 
     pub(super) fn run<S: Sink>(

@@ -18,6 +18,7 @@ pub(crate) fn all() -> Vec<Case> {
         case("edge and a vertex apart", 3, &[(0, 1)], &[7]),
         uniform("three loops", 1, &[(0, 0), (0, 0), (0, 0)], 6),
         uniform("double edge", 2, &[(0, 1), (1, 0)], 70),
+        case("long path of two edges", 3, &[(0, 1), (1, 2)], &[300, 200]),
         uniform("triple edge", 2, &[(0, 1), (1, 0), (0, 1)], 9),
         case("edge with loops", 2, &[(0, 0), (0, 1), (1, 1)], &[5, 130, 3]),
         uniform("triangle", 3, &[(0, 1), (1, 2), (2, 0)], 12),
