@@ -163,6 +163,14 @@ pub enum TableError {
     /// Grundy values belong to normal play.
     #[error("Grundy values are defined for normal play, and this box is for misère play")]
     MisereGrundy,
+    /// Too many Grundy values for a file.
+    #[error("Grundy values up to {}: a file tells those below {most} apart", values - 1)]
+    TooManyValues {
+        /// How many values there may be.
+        values: usize,
+        /// How many a file can hold.
+        most: usize,
+    },
     /// A table kept in memory that would not fit in the address space.
     #[error("{bytes} bytes are more than this machine can address")]
     TooMuchMemory {

@@ -1,4 +1,4 @@
-//! What the machine offers: memory in cache lines and wide instructions. The crate's only `unsafe` code.
+//! What the machine offers: memory in cache lines and wide instructions, with the `unsafe` code that they take.
 //!
 //! The benchmark that earns it is `nimgraph-bench`, which measures the plain instructions beside the widest.
 #![allow(unsafe_code)]

@@ -11,7 +11,7 @@ use nimgraph_table::file::{
     Build, BuildError, Files, FormatError, Pace, Place, ReadError, Store, TableFile, Verify,
 };
 use nimgraph_table::sink::{Count, Histogram};
-use nimgraph_table::{GameBox, Options, Values};
+use nimgraph_table::{GameBox, Options, TableError, Values};
 
 /// Games of every kernel with their bounds, in one block and in several, with split axes and without axes.
 const CASES: [(&str, &[u64]); 12] = [
@@ -252,4 +252,13 @@ fn damage_is_noticed_wherever_it_is() {
     }
     assert!(matches!(verify(b"something else"), Err(ReadError::Format(FormatError::NotATable))));
     assert!(!TableFile::is_table(&path));
+}
+
+/// What is built can be opened: a file tells 2^20 Grundy values apart.
+#[test]
+fn more_values_than_a_file_holds_are_refused_at_once() {
+    let build = |bound: u64| Build::new(&boxed("edge-nim path:2", &[bound]), Values::Grundy, SELDOM);
+    assert!(build((1 << 20) - 1).is_ok());
+    assert!(matches!(build(1 << 20), Err(TableError::TooManyValues { .. })));
+    assert!(Build::new(&boxed("edge-nim path:2", &[1 << 20]), Values::Outcomes, SELDOM).is_ok());
 }

@@ -9,10 +9,11 @@ use rayon::prelude::*;
 use super::checkpoint::{self, Done, Reading};
 use super::encode::encode;
 use super::format::{Entry, closing, opening, pack};
-use super::header::Header;
+use super::header::{Header, MOST_VALUES};
 use super::pass::{Pass, Source};
 use super::store::{Place, Store};
 use crate::game_box::{GameBox, Kernel, Values};
+use crate::monotone::MonotoneBox;
 use crate::{Options, Play, Stopped, TableError};
 
 /// A table to be built.
@@ -101,6 +102,14 @@ impl From<Stopped> for BuildError {
     }
 }
 
+/// So many values, if a file can tell them apart.
+fn told(values: usize) -> Result<usize, TableError> {
+    if values > MOST_VALUES {
+        return Err(TableError::TooManyValues { values, most: MOST_VALUES });
+    }
+    Ok(values)
+}
+
 /// Packed at a time, for each thread.
 const BLOCKS_AT_ONCE: usize = 4;
 
@@ -110,7 +119,9 @@ impl Build {
         if values == Values::Grundy && table.setup().play == Play::Misere {
             return Err(TableError::MisereGrundy);
         }
-        Ok(Self { table: table.clone(), values, pace })
+        let build = Self { table: table.clone(), values, pace };
+        told(build.first_planes()?)?;
+        Ok(build)
     }
 
     /// Builds a bit of the table, keeps nothing, and concludes what all of it will take.
@@ -177,7 +188,7 @@ impl Build {
             let header = Header::new(&self.table, self.values, planes);
             let work = Work { build: self, header: &header, pool: &pool, cancel, progress };
             match work.run(store, start) {
-                Err(BuildError::Stopped(Stopped::Overflow { .. })) => planes = self.more_planes(planes),
+                Err(BuildError::Stopped(Stopped::Overflow { .. })) => planes = self.more_planes(planes)?,
                 result => return result,
             }
             start = Start::Afresh;
@@ -199,15 +210,15 @@ impl Build {
         Ok(match (self.values, &self.table.kernel) {
             (Values::Outcomes, _) => 1,
             (Values::Grundy, Kernel::Edge(edge_box)) => crate::edge::Grundy::new(edge_box)?.planes(),
-            (Values::Grundy, Kernel::Monotone(_)) => 8,
+            (Values::Grundy, Kernel::Monotone(_)) => MonotoneBox::PLANES,
         })
     }
 
-    fn more_planes(&self, planes: usize) -> usize {
-        match &self.table.kernel {
+    fn more_planes(&self, planes: usize) -> Result<usize, TableError> {
+        told(match &self.table.kernel {
             Kernel::Edge(edge_box) => (2 * planes).min(crate::edge::most_values(edge_box)),
             Kernel::Monotone(_) => 2 * planes,
-        }
+        })
     }
 
     fn batch_bytes(&self, header: &Header) -> usize {

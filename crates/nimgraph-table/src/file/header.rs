@@ -132,7 +132,7 @@ impl Header {
 }
 
 /// No head provides for more Grundy values, and no block is larger: what claims to be is damaged.
-const MOST_VALUES: usize = 1 << 20;
+pub(super) const MOST_VALUES: usize = 1 << 20;
 const MOST_BLOCK_BYTES: u128 = 1 << 32;
 
 fn bad(field: &str, message: &str) -> FormatError {

@@ -74,7 +74,7 @@ impl TableFile {
         }
         let map = Map::new(&file)?;
         let (head, opening) = read_opening(map.bytes())?;
-        let header = Header::from_bytes(head)?;
+        let header = Header::from_bytes(&head)?;
         let (footer, _) = read_closing(map.bytes(), opening)?;
         if footer.blocks != header.blocks() {
             return Err(FormatError::Index.into());

@@ -5,7 +5,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use nimgraph_game::Ruleset;
+use nimgraph_game::{Nimber, Ruleset};
+use nimgraph_graph::SplitMix64;
 use rayon::prelude::*;
 
 use super::format::FormatError;
@@ -80,7 +81,11 @@ impl Lookup<'_> {
         let wanted = verify.states.map_or(all, |states| all.min(states.into()));
         let everything = wanted == all;
         let state = |number: u64| {
-            let number = if everything { number } else { below(scramble(verify.seed ^ number), all) };
+            let number = if everything {
+                number
+            } else {
+                SplitMix64::new(verify.seed ^ number).below(u64::try_from(all).unwrap_or(u64::MAX))
+            };
             (number / places, (number % places) as usize)
         };
         let done = AtomicU64::new(0);
@@ -139,10 +144,8 @@ impl Lookup<'_> {
             (true, play) => play == Play::Normal,
             (false, _) => !options.iter().any(|option| option.is_p),
         };
-        let mut seen: Vec<usize> = options.iter().filter_map(|option| option.grundy).collect();
-        seen.sort_unstable();
-        let mex = seen.iter().fold(0, |least, &value| if value == least { least + 1 } else { least });
-        Ok(Entered { is_p, grundy: Some(mex) })
+        let values = options.iter().filter_map(|option| option.grundy).map(|value| Nimber(value as u64));
+        Ok(Entered { is_p, grundy: Some(Nimber::mex(values).0 as usize) })
     }
 
     fn get(&self, weights: &[u64], token: usize) -> Result<Entered, ReadError> {
@@ -154,17 +157,4 @@ impl Lookup<'_> {
             None => self.file.entered(&self.file.block(block)?, tile, &place, token),
         })
     }
-}
-
-/// A number that looks random (Steele, Lea and Flood's SplitMix64).
-fn scramble(number: u64) -> u64 {
-    let z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
-}
-
-/// A number below `limit`, which is less than 2^64, from a random one.
-fn below(random: u64, limit: u128) -> u64 {
-    ((u128::from(random) * limit) >> 64) as u64
 }
