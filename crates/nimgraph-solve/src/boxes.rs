@@ -50,9 +50,6 @@ struct View {
     places: Vec<Option<usize>>,
 }
 
-/// Planes of a table of Grundy values, for estimates: a table widens when they do not suffice.
-const PLANES: u128 = 8;
-
 impl BoxPlan {
     /// The box below a position. `None` when there is no kernel for the game, or the box is beyond counting.
     pub(crate) fn new<G: Game>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
@@ -98,25 +95,51 @@ impl BoxPlan {
     /// What a table of outcomes costs, in moves that a search could look at in that time. Measured: 10^9 states a
     /// second and more for Edge Nim, some 10^8 for the others, 10^6 moves and fewer.
     pub(crate) fn cost(&self) -> u64 {
-        let a_move = match &self.kernel {
-            Kernel::Edge(_) => 512,
-            Kernel::Monotone(_) => 128,
-        };
-        u64::try_from(self.states() / a_move).unwrap_or(u64::MAX)
+        self.cost_of(1)
     }
 
     /// The same for a table of Grundy values.
     pub(crate) fn value_cost(&self) -> u64 {
-        self.cost().saturating_mul(PLANES as u64)
+        self.cost_of(self.planes())
     }
 
-    /// Whether a table of so many planes stays within the budget, at two bits a state for what pads it.
-    fn fits(&self, planes: u128, meter: &Meter) -> bool {
-        let cost = u128::from(self.cost()).saturating_mul(planes);
-        let bytes = self.states().saturating_mul(planes) / 4;
-        cost <= u128::from(MOST_COST)
-            && meter.nodes_left().is_none_or(|left| cost <= u128::from(left))
-            && bytes <= u128::from(meter.bytes_left().unwrap_or(MOST_BYTES).min(MOST_BYTES)) / 2
+    fn cost_of(&self, planes: usize) -> u64 {
+        let a_move = match &self.kernel {
+            Kernel::Edge(_) => 512,
+            Kernel::Monotone(_) => 128,
+        };
+        u64::try_from(self.states().saturating_mul(planes as u128) / a_move).unwrap_or(u64::MAX)
+    }
+
+    /// Planes that a table of Grundy values has at first; it widens when they do not suffice.
+    fn planes(&self) -> usize {
+        match &self.kernel {
+            Kernel::Edge(edge_box) => Grundy::new(edge_box).map_or(usize::MAX, |grundy| grundy.planes()),
+            Kernel::Monotone(_) => MonotoneBox::PLANES,
+        }
+    }
+
+    /// Whether a table of so many planes stays within the budget.
+    fn fits(&self, planes: usize, meter: &Meter) -> bool {
+        let cost = self.cost_of(planes);
+        // What is too much by far needs no plan.
+        cost <= MOST_COST
+            && meter.nodes_left().is_none_or(|left| cost <= left)
+            && self.states().saturating_mul(planes as u128) / 8 <= most_bytes(meter)
+            && self.bytes(planes, meter.threads()) <= most_bytes(meter)
+    }
+
+    /// The bytes of a table of so many planes, with what making it takes.
+    fn bytes(&self, planes: usize, threads: usize) -> u128 {
+        let plan = match &self.kernel {
+            Kernel::Monotone(monotone) => return monotone.stored_bytes(planes),
+            Kernel::Edge(edge_box) if planes == 1 => Plan::new(edge_box),
+            Kernel::Edge(edge_box) => match Grundy::with_values(edge_box, planes) {
+                Ok(grundy) => grundy.plan(),
+                Err(_) => return u128::MAX,
+            },
+        };
+        plan.table_bytes() + plan.memory(threads)
     }
 
     /// Whether a table of outcomes stays within the budget.
@@ -126,19 +149,19 @@ impl BoxPlan {
 
     /// Whether a table of Grundy values stays within the budget.
     pub(crate) fn values_fit(&self, meter: &Meter) -> bool {
-        self.fits(PLANES, meter)
+        self.fits(self.planes(), meter)
     }
 
-    /// Computes the outcomes.
-    pub(crate) fn outcomes(self, meter: &Meter) -> Result<BoxTable, StopReason> {
+    /// Computes the outcomes. `None` when there is no room for them.
+    pub(crate) fn outcomes(self, meter: &Meter) -> Result<Option<BoxTable>, StopReason> {
         self.table(meter, |kernel, options| match kernel {
             Kernel::Edge(edge_box) => Plan::new(edge_box).store(options),
             Kernel::Monotone(monotone) => monotone.store(options),
         })
     }
 
-    /// Computes the Grundy values of normal play.
-    pub(crate) fn values(self, meter: &Meter) -> Result<BoxTable, StopReason> {
+    /// Computes the Grundy values of normal play. `None` when there is no room for them.
+    pub(crate) fn values(self, meter: &Meter) -> Result<Option<BoxTable>, StopReason> {
         self.table(meter, |kernel, options| match kernel {
             Kernel::Edge(edge_box) => {
                 Grundy::new(edge_box).expect("values are asked for in normal play only").store(options)
@@ -151,19 +174,20 @@ impl BoxPlan {
         self,
         meter: &Meter,
         compute: impl FnOnce(&Kernel, &Options<'_>) -> Result<Stored, Stopped>,
-    ) -> Result<BoxTable, StopReason> {
+    ) -> Result<Option<BoxTable>, StopReason> {
         meter.look_up()?;
         let cancel = AtomicBool::new(false);
         let progress = |_| cancel.store(meter.look_up().is_err(), Relaxed);
         let options = Options {
             threads: meter.threads(),
             cancel: Some(&cancel),
+            memory: Some(most_bytes(meter)),
             progress: Some(&progress),
             ..Options::default()
         };
         match compute(&self.kernel, &options) {
-            Ok(stored) => Ok(BoxTable { stored, states: self.states(), view: self.view }),
-            Err(Stopped::OutOfMemory { .. }) => Err(StopReason::Memory),
+            Ok(stored) => Ok(Some(BoxTable { stored, states: self.states(), view: self.view })),
+            Err(Stopped::OutOfMemory { .. }) => Ok(None),
             Err(_) => Err(meter.look_up().err().unwrap_or(StopReason::Interrupted)),
         }
     }
@@ -171,7 +195,12 @@ impl BoxPlan {
 
 /// The dearest table that is made for one position: some seconds.
 const MOST_COST: u64 = 20_000_000;
-/// The most memory that a table for one position takes unless the budget says less.
+/// Half of what is left is for the table; a search has the other half for its own.
+fn most_bytes(meter: &Meter) -> u128 {
+    u128::from(meter.bytes_left().unwrap_or(MOST_BYTES).min(MOST_BYTES)) / 2
+}
+
+/// The most memory that a position takes unless the budget says less.
 const MOST_BYTES: u64 = 2 << 30;
 
 impl BoxTable {
@@ -230,7 +259,7 @@ fn edge_nim(graph: &Graph, play: Play, weights: &[u64], token: usize) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{Registered, Setup, Visitor, notation, setup::NoAppraiser};
+    use nimgraph_game::{AnyGame, AnyPosition, Registered, Setup, Visitor, notation, setup::NoAppraiser};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
@@ -287,6 +316,22 @@ mod tests {
         assert!(tally.iter().all(|&count| count > 1000), "P and N: {tally:?}");
     }
 
+    /// A long edge needs many planes, which no small number stands for.
+    #[test]
+    fn tables_of_many_values_do_not_fit() {
+        let text = "edge-nim complete:4 weights=1,1,1,1,1,100000";
+        let setup = Setup::from_json(&notation::to_json(text).unwrap(), &NoAppraiser).unwrap();
+        let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (&setup.game, &setup.position) else {
+            panic!("{setup:?}")
+        };
+        let meter = Meter::start(&Budget::default());
+        let plan = BoxPlan::new(game, setup.play, position).unwrap();
+        assert!(plan.outcomes_fit(&meter) && !plan.values_fit(&meter));
+        let small = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
+        assert!(!plan.outcomes_fit(&small));
+        assert!(plan.outcomes(&small).unwrap().is_none());
+    }
+
     struct Compare<'a> {
         text: &'a str,
         tally: &'a mut [usize; 2],
@@ -299,10 +344,10 @@ mod tests {
             let mut meter = Meter::start(&Budget::default());
             let plan = || BoxPlan::new(game, play, position).expect("the box is small");
             assert!(plan().outcomes_fit(&meter));
-            let table = plan().outcomes(&meter).unwrap();
+            let table = plan().outcomes(&meter).unwrap().unwrap();
             let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
             let mut values = Search::<G, GrundyOf>::new(game, play);
-            let value_table = (play == Play::Normal).then(|| plan().values(&meter).unwrap());
+            let value_table = (play == Play::Normal).then(|| plan().values(&meter).unwrap().unwrap());
             let options = game.moves(position).into_iter().map(|mv| game.play(position, &mv));
             for p in options.chain([position.clone()]).filter(|p| !game.is_over(p)) {
                 let outcome = outcomes.value(&p, &mut meter).unwrap();

@@ -162,8 +162,8 @@ impl<'a, R: Game> Solver<'a, R> {
             {
                 return Ok((outcome, Method::Search));
             }
-            let table = self.outcome_table.insert(plan.outcomes(self.meter)?);
-            if let Some(outcome) = table.outcome(position) {
+            self.outcome_table = plan.outcomes(self.meter)?;
+            if let Some(outcome) = self.outcome_table.as_ref().and_then(|table| table.outcome(position)) {
                 return Ok((outcome, Method::Table));
             }
         }
@@ -255,8 +255,8 @@ impl<'a, R: Game> Solver<'a, R> {
             {
                 return Ok(grundy);
             }
-            let table = self.value_table.insert(plan.values(self.meter)?);
-            if let Some(grundy) = table.value(position) {
+            self.value_table = plan.values(self.meter)?;
+            if let Some(grundy) = self.value_table.as_ref().and_then(|table| table.value(position)) {
                 return Ok(grundy);
             }
         }
