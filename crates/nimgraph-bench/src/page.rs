@@ -87,7 +87,7 @@ fn tables(page: &mut String, measured: &Measured) -> Written {
 
 fn ratios(page: &mut String, measured: &Measured) -> Written {
     let columns = "| table | × HashMap | × packed | baseline ÷ widest | second thread | bytes/state | HashMap, bytes/state | \
-                   of write bandwidth |";
+                   of write bandwidth, 1 thread |";
     writeln!(page, "{columns}\n|---|---|---|---|---|---|---|---|")?;
     for row in &measured.tables {
         let times = |run: Option<crate::naive::Run>| {

@@ -104,7 +104,7 @@ fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     Ok(Cubic { outcome, plain_seconds, plain_nodes, plain_done, seconds, nodes: found.nodes })
 }
 
-/// Proof numbers alone, twice with one thread and with two: the median of three runs each.
+/// `solve` with one thread and with two: the median of three runs each.
 fn hard(text: String) -> Result<Hard, Box<dyn Error>> {
     let setup = read(&text)?;
     let run = |threads: usize| {

@@ -180,6 +180,7 @@ level!(
 /// The number of ones.
 pub(crate) fn count_ones(bytes: &[u8], simd: Simd) -> u64 {
     match simd.0 {
+        Level::Baseline if cfg!(target_arch = "x86_64") => ones_by_adders(bytes),
         Level::Baseline => ones(bytes),
         // SAFETY: a `Simd` of this level exists only after `available` has seen its features.
         #[cfg(target_arch = "x86_64")]
@@ -207,4 +208,55 @@ fn ones(bytes: &[u8]) -> u64 {
     let (head, words, tail) = bytemuck::pod_align_to::<u8, u64>(bytes);
     let ends: u64 = head.iter().chain(tail).map(|byte| u64::from(byte.count_ones())).sum();
     ends + words.iter().map(|word| u64::from(word.count_ones())).sum::<u64>()
+}
+
+/// The same where no instruction counts ones: eight words are first added bit by bit, as eight numbers of one digit,
+/// and only the eights are counted (R. Harley and D. Seal; H. S. Warren, *Hacker's Delight*, 2nd ed., 5-1).
+fn ones_by_adders(bytes: &[u8]) -> u64 {
+    /// As many words as two of the narrowest vectors hold.
+    type Words = [u64; 4];
+    fn add(a: Words, b: Words, c: Words) -> (Words, Words) {
+        let each = |f: fn(u64, u64, u64) -> u64| std::array::from_fn(|i| f(a[i], b[i], c[i]));
+        (each(|a, b, c| (a & b) | ((a ^ b) & c)), each(|a, b, c| a ^ b ^ c))
+    }
+    fn count(words: Words) -> u64 {
+        words.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+    let (head, words, tail) = bytemuck::pod_align_to::<u8, [Words; 8]>(bytes);
+    let [mut ones_digit, mut twos_digit, mut fours_digit] = [[0; 4]; 3];
+    let mut eights = 0;
+    for [a, b, c, d, e, f, g, h] in words.iter().copied() {
+        let mut twos = [[0; 4]; 4];
+        for (carry, [x, y]) in twos.iter_mut().zip([[a, b], [c, d], [e, f], [g, h]]) {
+            (*carry, ones_digit) = add(ones_digit, x, y);
+        }
+        let [t, u, v, w] = twos;
+        let (first, digit) = add(twos_digit, t, u);
+        let (second, digit) = add(digit, v, w);
+        twos_digit = digit;
+        let (carry, digit) = add(fours_digit, first, second);
+        fours_digit = digit;
+        eights += count(carry);
+    }
+    8 * eights + 4 * count(fours_digit) + 2 * count(twos_digit) + count(ones_digit) + ones(head) + ones(tail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_ways_to_count_agree() {
+        let bytes: Vec<u8> = (0..3000u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 13) as u8).collect();
+        for start in 0..40 {
+            for end in [start, start + 1, start + 255, start + 256, start + 2048, bytes.len() - start] {
+                let part = &bytes[start..end];
+                let plain: u64 = part.iter().map(|byte| u64::from(byte.count_ones())).sum();
+                assert_eq!(ones_by_adders(part), plain, "bytes {start}..{end}");
+                for simd in Simd::available() {
+                    assert_eq!(count_ones(part, simd), plain, "bytes {start}..{end}, {}", simd.name());
+                }
+            }
+        }
+    }
 }

@@ -145,6 +145,18 @@ pub type ListMoves<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut VisitMove<'
 /// Takes one move after the other, until it has seen enough.
 pub type VisitMove<'a, R> = dyn FnMut(<R as Ruleset>::Move) -> ControlFlow<()> + 'a;
 
+/// The first move that a listing shows.
+pub(crate) fn first_of<M>(
+    list: impl FnOnce(&mut dyn FnMut(M) -> ControlFlow<()>) -> ControlFlow<()>,
+) -> Option<M> {
+    let mut first = None;
+    let _ = list(&mut |mv| {
+        first = Some(mv);
+        ControlFlow::Break(())
+    });
+    first
+}
+
 /// What is wrong with a printed statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erratum {

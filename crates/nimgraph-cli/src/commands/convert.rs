@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use nimgraph::{
     InputError,
-    convert::{Form, Losses, convert},
+    convert::{ConvertError, Form, Losses, convert},
 };
 use serde_json::json;
 
@@ -58,7 +58,7 @@ impl Convert {
         let to = self.to.or(named).unwrap_or(Form::Position);
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
         let converted = convert(&text, from, to, self.game.as_deref(), losses)
-            .map_err(|error| Failure::argument("INPUT", error.to_string()))?;
+            .map_err(|error| Failure::argument("INPUT", told(&error)))?;
         if !converted.lost.is_empty() && !console.json {
             console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
         }
@@ -94,5 +94,14 @@ impl Convert {
         let text = String::from_utf8(bytes)
             .map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?;
         Ok((text, guess))
+    }
+}
+
+/// The error, with the way out where there is one.
+fn told(error: &ConvertError) -> String {
+    match error {
+        ConvertError::WouldLose(_) => format!("{error}; --lossy leaves it out"),
+        ConvertError::NoGame => format!("{error} with --game"),
+        _ => error.to_string(),
     }
 }

@@ -64,9 +64,9 @@ impl Info {
         writeln!(console, "  {} states, {} P-positions", grouped(states), grouped(info.p.into()))?;
         writeln!(
             console,
-            "  {} in {} blocks, {} before compression",
+            "  {} in {}, {} before compression",
             bytes(info.bytes.into()),
-            grouped(info.blocks.into()),
+            crate::text::count(info.blocks.into(), "block"),
             bytes(info.raw_bytes)
         )?;
         writeln!(console, "  checksum {checksum}")?;

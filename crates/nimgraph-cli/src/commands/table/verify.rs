@@ -16,7 +16,7 @@ use super::{
     progress::Progress,
     resources::{free_memory, grouped},
 };
-use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
+use crate::{console::Console, failure::Failure, status::Status, style::HEADING, text::count};
 
 /// Check a table's file: checksums, the rules at its states, samples by search
 #[derive(Args)]
@@ -72,7 +72,7 @@ impl Verify {
             return Ok(Status::Answered);
         }
         writeln!(console, "{HEADING}The table is sound.{HEADING:#}")?;
-        writeln!(console, "  {} blocks have their checksums", grouped(file.info().blocks.into()))?;
+        writeln!(console, "  the right checksum in {}", count(file.info().blocks.into(), "block"))?;
         let which = if all {
             "all".to_owned()
         } else {

@@ -12,6 +12,7 @@ use super::{
     ring::{Ring, is_cycle},
     words,
 };
+use crate::statement::first_of;
 use crate::{Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove, papers::FUKUYAMA_II};
 
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
@@ -30,11 +31,7 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
 fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let (value, because) = if ring.is_even() { even(&ring) } else { odd(game, position, &ring) };
-    let mut first = None;
-    let _ = winning_moves(game, Play::Normal, position, &mut |mv| {
-        first = Some(mv);
-        ControlFlow::Break(())
-    });
+    let first = first_of(|visit| winning_moves(game, Play::Normal, position, visit));
     let outcome = Outcome::from_winning_move(value != 0);
     let cycle = Highlight::edges("cycle", Sign::Thick, ring.edges.clone());
     Some(Finding::new(outcome, because).with_grundy(Nimber(value)).with_move(first).with_witness(cycle))

@@ -14,6 +14,7 @@ use super::{
     winning_thread::{passing, refuting_cut, winning_flow, winning_thread},
     words,
 };
+use crate::statement::first_of;
 use crate::{
     Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove,
     papers::{FUKUYAMA, NIMGRAPH},
@@ -322,13 +323,8 @@ fn odd(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>>
             Outcome::N => "One of the next positions is P by Fukuyama's Theorem 3.5",
         }
     );
-    let mut first = None;
-    if outcome == Outcome::N {
-        let _ = odd_moves(game, play, position, &mut |mv| {
-            first = Some(mv);
-            ControlFlow::Break(())
-        });
-    }
+    let is_n = outcome == Outcome::N;
+    let first = is_n.then(|| first_of(|visit| odd_moves(game, play, position, visit))).flatten();
     Some(Finding::new(outcome, because).with_move(first))
 }
 

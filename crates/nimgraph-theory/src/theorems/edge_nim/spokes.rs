@@ -13,6 +13,7 @@ use super::{
     shapes::is_simple,
 };
 use crate::VisitMove;
+use crate::statement::first_of;
 
 /// A subgraph of K_{2,n}; absent edges have weight 0.
 pub(super) struct Spokes {
@@ -141,12 +142,7 @@ impl Spokes {
 
     /// The first winning move.
     pub(super) fn winning_move(&self) -> Option<EdgeMove> {
-        let mut first = None;
-        let _ = self.winning_moves(&mut |mv| {
-            first = Some(mv);
-            ControlFlow::Break(())
-        });
-        first
+        first_of(|visit| self.winning_moves(visit))
     }
 }
 

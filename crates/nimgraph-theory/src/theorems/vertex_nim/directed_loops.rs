@@ -12,8 +12,9 @@ use super::{
     labelling::{Part, label},
     present::all_loops,
     undirected::among_ones,
-    ways::{Scene, Ways, first_of},
+    ways::{Scene, Ways},
 };
+use crate::statement::first_of;
 use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT};
 
 pub(super) static THEOREM_6: Statement<VertexNim> = Statement {

@@ -10,8 +10,9 @@ use nimgraph_graph::Graph;
 
 use super::{
     present::has_loop,
-    ways::{Scene, Ways, first_of},
+    ways::{Scene, Ways},
 };
+use crate::statement::first_of;
 use crate::{
     Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, VisitMove,
     papers::DUCHENE_RENAULT,

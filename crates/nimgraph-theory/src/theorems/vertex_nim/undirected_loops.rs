@@ -8,8 +8,9 @@ use nimgraph_game::{
 use super::{
     present::all_loops,
     undirected::{among_ones, on_island, show, winning_moves},
-    ways::{Scene, first_of},
+    ways::Scene,
 };
+use crate::statement::first_of;
 use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUCHENE_RENAULT};
 
 pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {

@@ -76,15 +76,3 @@ impl<'a> Scene<'a> {
         ControlFlow::Continue(())
     }
 }
-
-/// The first move that a listing shows.
-pub(super) fn first_of(
-    list: impl FnOnce(&mut VisitMove<'_, VertexNim>) -> ControlFlow<()>,
-) -> Option<TokenMove> {
-    let mut first = None;
-    let _ = list(&mut |mv| {
-        first = Some(mv);
-        ControlFlow::Break(())
-    });
-    first
-}

@@ -8,6 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, is_cycle};
 
+use crate::statement::first_of;
 use crate::{
     Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT,
     theorems::words,
@@ -65,12 +66,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<Ver
 }
 
 fn first_move(game: &VertexNimG, play: Play, position: &Token) -> Option<TokenMove> {
-    let mut first = None;
-    let _ = winning_moves(game, play, position, &mut |mv| {
-        first = Some(mv);
-        ControlFlow::Break(())
-    });
-    first
+    first_of(|visit| winning_moves(game, play, position, visit))
 }
 
 /// On an odd circuit the one move to 0. On an even one the token's vertex must not become lighter than the

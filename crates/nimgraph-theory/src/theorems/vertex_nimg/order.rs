@@ -8,6 +8,7 @@ use nimgraph_game::{
 };
 
 use super::descent::Descent;
+use crate::statement::first_of;
 use crate::{
     Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::NIMGRAPH, theorems::words,
 };
@@ -87,12 +88,7 @@ fn because(game: &VertexNimG, position: &Token, descent: &Descent, outcome: Outc
 }
 
 fn first_move(game: &VertexNimG, position: &Token, descent: &Descent) -> Option<TokenMove> {
-    let mut first = None;
-    let _ = show(game, position, descent, false, &mut |mv| {
-        first = Some(mv);
-        ControlFlow::Break(())
-    });
-    first
+    first_of(|visit| show(game, position, descent, false, visit))
 }
 
 fn winning_moves(
