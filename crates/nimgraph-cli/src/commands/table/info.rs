@@ -66,7 +66,7 @@ impl Info {
             console,
             "  {} in {}, {} before compression",
             bytes(info.bytes.into()),
-            crate::text::count(info.blocks.into(), "block"),
+            crate::text::count(info.blocks, "block"),
             bytes(info.raw_bytes)
         )?;
         writeln!(console, "  checksum {checksum}")?;

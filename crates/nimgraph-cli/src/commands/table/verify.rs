@@ -72,7 +72,7 @@ impl Verify {
             return Ok(Status::Answered);
         }
         writeln!(console, "{HEADING}The table is sound.{HEADING:#}")?;
-        writeln!(console, "  the right checksum in {}", count(file.info().blocks.into(), "block"))?;
+        writeln!(console, "  the right checksum in {}", count(file.info().blocks, "block"))?;
         let which = if all {
             "all".to_owned()
         } else {
