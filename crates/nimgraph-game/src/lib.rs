@@ -14,6 +14,7 @@ mod registry;
 mod ruleset;
 pub mod rulesets;
 pub mod setup;
+mod weighted;
 
 pub use figure::Figure;
 pub use game::{FieldInfo, Game, GameInfo, Shape};
@@ -23,3 +24,4 @@ pub use outcome::{Outcome, Play};
 pub use registry::{AnyGame, AnyMove, AnyPosition, Registered, Visitor, games};
 pub use ruleset::{CONTINUE, Ruleset};
 pub use setup::Setup;
+pub use weighted::Weighted;

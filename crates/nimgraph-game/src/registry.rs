@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value};
 
 use crate::{
-    Figure, MoveCount, Play,
+    Figure, MoveCount, Play, Weighted,
     figure::Marks,
     game::{Game, GameInfo},
     ruleset::Ruleset,
@@ -45,6 +45,12 @@ macro_rules! define {
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyPosition {
             $(#[doc = concat!("A position of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Position),)*
+        }
+
+        impl Weighted for AnyPosition {
+            fn at_most(&self, most: u64) -> Self {
+                match self { $(Self::$game(position) => Self::$game(position.at_most(most)),)* }
+            }
         }
 
         /// A move of some game.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyMove, CONTINUE, Outcome, Ruleset, Setup, figure};
+use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Outcome, Ruleset, Setup, Weighted, figure};
 use nimgraph_graph::{Graph, Hint, Point, layout};
 use serde::Serialize;
 use serde_json::Value;
@@ -20,6 +20,9 @@ pub struct View {
     pub moves: Option<u128>,
     /// The first of them, in their fixed order.
     pub legal: Vec<LegalMove>,
+    /// Some of every way to move, however heavy the position: the moves that there would be if no weight were above 2.
+    /// The others differ from them in the weight alone.
+    pub ways: Vec<LegalMove>,
     /// When the game is over: whether the player who would have to move has `"won"` or `"lost"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mover: Option<&'static str>,
@@ -79,21 +82,26 @@ pub struct LegalMove {
     pub token_to: Option<usize>,
 }
 
-/// The view of a position with at most `most` of its moves.
+/// The view of a position with at most `most` of its moves, and as many ways to move.
 pub fn view(setup: &Setup, most: usize) -> View {
     let (game, position) = (&setup.game, &setup.position);
     let over = game.is_over(position);
+    let named = |moves: Vec<AnyMove>| moves.iter().map(|mv| LegalMove::of(setup, mv)).collect();
     View {
         position: setup.to_json(),
         boards: game.figure(position).boards.into_iter().map(BoardView::of).collect(),
         moves: game.count_moves(position).exact(),
-        legal: first_moves(setup, most).iter().map(|mv| LegalMove::of(setup, mv)).collect(),
+        legal: named(first_moves(setup, position, most)),
+        ways: named(first_moves(setup, &position.at_most(LIGHT), most)),
         mover: over.then(|| match setup.play.outcome_at_end() {
             Outcome::N => "won",
             Outcome::P => "lost",
         }),
     }
 }
+
+/// With weights up to 2 one sees what can be lowered, and whether it can be left or emptied.
+const LIGHT: u64 = 2;
 
 /// A place in the unit square for each vertex of each board.
 pub fn board_places(setup: &Setup) -> Vec<Vec<Point>> {
@@ -111,9 +119,9 @@ fn places(board: &figure::Board) -> Vec<Point> {
     layout(&graph, &hint)
 }
 
-fn first_moves(setup: &Setup, most: usize) -> Vec<AnyMove> {
+fn first_moves(setup: &Setup, position: &AnyPosition, most: usize) -> Vec<AnyMove> {
     let mut moves = Vec::new();
-    let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
+    let _ = setup.game.for_each_move(position, &mut |mv| {
         if moves.len() == most {
             return ControlFlow::Break(());
         }
@@ -151,5 +159,54 @@ impl BoardView {
             token: board.token,
             faces: board.faces,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use nimgraph_game::games;
+
+    use super::*;
+    use crate::read_position;
+
+    type Touched = (usize, Vec<usize>, Vec<usize>, Option<usize>);
+
+    fn touched(moves: &[LegalMove]) -> BTreeSet<Touched> {
+        moves.iter().map(|m| (m.board, m.vertices.clone(), m.edges.clone(), m.token_to)).collect()
+    }
+
+    /// What can be touched by a move can be touched by one of the ways, and each way is a legal move.
+    #[track_caller]
+    fn check_ways(text: &str) {
+        let setup = read_position(text).unwrap();
+        let view = view(&setup, usize::MAX);
+        assert_eq!(touched(&view.ways), touched(&view.legal), "{text}");
+        for way in &view.ways {
+            assert!(view.legal.contains(way), "{text}: {way:?}");
+        }
+    }
+
+    #[test]
+    fn every_way_to_move_is_seen() {
+        for game in games() {
+            check_ways(game.example);
+        }
+        check_ways("vertex-nim cycle:3 weights=4,1,3 token=1");
+        check_ways(
+            r#"{"game":"vertex-nim","vertices":2,"edges":[[0,1],[0,0],[1,1]],"weights":[3,5],"token":0}"#,
+        );
+        check_ways(r#"{"game":"vertex-nim","vertices":1,"edges":[[0,0]],"weights":[3],"token":0}"#);
+    }
+
+    #[test]
+    fn heavy_edges_hide_no_other() {
+        let star = r#"{"game":"edge-nim","vertices":5,"token":0,
+            "edges":[[0,1,999],[0,2,999],[0,3,9223372036854775807],[0,4,7]]}"#;
+        let view = view(&read_position(star).unwrap(), 2000);
+        let edges: BTreeSet<_> = view.ways.iter().map(|way| way.edges.clone()).collect();
+        assert_eq!(edges, BTreeSet::from([vec![0], vec![1], vec![2], vec![3]]));
+        assert_eq!(view.ways.len(), 8);
     }
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::{
+    Weighted,
     figure::{Arrangement, Board, Figure, Marks, Vertex},
     setup::{Fields, SetupError},
 };
@@ -14,6 +15,12 @@ pub struct Heaps(pub Box<[u64]>);
 /// Takes from one or more heaps: `(heap, how many)`, by increasing heap, every count at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeapMove(pub Box<[(usize, u64)]>);
+
+impl Weighted for Heaps {
+    fn at_most(&self, most: u64) -> Self {
+        Self(self.0.at_most(most))
+    }
+}
 
 impl Heaps {
     /// Reads the field `heaps`.

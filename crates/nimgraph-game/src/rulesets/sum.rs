@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, Play,
+    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, Play, Weighted,
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -36,6 +36,12 @@ impl Sum {
 
     fn at<'a>(&'a self, position: &'a [AnyPosition], part: usize) -> (&'a AnyGame, &'a AnyPosition) {
         (&self.parts[part], &position[part])
+    }
+}
+
+impl Weighted for Box<[AnyPosition]> {
+    fn at_most(&self, most: u64) -> Self {
+        self.iter().map(|part| part.at_most(most)).collect()
     }
 }
 

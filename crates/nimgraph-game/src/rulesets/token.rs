@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    Weighted,
     figure::Marks,
     setup::{GraphBoard, Labels},
 };
@@ -14,6 +15,12 @@ pub struct Token {
     pub weights: Box<[u64]>,
     /// The token's vertex.
     pub token: usize,
+}
+
+impl Weighted for Token {
+    fn at_most(&self, most: u64) -> Self {
+        Self { weights: self.weights.at_most(most), token: self.token }
+    }
 }
 
 impl Token {

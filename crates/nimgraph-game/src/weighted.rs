@@ -1,0 +1,16 @@
+//! Positions made of weights, which can be held down to show the ways to move without listing every weight.
+
+/// A position whose weights can be lowered without a move.
+pub trait Weighted {
+    /// The same position with no weight above `most`.
+    ///
+    /// Every move that lowers a weight to something is a move of the heavier position too, as is every move that
+    /// takes so much away; and whatever can be lowered there can be lowered here.
+    fn at_most(&self, most: u64) -> Self;
+}
+
+impl Weighted for Box<[u64]> {
+    fn at_most(&self, most: u64) -> Self {
+        self.iter().map(|&weight| weight.min(most)).collect()
+    }
+}
