@@ -3,6 +3,7 @@
 import { quick } from '../client/engine.ts';
 import type { PlacedGraph, Position } from '../client/wire.ts';
 import type { Exhibit } from './gallery.ts';
+import { refuseRounded } from './safe.ts';
 import { fromPosition, hasHeaps, letter, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
 
 // The set-up of an exhibit.
@@ -64,7 +65,7 @@ export function fromGraph(graph: PlacedGraph, game: string, weights: number[]): 
 
 // A position as text, in the short notation or as JSON.
 export async function fromText(text: string): Promise<Setup> {
-  return fromWire(await quick.call('read', text));
+  return fromWire(refuseRounded(await quick.call('read', text)));
 }
 
 // A position on the wire, laid out by the engine, or as its family is usually drawn.

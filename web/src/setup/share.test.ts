@@ -77,6 +77,15 @@ test('anything else is no set-up', () => {
   }
 });
 
+test('numbers that would change are refused in words', () => {
+  const check = (text: string) => expect(() => fromFragment(text), text).toThrow(/the number 9007199254740993 is too large|the number 9007199254740992 is too large/);
+  check('game=nim&heaps=3,9007199254740993');
+  check('game=edge-nim&edges=a-b:9007199254740993&at=a.0.0,b.9.9&token=a');
+  check('game=vertex-nimg&edges=a-b&at=a.0.0,b.9.9&weights=1,9007199254740993&token=a');
+  check(`position=${encodeURIComponent('{"game":"sum","parts":[{"game":"nim","heaps":[9007199254740993]}]}')}`);
+  expect(fromFragment('game=nim&heaps=9007199254740991')?.setup).toMatchObject({ heaps: [9007199254740991] });
+});
+
 test('the first board survives', () => {
   const setup = firstSetup();
   expect(fromFragment(toFragment({ setup, moves: ['a-b=0'] }))).toEqual({ setup, moves: ['a-b=0'] });

@@ -3,6 +3,7 @@
 //   game=edge-nim&edges=a-b:3,b-c:1&token=a&at=a.0.0,b.1000.0,c.500.800&moves=a-b=1
 
 import type { Play, Position } from '../client/wire.ts';
+import { numberIn, refuseRounded, TooLarge } from './safe.ts';
 import {
   fromPosition,
   hasHeaps,
@@ -27,7 +28,7 @@ export function toFragment({ setup, moves }: Shared): string {
   return parts.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
-// What a fragment says; `null` when it is not one of ours.
+// What a fragment says; `null` when it is not one of ours. Numbers that the page cannot hold are refused.
 export function fromFragment(fragment: string): Shared | null {
   const fields = new Map(fragment.split('&').map((part) => splitAt(part, '=')));
   const setup = readSetup(fields);
@@ -81,9 +82,10 @@ function readSetup(fields: Map<string, string>): Setup | null {
 
 function readOther(text: string, play: Play): Setup | null {
   try {
-    const position = JSON.parse(decodeURIComponent(text)) as Position;
+    const position = refuseRounded(JSON.parse(decodeURIComponent(text)) as Position);
     return fromPosition({ ...position, play }, []);
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
     return null;
   }
 }
@@ -116,7 +118,7 @@ function readGraph(game: string, play: Play, fields: Map<string, string>): Graph
   const edges = list(fields.get('edges')).map((part) => {
     const [ends, weight] = splitAt(part, ':');
     const [from, to] = splitAt(ends, '-');
-    return { from: find(from), to: find(to), weight: weight === '' ? 1 : Number(weight) };
+    return { from: find(from), to: find(to), weight: weight === '' ? 1 : numberIn(weight) };
   });
   const token = fields.has('token') ? find(fields.get('token')!) : 0;
   const numbersAreSound = [...vertices.flatMap((v) => [v.x, v.y]), ...edges.map((e) => e.weight)].every(Number.isFinite);
@@ -130,7 +132,7 @@ function list(text: string | undefined): string[] {
 
 function numbers(text: string | undefined): number[] | null {
   if (text === undefined) return null;
-  const all = list(text).map(Number);
+  const all = list(text).map(numberIn);
   return all.every((n) => Number.isSafeInteger(n) && n >= 0) ? all : null;
 }
 
