@@ -10,10 +10,17 @@ export interface Call {
 
 export type Reply =
   | { id: number; gives: unknown }
-  | { id: number; error: { message: string; field: string | null } };
+  | { id: number; error: { message: string; field: string | null } }
+  // The engine is of no more use.
+  | { id: number; broken: string };
 
 // Rejects every call that was under way when the engine was told to stop.
 export class Cancelled extends Error {}
+
+// What to tell of an error.
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 export class Engine {
   #worker: Worker | null = null;
@@ -35,34 +42,39 @@ export class Engine {
   cancel(): void {
     if (this.#waiting.size === 0) return;
     this.#worker?.terminate();
-    this.#worker = this.#listenTo(this.#spare ?? this.#start());
+    this.#worker = this.#spare ?? this.#start();
     this.#spare = this.#start();
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of waiting) reject(new Cancelled());
+    this.#rejectAll(() => new Cancelled());
   }
 
   #start(): Worker {
-    return this.#listenTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
-  }
-
-  #listenTo(worker: Worker): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#settle(data);
-    worker.onerror = (event) => this.#fail(event.message);
+    worker.onerror = (event) => this.#replace(worker, `the engine could not start: ${event.message}`);
     return worker;
   }
 
   #settle(reply: Reply): void {
+    if ('broken' in reply) return this.#replace(this.#worker, reply.broken);
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ('gives' in reply) waiting?.resolve(reply.gives as never);
     else waiting?.reject(new EngineError(reply.error.message, reply.error.field));
   }
 
-  #fail(message: string): void {
+  // A broken worker answers nobody; the next question starts another.
+  #replace(worker: Worker | null, message: string): void {
+    worker?.terminate();
+    if (worker === this.#spare) this.#spare = null;
+    if (worker !== this.#worker) return;
+    this.#worker = null;
+    this.#rejectAll(() => new EngineError(message, null));
+  }
+
+  #rejectAll(error: () => Error): void {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of waiting) reject(new EngineError(`the engine could not start: ${message}`, null));
+    for (const { reject } of waiting) reject(error());
   }
 }
 

@@ -4,19 +4,26 @@ import init, * as engine from '../engine/nimgraph_wasm.js';
 import type { Call, Reply } from './engine.ts';
 
 const ready = init();
+// Whoever asks hears of it, with every question.
+ready.catch(() => {});
 
 self.onmessage = async ({ data }: MessageEvent<Call>) => {
-  await ready;
-  self.postMessage(reply(data));
+  self.postMessage(await reply(data));
 };
 
-function reply({ id, method, takes }: Call): Reply {
+async function reply({ id, method, takes }: Call): Promise<Reply> {
+  try {
+    await ready;
+  } catch (error) {
+    return { id, broken: `the engine could not start: ${String(error)}` };
+  }
   try {
     const text = typeof takes === 'string' ? takes : JSON.stringify(takes);
     const gives: unknown = JSON.parse(takes === null ? callPlain(method) : callWith(method, text));
     return isFailure(gives) ? { id, error: gives.error } : { id, gives };
   } catch (error) {
-    return { id, error: { message: `the engine stopped: ${String(error)}`, field: null } };
+    // After a trap its memory is in no known state.
+    return { id, broken: `the engine stopped: ${String(error)}` };
   }
 }
 

@@ -1,6 +1,6 @@
 // What the engine knows about: its games, families and statements, fetched once.
 
-import { quick } from '../client/engine.ts';
+import { messageOf, quick } from '../client/engine.ts';
 import type { FamilyInfo, GameInfo, Statement } from '../client/wire.ts';
 
 class Catalogue {
@@ -8,7 +8,19 @@ class Catalogue {
   families = $state.raw<FamilyInfo[]>([]);
   theorems = $state.raw<Map<string, Statement>>(new Map());
 
+  // Why there is none.
+  error = $state.raw<string | null>(null);
+
   async load(): Promise<void> {
+    try {
+      await this.#fetch();
+      this.error = null;
+    } catch (error) {
+      this.error = messageOf(error);
+    }
+  }
+
+  async #fetch(): Promise<void> {
     const [games, families, theorems] = await Promise.all([
       quick.call('games', null),
       quick.call('families', null),

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Cancelled, Engine, type Call, type Reply } from './engine.ts';
+
+// A worker that keeps what it is asked, and says what the test tells it to.
+class Fake {
+  static all: Fake[] = [];
+  asked: Call[] = [];
+  terminated = false;
+  onmessage: (event: { data: Reply }) => void = () => {};
+  onerror: (event: { message: string }) => void = () => {};
+
+  constructor() {
+    Fake.all.push(this);
+  }
+  postMessage(call: Call): void {
+    this.asked.push(call);
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+  say(data: Reply): void {
+    this.onmessage({ data });
+  }
+}
+
+beforeEach(() => {
+  Fake.all = [];
+  vi.stubGlobal('Worker', Fake);
+});
+
+test('a question is answered, or refused with the place', async () => {
+  const engine = new Engine();
+  const [games, read] = [engine.call('games', null), engine.call('read', 'nim x')];
+  const worker = Fake.all[0]!;
+  worker.say({ id: worker.asked[0]!.id, gives: [] });
+  worker.say({ id: worker.asked[1]!.id, error: { message: 'expected a number', field: 'heaps' } });
+  await expect(games).resolves.toEqual([]);
+  await expect(read).rejects.toMatchObject({ message: 'expected a number', field: 'heaps' });
+});
+
+test('an engine that broke down tells everybody, and another takes its place', async () => {
+  const engine = new Engine();
+  const [first, second] = [engine.call('games', null), engine.call('families', null)];
+  const broken = Fake.all[0]!;
+  broken.say({ id: broken.asked[0]!.id, broken: 'the engine stopped: unreachable' });
+  await expect(first).rejects.toThrow('the engine stopped: unreachable');
+  await expect(second).rejects.toThrow('the engine stopped: unreachable');
+  expect(broken.terminated).toBe(true);
+  const again = engine.call('games', null);
+  Fake.all[1]!.say({ id: Fake.all[1]!.asked[0]!.id, gives: [] });
+  await expect(again).resolves.toEqual([]);
+});
+
+test('an engine whose script cannot be fetched says so', async () => {
+  const engine = new Engine();
+  const games = engine.call('games', null);
+  Fake.all[0]!.onerror({ message: 'no network' });
+  await expect(games).rejects.toThrow('could not start: no network');
+});
+
+test('what is cancelled is dropped, and a spare that fails disturbs nobody', async () => {
+  const engine = new Engine();
+  const games = engine.call('games', null);
+  engine.cancel();
+  await expect(games).rejects.toBeInstanceOf(Cancelled);
+  const again = engine.call('games', null);
+  const [, worker, spare] = Fake.all;
+  spare!.onerror({ message: 'no memory' });
+  worker!.say({ id: worker!.asked[0]!.id, gives: [] });
+  await expect(again).resolves.toEqual([]);
+});
