@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSetup } from '../setup/first.ts';
 import type { HeapSetup } from '../setup/setup.ts';
-import { axes, grid, leastWeight, rows, toSvg, weightsOf } from './map.ts';
+import { axes, cellAfter, clampMost, grid, leastWeight, rows, toSvg, weightsOf } from './map.ts';
 
 const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [4, 5, 6], k: 1, faces: [] };
 
@@ -15,6 +15,22 @@ test('a grid goes row by row and leaves the other weights alone', () => {
   expect(grid(nim, 0, 2, [0, 1]).map(weightsOf)).toEqual([[0, 5, 0], [1, 5, 0], [0, 5, 1], [1, 5, 1]]);
   expect(rows([1, 2, 3, 4], 2)).toEqual([[1, 2], [3, 4]]);
   expect(leastWeight('vertex-nim')).toBe(1);
+});
+
+test('a map stays small whatever is typed', () => {
+  expect([3000, 1, 12.4, NaN, -5, 30].map(clampMost)).toEqual([30, 2, 12, 2, 2, 30]);
+});
+
+test('keys walk the cells and stay inside', () => {
+  const check = (key: string, from: [number, number], to: [number, number] | null) =>
+    expect(cellAfter(key, { x: from[0], y: from[1] }, 4), key).toEqual(to && { x: to[0], y: to[1] });
+  check('ArrowRight', [3, 1], [3, 1]);
+  check('ArrowRight', [2, 1], [3, 1]);
+  check('ArrowUp', [2, 1], [2, 2]);
+  check('ArrowDown', [2, 0], [2, 0]);
+  check('Home', [2, 1], [0, 1]);
+  check('PageUp', [2, 1], [2, 3]);
+  check('x', [2, 1], null);
 });
 
 test('the picture stands by itself', () => {

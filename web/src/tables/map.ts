@@ -6,6 +6,12 @@ import { weighsEdges, type GraphSetup, type HeapSetup } from '../setup/setup.ts'
 // The outcome at each pair of weights: `cells[y][x]`.
 export type Cells = (Outcome | null)[][];
 
+// A cell by its place in the range, from the lower left.
+export interface Cell {
+  x: number;
+  y: number;
+}
+
 export interface Axis {
   index: number;
   name: string;
@@ -36,6 +42,38 @@ export function withWeights(setup: Mappable, weights: number[]): Mappable {
 // The least weight that a position may start with: in vertex-nim a vertex of weight 0 has left the graph.
 export function leastWeight(game: string): number {
   return game === 'vertex-nim' || game === 'adjacent-nim' ? 1 : 0;
+}
+
+// How far the axes of a map may go: more cells than 31 times 31 are neither solved nor read.
+export const MOST = { least: 2, most: 30 };
+
+export function clampMost(value: number): number {
+  return Number.isFinite(value) ? Math.min(MOST.most, Math.max(MOST.least, Math.round(value))) : MOST.least;
+}
+
+// The cell that a key leads to from another; `null` for other keys. Up is towards more.
+export function cellAfter(key: string, { x, y }: Cell, size: number): Cell | null {
+  const clamp = (n: number) => Math.min(size - 1, Math.max(0, n));
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: clamp(x - 1), y };
+    case 'ArrowRight':
+      return { x: clamp(x + 1), y };
+    case 'ArrowDown':
+      return { x, y: clamp(y - 1) };
+    case 'ArrowUp':
+      return { x, y: clamp(y + 1) };
+    case 'Home':
+      return { x: 0, y };
+    case 'End':
+      return { x: size - 1, y };
+    case 'PageDown':
+      return { x, y: 0 };
+    case 'PageUp':
+      return { x, y: size - 1 };
+    default:
+      return null;
+  }
 }
 
 // The set-ups of a map, row by row from the least y.
