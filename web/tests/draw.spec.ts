@@ -53,6 +53,7 @@ test('a right click changes what is under it', async ({ page }) => {
   await menu.getByRole('button', { name: 'Add a loop' }).click();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'vertex c' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'edge c to c' })).toBeVisible();
 });
 

@@ -26,6 +26,55 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   await expect(status(page)).toHaveText('Find the winning move.');
 });
 
+test('another game is asked for while a puzzle is being looked for', async ({ page }) => {
+  await page.goto('./#/puzzles?game=edge-nim&grade=hard&seed=5');
+  await page.getByLabel('Game').selectOption('nim');
+  await page.getByRole('radio', { name: 'easy' }).click();
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
+  // Whatever was asked for before stays away.
+  await page.waitForTimeout(1500);
+  await expect(page.getByRole('group', { name: 'The board of nim' })).toBeVisible();
+  await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
+});
+
+test('an engine that cannot start is told of', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('./');
+  await expect(page.getByRole('alert').first()).toContainText('the engine could not start');
+  await expect(status(page)).toContainText(/engine could not start/);
+});
+
+test('a link with numbers that the page would change is refused', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=9007199254740993');
+  await expect(page.getByRole('alert').first()).toContainText('the number 9007199254740993 is too large');
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await expect(page.getByRole('button', { name: /^heap 1/ })).toBeVisible();
+  await expect(page.getByText('cannot be opened')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('A position or a graph').fill('nim 3,9007199254740993');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is too large');
+});
+
+test('a map is walked and opened from the keyboard, and stays small', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByRole('link', { name: 'Tables' }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(121);
+  await page.getByLabel('up to').fill('3000');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('up to')).toHaveValue('30');
+  await expect(page.getByRole('gridcell')).toHaveCount(961);
+  await page.getByRole('gridcell', { name: 'heap 0 0, heap 1 0: P' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('gridcell', { name: 'heap 0 2, heap 1 1: N' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/heaps=2,1/);
+});
+
 test('the gallery opens a board of a paper', async ({ page }) => {
   await page.goto('./#/gallery');
   await page.getByRole('link', { name: /Five vertices/ }).click();

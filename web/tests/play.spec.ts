@@ -72,13 +72,67 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: /^edge a to b/ }).focus();
+  await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeFocused();
   await page.keyboard.press('1');
   await expect(record(page).first()).toContainText('a-b=1');
   await page.keyboard.press('u');
   await expect(page.getByText('No move yet.')).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'How it works' })).toBeVisible();
+});
+
+test('every move of heavy edges is offered', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=o-a:999,o-b:999,o-c:999,o-d:999&at=o.500.500,a.500.0,b.1000.500,c.500.1000,d.0.500&token=o');
+  for (const to of ['a', 'b', 'c', 'd']) await expect(page.getByRole('button', { name: `edge o to ${to}, weight 999: leave 0 to 998` })).toBeVisible();
+  await page.getByRole('button', { name: /^edge o to d/ }).press('Enter');
+  const field = page.getByLabel('leave', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(field).toHaveValue('998');
+  await page.keyboard.press('PageDown');
+  await expect(field).toHaveValue('988');
+  await field.fill('500');
+  await page.keyboard.press('Enter');
+  await expect(record(page).first()).toContainText('o-d=500');
+  // The opponent has answered, and the next move is at hand.
+  await expect(page.locator('.target:focus')).toHaveCount(1);
+});
+
+test('steppers take many at once, from the keyboard too', async ({ page }) => {
+  await page.goto('./#/play?game=graph-nim&edges=a-b:999,b-c:4&at=a.0.0,b.500.0,c.1000.0');
+  await page.getByRole('button', { name: /^take one more from edge a to b/ }).press('PageDown');
+  const field = page.getByLabel('leave on edge a to b');
+  await expect(field).toHaveValue('989');
+  await field.fill('499');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove 500' })).toBeVisible();
+  await field.press('Home');
+  await expect(page.getByRole('button', { name: 'Remove 999' })).toBeVisible();
+  await field.press('End');
+  await expect(field).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^take one more from edge a to b/ })).toBeFocused();
+});
+
+test('a part of a sum that takes from several heaps is played without hints', async ({ page }) => {
+  const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [3, 3, 3] }] };
+  await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
+  await expect(page.getByRole('button', { name: 'heap 0: leave 0 to 1' })).toBeVisible();
+  await page.getByRole('button', { name: /^take one more from heap 1/ }).click();
+  await page.getByRole('button', { name: /^take one more from heap 2/ }).click();
+  await page.getByRole('button', { name: /^Remove 2/ }).click();
+  await expect(record(page).first()).toContainText('1: 1=2,2=2');
+});
+
+test('who wins is not told before it is asked', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,1');
+  await expect(page.getByRole('button', { name: /^heap 0/ })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(status(page)).toHaveText('Your move.');
+  await hints(page).check();
+  await expect(status(page)).toHaveText(/Against perfect play this is lost/);
 });
 
 test('the arrow keys walk the board', async ({ page }) => {
@@ -165,6 +219,19 @@ test('the weaker players play on to the end', async ({ page }) => {
   await page.getByLabel('Against').selectOption('casual');
   await followHints(page);
   await expect(status(page)).toHaveText(/You have won/);
+});
+
+test('the opponent may be chosen before the engine has started', async ({ page }) => {
+  let start = () => {};
+  const chosen = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await page.getByLabel('Against').selectOption('casual');
+  start();
+  await expect(page.getByRole('button', { name: /^heap 1/ })).toBeVisible();
 });
 
 test('who asks for less motion gets none', async ({ page }) => {

@@ -103,7 +103,10 @@ export interface View {
   boards: BoardView[];
   // null: more than can be counted
   moves: number | null;
+  // The first of them.
   legal: LegalMove[];
+  // Moves of every way there is to move, with the weights beyond 2 left out of account.
+  ways: LegalMove[];
   mover?: 'won' | 'lost';
 }
 

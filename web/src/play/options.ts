@@ -1,6 +1,6 @@
 // What can be clicked: the legal moves gathered by the part of the board they are played on.
 
-import type { LegalMove, Move, MoveScore, View } from '../client/wire.ts';
+import type { LegalMove, Move, MoveScore, Position, View } from '../client/wire.ts';
 
 // A part of a board: an edge or a vertex (a heap is a vertex).
 export interface Part {
@@ -9,10 +9,13 @@ export interface Part {
   index: number;
 }
 
-// A part that moves are made through, with those moves from the least weight kept to the most.
+// A part that moves are made through. It may keep any weight from `least` to `most`.
 export interface Target {
   part: Part;
-  options: Option[];
+  least: number;
+  most: number;
+  // Some of the moves, by the weight kept; the others differ from the last of these in that weight alone.
+  samples: Option[];
 }
 
 export interface Option {
@@ -23,27 +26,64 @@ export interface Option {
 
 export const keyOf = (part: Part) => `${part.board}/${part.on}/${part.index}`;
 
+// The game of each board. A sum has one for each of its parts, named by the way to it.
+export interface Leaf {
+  game: string;
+  // How many neighbouring heaps a move may take from, in circular Nim.
+  k: number;
+  way: number[];
+}
+
+export function leaves(position: Position, way: number[] = []): Leaf[] {
+  if ('parts' in position) return position.parts.flatMap((part, i) => leaves(part, [...way, i]));
+  return [{ game: position.game, k: 'k' in position ? (position.k ?? 1) : 1, way }];
+}
+
+// A move of a part as a move of the sum.
+export function inPart({ way }: Leaf, move: Move): Move {
+  return way.reduceRight<Move>((inner, part) => ({ part, move: inner }), move);
+}
+
 // Whether moves are built with steppers: some take from several heaps or edges at once.
 export function takesSeveral(game: string): boolean {
   return game === 'graph-nim' || game === 'circular-nim' || game === 'simplicial-nim';
 }
 
-// The targets of a position whose moves each lower a single part.
+// The targets of the boards on which each move lowers a single part.
 //
 // A walk over an edge is made through the edge, a walk from vertex to vertex through its destination.
 export function targets(view: View): Target[] {
   const found = new Map<string, Target>();
-  for (const legal of view.legal) {
+  const games = leaves(view.position);
+  for (const legal of view.ways) {
     const part = partOf(legal);
-    const keeps = kept(legal, view);
-    if (part === null || keeps === null) continue;
-    const target = found.get(keyOf(part)) ?? { part, options: [] };
-    target.options.push({ legal, keeps });
+    const weight = lowered(legal, view);
+    const keeps = kept(legal.move, weight);
+    if (part === null || keeps === null || takesSeveral(games[legal.board]?.game ?? '')) continue;
+    const target = found.get(keyOf(part)) ?? { part, least: Infinity, most: weight - 1, samples: [] };
+    // What is told by how much is taken may be emptied.
+    target.least = Math.min(target.least, 'to_weight' in innermost(legal.move) ? keeps : 0);
+    target.samples.push({ legal, keeps });
     found.set(keyOf(part), target);
   }
   const all = [...found.values()];
-  for (const target of all) target.options.sort((a, b) => a.keeps - b.keeps);
+  for (const target of all) target.samples.sort((a, b) => a.keeps - b.keeps);
   return all;
+}
+
+// The move of a target that keeps so much; `null` when it may not.
+export function moveThat(target: Target, keeps: number): Move | null {
+  if (!Number.isInteger(keeps) || keeps < target.least || keeps > target.most) return null;
+  const known = target.samples.find((sample) => sample.keeps === keeps);
+  return known?.legal.move ?? keeping(target.samples.at(-1)!.legal.move, keeps, target.most + 1);
+}
+
+function keeping(move: Move, keeps: number, weight: number): Move {
+  if (isMove(move.move)) return { ...move, move: keeping(move.move, keeps, weight) };
+  if ('to_weight' in move) return { ...move, to_weight: keeps };
+  if (!Array.isArray(move.remove) || move.remove.length !== 1) return move;
+  const [[index]] = move.remove as [[number, number]];
+  return { ...move, remove: [[index, weight - keeps]] };
 }
 
 function partOf(legal: LegalMove): Part | null {
@@ -53,31 +93,58 @@ function partOf(legal: LegalMove): Part | null {
   return vertex === undefined ? null : { board, on: 'vertex', index: vertex };
 }
 
+// The weight of what a move lowers.
+function lowered({ board, vertices, edges }: LegalMove, view: View): number {
+  const { vertices: heaps, edges: lines } = view.boards[board]!;
+  return (edges.length > 0 ? lines[edges[0]!]?.weight : heaps[vertices[0] ?? -1]?.weight) ?? 0;
+}
+
 // The weight left where the move lowers: told by the move, or counted from what it removes.
-function kept(legal: LegalMove, view: View): number | null {
-  const move = innermost(legal.move);
-  if (typeof move.to_weight === 'number') return move.to_weight;
-  const removed = move.remove;
-  if (!Array.isArray(removed) || removed.length !== 1) return null;
-  const [index, count] = removed[0] as [number, number];
-  const board = view.boards[legal.board];
-  const weight = legal.edges.length > 0 ? board?.edges[index]?.weight : board?.vertices[legal.vertices[0] ?? index]?.weight;
-  return weight == null ? null : weight - count;
+function kept(move: Move, weight: number): number | null {
+  const { to_weight, remove } = innermost(move);
+  if (typeof to_weight === 'number') return to_weight;
+  return Array.isArray(remove) && remove.length === 1 ? weight - (remove[0] as [number, number])[1] : null;
 }
 
 // The move in the part of a sum that it is played in.
 function innermost(move: Move): Move {
-  return typeof move.move === 'object' && move.move !== null ? innermost(move.move as Move) : move;
+  return isMove(move.move) ? innermost(move.move) : move;
 }
 
+const isMove = (value: unknown): value is Move => typeof value === 'object' && value !== null;
+
 // The best that can be said of some moves: one that wins fastest, else an open one, else the longest loss.
-export function best(scores: MoveScore[]): MoveScore | undefined {
+function best(scores: MoveScore[]): MoveScore | undefined {
   const rank = (s: MoveScore) =>
     s.result === 'wins' ? (s.plies ?? 1e6) : s.result === 'unknown' ? 2e6 : 4e6 - (s.plies ?? 0);
   return scores.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-// Scores by the notation of their moves.
-export function byText(scores: MoveScore[]): Map<string, MoveScore> {
-  return new Map(scores.map((score) => [score.text, score]));
+// Scores by their moves.
+export class Scores {
+  readonly #byMove = new Map<string, MoveScore>();
+  readonly #byWay = new Map<string, MoveScore[]>();
+
+  constructor(all: MoveScore[]) {
+    for (const score of all) {
+      this.#byMove.set(JSON.stringify(score.move), score);
+      const way = wayOf(score.move);
+      const others = this.#byWay.get(way);
+      if (others === undefined) this.#byWay.set(way, [score]);
+      else others.push(score);
+    }
+  }
+
+  of(move: Move | null): MoveScore | undefined {
+    return move === null ? undefined : this.#byMove.get(JSON.stringify(move));
+  }
+
+  // The best of a target's moves.
+  best({ samples }: Target): MoveScore | undefined {
+    const ways = new Set(samples.map((sample) => wayOf(sample.legal.move)));
+    return best([...ways].flatMap((way) => this.#byWay.get(way) ?? []));
+  }
 }
+
+// A move apart from the weight that it leaves.
+const wayOf = (move: Move): string => JSON.stringify(keeping(move, 0, 0));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardView } from '../client/wire.ts';
-import { faces, nothing, open, step, toMove, total } from './removal.ts';
+import { faces, nothing, open, put, toMove, total } from './removal.ts';
 
 const triangle: BoardView = {
   arrangement: 'graph',
@@ -22,12 +22,10 @@ test('a part stays open while some face holds all that was chosen', () => {
   expect(open(new Map([[1, 1], [2, 1]]), windows, [1, 1, 1, 1])).toEqual(new Set([1, 2]));
 });
 
-test('steps stay between nothing and everything', () => {
-  let removal = step(nothing, 3, 1, 2);
-  removal = step(removal, 3, 1, 2);
-  removal = step(removal, 3, 1, 2);
-  removal = step(removal, 1, 1, 5);
+test('what is taken stays between nothing and everything', () => {
+  let removal = put(nothing, 3, 7, 2);
+  removal = put(removal, 1, 1, 5);
   expect(total(removal)).toBe(3);
   expect(toMove(removal)).toEqual({ remove: [[1, 1], [3, 2]] });
-  expect(step(step(nothing, 3, 1, 2), 3, -1, 2)).toEqual(nothing);
+  expect(put(put(nothing, 3, 1, 2), 3, -4, 2)).toEqual(nothing);
 });

@@ -29,9 +29,9 @@ export function open(removal: Removal, faces: number[][], weights: number[]): Se
   return new Set(fitting.flat().filter((part) => (weights[part] ?? 0) > 0));
 }
 
-// With one more, or one fewer, taken from a part.
-export function step(removal: Removal, part: number, by: number, weight: number): Removal {
-  const count = Math.min(weight, Math.max(0, (removal.get(part) ?? 0) + by));
+// With so many taken from a part, between nothing and all it has.
+export function put(removal: Removal, part: number, taken: number, weight: number): Removal {
+  const count = Math.min(weight, Math.max(0, taken));
   const next = new Map(removal);
   if (count === 0) next.delete(part);
   else next.set(part, count);

@@ -1,14 +1,16 @@
 // The one line that tells where the game stands, kindly.
 
+import { isFirstSetup } from '../setup/first.ts';
 import type { Insight } from '../state/insight.svelte.ts';
 import type { Match } from '../state/match.svelte.ts';
 
-export function statusLine(match: Match, insight: Insight): string {
+// Who wins is told only where it was asked for, and to a first visitor, whose board can be won.
+export function statusLine(match: Match, insight: Insight, hints: boolean): string {
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
   if (match.waiting) return `${sentence(nameOf(match, match.mover), '')} is thinking …`;
   if (!hasOpponent(match)) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
-  if (match.played.length > 0) return 'Your move.';
+  if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return 'Your move.';
   switch (insight.answer?.outcome) {
     case 'N':
       return 'Your move. You can win this.';

@@ -1,6 +1,6 @@
 // The board that a first visitor finds: small, and won by whoever moves.
 
-import type { GraphSetup } from './setup.ts';
+import type { GraphSetup, Setup } from './setup.ts';
 
 export function firstSetup(): GraphSetup {
   return {
@@ -25,4 +25,11 @@ export function firstSetup(): GraphSetup {
     ],
     token: 0,
   };
+}
+
+const FIRST = JSON.stringify(firstSetup());
+
+// Whether a set-up is that board, as a visitor finds it.
+export function isFirstSetup(setup: Setup): boolean {
+  return JSON.stringify(setup) === FIRST;
 }

@@ -1,10 +1,10 @@
 // What is known of the position on the table, as it is found out.
 
 import { untrack } from 'svelte';
-import { Cancelled, deep } from '../client/engine.ts';
+import { Cancelled, deep, messageOf } from '../client/engine.ts';
 import { server } from '../client/server.ts';
-import type { Explanation, MoveScore, Outcome, Question, ScoreSheet, Wants } from '../client/wire.ts';
-import { byText } from '../play/options.ts';
+import type { Explanation, Outcome, Question, ScoreSheet, Wants } from '../client/wire.ts';
+import { Scores } from '../play/options.ts';
 
 // An attempt: how long it may take, and who makes it.
 export interface Attempt {
@@ -34,11 +34,13 @@ export class Insight {
   tried = $state.raw<Attempt>(EASY[0]!);
   // Outcomes of the positions of this game, by the number of moves before them.
   history = $state.raw<(Outcome | null)[]>([]);
+  // Why the engine gave no answer.
+  error = $state.raw<string | null>(null);
   #question: Question | null = null;
   #wantsMoves = false;
 
   answer = $derived(this.explanation?.answer ?? null);
-  scores: Map<string, MoveScore> = $derived(byText(this.sheet?.moves ?? []));
+  scores = $derived(new Scores(this.sheet?.moves ?? []));
   // Whether something is still open and nothing is under way.
   gaveUp = $derived(
     this.thinking === null &&
@@ -77,6 +79,7 @@ export class Insight {
     deep.cancel();
     server?.cancel();
     this.thinking = null;
+    this.error = null;
     try {
       if (this.answer === null || this.answer.outcome === null) await this.#explain(question, { only_outcome: true }, attempts);
       if (this.#wantsMoves) await this.#score(question, { only_outcome: true }, attempts);
@@ -85,7 +88,7 @@ export class Insight {
       await this.#fillHistory(question);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      throw error;
+      if (this.#question === question) this.error = messageOf(error);
     } finally {
       if (this.#question === question) this.thinking = null;
     }

@@ -1,6 +1,6 @@
 // The game on the table: where it started, what was played, who plays.
 
-import { opponent, quick } from '../client/engine.ts';
+import { messageOf, opponent, quick } from '../client/engine.ts';
 import { EngineError, type Level, type Move, type NamedMove, type Position, type Question, type View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
 import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
@@ -54,10 +54,15 @@ export class Match {
 
   // Plays a move of the person's choice.
   async play(move: Move): Promise<void> {
-    const known = this.view?.legal.find((legal) => legal.move === move);
+    const wire = JSON.stringify(move);
+    const known = this.view?.legal.find((legal) => JSON.stringify(legal.move) === wire);
     this.undone = [];
-    await this.#push(known ?? { move, text: '', words: '' });
-    this.answer();
+    try {
+      await this.#push(known ?? { move, text: '', words: '' });
+      this.answer();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   // Lets the opponent move, if it is its turn.
@@ -121,7 +126,9 @@ export class Match {
   setPlayers(players: [Player, Player]): void {
     this.#stopWaiting();
     this.players = players;
-    this.answer();
+    // A first look that was under way has been broken off.
+    if (this.view === null) void this.#look().then(() => this.answer());
+    else this.answer();
   }
 
   #back(): number {
@@ -135,10 +142,11 @@ export class Match {
     const turn = (this.#turn += 1);
     const moves = [...this.played.map((p) => p.move), next.move];
     const view = await quick.call('view', { position: this.start, moves });
-    if (turn !== this.#turn) return;
     const named = next.text === '' ? await this.#name(next) : next;
+    if (turn !== this.#turn) return;
     this.played = [...this.played, named];
     this.view = view;
+    this.error = null;
   }
 
   // The notation and words of a move that was put together on the board.
@@ -177,7 +185,7 @@ export class Match {
   #fail(error: unknown): void {
     this.waiting = false;
     const field = error instanceof EngineError ? error.field : null;
-    this.error = { message: error instanceof Error ? error.message : String(error), field };
+    this.error = { message: messageOf(error), field };
   }
 }
 
