@@ -20,7 +20,8 @@ pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};
 pub use layout::{Hint, Point, layout};
 pub use seeded::SplitMix64;
 pub use structure::{
-    Bipartition, Components, OddCycle, bipartition, complete_bipartite_parts, components, is_complete,
-    is_connected, is_cycle, is_forest, is_path, is_strongly_connected, is_tree, strong_components,
+    Bipartition, Components, DisjointSets, OddCycle, bipartition, complete_bipartite_parts, components,
+    is_complete, is_connected, is_cycle, is_forest, is_path, is_strongly_connected, is_tree,
+    strong_components,
 };
 pub use symmetry::{Automorphism, automorphisms};

@@ -320,18 +320,21 @@ fn undirected(graph: &Graph) -> std::borrow::Cow<'_, Graph> {
     }
 }
 
-/// Disjoint sets with path halving; joining hangs the larger root under the smaller.
-struct DisjointSets {
+/// Disjoint sets with path halving; joining hangs the root of the smaller set under that of the larger.
+#[derive(Clone, Debug)]
+pub struct DisjointSets {
     parent: Vec<usize>,
     size: Vec<u32>,
 }
 
 impl DisjointSets {
-    fn new(count: usize) -> Self {
+    /// So many sets of one member each.
+    pub fn new(count: usize) -> Self {
         Self { parent: (0..count).collect(), size: vec![1; count] }
     }
 
-    fn root(&mut self, mut v: usize) -> usize {
+    /// The member that stands for the set of another one.
+    pub fn root(&mut self, mut v: usize) -> usize {
         while self.parent[v] != v {
             self.parent[v] = self.parent[self.parent[v]];
             v = self.parent[v];
@@ -340,7 +343,7 @@ impl DisjointSets {
     }
 
     /// Joins two sets; whether they were different.
-    fn join(&mut self, u: usize, v: usize) -> bool {
+    pub fn join(&mut self, u: usize, v: usize) -> bool {
         let (u, v) = (self.root(u), self.root(v));
         if u == v {
             return false;

@@ -1,7 +1,7 @@
 //! Sums: a move plays in exactly one part. R. Sprague, *Über mathematische Kampfspiele*, Tohoku Math. J. 41
 //! (1935); P. M. Grundy, *Mathematics and games*, Eureka 2 (1939).
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 use serde_json::{Map, Value, json};
 
@@ -13,10 +13,10 @@ use crate::{
     setup::{Fields, SetupError},
 };
 
-/// The games that are played side by side.
+/// The games that are played side by side. All positions of a sum share them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    parts: Box<[AnyGame]>,
+    parts: Arc<[AnyGame]>,
 }
 
 /// A move in one part.
