@@ -57,9 +57,11 @@ impl Game for SimplicialNim {
     fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
         let heaps = Heaps::read(fields)?;
         let items = fields.list("faces", "faces, each a list of heaps")?;
+        fields.limit("faces", "faces", items.len())?;
         let mut faces = Vec::with_capacity(items.len());
+        let mut last_face = vec![None; heaps.0.len()];
         for (i, item) in items.iter().enumerate() {
-            faces.push(read_face(fields, i, item, heaps.0.len())?);
+            faces.push(read_face(fields, i, item, &mut last_face)?);
         }
         Ok((Self::new(Complex::new(faces)), heaps))
     }
@@ -80,7 +82,14 @@ impl Game for SimplicialNim {
     }
 }
 
-fn read_face(fields: &Fields<'_>, i: usize, item: &Value, heaps: usize) -> Result<Vec<usize>, SetupError> {
+/// Reads a face, given for each heap the last face that has it.
+fn read_face(
+    fields: &Fields<'_>,
+    i: usize,
+    item: &Value,
+    last_face: &mut [Option<usize>],
+) -> Result<Vec<usize>, SetupError> {
+    let heaps = last_face.len();
     let place = |j: usize| fields.at(format_args!("faces[{i}][{j}]"));
     let members = item.as_array().ok_or_else(|| {
         SetupError::expected(fields.at(format_args!("faces[{i}]")), "a list of heaps", item)
@@ -95,7 +104,7 @@ fn read_face(fields: &Fields<'_>, i: usize, item: &Value, heaps: usize) -> Resul
             };
             SetupError::expected(place(j), &wanted, member)
         })?;
-        if face.contains(&heap) {
+        if last_face[heap].replace(i) == Some(i) {
             return Err(SetupError::new(place(j), format!("heap {heap} is in this face already")));
         }
         face.push(heap);

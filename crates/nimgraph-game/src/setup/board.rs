@@ -189,11 +189,7 @@ impl ReadBoard {
 
 fn edge_list<'a>(fields: &mut Fields<'a>, form: &str) -> Result<&'a [Value], SetupError> {
     let items = fields.list("edges", form)?;
-    let limit = fields.appraiser.largest_graph();
-    if items.len() > limit {
-        let message = format!("expected at most {limit} edges, found {}", items.len());
-        return Err(SetupError::new(fields.at("edges"), message));
-    }
+    fields.limit("edges", "edges", items.len())?;
     Ok(items)
 }
 

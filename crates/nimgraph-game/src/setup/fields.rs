@@ -90,9 +90,19 @@ impl<'a> Fields<'a> {
         items.ok_or_else(|| SetupError::expected(self.at(name), &format!("a list of {of}"), value))
     }
 
+    /// Refuses a list that is longer than a graph may be large.
+    pub(crate) fn limit(&self, name: &str, what: &str, length: usize) -> Result<(), SetupError> {
+        let limit = self.appraiser.largest_graph();
+        if length <= limit {
+            return Ok(());
+        }
+        Err(SetupError::new(self.at(name), format!("expected at most {limit} {what}, found {length}")))
+    }
+
     /// A list of weights or heaps.
     pub fn weights(&mut self, name: &'static str) -> Result<Vec<u64>, SetupError> {
         let items = self.list(name, "whole numbers")?;
+        self.limit(name, "numbers", items.len())?;
         items
             .iter()
             .enumerate()

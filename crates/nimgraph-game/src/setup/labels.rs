@@ -110,6 +110,7 @@ impl Directory {
     }
 
     fn named(fields: &Fields<'_>, items: &[Value]) -> Result<Self, SetupError> {
+        fields.limit("vertices", "names", items.len())?;
         let mut index = HashMap::with_capacity(items.len());
         let mut names = Vec::with_capacity(items.len());
         for (i, item) in items.iter().enumerate() {

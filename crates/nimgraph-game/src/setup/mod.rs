@@ -198,6 +198,42 @@ mod tests {
         assert_eq!(read, expected.map_err(str::to_owned));
     }
 
+    /// Reads lists of three at most.
+    struct Small;
+
+    impl Appraiser for Small {
+        fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+            Ok(Nimber::ZERO)
+        }
+
+        fn largest_graph(&self) -> usize {
+            3
+        }
+    }
+
+    #[track_caller]
+    fn refused(json: Value, field: &str) {
+        assert_eq!(Setup::from_json(&json, &Small).map_err(|e| e.field), Err(field.to_owned()));
+    }
+
+    #[test]
+    fn no_list_is_longer_than_a_graph_may_be_large() {
+        use serde_json::json;
+        assert!(Setup::from_json(&json!({"game": "nim", "heaps": [1, 2, 3]}), &Small).is_ok());
+        refused(json!({"game": "nim", "heaps": [1, 2, 3, 4]}), "heaps");
+        refused(json!({"game": "simplicial-nim", "heaps": [1], "faces": [[0], [0], [0], [0]]}), "faces");
+        let names = json!(["a", "b", "c", "d"]);
+        refused(json!({"game": "edge-nim", "vertices": names, "edges": [], "token": "a"}), "vertices");
+    }
+
+    #[test]
+    fn a_face_names_a_heap_once() {
+        use serde_json::json;
+        let faces = |faces: Value| json!({"game": "simplicial-nim", "heaps": [1, 2], "faces": faces});
+        assert!(Setup::from_json(&faces(json!([[0, 1], [1, 0]])), &Small).is_ok());
+        refused(faces(json!([[0, 1], [0, 1, 0]])), "faces[1][2]");
+    }
+
     #[test]
     fn a_position_on_an_edge_is_worth_no_more_than_a_weight() {
         check(3, Ok(3));
