@@ -113,7 +113,9 @@ impl Game for AdjacentNim {
     }
 
     fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
-        self.circuit.move_from_json(position, json)
+        let mv = self.circuit.move_from_json(position, json)?;
+        let taken = &self.move_to_json(position, &mv)["remove"];
+        json.get("remove").is_none_or(|remove| remove == taken).then_some(mv)
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -144,7 +144,14 @@ impl Game for GraphNim {
     }
 
     fn move_from_json(&self, weights: &Heaps, json: &Value) -> Option<GraphMove> {
-        self.removal(HeapMove::from_json(json)?).filter(|m| self.is_legal(weights, m))
+        let mv = self.removal(HeapMove::from_json(json)?).filter(|m| self.is_legal(weights, m))?;
+        // Of a single edge either end may be picked.
+        let is_at = |vertex: &Value| {
+            let ends = mv.remove.0.iter().map(|&(edge, _)| self.board.graph.ends(edge));
+            let mut named = ends.map(|(u, v)| [u, v].map(|end| self.board.labels.json(end)));
+            named.all(|ends| ends.contains(vertex))
+        };
+        json.get("vertex").is_none_or(is_at).then_some(mv)
     }
 
     fn figure(&self, weights: &Heaps) -> Figure {
@@ -154,5 +161,30 @@ impl Game for GraphNim {
     fn marks(&self, _: &Heaps, mv: &GraphMove) -> Marks {
         let edges = mv.remove.0.iter().map(|&(e, _)| e).collect();
         Marks { vertices: vec![mv.vertex], edges, ..Marks::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_graph::parse_family;
+    use serde_json::json;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(json: Value, expected: Option<usize>) {
+        let game = GraphNim::new(GraphBoard::numbered(parse_family("path:4").unwrap()));
+        let mv = game.move_from_json(&Heaps([1, 1, 1].into()), &json);
+        assert_eq!(mv.map(|mv| mv.vertex), expected, "{json}");
+    }
+
+    #[test]
+    fn the_vertex_has_all_the_edges() {
+        check(json!({"remove": [[0, 1], [1, 1]]}), Some(1));
+        check(json!({"vertex": 1, "remove": [[0, 1], [1, 1]]}), Some(1));
+        check(json!({"vertex": 0, "remove": [[0, 1], [1, 1]]}), None);
+        check(json!({"vertex": 99, "remove": [[0, 1]]}), None);
+        check(json!({"vertex": 0, "remove": [[0, 1]]}), Some(0));
+        check(json!({"vertex": 1, "remove": [[0, 1]]}), Some(0));
     }
 }

@@ -72,7 +72,24 @@ fn spoilt(json: &Value) -> Vec<Value> {
 /// What is not the JSON of a move is refused; what is, is that move.
 fn refused<G: Game>(game: &G, position: &G::Position, moves: &[G::Move], json: &Value) -> Result<(), String> {
     let Some(mv) = game.move_from_json(position, json) else { return Ok(()) };
-    ensure(moves.contains(&mv), || format!("{json} is read as {mv:?}, which is not a move"))
+    ensure(moves.contains(&mv), || format!("{json} is read as {mv:?}, which is not a move"))?;
+    let named = game.move_to_json(position, &mv);
+    let vertices = game.write(position).remove("vertices");
+    ensure(agrees(json, &named, vertices.as_ref()), || {
+        format!("{json} is read as {named}, which it contradicts")
+    })
+}
+
+/// Whether two forms of a move say the same where both say something. Where edges that are removed share both ends,
+/// either may be the vertex that is picked; but it must be one.
+fn agrees(given: &Value, named: &Value, vertices: Option<&Value>) -> bool {
+    let (Value::Object(given), Value::Object(named)) = (given, named) else { return given == named };
+    given.iter().all(|(key, value)| match (key.as_str(), vertices) {
+        ("vertex", Some(Value::Array(names))) => names.contains(value),
+        ("vertex", Some(count)) => value.as_u64() < count.as_u64() && value.is_u64(),
+        ("vertex", None) => true,
+        _ => named.get(key).is_none_or(|told| agrees(value, told, vertices)),
+    })
 }
 
 fn refuses_nonsense<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
