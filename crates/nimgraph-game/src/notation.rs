@@ -70,6 +70,9 @@ impl<'a> Words<'a> {
                 "directed" => sorted.directed = true,
                 _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
                     Some(("play", play)) => sorted.play = Some(play),
+                    Some((key, _)) if sorted.fields.iter().any(|(other, _)| *other == key) => {
+                        return Err(SetupError::new(key, format!("`{key}=` stands there twice")));
+                    }
                     Some(field) => sorted.fields.push(field),
                     None => sorted.boards.push(word),
                 },
@@ -80,6 +83,17 @@ impl<'a> Words<'a> {
                 Err(SetupError::new("", format!("expected one board, found a second one: {extra:?}")))
             }
             _ => Ok(sorted),
+        }
+    }
+
+    /// The board, which stands alone or in a field.
+    fn board(&mut self, key: &'static str) -> Result<Option<&'a str>, SetupError> {
+        match (self.take(key), self.boards.pop()) {
+            (Some(field), Some(board)) => {
+                let message = format!("expected one board, found {board:?} and `{key}={field}`");
+                Err(SetupError::new(key, message))
+            }
+            (field, board) => Ok(field.or(board)),
         }
     }
 
@@ -109,7 +123,7 @@ impl<'a> Words<'a> {
     }
 
     fn heaps(&mut self, info: &GameInfo, object: &mut Map<String, Value>) -> Result<(), SetupError> {
-        let text = self.take("heaps").or_else(|| self.boards.pop()).ok_or_else(|| missing("heaps", info))?;
+        let text = self.board("heaps")?.ok_or_else(|| missing("heaps", info))?;
         object.insert("heaps".into(), numbers("heaps", text)?.into());
         if self.directed {
             object.insert("directed".into(), true.into());
@@ -123,17 +137,16 @@ impl<'a> Words<'a> {
         limit: usize,
         object: &mut Map<String, Value>,
     ) -> Result<(), SetupError> {
-        let text =
-            self.take("edges").or_else(|| self.boards.pop()).ok_or_else(|| missing("a graph", info))?;
+        let text = self.board("edges")?.ok_or_else(|| missing("a graph", info))?;
         let board = Sketch::read(text, limit)?;
-        let vertices = self.take("vertices").map(scalar);
+        let vertices = self.take("vertices").map_or_else(|| board.labels.to_json(), scalar);
         let on_edges = info.shape == Shape::EdgeWeights;
-        let count = if on_edges { board.edges.len() } else { board.labels.len() };
+        let count = if on_edges { board.edges.len() } else { count_named(&vertices, limit)? };
         let given = self.take("weights").map(|text| weights(text, count)).transpose()?;
         if self.directed || board.directed {
             object.insert("directed".into(), true.into());
         }
-        object.insert("vertices".into(), vertices.unwrap_or_else(|| board.labels.to_json()));
+        object.insert("vertices".into(), vertices);
         let weight_of = |i: usize| -> Value {
             given.as_ref().map_or_else(|| board.weights[i].unwrap_or(1).into(), |w| w[i].clone())
         };
@@ -171,13 +184,6 @@ enum Names {
 }
 
 impl Names {
-    fn len(&self) -> usize {
-        match self {
-            Self::Numbers(n) => *n,
-            Self::Words(words) => words.len(),
-        }
-    }
-
     fn json(&self, v: usize) -> Value {
         match self {
             Self::Numbers(_) => v.into(),
@@ -224,6 +230,13 @@ impl Sketch {
 
     fn of_edges(text: &str, limit: usize) -> Result<Self, SetupError> {
         let items = text.split(',').map(EdgeWord::read).collect::<Result<Vec<_>, _>>()?;
+        if let Some(other) = items.iter().find(|e| e.arc != items[0].arc) {
+            let message = format!(
+                "expected edges (a-b) or arcs (a>b), found both: {:?} and {:?}",
+                items[0].text, other.text
+            );
+            return Err(SetupError::new("edges", message));
+        }
         let ends = || items.iter().flat_map(|e| [e.from, e.to]);
         let numbers: Option<Vec<usize>> = ends().map(|name| name.parse().ok()).collect();
         let (labels, places) = match numbers {
@@ -241,6 +254,7 @@ impl Sketch {
 
 /// `a-b`, `a-b:3` or `a>b`.
 struct EdgeWord<'a> {
+    text: &'a str,
     from: &'a str,
     to: &'a str,
     weight: Option<u64>,
@@ -260,8 +274,19 @@ impl<'a> EdgeWord<'a> {
         if from.is_empty() || to.is_empty() || to.contains(['-', '>']) {
             return Err(bad());
         }
-        Ok(Self { from, to, weight, arc: ends.contains('>') })
+        Ok(Self { text, from, to, weight, arc: ends.contains('>') })
     }
+}
+
+/// How many vertices the field says there are; what it should not say is for the reader of the wire to refuse.
+fn count_named(vertices: &Value, limit: usize) -> Result<usize, SetupError> {
+    let count = match vertices {
+        Value::Array(names) => names.len() as u64,
+        other => other.as_u64().unwrap_or(0),
+    };
+    usize::try_from(count).ok().filter(|&count| count <= limit).ok_or_else(|| {
+        SetupError::new("vertices", format!("expected at most {limit} vertices, found {count}"))
+    })
 }
 
 /// One vertex more than the largest number among the ends of the edges.
@@ -372,6 +397,10 @@ mod tests {
             r#"{"game":"vertex-nimg","directed":true,"vertices":2,"edges":[[0,1],[1,0]],"weights":[2,1],"token":1}"#,
         );
         check(
+            "vertex-nimg 0-1 vertices=3",
+            r#"{"game":"vertex-nimg","vertices":3,"edges":[[0,1]],"weights":[1,1,1],"token":0}"#,
+        );
+        check(
             "simplicial-nim 1,3,2 faces=0-1,1-2",
             r#"{"game":"simplicial-nim","heaps":[1,3,2],"faces":[[0,1],[1,2]]}"#,
         );
@@ -390,6 +419,24 @@ mod tests {
         check(
             "edge-nim 0-18446744073709551615",
             "edges: expected vertices below 268435456, found 18446744073709551615",
+        );
+        check(
+            "edge-nim petersen edges=0-1:3",
+            "edges: expected one board, found \"petersen\" and `edges=0-1:3`",
+        );
+        check("nim 1,2 heaps=3", "heaps: expected one board, found \"1,2\" and `heaps=3`");
+        check("edge-nim 0-1 token=0 token=1", "token: `token=` stands there twice");
+        check(
+            "vertex-nimg 0>1,1-2",
+            "edges: expected edges (a-b) or arcs (a>b), found both: \"0>1\" and \"1-2\"",
+        );
+        check(
+            "vertex-nimg 0-1 vertices=3 weights=1,2",
+            "weights: expected 3 weights, or one for all, found 2",
+        );
+        check(
+            "vertex-nimg 0-1 vertices=1000000000000",
+            "vertices: expected at most 268435456 vertices, found 1000000000000",
         );
         check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
     }
