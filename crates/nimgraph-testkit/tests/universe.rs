@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use nimgraph::{game::Outcome, read_position_json};
 use nimgraph_testkit::{
     twins::{self, TWINS, TwinAnswer},
-    universe::{Dice, Size, exhaustive, random, seed},
+    universe::{Dice, Size, exhaustive, random},
 };
 use serde_json::Value;
 
@@ -13,7 +13,8 @@ const EACH: usize = 300;
 
 #[test]
 fn random_positions_are_not_shallow() {
-    let seed = seed("universe");
+    // The thresholds are those of this seed's positions, which a change of the universe changes; chance does not.
+    let seed = 1;
     let mut dice = Dice::new(seed);
     let mut seen = Census::default();
     for game in TWINS {
