@@ -144,15 +144,36 @@ impl Meter {
         if self.nodes & 0xff == 1 { self.look_up() } else { Ok(()) }
     }
 
-    /// Counts bytes taken.
+    /// Counts bytes taken, unless there are not so many left.
     #[inline]
     pub fn take(&mut self, bytes: usize) -> Result<(), StopReason> {
-        self.bytes += bytes as u64;
-        if self.budget.memory.is_some_and(|most| self.bytes > most) {
-            Err(StopReason::Memory)
-        } else {
-            Ok(())
+        let taken = self.bytes.saturating_add(bytes as u64);
+        if self.budget.memory.is_some_and(|most| taken > most) {
+            return Err(StopReason::Memory);
         }
+        self.bytes = taken;
+        Ok(())
+    }
+
+    /// Does some work that keeps nothing: what it took is given back, also when it was stopped.
+    pub(crate) fn for_a_while<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.bytes;
+        let result = work(self);
+        self.bytes = before;
+        result
+    }
+
+    /// Does some work; when that is stopped, what it took is given back.
+    pub(crate) fn unless_stopped<T>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
+    ) -> Result<T, StopReason> {
+        let before = self.bytes;
+        let result = work(self);
+        if result.is_err() {
+            self.bytes = before;
+        }
+        result
     }
 
     /// Counts bytes given back.

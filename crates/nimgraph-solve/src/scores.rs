@@ -70,6 +70,8 @@ impl Visitor for Score<'_> {
         let mut scored = Vec::new();
         let listed = list(game, position, &mut solver, &mut scored);
         let stopped = listed.and_then(|()| score(game, play, self.detail, &mut solver, &mut scored)).err();
+        let bytes = |(after, _): &(G::Position, ScoredMove)| bytes_of(game, after);
+        solver.meter.give_back(scored.iter().map(bytes).sum());
         let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
         moves.sort_by_key(rank);
         Scores { moves, stopped, nodes: solver.meter.nodes() }
@@ -89,6 +91,11 @@ fn rank(scored: &ScoredMove) -> (u8, u64, Reverse<u64>) {
 /// No table for people is longer than this.
 const MOST_SCORED: usize = 1 << 20;
 
+/// About how much memory a move in the table takes.
+fn bytes_of<G: Registered>(game: &G, after: &G::Position) -> usize {
+    game.footprint(after) + size_of::<(G::Position, ScoredMove)>()
+}
+
 fn list<G: Registered>(
     game: &G,
     position: &G::Position,
@@ -97,11 +104,15 @@ fn list<G: Registered>(
 ) -> Result<(), StopReason> {
     let mut stopped = Ok(());
     let _ = game.for_each_move(position, &mut |mv| {
-        stopped = if scored.len() < MOST_SCORED { solver.meter.tick() } else { Err(StopReason::Memory) };
+        let after = game.play(position, &mv);
+        stopped = if scored.len() < MOST_SCORED {
+            solver.meter.tick().and_then(|()| solver.meter.take(bytes_of(game, &after)))
+        } else {
+            Err(StopReason::Memory)
+        };
         if stopped.is_err() {
             return ControlFlow::Break(());
         }
-        let after = game.play(position, &mv);
         scored.push((after, ScoredMove { mv: G::any_move(mv), outcome: None, grundy: None, plies: None }));
         CONTINUE
     });

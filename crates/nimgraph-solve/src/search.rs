@@ -38,7 +38,20 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
         if let Some(&value) = self.memo.get(&root) {
             return Ok(value);
         }
-        let mut stack = vec![self.open(root, meter)?];
+        let mut stack = Vec::new();
+        let value = self.walk(root, &mut stack, meter);
+        // What was remembered stays; what was still open when the search was stopped goes.
+        meter.give_back(stack.iter().map(|frame| frame.bytes).sum());
+        value
+    }
+
+    fn walk(
+        &mut self,
+        root: R::Position,
+        stack: &mut Vec<Frame<R, V>>,
+        meter: &mut Meter,
+    ) -> Result<V::Value, StopReason> {
+        stack.push(self.open(root, meter)?);
         loop {
             let frame = stack.last_mut().expect("the root is popped only when its value is returned");
             match frame.advance(&self.memo) {
@@ -61,6 +74,10 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
 
     /// Looks at the options of a position for the first time.
     fn open(&self, position: R::Position, meter: &mut Meter) -> Result<Frame<R, V>, StopReason> {
+        meter.unless_stopped(|meter| self.opened(position, meter))
+    }
+
+    fn opened(&self, position: R::Position, meter: &mut Meter) -> Result<Frame<R, V>, StopReason> {
         let mut parts = if V::adds_up(self.play) { self.rules.components(&position) } else { Vec::new() };
         let (kind, children) = if parts.len() > 1 {
             for part in &mut parts {

@@ -126,8 +126,9 @@ fn look<N: Nodes>(
     table: &TranspositionTable,
     meter: &mut Meter,
 ) -> Result<Outcome, StopReason> {
-    match manner {
+    // All that stays is in the table, which has its own room.
+    meter.for_a_while(|meter| match manner {
         Manner::Short => short::look(nodes, root, table, meter),
         Manner::Proof => prove(nodes, root, table, meter),
-    }
+    })
 }

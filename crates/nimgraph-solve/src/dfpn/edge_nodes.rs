@@ -347,8 +347,23 @@ impl Nodes for EdgeNodes {
     }
 
     fn open(&self, node: &EdgeNode, meter: &mut Meter) -> Result<Vec<Child<EdgeNode>>, StopReason> {
+        // Whoever keeps the options counts them; here they only must not outgrow the budget while they are listed.
+        meter.for_a_while(|meter| self.options(node, meter))
+    }
+
+    fn first_guess(&self, node: &EdgeNode) -> Numbers {
+        match node.known {
+            Some(outcome) => Numbers::of(outcome),
+            None => guess(self.replies(node) + u128::from(node.heap)),
+        }
+    }
+}
+
+impl EdgeNodes {
+    fn options(&self, node: &EdgeNode, meter: &mut Meter) -> Result<Vec<Child<EdgeNode>>, StopReason> {
         let mut children = Vec::new();
         for heap in 0..node.heap {
+            meter.take(size_of::<Child<EdgeNode>>())?;
             children.push(self.child(self.settle(node.weights, node.live, node.token, heap)));
         }
         let here = self.at(node.token, node.live);
@@ -361,6 +376,7 @@ impl Nodes for EdgeNodes {
             // From a leaf the edge must be zeroed, or the opponent comes back along it and zeroes it there.
             for lower in 0..if is_leaf { 1 } else { weight } {
                 meter.tick()?;
+                meter.take(size_of::<Child<EdgeNode>>())?;
                 let weights = node.weights & !field.mask() | u128::from(lower) << field.shift;
                 let live = if lower == 0 { node.live & !(1 << e) } else { node.live };
                 let option = self.settle(weights, live, self.across(e, node.token), node.heap);
@@ -373,12 +389,5 @@ impl Nodes for EdgeNodes {
         }
         in_order(&mut children);
         Ok(children)
-    }
-
-    fn first_guess(&self, node: &EdgeNode) -> Numbers {
-        match node.known {
-            Some(outcome) => Numbers::of(outcome),
-            None => guess(self.replies(node) + u128::from(node.heap)),
-        }
     }
 }
