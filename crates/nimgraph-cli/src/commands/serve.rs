@@ -51,7 +51,10 @@ impl Serve {
         }
         self.start_log(console)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve(console))
+        let served = runtime.block_on(self.serve(console));
+        // A question that nobody waits for any more must not keep a server that was told to stop.
+        runtime.shutdown_background();
+        served
     }
 
     async fn serve(self, console: &mut Console) -> Result<Status, Failure> {
