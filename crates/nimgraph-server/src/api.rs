@@ -30,7 +30,7 @@ use tower_http::{
 
 use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, openapi, work::App};
 
-/// A table of more moves than this is for nobody to read, and too large to be sent.
+/// A list of more moves than this is for nobody to read, and too large to be sent.
 const MOST_MOVES: u128 = 20_000;
 
 /// All paths, with what surrounds them.
@@ -221,7 +221,7 @@ impl Question {
         let moves = match (self.flag("only_outcome")?, self.flag("first")?) {
             (true, _) => MoveList::None,
             (false, true) => MoveList::First,
-            (false, false) => MoveList::All,
+            (false, false) => MoveList::UpTo(MOST_MOVES as usize),
         };
         Ok(Wants {
             grundy: self.flag("grundy")?,

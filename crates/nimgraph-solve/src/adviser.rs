@@ -85,6 +85,9 @@ impl<'a, G: Registered> Adviser<'a, G> {
             if let Some(mv) = derivation.finding.winning_move.or(told) {
                 return Ok(Some(mv));
             }
+            if let Some(mv) = self.solver.reduced_move(position)? {
+                return Ok(Some(mv));
+            }
         }
         self.try_moves(position)
     }

@@ -36,10 +36,24 @@ pub enum MoveList {
     /// All of them.
     #[default]
     All,
+    /// All of them, unless they are more than this.
+    UpTo(usize),
     /// The first that is found.
     First,
     /// None: only the outcome matters.
     None,
+}
+
+impl MoveList {
+    /// How many moves are listed at most.
+    pub(crate) fn most(self) -> usize {
+        match self {
+            Self::All => MOST_TOLD,
+            Self::UpTo(most) => most.min(MOST_TOLD),
+            Self::First => 1,
+            Self::None => 0,
+        }
+    }
 }
 
 /// How an outcome was found.
@@ -254,17 +268,25 @@ fn list_winning_moves<G: Registered>(
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
     let mut told = Vec::new();
-    let flow = derivation.as_ref().filter(|_| wanted == MoveList::All).and_then(|derivation| {
+    let flow = derivation.as_ref().filter(|_| wanted != MoveList::First).and_then(|derivation| {
         winning_moves(game, play, position, derivation, &mut |mv| {
+            if told.len() == wanted.most() {
+                return ControlFlow::Break(());
+            }
             told.push(G::any_move(mv));
-            if told.len() < MOST_TOLD { CONTINUE } else { ControlFlow::Break(()) }
+            CONTINUE
         })
     });
-    let given = derivation.and_then(|d| d.finding.winning_move);
+    let is_decided = derivation.is_some();
+    let mut given = derivation.and_then(|d| d.finding.winning_move);
+    let one_will_do = wanted == MoveList::First || analysis.moves > MOST_TRIED;
+    if flow.is_none() && given.is_none() && is_decided && one_will_do {
+        given = solver.reduced_move(position)?;
+    }
     if let Some(flow) = flow {
         analysis.winning_moves = told;
         analysis.all_moves_listed = flow.is_continue();
-    } else if let Some(mv) = given.filter(|_| wanted == MoveList::First || analysis.moves > MOST_TRIED) {
+    } else if let Some(mv) = given.filter(|_| one_will_do) {
         analysis.winning_moves.push(G::any_move(mv));
         analysis.all_moves_listed = analysis.moves == 1;
     } else {
@@ -284,6 +306,7 @@ fn try_moves<G: Registered>(
     let mut stopped = Ok(());
     let flow = game.for_each_move(position, &mut |mv| match solver.outcome(&game.play(position, &mv)) {
         Ok(Outcome::N) => CONTINUE,
+        Ok(Outcome::P) if analysis.winning_moves.len() == wanted.most() => ControlFlow::Break(()),
         Ok(Outcome::P) => {
             analysis.winning_moves.push(G::any_move(mv));
             if wanted == MoveList::First { ControlFlow::Break(()) } else { CONTINUE }
@@ -327,6 +350,118 @@ impl Analysis {
             passed_over: Vec::new(),
             nodes: 0,
             table_states: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{AnyMove, Ruleset, notation, setup::NoAppraiser};
+
+    use super::*;
+    use crate::{Detail, score_moves, survey, tell_strategy};
+
+    fn read(text: &str) -> Setup {
+        Setup::from_json(&notation::to_json(text).unwrap(), &NoAppraiser).unwrap()
+    }
+
+    fn few_nodes() -> Budget {
+        Budget { nodes: Some(20_000), ..Budget::default() }
+    }
+
+    /// So many winning moves, and whether these are all.
+    #[track_caller]
+    fn check(text: &str, moves: MoveList, expected: (usize, bool)) {
+        let setup = read(text);
+        let found = analyse(&setup, Wants { moves, ..Wants::default() }, &few_nodes());
+        assert_eq!((found.outcome, found.stopped), (Some(Outcome::N), None), "{text}");
+        assert_eq!((found.winning_moves.len(), found.all_moves_listed), expected, "{text}");
+        for mv in &found.winning_moves {
+            assert!(setup.game.is_legal(&setup.position, mv), "{text} {mv:?}");
+            let after = setup.at(setup.game.play(&setup.position, mv));
+            let after = analyse(&after, Wants { moves: MoveList::None, ..Wants::default() }, &few_nodes());
+            assert_eq!(after.outcome, Some(Outcome::P), "{text} {mv:?}");
+        }
+    }
+
+    #[test]
+    fn a_list_may_be_cut_short() {
+        for text in ["nim 1,1,1", "nim 1,1 + nim 1", "edge-nim star:3"] {
+            check(text, MoveList::All, (3, true));
+            check(text, MoveList::UpTo(3), (3, true));
+            check(text, MoveList::UpTo(2), (2, false));
+            check(text, MoveList::First, (1, false));
+        }
+    }
+
+    /// The lightest edge is at distance 2 from the token: N by a statement that tells no move.
+    #[test]
+    fn a_statement_without_a_move_leaves_it_to_the_reductions() {
+        let weights = |least: u64| {
+            let weight = |edge: usize| if edge == 2 { least } else { least + 1 };
+            (0..15).map(|edge| weight(edge).to_string()).collect::<Vec<_>>().join(",")
+        };
+        let text = format!("edge-nim petersen weights={}", weights(1_000_000_000));
+        let argument = analyse(&read(&text), Wants::default(), &few_nodes()).argument.unwrap();
+        assert_eq!(argument.statement, "erickson-2011/5.7-uniform");
+        check(&text, MoveList::First, (1, false));
+        check(&text, MoveList::All, (1, false));
+    }
+
+    #[test]
+    fn sums_follow_from_their_parts_everywhere() {
+        let text = "nim 9223372036854775807 + nim 5";
+        check(text, MoveList::All, (1, true));
+        check("nim 4,1 + nim 9223372036854775807,2 + nim 3", MoveList::All, (1, true));
+        assert_eq!(survey(&[read(text)], &few_nodes()), [Some(Outcome::N)]);
+        // More than a search of the product would look at.
+        let text = "edge-nim complete:4 weights=3 + edge-nim complete:4 weights=3";
+        let scores =
+            score_moves(&read(text), Detail::Outcomes, &Budget { nodes: Some(1_000_000), ..few_nodes() });
+        assert_eq!(scores.stopped, None);
+        assert_eq!(scores.moves.len(), 18);
+    }
+
+    #[test]
+    fn a_move_found_before_the_budget_ended_is_told() {
+        let setup = read("nim 1000 + edge-nim complete:4 weights=2");
+        let with = |nodes: u64| {
+            analyse(&setup, Wants::default(), &Budget { nodes: Some(nodes), ..Budget::default() })
+        };
+        let all: Vec<Analysis> = (0..24).map(|i| with(1 << i)).collect();
+        let mut cut =
+            all.iter().filter(|found| found.outcome.is_some() && found.stopped.is_some()).peekable();
+        assert!(cut.peek().is_some() && cut.all(|found| found.winning_moves.len() == 1));
+    }
+
+    /// A heap of 2^63 − 1 has more moves than can be listed, and a statement that knows the best.
+    #[test]
+    fn a_strategy_asks_the_catalogue_first() {
+        let setup = read("nim 9223372036854775807");
+        let mut first = None;
+        let size = tell_strategy(&setup, &few_nodes(), &mut SearchMemory::default(), &mut |step| {
+            if let crate::StrategyStep::Start { first: mv, .. } = step {
+                first = mv;
+            }
+            CONTINUE
+        });
+        assert_eq!(size.map(|size| size.nodes), Ok(1));
+        assert!(matches!(first, Some(AnyMove::Nim(_))));
+    }
+
+    /// Lists of options stay within the memory, and a search that was stopped gives all back but what it remembers.
+    #[test]
+    fn a_stopped_search_gives_its_memory_back() {
+        let most = i64::MAX;
+        for text in [
+            format!("edge-nim misere star:4 weights={most},{most},1,1"),
+            "graph-nim misere complete:5 weights=9".to_owned(),
+        ] {
+            let setup = read(&text);
+            let mut meter = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
+            let found = analyse_within(&setup, Wants::default(), &mut meter);
+            assert_eq!((found.outcome, found.stopped), (None, Some(StopReason::Memory)), "{text}");
+            assert_eq!(meter.bytes_left(), Some(1 << 16), "{text}");
         }
     }
 }

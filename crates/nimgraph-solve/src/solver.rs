@@ -1,7 +1,9 @@
 //! Answers about the positions of one game, each from the cheapest source that knows.
 
-use nimgraph_game::{Game, Nimber, Outcome, Play};
-use nimgraph_theory::{Cost, Derivation, PassedOver};
+use std::{any::Any, ops::ControlFlow};
+
+use nimgraph_game::{CONTINUE, Game, Nimber, Outcome, Play, Ruleset, rulesets::Sum};
+use nimgraph_theory::{Cost, Derivation, PassedOver, Preserves};
 
 use crate::{
     analysis::Method,
@@ -10,6 +12,7 @@ use crate::{
     dfpn::{Asker, Manner, Question, TranspositionTable},
     saved::SearchMemory,
     search::Search,
+    sum::PartValues,
     valuation::{GrundyOf, Remoteness, RemotenessOf},
 };
 
@@ -51,6 +54,7 @@ pub(crate) struct Solver<'a, R: Game> {
     depths: Search<'a, R, RemotenessOf>,
     outcome_table: Option<BoxTable>,
     value_table: Option<BoxTable>,
+    part_values: PartValues,
     pub(crate) memories: Memories,
     /// Moves that the plain search for remoteness may still look at.
     plain_left: u64,
@@ -71,6 +75,7 @@ impl<'a, R: Game> Solver<'a, R> {
             depths,
             outcome_table,
             value_table,
+            part_values: PartValues::default(),
             memories: Memories::default(),
             plain_left: SHORT_REMOTENESS,
             meter,
@@ -115,6 +120,7 @@ impl<'a, R: Game> Solver<'a, R> {
         if let Some(outcome) = self.look_up(position) {
             return Ok(outcome);
         }
+        self.meter.look_up()?;
         match self.theory(position, Cost::Polynomial) {
             Ok(derivation) => Ok(derivation.finding.outcome),
             Err(_) => self.search_outcome(position).map(|(outcome, _)| outcome),
@@ -146,6 +152,9 @@ impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<(Outcome, Method), StopReason> {
         if let Some(outcome) = self.look_up(position) {
             return Ok((outcome, Method::Table));
+        }
+        if let Some(value) = self.sum_value(position) {
+            return Ok((Outcome::from_winning_move(value? != Nimber::ZERO), Method::Search));
         }
         // A sum of several components has many orders of play but only one nim-sum.
         if self.play == Play::Normal && self.rules.components(position).len() > 1 {
@@ -241,8 +250,15 @@ impl<'a, R: Game> Solver<'a, R> {
     /// The Grundy value, in normal play.
     pub(crate) fn grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
         self.meter.tick()?;
-        if let Some(grundy) = self.look_up_value(position).or_else(|| self.theory_grundy(position)) {
+        if let Some(grundy) = self.look_up_value(position) {
             return Ok(grundy);
+        }
+        self.meter.look_up()?;
+        if let Some(grundy) = self.theory_grundy(position) {
+            return Ok(grundy);
+        }
+        if let Some(value) = self.sum_value(position) {
+            return value;
         }
         let short = |solver: &mut Self| solver.nimbers.value(position, solver.meter);
         if let Some(grundy) = self.limited(SHORT_GRUNDY, short)? {
@@ -261,6 +277,36 @@ impl<'a, R: Game> Solver<'a, R> {
             }
         }
         self.prove_grundy(position)
+    }
+
+    /// The Grundy value of a sum in normal play, which follows from those of its parts.
+    fn sum_value(&mut self, position: &R::Position) -> Option<Result<Nimber, StopReason>> {
+        let sum = (self.rules as &dyn Any).downcast_ref::<Sum>().filter(|_| self.play == Play::Normal)?;
+        let position = (position as &dyn Any).downcast_ref::<<Sum as Ruleset>::Position>()?;
+        Some(self.part_values.of(sum, position, self.approach, self.meter))
+    }
+
+    /// A winning move of an N-position, found where its reductions lead. `None` when there are none, or the move cannot
+    /// be brought back.
+    pub(crate) fn reduced_move(&mut self, position: &R::Position) -> Result<Option<R::Move>, StopReason> {
+        if self.approach == Approach::SearchOnly {
+            return Ok(None);
+        }
+        let (rules, play) = (self.rules, self.play);
+        let (reduced, steps) = nimgraph_theory::reduce(rules, play, position, Preserves::Outcome);
+        if steps.is_empty() {
+            return Ok(None);
+        }
+        let mut found = Ok(None);
+        let _ = rules.for_each_move(&reduced, &mut |mv| {
+            match self.outcome_at(&rules.play(&reduced, &mv)) {
+                Ok(Outcome::N) => return CONTINUE,
+                Ok(Outcome::P) => found = Ok(Some(mv)),
+                Err(reason) => found = Err(reason),
+            }
+            ControlFlow::Break(())
+        });
+        Ok(found?.and_then(|mv| nimgraph_theory::lifted(rules, position, &steps, mv)))
     }
 
     /// The Grundy value is the one heap beside which the position is P.

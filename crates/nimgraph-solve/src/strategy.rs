@@ -6,7 +6,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, MoveCount, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_theory::Cost;
 
 use crate::{
@@ -110,8 +110,9 @@ fn tell_all<G: Registered>(
     nodes.number(first_node, game, solver.meter)?;
     let mut size = StrategySize::default();
     while let Some(position) = nodes.waiting.pop_front() {
-        let answers = answer_all(game, &position, &mut nodes, solver)?;
+        let (answers, bytes) = answer_all(game, &position, &mut nodes, solver)?;
         let (node, count) = (size.nodes, answers.len() as u64);
+        solver.meter.give_back(bytes);
         say(StrategyStep::Node { node, position: G::any_position(position), answers })?;
         size = StrategySize { nodes: size.nodes + 1, answers: size.answers + count };
     }
@@ -143,18 +144,22 @@ impl<G: Registered> Numbering<G> {
     }
 }
 
+/// The answers to all moves, and the bytes that they take until they are told.
 fn answer_all<G: Registered>(
     game: &G,
     position: &G::Position,
     nodes: &mut Numbering<G>,
     solver: &mut Solver<'_, G>,
-) -> Result<Vec<Answered>, StopReason> {
-    let mut answers = Vec::new();
+) -> Result<(Vec<Answered>, usize), StopReason> {
+    let (mut answers, mut bytes) = (Vec::new(), 0);
     let mut stopped = Ok(());
     let _ = game.for_each_move(position, &mut |mv| {
         let after = game.play(position, &mv);
-        match answer(game, &after, nodes, solver) {
+        let size = game.footprint(&after) + size_of::<Answered>();
+        let room = solver.meter.take(size);
+        match room.and_then(|()| answer(game, &after, nodes, solver)) {
             Ok(answer) => {
+                bytes += size;
                 let answer = answer.map(|(mv, node)| (G::any_move(mv), node));
                 answers.push(Answered { mv: G::any_move(mv), after: G::any_position(after), answer });
                 CONTINUE
@@ -165,7 +170,7 @@ fn answer_all<G: Registered>(
             }
         }
     });
-    stopped.map(|()| answers)
+    stopped.map(|()| (answers, bytes))
 }
 
 fn answer<G: Registered>(
@@ -187,33 +192,90 @@ fn winning_move<G: Registered>(
     nodes: &Numbering<G>,
     solver: &mut Solver<'_, G>,
 ) -> Result<Option<G::Move>, StopReason> {
-    let mut options = Vec::new();
+    // Among very many moves the one that the catalogue knows has to do.
+    if game.count_moves(position) > MOST_COMPARED
+        && let Some(mv) = known_move(position, solver)?
+    {
+        return Ok(Some(mv));
+    }
+    let listed = solver.meter.unless_stopped(|meter| list(game, position, nodes, meter))?;
+    let (options, bytes) = match listed {
+        Listed::Node(mv) => return Ok(Some(mv)),
+        Listed::Options(options, _) if options.is_empty() => return Ok(None),
+        Listed::Options(options, bytes) => (options, bytes),
+    };
+    let found = best_of(position, options, solver);
+    solver.meter.give_back(bytes);
+    found.map(Some)
+}
+
+/// A position with more moves than this is not looked through for the best one.
+const MOST_COMPARED: u128 = 1 << 16;
+
+/// A winning move that follows from a linear statement, or from where reductions lead.
+fn known_move<G: Registered>(
+    position: &G::Position,
+    solver: &mut Solver<'_, G>,
+) -> Result<Option<G::Move>, StopReason> {
+    match solver.theory(position, Cost::Linear).ok().and_then(|found| found.finding.winning_move) {
+        None => solver.reduced_move(position),
+        found => Ok(found),
+    }
+}
+
+/// What the moves of a position lead to.
+enum Listed<G: Registered> {
+    /// One of them to a node that is there already.
+    Node(G::Move),
+    /// All of them, with the number of replies to each; and the bytes that they take.
+    Options(Vec<(MoveCount, G::Move, G::Position)>, usize),
+}
+
+fn list<G: Registered>(
+    game: &G,
+    position: &G::Position,
+    nodes: &Numbering<G>,
+    meter: &mut Meter,
+) -> Result<Listed<G>, StopReason> {
+    let (mut options, mut taken) = (Vec::new(), 0);
     let mut stopped = Ok(());
     let mut known = None;
     let _ = game.for_each_move(position, &mut |mv| {
-        stopped = solver.meter.tick();
         let after = game.play(position, &mv);
         if nodes.numbers.contains_key(&after) {
             known = Some(mv);
             return ControlFlow::Break(());
         }
+        let bytes = game.footprint(&after) + size_of::<(MoveCount, G::Move, G::Position)>();
+        stopped = meter.tick().and_then(|()| meter.take(bytes));
+        taken += bytes;
         options.push((game.count_moves(&after), mv, after));
         if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
     });
     stopped?;
-    if known.is_some() || options.is_empty() {
-        return Ok(known);
+    if let Some(mv) = known {
+        meter.give_back(taken);
+        return Ok(Listed::Node(mv));
     }
+    Ok(Listed::Options(options, taken))
+}
+
+/// The winning move that leaves the fewest replies, unless the catalogue knows one.
+fn best_of<G: Registered>(
+    position: &G::Position,
+    mut options: Vec<(MoveCount, G::Move, G::Position)>,
+    solver: &mut Solver<'_, G>,
+) -> Result<G::Move, StopReason> {
     // The order of the rules decides among equals.
     options.sort_by_key(|(replies, ..)| *replies);
     if let Ok(derivation) = solver.theory(position, Cost::Linear)
         && let Some(mv) = derivation.finding.winning_move
     {
-        return Ok(Some(mv));
+        return Ok(mv);
     }
     for (_, mv, after) in options {
         if solver.outcome_at(&after)? == Outcome::P {
-            return Ok(Some(mv));
+            return Ok(mv);
         }
     }
     unreachable!("{NO_WINNING_MOVE}")

@@ -1,10 +1,11 @@
 //! Sums in normal play: the Grundy value is the nim-sum of the parts' values (Sprague 1935, Grundy 1939).
 
-use std::ops::ControlFlow;
+use std::{collections::HashMap, ops::ControlFlow};
 
+use foldhash::fast::FixedState;
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Setup, Visitor,
-    rulesets::{Sum, SumMove},
+    AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor,
+    rulesets::{HeapMove, Heaps, Sum, SumMove},
 };
 
 use crate::{
@@ -32,15 +33,15 @@ pub(crate) fn analyse(
     if total == Nimber::ZERO {
         analysis.all_moves_listed = true;
     } else if wants.moves != MoveList::None {
-        for (part, ((game, p), &value)) in parts().zip(&values).enumerate() {
-            let moves = moves_to(game, p, value ^ total, wants.moves, approach, meter)?;
-            let wrap = |mv| AnyMove::Sum(SumMove { part, mv: Box::new(mv) });
-            analysis.winning_moves.extend(moves.into_iter().map(wrap));
-            if wants.moves == MoveList::First && !analysis.winning_moves.is_empty() {
-                break;
+        let found = &mut analysis.winning_moves;
+        let listed = sum_moves(sum, position, &values, Nimber::ZERO, approach, meter, &mut |mv| {
+            if found.len() == wants.moves.most() {
+                return ControlFlow::Break(());
             }
-        }
-        analysis.all_moves_listed = wants.moves == MoveList::All;
+            found.push(mv);
+            if wants.moves == MoveList::First { ControlFlow::Break(()) } else { CONTINUE }
+        });
+        analysis.all_moves_listed = listed?.is_continue();
     }
     if wants.remoteness {
         add_remoteness(
@@ -67,26 +68,86 @@ pub(crate) fn grundy(
     setup(game, position).visit(Value { approach, meter })
 }
 
-/// The moves to positions with the wanted value.
+/// The values of the parts of sums, remembered by part: of all options of a sum, each changes only one.
+#[derive(Default)]
+pub(crate) struct PartValues {
+    known: HashMap<(usize, AnyPosition), Nimber, FixedState>,
+}
+
+impl PartValues {
+    /// The Grundy value of a sum.
+    pub(crate) fn of(
+        &mut self,
+        sum: &Sum,
+        position: &[AnyPosition],
+        approach: Approach,
+        meter: &mut Meter,
+    ) -> Result<Nimber, StopReason> {
+        let mut total = Nimber::ZERO;
+        for (part, (game, p)) in sum.parts().iter().zip(position).enumerate() {
+            let key = (part, p.clone());
+            total ^= match self.known.get(&key) {
+                Some(&value) => value,
+                None => {
+                    let value = grundy(game, p, approach, meter)?;
+                    meter.take(game.footprint(p) + size_of::<((usize, AnyPosition), Nimber)>())?;
+                    *self.known.entry(key).or_insert(value)
+                }
+            };
+        }
+        Ok(total)
+    }
+}
+
+/// Takes one move after the other, until it has seen enough.
+type Show<'a> = dyn FnMut(AnyMove) -> ControlFlow<()> + 'a;
+
+/// Shows the moves of a sum to positions with the wanted value, given the values of the parts.
+fn sum_moves(
+    sum: &Sum,
+    position: &[AnyPosition],
+    values: &[Nimber],
+    target: Nimber,
+    approach: Approach,
+    meter: &mut Meter,
+    show: &mut Show<'_>,
+) -> Result<ControlFlow<()>, StopReason> {
+    let total: Nimber = values.iter().copied().sum();
+    for (part, ((game, p), &value)) in sum.parts().iter().zip(position).zip(values).enumerate() {
+        let mut wrapped = |mv| show(AnyMove::Sum(SumMove { part, mv: Box::new(mv) }));
+        if moves_to(game, p, target ^ total ^ value, approach, meter, &mut wrapped)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(CONTINUE)
+}
+
+/// Shows the moves to positions with the wanted value.
 fn moves_to(
     game: &AnyGame,
     position: &AnyPosition,
     target: Nimber,
-    wanted: MoveList,
     approach: Approach,
     meter: &mut Meter,
-) -> Result<Vec<AnyMove>, StopReason> {
-    let (AnyGame::Sum(sum), AnyPosition::Sum(parts)) = (game, position) else {
-        return setup(game, position).visit(MovesTo { target, wanted, approach, meter });
-    };
-    let mut moves = Vec::new();
-    let total = grundy(game, position, approach, meter)?;
-    for (part, (g, p)) in sum.parts().iter().zip(parts).enumerate() {
-        let rest = total ^ grundy(g, p, approach, meter)?;
-        let inner = moves_to(g, p, target ^ rest, wanted, approach, meter)?;
-        moves.extend(inner.into_iter().map(|mv| AnyMove::Sum(SumMove { part, mv: Box::new(mv) })));
+    show: &mut Show<'_>,
+) -> Result<ControlFlow<()>, StopReason> {
+    match (game, position) {
+        (AnyGame::Sum(sum), AnyPosition::Sum(parts)) => {
+            let values = sum.parts().iter().zip(parts).map(|(g, p)| grundy(g, p, approach, meter));
+            let values = values.collect::<Result<Vec<_>, _>>()?;
+            sum_moves(sum, parts, &values, target, approach, meter, show)
+        }
+        (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => Ok(nim_moves(heaps, target, show)),
+        _ => setup(game, position).visit(MovesTo { target, approach, meter, show }),
     }
-    Ok(moves)
+}
+
+/// In Nim every heap has at most one such move, however large it is.
+fn nim_moves(heaps: &Heaps, target: Nimber, show: &mut Show<'_>) -> ControlFlow<()> {
+    let change = heaps.0.iter().fold(target.0, |sum, heap| sum ^ heap);
+    let lowered = heaps.0.iter().enumerate().filter(|&(_, &size)| size ^ change < size);
+    let mut moves = lowered.map(|(heap, &size)| HeapMove::single(heap, size - (size ^ change)));
+    moves.try_for_each(|mv| show(AnyMove::Nim(mv)))
 }
 
 fn setup(game: &AnyGame, position: &AnyPosition) -> Setup {
@@ -106,34 +167,27 @@ impl Visitor for Value<'_> {
     }
 }
 
-struct MovesTo<'a> {
+struct MovesTo<'a, 's> {
     target: Nimber,
-    wanted: MoveList,
     approach: Approach,
     meter: &'a mut Meter,
+    show: &'a mut Show<'s>,
 }
 
-impl Visitor for MovesTo<'_> {
-    type Output = Result<Vec<AnyMove>, StopReason>;
+impl Visitor for MovesTo<'_, '_> {
+    type Output = Result<ControlFlow<()>, StopReason>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let mut solver = Solver::new(game, play, self.approach, self.meter);
-        let mut found = Ok(Vec::new());
-        let _ = game.for_each_move(position, &mut |mv| match (
-            &mut found,
-            solver.grundy(&game.play(position, &mv)),
-        ) {
-            (Ok(moves), Ok(value)) if value == self.target => {
-                moves.push(G::any_move(mv));
-                if self.wanted == MoveList::First { ControlFlow::Break(()) } else { CONTINUE }
-            }
-            (Ok(_), Ok(_)) => CONTINUE,
-            (_, Err(reason)) => {
-                found = Err(reason);
+        let mut stopped = Ok(());
+        let flow = game.for_each_move(position, &mut |mv| match solver.grundy(&game.play(position, &mv)) {
+            Ok(value) if value == self.target => (self.show)(G::any_move(mv)),
+            Ok(_) => CONTINUE,
+            Err(reason) => {
+                stopped = Err(reason);
                 ControlFlow::Break(())
             }
-            (Err(_), _) => ControlFlow::Break(()),
         });
-        found
+        stopped.map(|()| flow)
     }
 }

@@ -103,6 +103,22 @@ pub fn reduce<G: Game>(
     (case.current().clone(), case.reductions)
 }
 
+/// A winning move of the original position, given one of the position that its reductions lead to.
+pub fn lifted<G: Game>(
+    game: &G,
+    original: &G::Position,
+    reductions: &[ReductionStep<G>],
+    mv: G::Move,
+) -> Option<G::Move> {
+    reductions.iter().enumerate().rev().try_fold(mv, |mv, (i, step)| {
+        let before = if i == 0 { original } else { &reductions[i - 1].position };
+        match lift_of(step) {
+            Some((_, Lift::Each(lift))) => lift(game, before, &step.position, &mv),
+            _ => Some(mv),
+        }
+    })
+}
+
 /// A position under consideration, with the reductions made so far.
 struct Case<'a, G: Game> {
     game: &'a G,
@@ -162,15 +178,10 @@ impl<G: Game> Case<'_, G> {
 
     /// Turns what was found of the reduced position into what is true of the original.
     fn derivation(self, (statement, mut finding): (&Statement<G>, Finding<G>)) -> Derivation<G> {
-        for (i, step) in self.reductions.iter().enumerate().rev() {
-            let before = if i == 0 { self.original } else { &self.reductions[i - 1].position };
-            let Some((preserves, lift)) = lift_of(step) else { continue };
-            if let Lift::Each(lift) = lift {
-                let lifted = |mv| lift(self.game, before, &step.position, &mv);
-                finding.winning_move = finding.winning_move.and_then(lifted);
-            }
-            finding.grundy = finding.grundy.filter(|_| preserves == Preserves::Grundy);
-        }
+        let lift = |mv| lifted(self.game, self.original, &self.reductions, mv);
+        finding.winning_move = finding.winning_move.and_then(lift);
+        let keeps = |step| lift_of(step).is_none_or(|(preserves, _)| preserves == Preserves::Grundy);
+        finding.grundy = finding.grundy.filter(|_| self.reductions.iter().all(keeps));
         Derivation { reductions: self.reductions, statement: statement.id, finding }
     }
 }

@@ -9,7 +9,7 @@ mod statement;
 mod theorems;
 mod tools;
 
-pub use advise::{Derivation, PassedOver, ReductionStep, decide, reduce, value, winning_moves};
+pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use papers::{Citation, NIMGRAPH, Paper};

@@ -11,6 +11,9 @@ use nimgraph::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
+/// A list of more moves than this is for nobody to read.
+const MOST_MOVES: usize = 20_000;
+
 /// A question about a position.
 #[derive(Deserialize)]
 pub(crate) struct Question {
@@ -51,7 +54,7 @@ impl Question {
     }
 
     pub(crate) fn options(&self) -> SolveOptions {
-        let moves = if self.only_outcome { MoveList::None } else { MoveList::All };
+        let moves = if self.only_outcome { MoveList::None } else { MoveList::UpTo(MOST_MOVES) };
         let wants = Wants { grundy: self.grundy, remoteness: self.remoteness, moves, ..Wants::default() };
         SolveOptions { wants, budget: self.budget(), ..SolveOptions::default() }
     }
