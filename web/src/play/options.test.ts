@@ -44,6 +44,14 @@ test('heaps are told by what is taken, in a sum too', () => {
   expect(inPart({ game: 'nim', k: 1, way: [2, 0] }, { remove: [] })).toEqual({ part: 2, move: { part: 0, move: { remove: [] } } });
 });
 
+test('where all moves are known, no other is offered', () => {
+  const take = (count: number) => legal({ remove: [[1, count]] }, { vertices: [1] });
+  const known: View = { ...view([heaps], { game: 'nim', heaps: [0, 999] }, []), moves: 2, legal: [take(1), take(3)] };
+  const [target] = targets(known);
+  expect([target!.least, target!.most]).toEqual([996, 998]);
+  expect([995, 996, 997, 998].map((keeps) => moveThat(target!, keeps))).toEqual([null, { remove: [[1, 3]] }, null, { remove: [[1, 1]] }]);
+});
+
 test('a loop is left with something, or the board is emptied', () => {
   const loop: BoardView = { ...star, vertices: [{ label: 'o', weight: 7, removed: false }], edges: [] };
   const stay = legal({ to_weight: 1, token: 0 }, { vertices: [0], token_to: 0 });

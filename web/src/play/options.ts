@@ -14,8 +14,9 @@ export interface Target {
   part: Part;
   least: number;
   most: number;
-  // Some of the moves, by the weight kept; the others differ from the last of these in that weight alone.
+  // Its moves by the weight kept: all of them, or some, from whose last the others differ in that weight alone.
   samples: Option[];
+  complete: boolean;
 }
 
 export interface Option {
@@ -55,14 +56,16 @@ export function takesSeveral(game: string): boolean {
 export function targets(view: View): Target[] {
   const found = new Map<string, Target>();
   const games = leaves(view.position);
-  for (const legal of view.ways) {
+  const complete = view.moves !== null && view.moves <= view.legal.length;
+  for (const legal of complete ? view.legal : view.ways) {
     const part = partOf(legal);
     const weight = lowered(legal, view);
     const keeps = kept(legal.move, weight);
     if (part === null || keeps === null || takesSeveral(games[legal.board]?.game ?? '')) continue;
-    const target = found.get(keyOf(part)) ?? { part, least: Infinity, most: weight - 1, samples: [] };
-    // What is told by how much is taken may be emptied.
-    target.least = Math.min(target.least, 'to_weight' in innermost(legal.move) ? keeps : 0);
+    const target = found.get(keyOf(part)) ?? { part, least: Infinity, most: complete ? 0 : weight - 1, samples: [], complete };
+    // Where only some moves are known, what is told by how much is taken may be emptied.
+    target.least = Math.min(target.least, complete || 'to_weight' in innermost(legal.move) ? keeps : 0);
+    target.most = Math.max(target.most, keeps);
     target.samples.push({ legal, keeps });
     found.set(keyOf(part), target);
   }
@@ -75,7 +78,8 @@ export function targets(view: View): Target[] {
 export function moveThat(target: Target, keeps: number): Move | null {
   if (!Number.isInteger(keeps) || keeps < target.least || keeps > target.most) return null;
   const known = target.samples.find((sample) => sample.keeps === keeps);
-  return known?.legal.move ?? keeping(target.samples.at(-1)!.legal.move, keeps, target.most + 1);
+  if (known !== undefined || target.complete) return known?.legal.move ?? null;
+  return keeping(target.samples.at(-1)!.legal.move, keeps, target.most + 1);
 }
 
 function keeping(move: Move, keeps: number, weight: number): Move {
