@@ -75,12 +75,13 @@ pub(crate) fn random_regular(order: usize, degree: usize, seed: u64) -> String {
     format!("edge-nim random-regular:{order},{degree},seed={seed} weights={}", weights.join(","))
 }
 
-/// A hard position for threads.
-pub(crate) fn hard(scale: Scale) -> String {
-    match scale {
-        Scale::Full => "edge-nim random-regular:24,3,seed=2 weights=3".to_owned(),
-        Scale::Quick => "edge-nim random-regular:10,3,seed=1 weights=3".to_owned(),
-    }
+/// Hard positions for threads.
+pub(crate) fn hard(scale: Scale) -> Vec<String> {
+    let boards: &[&str] = match scale {
+        Scale::Full => &["24,3,seed=2", "34,3,seed=4"],
+        Scale::Quick => &["10,3,seed=1"],
+    };
+    boards.iter().map(|board| format!("edge-nim random-regular:{board} weights=3")).collect()
 }
 
 /// Positions with many reachable states, by name. All weights are 3, for which there is a simple lower bound.

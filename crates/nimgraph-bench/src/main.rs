@@ -35,7 +35,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     eprintln!("measuring single positions …");
     let search = search::measure(scale)?;
     let (plain, solve) = search.totals();
-    eprintln!("  depth first {plain:.2} s, solve {solve:.4} s; second thread × {:.2}", search.hard.gain());
+    eprintln!("  depth first {plain:.2} s, solve {solve:.4} s");
     eprintln!("measuring tables …");
     let machine = machine::Machine::look();
     let tables = tables::measure(scale, &machine)?;

@@ -77,6 +77,7 @@ fn is_p(
 }
 
 /// Weights and token in one word of 128 bits, four bits to an edge, and a fast hash.
+#[derive(Clone)]
 pub(crate) struct Packed<'a> {
     graph: &'a Graph,
     seen: HashMap<u128, bool, FixedState>,

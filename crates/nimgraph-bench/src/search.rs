@@ -14,7 +14,7 @@ use crate::{
 /// Everything measured on single positions.
 pub(crate) struct Search {
     pub(crate) cubic: Vec<Cubic>,
-    pub(crate) hard: Hard,
+    pub(crate) hard: Vec<Hard>,
     pub(crate) large: Vec<Large>,
     /// The most memory that the process had taken by then.
     pub(crate) memory: Option<u64>,
@@ -69,8 +69,9 @@ pub(crate) fn measure(scale: Scale) -> Result<Search, Box<dyn Error>> {
     let large = instances::large(scale).iter().map(|&(name, family)| large(name, family));
     let large = large.collect::<Result<Vec<_>, _>>()?;
     let memory = peak_memory();
+    let hard = instances::hard(scale).into_iter().map(hard).collect::<Result<Vec<_>, _>>()?;
     let cubic = instances::cubic(scale).iter().map(|text| cubic(text)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Search { large, memory, cubic, hard: hard(instances::hard(scale))? })
+    Ok(Search { large, memory, cubic, hard })
 }
 
 fn read(text: &str) -> Result<Setup, Box<dyn Error>> {
@@ -89,37 +90,43 @@ fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (&setup.game, &setup.position) else {
         return Err("a cubic graph is a board of edge-nim".into());
     };
-    let start = Instant::now();
-    let found = analyse(&setup, ONLY_OUTCOME, &Budget::default());
-    let seconds = start.elapsed().as_secs_f64();
+    let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &Budget::default()));
     let outcome = found.outcome.ok_or("without a budget there is an outcome")?;
-    let start = Instant::now();
-    let mut plain = Packed::new(&game.board().graph).ok_or("27 edges fit")?;
-    let answer = plain.position(&position.weights, position.token, MOST);
-    let plain_seconds = start.elapsed().as_secs_f64();
+    let fresh = Packed::new(&game.board().graph).ok_or("27 edges fit")?;
+    let (plain_seconds, (answer, plain_nodes)) = median(|| {
+        let mut plain = fresh.clone();
+        (plain.position(&position.weights, position.token, MOST), plain.nodes)
+    });
     if answer.is_some_and(|is_p| is_p != (outcome == Outcome::P)) {
         return Err(format!("{text}: the solvers do not agree").into());
     }
-    let (plain_nodes, plain_done) = (plain.nodes, answer.is_some());
+    let plain_done = answer.is_some();
     Ok(Cubic { outcome, plain_seconds, plain_nodes, plain_done, seconds, nodes: found.nodes })
 }
 
-/// `solve` with one thread and with two: the median of three runs each.
+/// `solve` with one thread and with two.
 fn hard(text: String) -> Result<Hard, Box<dyn Error>> {
     let setup = read(&text)?;
     let run = |threads: usize| {
-        let mut runs: Vec<(f64, u64)> = (0..3)
-            .map(|_| {
-                let start = Instant::now();
-                let found = analyse(&setup, ONLY_OUTCOME, &Budget { threads, ..Budget::default() });
-                (start.elapsed().as_secs_f64(), found.nodes)
-            })
-            .collect();
-        runs.sort_by(|a, b| a.0.total_cmp(&b.0));
-        runs[1]
+        let budget = Budget { threads, ..Budget::default() };
+        let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &budget));
+        (seconds, found.nodes)
     };
     let ((one, nodes_one), (two, nodes_two)) = (run(1), run(2));
     Ok(Hard { text, one, two, nodes: [nodes_one, nodes_two] })
+}
+
+/// The median of three runs: the seconds, and what came of it.
+fn median<T>(work: impl Fn() -> T) -> (f64, T) {
+    let run = || {
+        let start = Instant::now();
+        let found = work();
+        (start.elapsed().as_secs_f64(), found)
+    };
+    let mut runs = [run(), run(), run()];
+    runs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let [_, median, _] = runs;
+    median
 }
 
 fn large(name: &'static str, family: &'static str) -> Result<Large, Box<dyn Error>> {

@@ -11,7 +11,7 @@ use axum::{
     http::{HeaderValue, Uri, header},
     middleware::{Next, from_fn_with_state},
     response::{Html, IntoResponse, Response},
-    routing::{get, post},
+    routing::{any, get, post},
 };
 use nimgraph::{
     ReadLimits, SolveOptions,
@@ -44,6 +44,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/theorems", get(async || json_response(&theorem_catalogue())))
         .route("/api/v1/games", get(async || json_response(&game_catalogue())))
         .route("/api/v1/openapi.json", get(async || json_response(&openapi::document())))
+        .route("/api/{*path}", any(async |uri: Uri| Refusal::NoPath(uri.path().to_owned())))
         .route("/docs", get(async || Html(openapi::page())))
         .route(
             "/docs.css",
@@ -75,9 +76,9 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     let status = response.status().as_u16();
     // Never what the client wrote: every new label is a series that stays.
     let label = match &matched {
-        Some(matched) => matched.as_str(),
-        None if status < 400 => "page",
-        None => "other",
+        Some(matched) if !matched.as_str().contains('*') => matched.as_str(),
+        _ if status < 400 => "page",
+        _ => "other",
     };
     app.metrics.request(label, status, started.elapsed());
     tracing::info!(%method, path, status, ms = started.elapsed().as_secs_f64() * 1e3, "request");

@@ -28,6 +28,9 @@ pub(crate) enum Refusal {
     /// The body did not come whole.
     #[error("the body did not arrive: {0}")]
     Body(String),
+    /// There is no such path.
+    #[error("there is nothing at {0}; /api/v1/openapi.json tells what there is")]
+    NoPath(String),
     /// Too many others are being served.
     #[error("the server is busy; try again in a second")]
     Busy,
@@ -53,6 +56,7 @@ impl Refusal {
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Body(_) => StatusCode::BAD_REQUEST,
+            Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }

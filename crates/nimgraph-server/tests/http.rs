@@ -112,6 +112,8 @@ fn refuses_with_the_place() {
     check(&format!("[{}]", "1,".repeat(600)), 413, Value::Null, "500 bytes");
     let (status, _, _) = server.get("/nothing/here");
     assert_eq!(status, 404);
+    let (status, answer) = server.post("/api/v1/sovle", "{}");
+    assert_eq!((status, answer["error"]["message"].is_string()), (404, true), "{answer}");
 }
 
 #[test]

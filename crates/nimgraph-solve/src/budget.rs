@@ -73,6 +73,9 @@ impl fmt::Display for StopReason {
     }
 }
 
+/// So many bytes cost more than a look at the clock.
+const LARGE: usize = 1 << 12;
+
 /// Counts what has been spent of a budget.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -152,7 +155,8 @@ impl Meter {
             return Err(StopReason::Memory);
         }
         self.bytes = taken;
-        Ok(())
+        // What is large took long to make, and 256 of it would take far too long.
+        if bytes >= LARGE { self.look_up() } else { Ok(()) }
     }
 
     /// Does some work that keeps nothing: what it took is given back, also when it was stopped.

@@ -94,8 +94,10 @@ pub fn convert(
 ) -> Result<Converted, ConvertError> {
     match (from, to) {
         (Form::Position, Form::Position) => {
-            let (setup, lost) = read(text)?;
-            allowed(Converted { text: format!("{}\n", setup.to_json()), lost }, losses)
+            let (setup, replaced) = read(text)?;
+            // A position on an edge stays as it was written.
+            let wire = if replaced.is_empty() { setup.to_json() } else { parse_json(text)? };
+            Ok(Converted { text: format!("{wire}\n"), lost: Vec::new() })
         }
         (Form::Position, Form::Graph(format)) => {
             let (setup, mut lost) = read(text)?;
@@ -328,6 +330,9 @@ mod tests {
             None,
             "this would lose the positions on edges",
         );
+        let nested = "{\"edges\":[[0,1,{\"game\":\"nim\",\"heaps\":[1]}]],\"game\":\"edge-nim\",\"token\":0,\"vertices\":2}\n";
+        let kept = convert(nested, Form::Position, Form::Position, None, Losses::Refused).unwrap();
+        assert_eq!(kept.text, nested);
         check(
             "graph { \"nimgraph.game\"=\"edge-nim\"; \"nimgraph.token\"=2; a -- b }",
             Form::Graph(Format::Dot),

@@ -4,12 +4,12 @@ use std::{cell::RefCell, time::Duration};
 
 use nimgraph_game::{
     Nimber, Setup, notation,
-    setup::{Appraiser, SetupError},
+    setup::{Appraiser, MAX_DEPTH, SetupError},
 };
 use nimgraph_solve::{Budget, Meter};
 use serde_json::Value;
 
-use crate::json;
+use crate::json::{self, JsonError};
 
 /// Why an input is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -97,6 +97,8 @@ impl Default for ReadLimits {
 
 /// The same as [`read_position`], at a cost of one's own choosing.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
+    // Some editors begin a file with a mark of the order of its bytes.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match text.trim_start().chars().next() {
         None => Err(InputError::Empty),
         Some('{' | '[' | '"') => read_json_within(text, limits),
@@ -113,7 +115,15 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
     if text.trim().is_empty() {
         return Err(InputError::Empty);
     }
-    json::parse(text).map_err(|e| InputError::NotJson { field: e.field, message: e.error.to_string() })
+    json::parse(text).map_err(|JsonError { field, error }| match error.to_string() {
+        // The parser's own limit is far above ours, but comes first.
+        message if message.starts_with("recursion limit") => {
+            let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+            let field: Vec<&str> = field.split('.').take(2).collect();
+            InputError::Setup(SetupError { field: field.join("."), message })
+        }
+        message => InputError::NotJson { field, message },
+    })
 }
 
 /// Reads a position from a JSON value.

@@ -83,6 +83,17 @@ impl PositionArgs {
         self.details.weights.as_deref()
     }
 
+    /// Refuses options that would go unheard, because `who` says it all.
+    pub(crate) fn refuse_options(&self, but: &[&str], who: &str) -> Result<(), Failure> {
+        match self.details.words().iter().find(|option| !but.contains(&option.flag)) {
+            Some(option) => {
+                let message = format!("{who} says this itself; leave the option out");
+                Err(Failure::argument(option.flag, message))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Reads and checks the position.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
         self.read_with(|words| Ok(words.to_vec()))
@@ -110,10 +121,7 @@ impl PositionArgs {
         path: &str,
         fill: impl FnOnce(&mut Vec<u8>) -> io::Result<usize>,
     ) -> Result<Setup, Failure> {
-        if let Some(option) = self.details.words().first() {
-            let message = format!("the position in {path} says this itself; leave the option out");
-            return Err(Failure::argument(option.flag, message));
-        }
+        self.refuse_options(&[], &format!("the position in {path}"))?;
         let mut bytes = Vec::new();
         fill(&mut bytes).map_err(|error| Failure::File { path: path.to_owned(), error })?;
         let text = String::from_utf8(bytes)

@@ -36,9 +36,9 @@ pub(crate) struct Audit {
 }
 
 const AFTER: &str = "\
-A statement that may answer must give the right outcome, Grundy value and moves wherever its hypotheses hold, and must
-hold somewhere. For each hypothesis a position is sought that shows it to be needed. Conjectures must hold wherever they
-speak, refuted statements must fail, and each counterexample must refute what is printed. Every position is looked at
+A statement that may answer must give the right outcome, Grundy value and moves wherever its hypotheses hold, and must \
+hold somewhere. For each hypothesis a position is sought that shows it to be needed. Conjectures must hold wherever they \
+speak, refuted statements must fail, and each counterexample must refute what is printed. Every position is looked at \
 under normal and misère play. Ctrl-C ends the audit and reports what was done until then.
 
 Exit status: 0 when all statements behave as declared, 1 when one does not.";

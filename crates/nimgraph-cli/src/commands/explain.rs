@@ -37,8 +37,8 @@ pub(crate) struct Explain {
 }
 
 const AFTER: &str = "\
-The check knows the rules alone. It follows what the theorems say of the position through every reply: from a
-position that is called lost every move must lead to one that is called won, and the winning move that is given
+The check knows the rules alone. It follows what the theorems say of the position through every reply: from a \
+position that is called lost every move must lead to one that is called won, and the winning move that is given \
 must be legal and lead back. Small positions are compared with plain search as well.
 
 Examples:

@@ -39,7 +39,7 @@ pub(crate) struct Moves {
 }
 
 const LEGEND: &str = "\
-▲ the move wins, ▼ it loses, ? it is not known. Plies count from now to the end of the game, this move
+▲ the move wins, ▼ it loses, ? it is not known. Plies count from now to the end of the game, this move \
 included, when the winner hurries and the loser delays. The Grundy value is that of the position after the move.";
 
 /// A table for people is no longer than this unless they say so.

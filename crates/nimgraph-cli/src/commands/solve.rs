@@ -23,6 +23,7 @@ use crate::{
     interrupt::on_ctrl_c,
     report,
     status::Status,
+    text::count,
 };
 
 /// Say who wins a position, how, and why
@@ -79,7 +80,10 @@ Examples:
 impl Solve {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         match &self.batch {
-            Some(path) => Batch::new(path, self.jobs, self.options(&Interrupt::default())).run(console),
+            Some(path) => {
+                self.position.refuse_options(&[], "each line of a batch")?;
+                Batch::new(path, self.jobs, self.options(&Interrupt::default())).run(console)
+            }
             None => self.solve(console),
         }
     }
@@ -128,20 +132,20 @@ impl Solve {
         memory: &mut SearchMemory,
         path: &Path,
     ) -> Result<Option<StopReason>, Failure> {
-        let mut size = Err(StopReason::Interrupted);
+        let mut size = None;
         let written = write_whole(path, |out| {
             let mut failed = Ok(());
             let mut write = |line: &str| {
                 failed = writeln!(out, "{line}");
                 if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            size = write_strategy(setup, &options.budget, memory, &mut write);
+            let told = write_strategy(setup, &options.budget, memory, &mut write);
             failed?;
             // What is not whole is not kept.
-            size.map(drop).map_err(|reason| std::io::Error::other(reason.name()))
+            size.insert(told).map(drop).map_err(|reason| std::io::Error::other(reason.name()))
         });
         match size {
-            Err(reason) if written.is_err() => {
+            Some(Err(reason)) => {
                 if !console.json {
                     writeln!(console, "No strategy was written: {}.", report::reason_words(reason))?;
                 }
@@ -149,9 +153,9 @@ impl Solve {
             }
             _ => written?,
         }
-        if let (Ok(size), false) = (size, console.json) {
-            let path = path.display();
-            writeln!(console, "Strategy: {} positions, {} answers, in {path}.", size.nodes, size.answers)?;
+        if let (Some(Ok(size)), false) = (size, console.json) {
+            let (positions, answers) = (count(size.nodes, "position"), count(size.answers, "answer"));
+            writeln!(console, "Strategy: {positions}, {answers}, in {}.", path.display())?;
         }
         Ok(None)
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::{errata_page, theorem_catalogue, theorems_page};
+use nimgraph::{errata_page, game::games, theorem_catalogue, theorems_page};
 use serde_json::Value;
 
 use crate::{
@@ -42,6 +42,22 @@ impl Theorems {
         Ok(Status::Answered)
     }
 
+    /// Why nothing is listed.
+    fn nothing(&self) -> Failure {
+        match (&self.id, &self.game) {
+            (_, Some(game)) if games().iter().all(|info| info.name != game) => {
+                let names: Vec<&str> = games().iter().map(|info| info.name).collect();
+                let message = format!("there is no game {game:?}; the games are {}", names.join(", "));
+                Failure::argument("--game", message)
+            }
+            (Some(id), Some(game)) => {
+                Failure::argument("ID", format!("there is no statement {id:?} about {game}"))
+            }
+            (Some(id), None) => Failure::argument("ID", format!("there is no statement {id:?}")),
+            (None, _) => Failure::argument("--game", "there is no statement about this game"),
+        }
+    }
+
     fn list(&self, console: &mut Console) -> Result<(), Failure> {
         let all = theorem_catalogue();
         let wanted = |entry: &&Value| {
@@ -49,8 +65,8 @@ impl Theorems {
                 && self.game.as_deref().is_none_or(|game| entry["game"] == game)
         };
         let chosen: Vec<&Value> = all.as_array().into_iter().flatten().filter(wanted).collect();
-        if let (true, Some(id)) = (chosen.is_empty(), &self.id) {
-            return Err(Failure::argument("ID", format!("there is no statement {id:?}")));
+        if chosen.is_empty() {
+            return Err(self.nothing());
         }
         if console.json {
             writeln!(console, "{}", Value::from(chosen.into_iter().cloned().collect::<Vec<_>>()))?;

@@ -36,7 +36,7 @@ pub(crate) struct Verify {
 }
 
 const AFTER_HELP: &str = "\
-The check knows the rules and nothing else: for every position in the file it makes every move of the player who is
+The check knows the rules and nothing else: for every position in the file it makes every move of the player who is \
 said to lose, follows the answer, and sees that it leads to the position it is said to lead to.";
 
 /// No line of a strategy is longer; a file of something else may be one long line.

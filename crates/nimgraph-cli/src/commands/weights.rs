@@ -46,15 +46,15 @@ pub(crate) struct Weights {
 }
 
 const AFTER: &str = "\
-Hero zeroes every edge that he walks, Villain may zero or keep his, and who cannot move loses. If Hero wins when he
-begins, the position is N for all positive weights; if he wins when Villain begins, it is P for all. Trees are decided
+Hero zeroes every edge that he walks, Villain may zero or keep his, and who cannot move loses. If Hero wins when he \
+begins, the position is N for all positive weights; if he wins when Villain begins, it is P for all. Trees are decided \
 by a matching and complete graphs by the clique theorem, however large.
 
 Examples:
   nimgraph weights petersen
   nimgraph weights complete:200 --token 0
-  nimgraph weights wheel:6 --certificate wheel.json
-  nimgraph weights --check wheel.json";
+  nimgraph weights friendship:3 --certificate friendship.json
+  nimgraph weights --check friendship.json";
 
 impl Weights {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {

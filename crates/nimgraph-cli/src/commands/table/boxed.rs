@@ -63,6 +63,18 @@ impl BoxArgs {
         self.position.lone_word().map(PathBuf::from).filter(|path| TableFile::is_table(path))
     }
 
+    /// Refuses what would change the box, where a file holds it.
+    pub(crate) fn refuse_options(&self) -> Result<(), Failure> {
+        self.position.refuse_options(&[], "the table")?;
+        let given = [("--max-weight", self.max_weight.is_some()), ("--bounds", self.bounds.is_some())];
+        match given.iter().find(|(_, is_given)| *is_given) {
+            Some((flag, _)) => {
+                Err(Failure::argument(*flag, "the table says this itself; leave the option out"))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn bounds_of(&self, setup: &Setup) -> Result<Vec<u64>, Failure> {
         let Some((weights, _)) = GameBox::weights_and_token(&setup.position) else {
             return Err(refusal(&TableError::NoTable { game: setup.info().name }));

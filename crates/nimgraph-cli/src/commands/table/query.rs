@@ -74,6 +74,7 @@ impl Query {
 
     /// The state that options alone give.
     fn bare(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
+        self.position.refuse_options(&["--weights", "--token"], "the table")?;
         let axes = table.bounds().axes();
         let expected = || {
             let message = format!("expected {axes} weights, such as {}", vec!["1"; axes].join(","));

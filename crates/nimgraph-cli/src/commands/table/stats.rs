@@ -36,6 +36,7 @@ impl Stats {
         let sink = (Profile::default(), Histogram::default());
         let (table, values, (profile, histogram)) = match self.boxed.table_file() {
             Some(path) => {
+                self.boxed.refuse_options()?;
                 let file = open(&path)?;
                 let progress = Progress::start(file.info().table.states());
                 let tell = |done| progress.tell(done);
