@@ -37,12 +37,14 @@ pub trait Registered: Game {
 
 macro_rules! define {
     ([$($file:ident: $game:ident,)*]) => {
-        /// Some game.
+        /// Some game. More may come, and no other crate has to change for them.
         #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
         pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }
 
         /// A position of some game.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum AnyPosition {
             $(#[doc = concat!("A position of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Position),)*
         }
@@ -55,6 +57,7 @@ macro_rules! define {
 
         /// A move of some game.
         #[derive(Clone, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
         pub enum AnyMove {
             $(#[doc = concat!("A move of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Move),)*
         }

@@ -199,7 +199,7 @@ impl GameBox {
             AnyGame::NeighboringNim(_) => AnyPosition::NeighboringNim(with_token()),
             AnyGame::VertexNim(_) => AnyPosition::VertexNim(with_token()),
             AnyGame::AdjacentNim(_) => AnyPosition::AdjacentNim(with_token()),
-            AnyGame::Sum(_) => unreachable!("sums have no tables"),
+            _ => unreachable!("`new` refuses games without tables"),
         })
     }
 
@@ -215,7 +215,7 @@ impl GameBox {
             | AnyPosition::CircularNim(p)
             | AnyPosition::SimplicialNim(p)
             | AnyPosition::GraphNim(p) => Some((&p.0, 0)),
-            AnyPosition::Sum(_) => None,
+            _ => None,
         }
     }
 
