@@ -119,7 +119,7 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
         // The parser's own limit is far above ours, but comes first.
         message if message.starts_with("recursion limit") => {
             let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
-            let field: Vec<&str> = field.split('.').take(2).collect();
+            let field: Vec<&str> = field.split('.').take(MAX_DEPTH + 1).collect();
             InputError::Setup(SetupError { field: field.join("."), message })
         }
         message => InputError::NotJson { field, message },
