@@ -5,7 +5,7 @@
 //! the proof-number search serves as it is. Most moves of a long game never matter to it, whereas the plain search
 //! values every position that can be reached.
 
-use nimgraph_game::{Outcome, Play};
+use nimgraph_game::Play;
 
 use super::{
     nodes::{Child, Nodes, in_order},
@@ -25,15 +25,6 @@ pub(crate) struct Hurry<'a, N> {
 pub(crate) struct Timed<T> {
     pub(crate) node: T,
     pub(crate) plies: u64,
-}
-
-/// Who moves when the last ply in time has been played, and time is up: the one who was not in a hurry if that ply
-/// should have been the last of the game, for in normal play its maker wins.
-fn outcome_when_late(play: Play) -> Outcome {
-    match play {
-        Play::Normal => Outcome::N,
-        Play::Misere => Outcome::P,
-    }
 }
 
 impl<N: Nodes> Nodes for Hurry<'_, N> {
@@ -65,10 +56,11 @@ impl<N: Nodes> Hurry<'_, N> {
         }
     }
 
-    /// A game that is over is over in time; one that is not, when time is up, is late.
+    /// A game that is over is over in time. One that is not, when time is up, is late: whoever would have won, had it
+    /// ended there, was in a hurry and has lost.
     fn guess(&self, guess: Numbers, plies: u64) -> Numbers {
         if plies == 0 && guess.outcome().is_none() {
-            Numbers::of(outcome_when_late(self.play))
+            Numbers::of(self.play.outcome_at_end().other())
         } else {
             guess
         }
@@ -77,7 +69,7 @@ impl<N: Nodes> Hurry<'_, N> {
 
 /// The name of a node with a clock.
 fn at(key: Key, plies: u64) -> Key {
-    // An odd factor spreads the small numbers over all bits, so that no two clocks share a name.
+    // An odd factor spreads small numbers over all bits.
     let mark = (plies + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     Key { place: key.place ^ mark, check: key.check ^ mark.rotate_left(32) }
 }
