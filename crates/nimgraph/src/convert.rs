@@ -291,6 +291,9 @@ mod tests {
             "edge-nim cycle:4 weights=3,1,1,2 token=2 misere",
             "neighboring-nim circuit:3 weights=0,2,1 token=1",
             "vertex-nimg a-b,b-c weights=1,1,1 token=c misere",
+            // Names that look like numbers stay names, and whoever is called 1 stays so.
+            r#"{"game":"edge-nim","vertices":["0","1"],"edges":[["0","1",2]],"token":"1"}"#,
+            r#"{"game":"vertex-nimg","vertices":["1","2","0"],"edges":[["1","0"],["0","2"]],"weights":[3,1,4],"token":"1"}"#,
         ] {
             let position = read_position(text).unwrap().to_json().to_string() + "\n";
             for format in [Format::Dot, Format::GraphMl] {
@@ -339,6 +342,13 @@ mod tests {
             Form::Position,
             None,
             "nimgraph.token: expected the number of a vertex, found \"2\"",
+        );
+        check(
+            r#"{"game":"graph-nim","vertices":["1","0"],"edges":[["1","0",1]]}"#,
+            Form::Position,
+            Form::Graph(Format::EdgeList),
+            None,
+            "this would lose these vertex names",
         );
         let lossy =
             convert("graph-nim path:3 weights=2", Form::Position, graph6, None, Losses::Allowed).unwrap();

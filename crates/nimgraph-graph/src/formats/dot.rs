@@ -8,7 +8,7 @@
 mod parser;
 mod tokens;
 
-use super::names::Numbering;
+use super::names::{Numbering, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, NOTE, weight};
 use crate::{Graph, Kind};
 use std::collections::HashSet;
@@ -62,8 +62,11 @@ pub(super) fn write(document: &GraphDocument) -> String {
         let _ = writeln!(text, "  {}={};", quoted(&format!("{NOTE}{name}")), quoted(note));
     }
     for vertex in 0..document.graph.order() {
+        let label = numbered_names(document).map(|names| format!("label={}", quoted(&names[vertex])));
         let weight = document.vertex_weights.as_ref().map(|weights| weights[vertex]);
-        let attributes = weight.map_or(String::new(), |w| format!(" [weight={w}, xlabel={w}]"));
+        let weight = weight.map(|w| format!("weight={w}, xlabel={w}"));
+        let attributes = label.into_iter().chain(weight).collect::<Vec<_>>().join(", ");
+        let attributes = if attributes.is_empty() { attributes } else { format!(" [{attributes}]") };
         let _ = writeln!(text, "  {}{attributes};", identifier(document, vertex));
     }
     for (edge, (u, v)) in document.graph.edges().enumerate() {
@@ -78,9 +81,14 @@ pub(super) fn write(document: &GraphDocument) -> String {
 
 fn identifier(document: &GraphDocument, vertex: usize) -> String {
     match &document.names {
-        None => vertex.to_string(),
-        Some(names) => quoted(&names[vertex]),
+        Some(names) if numbered_names(document).is_none() => quoted(&names[vertex]),
+        _ => vertex.to_string(),
     }
+}
+
+/// The names, where they look like numbers. DOT does not tell `0` from `"0"`, so these can be labels only.
+fn numbered_names(document: &GraphDocument) -> Option<&[String]> {
+    document.names.as_deref().filter(|names| look_like_numbers(names))
 }
 
 fn quoted(text: &str) -> String {

@@ -4,7 +4,7 @@
 //! `# directed`, before the first edge, makes the edges arcs, and tools that do not know it pass over it.
 
 use super::error::quoted;
-use super::names::Names;
+use super::names::{Names, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, Place, weight};
 use crate::{Graph, Kind};
 use std::collections::BTreeMap;
@@ -87,8 +87,8 @@ pub(super) fn write(document: &GraphDocument) -> String {
     text
 }
 
-/// Whether every name is one word that is no comment.
+/// Whether every name is one word that is no comment, and they will not be taken for numbers.
 pub(super) fn holds_names(document: &GraphDocument) -> bool {
     let word = |name: &String| !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c == '#');
-    document.names.iter().flatten().all(word)
+    document.names.as_ref().is_none_or(|names| names.iter().all(word) && !look_like_numbers(names))
 }

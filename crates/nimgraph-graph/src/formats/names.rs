@@ -32,16 +32,22 @@ impl Names {
     /// The final numbering. Names that are a prefix and the numbers 0 to n-1, in any order, are no names but
     /// those numbers.
     pub(super) fn finish(self, prefix: &str) -> Numbering {
-        let as_number = |name: &String| name.strip_prefix(prefix).and_then(plain_number);
-        let numbers: Option<Vec<usize>> = self.list.iter().map(as_number).collect();
-        match numbers {
-            // The names are distinct, so those below n are all of 0 to n-1.
-            Some(numbers) if numbers.iter().all(|&number| number < numbers.len()) => {
-                Numbering { names: None, renumbered: numbers }
-            }
-            _ => Numbering { renumbered: (0..self.list.len()).collect(), names: Some(self.list) },
+        match as_numbers(&self.list, prefix) {
+            Some(renumbered) => Numbering { names: None, renumbered },
+            None => Numbering { renumbered: (0..self.list.len()).collect(), names: Some(self.list) },
         }
     }
+}
+
+/// Whether distinct names would be read as numbers, and not as the names they are.
+pub(super) fn look_like_numbers(names: &[String]) -> bool {
+    as_numbers(names, "").is_some()
+}
+
+/// The numbers that distinct names are, if these are a prefix and the numbers 0 to n-1 in some order.
+fn as_numbers(names: &[String], prefix: &str) -> Option<Vec<usize>> {
+    let number = |name: &String| name.strip_prefix(prefix).and_then(plain_number);
+    names.iter().map(|name| number(name).filter(|&number| number < names.len())).collect()
 }
 
 /// Which vertex each name, by its first appearance, stands for.
