@@ -107,7 +107,12 @@ impl<'a> Batch<'a> {
             // As above.
             let _ = slots.send(Slot::End(Status::Answered));
         })?;
-        write_answers(console, &waiting)
+        let (status, replies) = write_answers(console, &waiting)?;
+        if replies == 0 && status == Status::Answered {
+            // Every line that there is was answered, so this is no failure; but few people mean it.
+            console.remark(&format!("{}: no line holds a position", self.path.display()))?;
+        }
+        Ok(status)
     }
 
     fn start_solving(&self, queue: Receiver<Job>) -> Result<(), Failure> {
@@ -157,13 +162,14 @@ fn read_lines(mut input: impl BufRead, slots: &SyncSender<Slot>, jobs: &SyncSend
     }
 }
 
-fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Status, Failure> {
-    let mut bad = false;
+/// How it ended, and how many lines were no blank ones.
+fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<(Status, usize), Failure> {
+    let (mut bad, mut replies) = (false, 0);
     for slot in waiting {
         let reply = match slot {
             Slot::Line(reply) => reply.recv().expect("every line gets a reply"),
-            Slot::End(Status::Answered) if bad => return Ok(Status::BadInput),
-            Slot::End(status) => return Ok(status),
+            Slot::End(Status::Answered) if bad => return Ok((Status::BadInput, replies)),
+            Slot::End(status) => return Ok((status, replies)),
         };
         match reply {
             Reply::Blank => continue,
@@ -173,6 +179,7 @@ fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Stat
                 writeln!(console, "{error}")?;
             }
         }
+        replies += 1;
         console.flush()?;
     }
     unreachable!("the reader says when the lines end")

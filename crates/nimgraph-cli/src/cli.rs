@@ -1,6 +1,9 @@
 //! What the program is called with, and how a run becomes an exit status.
 
-use std::{ffi::OsStr, process::ExitCode};
+use std::{
+    ffi::{OsStr, OsString},
+    process::ExitCode,
+};
 
 use clap::{ColorChoice, Parser, error::ErrorKind};
 
@@ -25,7 +28,7 @@ Exit status: 0 answered; 1 a check failed; 2 bad input; 3 a budget ran out befor
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
-    match Cli::try_parse() {
+    match Cli::try_parse_from(std::env::args_os().map(no_option)) {
         Ok(cli) => cli.run().into(),
         Err(error) => refuse(&error).into(),
     }
@@ -40,6 +43,21 @@ impl Cli {
         });
         result.unwrap_or_else(|failure: Failure| failure.report(&mut console))
     }
+}
+
+/// A list such as `-3,4` is a mistake in a position, which should be named, and no option. A space before it makes that
+/// clear to the parser; words are trimmed when they are read. Numbers alone it knows.
+fn no_option(word: OsString) -> OsString {
+    match word.to_str() {
+        Some(text) if is_list_with_a_minus(text) => format!(" {text}").into(),
+        _ => word,
+    }
+}
+
+fn is_list_with_a_minus(word: &str) -> bool {
+    let starts_with_digit =
+        word.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    starts_with_digit && word.parse::<f64>().is_err()
 }
 
 /// Help and version are asked for; anything else is a mistake, told in JSON too where JSON is wanted.

@@ -69,8 +69,17 @@ fn a_batch_answers_good_lines_and_names_bad_ones() {
     check_batch(b"nim 1,2\n\xff\xfe\n\nnim \xc3\x28\nnim 3", "N 2:- 4:- N", 2);
     check_batch(b"nim 1\n{\"game\":\"nim\",\"hea", "N 2:-", 2);
     check_batch(b"nim 1\n\0\0\0\nnim 2\n", "N 2:game N", 2);
-    check_batch(b"[]\n7\n\"nim\"\n{}\nnull\n", "1:- 2:game 3:- 4:game 5:game", 2);
+    check_batch(b"[]\n7\n\"nim\"\n{}\nnull\n", "1:- 2:- 3:- 4:game 5:-", 2);
     check_batch(b"circular-nim 1,2 k=3\ncircular-nim 1,2 k=2\n", "1:k N", 2);
+}
+
+#[test]
+fn a_batch_of_nothing_says_so() {
+    for input in ["", " \n\n"] {
+        let output = run(&["solve", "--batch", "-"], input.as_bytes());
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no line holds a position\n", "{input:?}");
+    }
+    assert!(run(&["solve", "--batch", "-"], b"nim 1").stderr.is_empty());
 }
 
 /// A nim heap wrapped in so many sums.

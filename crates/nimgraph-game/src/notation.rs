@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::{
     game::{GameInfo, Shape},
     registry::games,
-    setup::{SetupError, weight},
+    setup::{A_WEIGHT, SetupError, shorten, weight},
 };
 
 /// Turns the short notation into the wire form.
@@ -36,7 +36,13 @@ pub fn to_json_within(text: &str, limit: usize) -> Result<Value, SetupError> {
     if parts.len() == 1 {
         return Ok(parts.remove(0).into());
     }
-    let play = parts.iter_mut().filter_map(|part| part.remove("play")).next_back();
+    let mut plays: Vec<Value> = parts.iter_mut().filter_map(|part| part.remove("play")).collect();
+    plays.dedup();
+    if let [first, second, ..] = plays.as_slice() {
+        let message = format!("a sum has one convention of play, found {first} and {second}");
+        return Err(SetupError::new("play", message));
+    }
+    let play = plays.pop();
     let mut sum = Map::from_iter([("game".into(), "sum".into())]);
     sum.extend(play.map(|play| ("play".to_owned(), play)));
     sum.insert("parts".into(), parts.into_iter().map(Value::Object).collect());
@@ -65,11 +71,11 @@ impl<'a> Words<'a> {
         let mut sorted = Self::default();
         for &word in words {
             match word {
-                "misere" | "misère" => sorted.play = Some("misere"),
-                "normal" => sorted.play = Some("normal"),
+                "misere" | "misère" => sorted.set_play("misere")?,
+                "normal" => sorted.set_play("normal")?,
                 "directed" => sorted.directed = true,
                 _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
-                    Some(("play", play)) => sorted.play = Some(play),
+                    Some(("play", play)) => sorted.set_play(play)?,
                     Some((key, _)) if sorted.fields.iter().any(|(other, _)| *other == key) => {
                         return Err(SetupError::new(key, format!("`{key}=` stands there twice")));
                     }
@@ -83,6 +89,16 @@ impl<'a> Words<'a> {
                 Err(SetupError::new("", format!("expected one board, found a second one: {extra:?}")))
             }
             _ => Ok(sorted),
+        }
+    }
+
+    fn set_play(&mut self, play: &'a str) -> Result<(), SetupError> {
+        match self.play.replace(play).filter(|&other| other != play) {
+            None => Ok(()),
+            Some(other) => {
+                let message = format!("expected one convention of play, found {other:?} and {play:?}");
+                Err(SetupError::new("play", message))
+            }
         }
     }
 
@@ -329,7 +345,13 @@ fn numbers(field: &str, text: &str) -> Result<Vec<Value>, SetupError> {
     let number = |(i, word): (usize, &str)| {
         let place = format!("{field}[{i}]");
         match serde_json::from_str::<Value>(word.trim()) {
-            Ok(number) if number.is_number() => weight(&place, &number).map(Value::from),
+            Ok(number) if number.is_number() => match weight(&place, &number) {
+                Ok(weight) => Ok(weight.into()),
+                Err(_) => {
+                    let message = format!("expected {A_WEIGHT}, found {}", shorten(word.trim()));
+                    Err(SetupError::new(place, message))
+                }
+            },
             _ => Err(SetupError::new(place, format!("expected a whole number, found {word:?}"))),
         }
     };
@@ -353,9 +375,10 @@ fn faces(text: &str) -> Result<Value, SetupError> {
     text.split(',').enumerate().map(face).collect::<Result<Vec<_>, _>>().map(Value::from)
 }
 
-/// A value as JSON would read it, or else a string.
+/// A value as JSON would read it, or else a string. No field takes a fraction, and a message about one should show
+/// it as it was written, so it stays a string.
 fn scalar(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|_| text.into())
+    serde_json::from_str(text).ok().filter(|value: &Value| !value.is_f64()).unwrap_or_else(|| text.into())
 }
 
 fn is_key(text: &str) -> bool {
@@ -425,6 +448,22 @@ mod tests {
             "edges: expected one board, found \"petersen\" and `edges=0-1:3`",
         );
         check("nim 1,2 heaps=3", "heaps: expected one board, found \"1,2\" and `heaps=3`");
+        check(
+            "nim 1 misere normal",
+            "play: expected one convention of play, found \"misere\" and \"normal\"",
+        );
+        check(
+            "nim 1 normal + nim 2 misere",
+            "play: a sum has one convention of play, found \"normal\" and \"misere\"",
+        );
+        check("nim 3,1e3", "heaps[1]: expected a whole number from 0 to 2^63-1, found 1e3");
+        check("nim 1.50", "heaps[0]: expected a whole number from 0 to 2^63-1, found 1.50");
+        check("nim -0", "heaps[0]: expected a whole number from 0 to 2^63-1, found -0");
+        check(
+            "nim 12345678901234567890123456789012345678901",
+            "heaps[0]: expected a whole number from 0 to 2^63-1, found 1234567890123456789012345678901234567890…",
+        );
+        check("circular-nim 5,1 k=1.50", r#"{"game":"circular-nim","heaps":[5,1],"k":"1.50"}"#);
         check("edge-nim 0-1 token=0 token=1", "token: `token=` stands there twice");
         check(
             "vertex-nimg 0>1,1-2",

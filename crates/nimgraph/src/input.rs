@@ -4,7 +4,7 @@ use std::{cell::RefCell, time::Duration};
 
 use nimgraph_game::{
     Nimber, Setup, notation,
-    setup::{Appraiser, MAX_DEPTH, SetupError},
+    setup::{Appraiser, MAX_DEPTH, SetupError, describe, shorten},
 };
 use nimgraph_solve::{Budget, Meter};
 use serde_json::Value;
@@ -102,12 +102,27 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
     match text.trim_start().chars().next() {
         None => Err(InputError::Empty),
         Some('{' | '[' | '"') => read_json_within(text, limits),
+        // A bare number, `true` or `null` is no game that anybody means.
+        Some(_) if parse_json(text).is_ok() => read_json_within(text, limits),
         Some(_) => read_value(&notation::to_json_within(text, limits.size)?, limits),
     }
 }
 
 fn read_json_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
-    read_value(&parse_json(text)?, limits)
+    read_value(&parse_json(text)?, limits).map_err(|error| match error {
+        InputError::Setup(error) => InputError::Setup(as_written(error, text)),
+        other => other,
+    })
+}
+
+/// The error with the number it found as that stands in the text.
+fn as_written(mut error: SetupError, text: &str) -> SetupError {
+    if let Some((value, written)) = json::as_written(text, &error.field)
+        && let Some(expected) = error.message.strip_suffix(&describe(&value))
+    {
+        error.message = format!("{expected}{}", shorten(written));
+    }
+    error
 }
 
 /// JSON text as a value in which no field stands twice.
@@ -121,6 +136,11 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
             let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
             let field: Vec<&str> = field.split('.').take(MAX_DEPTH + 1).collect();
             InputError::Setup(SetupError { field: field.join("."), message })
+        }
+        message if message.starts_with("number out of range") => {
+            let found = json::number_before(text, &error).map_or_else(|| "a larger one".to_owned(), shorten);
+            let message = format!("expected a smaller number, found {found}");
+            InputError::Setup(SetupError { field, message })
         }
         message => InputError::NotJson { field, message },
     })

@@ -17,9 +17,29 @@ pub(crate) struct JsonError {
 
 /// Parses JSON text in which no object names a field twice.
 pub(crate) fn parse(text: &str) -> Result<Value, JsonError> {
+    read(text, None)
+}
+
+/// The number at a place as it was written there, with the value it was read as, unless that is written the same:
+/// `1e3`, `1.50` and numbers beyond 64 bits are read as the nearest fraction.
+pub(crate) fn as_written<'t>(text: &'t str, field: &str) -> Option<(Value, &'t str)> {
+    let error = read(text, Some(field)).err().filter(|error| error.field == field)?;
+    let written = number_before(text, &error.error)?;
+    written.parse().ok().map(|value: f64| (value.into(), written))
+}
+
+/// The number that the parser had just read when it failed.
+pub(crate) fn number_before<'t>(text: &'t str, error: &serde_json::Error) -> Option<&'t str> {
+    let line = text.split('\n').nth(error.line().checked_sub(1)?)?;
+    let read = line.get(..error.column())?;
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.' | 'e' | 'E');
+    Some(&read[read.trim_end_matches(is_part).len()..]).filter(|number| !number.is_empty())
+}
+
+fn read(text: &str, fraction: Option<&str>) -> Result<Value, JsonError> {
     let place = RefCell::default();
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    let value = Reader { place: &place }.deserialize(&mut deserializer);
+    let value = Reader { place: &place, fraction }.deserialize(&mut deserializer);
     value
         .and_then(|value| deserializer.end().map(|()| value))
         .map_err(|error| JsonError { field: name(&place.borrow()), error })
@@ -48,6 +68,8 @@ fn name(steps: &[Step]) -> String {
 #[derive(Clone, Copy)]
 struct Reader<'p> {
     place: &'p RefCell<Vec<Step>>,
+    /// A place where a fraction is an error.
+    fraction: Option<&'p str>,
 }
 
 impl Reader<'_> {
@@ -90,8 +112,11 @@ impl<'de> Visitor<'de> for Reader<'_> {
         Ok(value.into())
     }
 
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(value.into())
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        match self.fraction {
+            Some(sought) if sought == name(&self.place.borrow()) => Err(E::custom("a fraction")),
+            _ => Ok(value.into()),
+        }
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {
@@ -144,6 +169,25 @@ mod tests {
         check(r#"{"heaps":[1,1e999]}"#, "heaps[1]", "number out of range");
         check(r#"{"a":1,"b":{"a":2},"a":3}"#, "a", "this field stands twice");
         check(r#"{"parts":[{"a":1},{"heaps":[0,{"x":nul}]}]}"#, "parts[1].heaps[1].x", "expected");
+    }
+
+    #[test]
+    fn fractions_are_found_as_they_were_written() {
+        let found = |text: &str, field: &str| as_written(text, field).map(|(_, written)| written.to_owned());
+        let text =
+            "{\"é\":\"é\",\n \"heaps\":[3, 1.50,1e3 ,\n-0,123456789012345678901234567890],\"k\":-2E-1}";
+        for (field, written) in [
+            ("heaps[1]", "1.50"),
+            ("heaps[2]", "1e3"),
+            ("heaps[3]", "-0"),
+            ("heaps[4]", "123456789012345678901234567890"),
+            ("k", "-2E-1"),
+        ] {
+            assert_eq!(found(text, field).as_deref(), Some(written), "{field}");
+        }
+        for field in ["heaps[0]", "heaps", "é", "", "zork"] {
+            assert_eq!(found(text, field), None, "{field}");
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(crate) struct PositionArgs {
     /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON.
-    #[arg(value_name = "POSITION")]
+    #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
     details: Details,

@@ -102,7 +102,7 @@ impl Game for Sum {
         let mut parts = Vec::with_capacity(items.len());
         let mut positions = Vec::with_capacity(items.len());
         for (i, item) in items.iter().enumerate() {
-            let setup = fields.inner(fields.at(format_args!("parts[{i}]")), item)?;
+            let setup = fields.part(fields.at(format_args!("parts[{i}]")), item)?;
             parts.push(setup.game);
             positions.push(setup.position);
         }

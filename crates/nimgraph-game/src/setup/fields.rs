@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::Appraiser;
+use super::Around;
 
 /// The largest weight or heap.
 pub const MAX_WEIGHT: u64 = i64::MAX as u64;
@@ -31,44 +31,40 @@ impl SetupError {
 
 /// A JSON value in a few words, for error messages.
 pub fn describe(value: &Value) -> String {
-    const LONGEST: usize = 40;
     match value {
         Value::Null => "null".into(),
+        Value::Array(items) if items.is_empty() => "an empty list".into(),
         Value::Array(items) => format!("a list of {}", items.len()),
         Value::Object(_) => "an object".into(),
-        other => {
-            let text = other.to_string();
-            if text.chars().count() <= LONGEST {
-                text
-            } else {
-                text.chars().take(LONGEST).chain("…".chars()).collect()
-            }
-        }
+        other => shorten(&other.to_string()),
+    }
+}
+
+/// What was written, cut off where it is too long for a message.
+pub fn shorten(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
 /// The fields of one position, each to be read once; what is left over is an error.
 pub struct Fields<'a> {
-    path: String,
+    pub(super) around: Around<'a>,
     object: &'a Map<String, Value>,
     known: Vec<&'static str>,
-    pub(super) appraiser: &'a dyn Appraiser,
-    pub(super) depth: usize,
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn new(
-        path: String,
-        object: &'a Map<String, Value>,
-        appraiser: &'a dyn Appraiser,
-        depth: usize,
-    ) -> Self {
-        Self { path, object, known: Vec::new(), appraiser, depth }
+    pub(super) fn new(around: Around<'a>, object: &'a Map<String, Value>) -> Self {
+        Self { around, object, known: Vec::new() }
     }
 
     /// The full name of a field or of a place in it.
     pub fn at(&self, place: impl std::fmt::Display) -> String {
-        if self.path.is_empty() { place.to_string() } else { format!("{}.{place}", self.path) }
+        let path = &self.around.path;
+        if path.is_empty() { place.to_string() } else { format!("{path}.{place}") }
     }
 
     /// The field, if it is there.
@@ -92,7 +88,7 @@ impl<'a> Fields<'a> {
 
     /// Refuses a list that is longer than a graph may be large.
     pub(crate) fn limit(&self, name: &str, what: &str, length: usize) -> Result<(), SetupError> {
-        let limit = self.appraiser.largest_graph();
+        let limit = self.around.appraiser.largest_graph();
         if length <= limit {
             return Ok(());
         }
@@ -141,10 +137,10 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A weight or heap: a whole number from 0 to 2^63-1.
+/// What a weight or heap is, for error messages.
+pub const A_WEIGHT: &str = "a whole number from 0 to 2^63-1";
+
+/// A weight or heap.
 pub fn weight(place: &str, value: &Value) -> Result<u64, SetupError> {
-    value
-        .as_u64()
-        .filter(|&w| w <= MAX_WEIGHT)
-        .ok_or_else(|| SetupError::expected(place, "a whole number from 0 to 2^63-1", value))
+    value.as_u64().filter(|&w| w <= MAX_WEIGHT).ok_or_else(|| SetupError::expected(place, A_WEIGHT, value))
 }

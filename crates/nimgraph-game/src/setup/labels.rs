@@ -98,7 +98,7 @@ impl Directory {
         match value {
             Value::Array(items) => Self::named(fields, items),
             _ => {
-                let limit = fields.appraiser.largest_graph();
+                let limit = fields.around.appraiser.largest_graph();
                 let count = value.as_u64().and_then(|n| usize::try_from(n).ok()).filter(|&n| n <= limit);
                 let count = count.ok_or_else(|| {
                     let wanted = format!("a number of vertices up to {limit} or a list of distinct names");

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 pub use self::{
     board::GraphBoard,
-    fields::{Fields, MAX_WEIGHT, SetupError, describe, weight},
+    fields::{A_WEIGHT, Fields, MAX_WEIGHT, SetupError, describe, shorten, weight},
     labels::Labels,
 };
 use crate::{
@@ -62,7 +62,7 @@ impl Setup {
     /// assert_eq!(error.to_string(), "heaps[1]: expected a whole number from 0 to 2^63-1, found -1");
     /// ```
     pub fn from_json(value: &Value, appraiser: &dyn Appraiser) -> Result<Self, SetupError> {
-        read(String::new(), value, appraiser, 0)
+        read(Around { path: String::new(), appraiser, depth: 0, play: Play::Normal }, value)
     }
 
     /// The wire form.
@@ -85,17 +85,23 @@ impl Setup {
     }
 }
 
-/// Reads the position at `path`; `depth` others are around it.
-pub(crate) fn read(
+/// What is around a position that is read.
+pub(crate) struct Around<'a> {
+    /// Where it stands.
     path: String,
-    value: &Value,
-    appraiser: &dyn Appraiser,
+    appraiser: &'a dyn Appraiser,
+    /// How many positions are around it.
     depth: usize,
-) -> Result<Setup, SetupError> {
-    if depth > MAX_DEPTH {
-        return Err(SetupError::new(path, format!("positions may be nested {MAX_DEPTH} deep, not deeper")));
+    /// The convention of the sum that it is a part of.
+    play: Play,
+}
+
+fn read(around: Around<'_>, value: &Value) -> Result<Setup, SetupError> {
+    if around.depth > MAX_DEPTH {
+        let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+        return Err(SetupError::new(around.path, message));
     }
-    let (mut fields, name, play) = open(path, value, appraiser, depth)?;
+    let (mut fields, name, play) = open(around, value)?;
     let (game, position) = registry::read(name, &mut fields)?;
     fields.finish(name)?;
     Ok(Setup { play, game, position })
@@ -106,7 +112,8 @@ pub fn read_as<G: Game>(
     value: &Value,
     appraiser: &dyn Appraiser,
 ) -> Result<(Play, G, G::Position), SetupError> {
-    let (mut fields, name, play) = open(String::new(), value, appraiser, 0)?;
+    let around = Around { path: String::new(), appraiser, depth: 0, play: Play::Normal };
+    let (mut fields, name, play) = open(around, value)?;
     if name != G::INFO.name {
         return Err(SetupError::new("game", format!("expected {:?}, found {name:?}", G::INFO.name)));
     }
@@ -116,16 +123,15 @@ pub fn read_as<G: Game>(
 }
 
 /// What all positions have: the fields, the name of the game, and the convention of play.
-fn open<'a>(
-    path: String,
-    value: &'a Value,
-    appraiser: &'a dyn Appraiser,
-    depth: usize,
-) -> Result<(Fields<'a>, &'a str, Play), SetupError> {
+fn open<'a>(around: Around<'a>, value: &'a Value) -> Result<(Fields<'a>, &'a str, Play), SetupError> {
     let object = value.as_object().ok_or_else(|| {
-        SetupError::expected(path.as_str(), "a position, such as {\"game\":\"nim\",\"heaps\":[1,2]}", value)
+        SetupError::expected(
+            around.path.as_str(),
+            "a position object, such as {\"game\":\"nim\",\"heaps\":[1,2]}",
+            value,
+        )
     })?;
-    let mut fields = Fields::new(path, object, appraiser, depth);
+    let mut fields = Fields::new(around, object);
     let name =
         fields.required("game").map_err(|e| SetupError::new(e.field, "a position needs the field `game`"))?;
     let name =
@@ -136,23 +142,29 @@ fn open<'a>(
 
 fn read_play(fields: &mut Fields<'_>) -> Result<Play, SetupError> {
     let Some(value) = fields.optional("play") else { return Ok(Play::default()) };
-    Play::ALL
+    let play = Play::ALL
         .into_iter()
         .find(|play| value.as_str() == Some(play.name()))
-        .ok_or_else(|| SetupError::expected(fields.at("play"), "\"normal\" or \"misere\"", value))
+        .ok_or_else(|| SetupError::expected(fields.at("play"), "\"normal\" or \"misere\"", value))?;
+    let is_whole = fields.around.depth == 0;
+    if is_whole {
+        fields.around.play = play;
+    } else if Play::Misere == play || Play::Misere == fields.around.play {
+        let message = "`play` belongs to the whole position; a part has no convention of its own";
+        return Err(SetupError::new(fields.at("play"), message));
+    }
+    Ok(play)
 }
 
 impl Fields<'_> {
-    /// A position inside this one, as a part of a sum or on an edge.
-    ///
-    /// The convention of play belongs to the whole, so a misère part is refused.
-    pub fn inner(&self, place: String, value: &Value) -> Result<Setup, SetupError> {
-        let setup = read(place.clone(), value, self.appraiser, self.depth + 1)?;
-        if setup.play == Play::Misere {
-            let message = "`play` belongs to the whole position; a part has no convention of its own";
-            return Err(SetupError::new(format!("{place}.play"), message));
-        }
-        Ok(setup)
+    /// A part of a sum. The convention of play belongs to the whole, so a part with another one is refused.
+    pub fn part(&self, place: String, value: &Value) -> Result<Setup, SetupError> {
+        read(self.around(place, self.around.play), value)
+    }
+
+    /// What is around a position inside this one.
+    fn around(&self, path: String, play: Play) -> Around<'_> {
+        Around { path, appraiser: self.around.appraiser, depth: self.around.depth + 1, play }
     }
 
     /// A weight, or a position that stands for its Grundy value.
@@ -160,9 +172,10 @@ impl Fields<'_> {
         if !value.is_object() {
             return weight(&place, value);
         }
-        let setup = self.inner(place.clone(), value)?;
+        // Its Grundy value is that in normal play, whatever is played around it.
+        let setup = read(self.around(place.clone(), Play::Normal), value)?;
         let Nimber(value) =
-            self.appraiser.grundy(&setup).map_err(|why| SetupError::new(place.as_str(), why))?;
+            self.around.appraiser.grundy(&setup).map_err(|why| SetupError::new(place.as_str(), why))?;
         if value > MAX_WEIGHT {
             let message = format!("this position has the Grundy value {value}; an edge holds at most 2^63-1");
             return Err(SetupError::new(place, message));
@@ -224,6 +237,22 @@ mod tests {
         refused(json!({"game": "simplicial-nim", "heaps": [1], "faces": [[0], [0], [0], [0]]}), "faces");
         let names = json!(["a", "b", "c", "d"]);
         refused(json!({"game": "edge-nim", "vertices": names, "edges": [], "token": "a"}), "vertices");
+    }
+
+    #[test]
+    fn no_part_has_a_convention_other_than_the_whole() {
+        use serde_json::json;
+        let part = |play: &str| json!({"game": "nim", "heaps": [1], "play": play});
+        let sum = |play: &str, part: Value| json!({"game": "sum", "play": play, "parts": [part]});
+        assert!(Setup::from_json(&sum("normal", part("normal")), &Small).is_ok());
+        refused(sum("normal", part("misere")), "parts[0].play");
+        refused(sum("misere", part("normal")), "parts[0].play");
+        refused(sum("misere", part("misere")), "parts[0].play");
+        let nested = json!({"game": "sum", "parts": [part("normal")]});
+        refused(sum("misere", nested), "parts[0].parts[0].play");
+        let edge = json!({"game": "edge-nim", "play": "misere", "vertices": 2, "token": 0,
+            "edges": [[0, 1, part("normal")]]});
+        assert!(Setup::from_json(&edge, &Small).is_ok());
     }
 
     #[test]

@@ -28,9 +28,10 @@ impl<'a> Args<'a> {
         self.separated(self.text, ',', named)
     }
 
-    /// Two numbers written `MxN`.
+    /// Two numbers written `MxN`; what other families have between numbers does as well.
     pub(super) fn rows_and_columns(&self, least: usize) -> Result<[usize; 2], FamilyError> {
-        let separator = if self.text.is_some_and(|text| text.contains('X')) { 'X' } else { 'x' };
+        let is_separator = |c: &char| matches!(c, 'x' | 'X' | '×' | ',');
+        let separator = self.text.and_then(|text| text.chars().find(is_separator)).unwrap_or('x');
         self.separated(self.text, separator, [("M", least), ("N", least)])
     }
 

@@ -92,7 +92,7 @@ pub fn families() -> &'static [FamilyInfo] {
 /// let graph = parse_family("bipartite:2,3")?;
 /// assert_eq!((graph.order(), graph.size()), (5, 6));
 /// let error = parse_family("cylce:4").unwrap_err();
-/// assert_eq!(error.to_string(), "there is no family `cylce`; did you mean `cycle`?");
+/// assert_eq!(error.to_string(), "there is no family `cylce`; did you mean `cycle:N`?");
 /// # Ok::<(), nimgraph_graph::FamilyError>(())
 /// ```
 pub fn parse_family(text: &str) -> Result<Graph, FamilyError> {
@@ -124,12 +124,12 @@ pub fn parse_family_within(text: &str, limit: usize) -> Result<(Graph, Hint), Fa
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FamilyError {
     /// The name before the colon is not that of a family.
-    #[error("there is no family `{name}`{}", did_you_mean(.suggestion))]
+    #[error("there is no family `{name}`; {}", way_out(.suggestion))]
     UnknownFamily {
         /// The name given.
         name: String,
-        /// A family whose name is close.
-        suggestion: Option<&'static str>,
+        /// How a family is written whose name is close.
+        suggestion: Option<String>,
     },
     /// An argument is missing, too many, or not what the family takes.
     #[error("{family}: expected {expected}, found {found} (usage: {usage})")]
@@ -160,15 +160,21 @@ pub enum FamilyError {
     Encoded(#[from] FormatError),
 }
 
-fn did_you_mean(suggestion: &Option<&'static str>) -> String {
-    suggestion.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
+fn way_out(suggestion: &Option<String>) -> String {
+    match suggestion {
+        Some(usage) => format!("did you mean `{usage}`?"),
+        None => {
+            let usages: Vec<&str> = FAMILIES.iter().map(|family| family.usage).collect();
+            format!("the families are {}", usages.join(" "))
+        }
+    }
 }
 
 fn family_named(name: &str) -> Result<&'static FamilyInfo, FamilyError> {
     FAMILIES
         .iter()
         .find(|family| family.names().any(|known| known.eq_ignore_ascii_case(name)))
-        .ok_or_else(|| FamilyError::UnknownFamily { name: name.to_owned(), suggestion: nearest_name(name) })
+        .ok_or_else(|| FamilyError::UnknownFamily { name: name.to_owned(), suggestion: nearest(name) })
 }
 
 impl FamilyInfo {
@@ -178,16 +184,16 @@ impl FamilyInfo {
     }
 }
 
-/// The known name closest to a mistyped one, if at most a third of it would have to change.
-fn nearest_name(name: &str) -> Option<&'static str> {
+/// How the family closest to a mistyped name is written, if at most a third of the name would have to change.
+fn nearest(name: &str) -> Option<String> {
     let typed: String = name.chars().take(40).collect::<String>().to_ascii_lowercase();
     FAMILIES
         .iter()
-        .flat_map(FamilyInfo::names)
-        .map(|known| (strsim::damerau_levenshtein(&typed, known), known))
-        .filter(|&(distance, known)| distance * 3 <= known.len().max(4))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, known)| known)
+        .flat_map(|family| family.names().map(move |known| (family, known)))
+        .map(|(family, known)| (strsim::damerau_levenshtein(&typed, known), family, known))
+        .filter(|&(distance, _, known)| distance * 3 <= known.len().max(4))
+        .min_by_key(|&(distance, ..)| distance)
+        .map(|(_, family, known)| family.usage.replacen(family.name, known, 1))
 }
 
 #[cfg(test)]

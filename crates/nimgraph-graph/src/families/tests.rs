@@ -46,7 +46,9 @@ fn orders_sizes_and_degrees_are_as_stated() {
     check("bipartite:3,4", 7, 12, None);
     check("multipartite:2,2,2", 6, 12, Some(4));
     check("wheel:6", 7, 12, None);
-    check("grid:3x4", 12, 17, None);
+    for grid in ["grid:3x4", "grid:3X4", "grid:3×4", "grid:3,4"] {
+        check(grid, 12, 17, None);
+    }
     check("torus:3x4", 12, 24, Some(4));
     check("hypercube:5", 32, 80, Some(5));
     check("petersen", 10, 15, Some(3));
@@ -99,15 +101,20 @@ fn every_example_is_a_member_and_every_name_is_distinct() {
 
 #[test]
 fn errors_name_the_token_and_what_was_expected() {
-    check_error("cylce:4", "there is no family `cylce`; did you mean `cycle`?");
+    check_error("cylce:4", "there is no family `cylce`; did you mean `cycle:N`?");
     check_error("peterson", "there is no family `peterson`; did you mean `petersen`?");
-    check_error("xyzzy", "there is no family `xyzzy`");
-    check_error("", "there is no family ``");
     check_error("cycle:2", "cycle: expected N from 3 to 268435456, found `2` (usage: cycle:N)");
     check_error("cycle", "cycle: expected N from 3 to 268435456, found nothing (usage: cycle:N)");
     check_error("cycle:-4", "cycle: expected N from 3 to 268435456, found `-4` (usage: cycle:N)");
     check_error("cycle:4,5", "cycle: expected no further argument, found `5` (usage: cycle:N)");
-    check_error("grid:3,4", "grid: expected M from 1 to 268435456, found `3,4` (usage: grid:MxN)");
+    check_error("grid:3,", "grid: expected N from 1 to 268435456, found nothing (usage: grid:MxN)");
+    check_error("grid:3-4", "grid: expected M from 1 to 268435456, found `3-4` (usage: grid:MxN)");
+    assert!(
+        parse_family("").unwrap_err().to_string().starts_with("there is no family ``; the families are ")
+    );
+    let all = parse_family("zork:3").unwrap_err().to_string();
+    assert!(all.starts_with("there is no family `zork`; the families are path:N cycle:N "), "{all}");
+    assert!(families().iter().all(|family| all.contains(family.usage)), "{all}");
     check_error("petersen:5", "petersen: expected no arguments, found `5` (usage: petersen)");
     check_error(
         "generalized-petersen:6,3",
