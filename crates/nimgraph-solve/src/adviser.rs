@@ -78,10 +78,12 @@ impl<'a, G: Registered> Adviser<'a, G> {
     ) -> Result<Option<G::Move>, StopReason> {
         if let Some(derivation) = derivation {
             let mut told = None;
-            let _ = winning_moves(self.game, self.play, position, &derivation, &mut |mv| {
+            let mut tell = |mv| {
                 told = Some(mv);
                 ControlFlow::Break(())
-            });
+            };
+            let list = || winning_moves(self.game, self.play, position, &derivation, &mut tell);
+            self.solver.consult(list)?;
             if let Some(mv) = derivation.finding.winning_move.or(told) {
                 return Ok(Some(mv));
             }
@@ -130,7 +132,7 @@ impl<G: Registered> Claims<G> for Adviser<'_, G> {
         if let Some(sum) = self.sum.clone() {
             return self.say_of_sum(&sum, position);
         }
-        let (outcome, source, derivation) = match self.solver.theory(position, self.most) {
+        let (outcome, source, derivation) = match self.solver.theory(position, self.most)? {
             Ok(found) => (found.finding.outcome, Source::Statement(found.statement), Some(found)),
             Err(_) => (self.solver.search_outcome(position)?.0, Source::Search, None),
         };

@@ -228,7 +228,7 @@ fn decide<G: Registered>(
         analysis.method = Method::Rules;
         play.outcome_at_end()
     } else {
-        match solver.theory(position, Cost::Exponential) {
+        match solver.theory(position, Cost::Exponential)? {
             Ok(found) => {
                 analysis.method = Method::Theorem;
                 analysis.argument = Some(Argument::of(&found));
@@ -268,15 +268,26 @@ fn list_winning_moves<G: Registered>(
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
     let mut told = Vec::new();
-    let flow = derivation.as_ref().filter(|_| wanted != MoveList::First).and_then(|derivation| {
-        winning_moves(game, play, position, derivation, &mut |mv| {
-            if told.len() == wanted.most() {
-                return ControlFlow::Break(());
-            }
-            told.push(G::any_move(mv));
-            CONTINUE
-        })
-    });
+    let mut tell = |mv| {
+        if told.len() == wanted.most() {
+            return ControlFlow::Break(());
+        }
+        told.push(G::any_move(mv));
+        CONTINUE
+    };
+    let flow = match derivation.as_ref().filter(|_| wanted != MoveList::First) {
+        Some(derivation) => solver.consult(|| winning_moves(game, play, position, derivation, &mut tell)),
+        None => Ok(None),
+    };
+    let flow = match flow {
+        Ok(flow) => flow,
+        Err(reason) => {
+            // What was told before the time was up is true.
+            let given = derivation.and_then(|d| d.finding.winning_move).map(G::any_move);
+            analysis.winning_moves = if told.is_empty() { given.into_iter().collect() } else { told };
+            return Err(reason);
+        }
+    };
     let is_decided = derivation.is_some();
     let mut given = derivation.and_then(|d| d.finding.winning_move);
     let one_will_do = wanted == MoveList::First || analysis.moves > MOST_TRIED;
@@ -432,6 +443,17 @@ mod tests {
         let mut cut =
             all.iter().filter(|found| found.outcome.is_some() && found.stopped.is_some()).peekable();
         assert!(cut.peek().is_some() && cut.all(|found| found.winning_moves.len() == 1));
+    }
+
+    /// An elimination with thousands of unknowns: nobody waits for its end.
+    #[test]
+    fn a_statement_is_given_up_when_nobody_waits() {
+        let setup = read("edge-nim grid:60x60");
+        let budget = Budget::default();
+        assert_eq!(analyse(&setup, Wants::default(), &budget).method, Method::Theorem);
+        budget.interrupt.raise();
+        let found = analyse(&setup, Wants::default(), &budget);
+        assert_eq!((found.outcome, found.stopped), (None, Some(StopReason::Interrupted)));
     }
 
     /// A heap of 2^63 − 1 has more moves than can be listed, and a statement that knows the best.

@@ -2,6 +2,7 @@
 
 use std::{
     fmt,
+    rc::Rc,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -9,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use nimgraph_theory::Patience;
 use web_time::Instant;
 
 /// The most that a search may spend. What is `None` is not limited.
@@ -184,6 +186,12 @@ impl Meter {
     #[inline]
     pub fn give_back(&mut self, bytes: usize) {
         self.bytes = self.bytes.saturating_sub(bytes as u64);
+    }
+
+    /// How long somebody else may work on behalf of this budget.
+    pub(crate) fn patience(&self) -> Patience {
+        let meter = self.clone();
+        Rc::new(move || meter.look_up().is_ok())
     }
 
     /// Looks at the clock and the flag.

@@ -3,7 +3,7 @@
 use std::{any::Any, ops::ControlFlow};
 
 use nimgraph_game::{CONTINUE, Game, Nimber, Outcome, Play, Ruleset, rulesets::Sum};
-use nimgraph_theory::{Cost, Derivation, PassedOver, Preserves};
+use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
 
 use crate::{
     analysis::Method,
@@ -44,6 +44,9 @@ impl Memories {
     }
 }
 
+/// How the catalogue decides a position, or what each statement lacks.
+pub(crate) type Advice<R> = Result<Derivation<R>, Vec<PassedOver>>;
+
 /// Values positions of one game and remembers what it found.
 pub(crate) struct Solver<'a, R: Game> {
     rules: &'a R,
@@ -58,6 +61,8 @@ pub(crate) struct Solver<'a, R: Game> {
     pub(crate) memories: Memories,
     /// Moves that the plain search for remoteness may still look at.
     plain_left: u64,
+    /// How long the catalogue may take.
+    patience: Patience,
     pub(crate) meter: &'a mut Meter,
 }
 
@@ -78,6 +83,7 @@ impl<'a, R: Game> Solver<'a, R> {
             part_values: PartValues::default(),
             memories: Memories::default(),
             plain_left: SHORT_REMOTENESS,
+            patience: meter.patience(),
             meter,
         }
     }
@@ -87,25 +93,29 @@ impl<'a, R: Game> Solver<'a, R> {
         self.asker.prepare(position);
     }
 
+    /// Asks the catalogue something, within the time that is left.
+    pub(crate) fn consult<T>(&self, question: impl FnOnce() -> T) -> Result<T, StopReason> {
+        let lost = |_| self.meter.look_up().err().unwrap_or(StopReason::Interrupted);
+        while_patient(&self.patience, question).map_err(lost)
+    }
+
     /// What the catalogue says of a position, by statements up to a cost.
-    pub(crate) fn theory(
-        &self,
-        position: &R::Position,
-        most: Cost,
-    ) -> Result<Derivation<R>, Vec<PassedOver>> {
+    pub(crate) fn theory(&self, position: &R::Position, most: Cost) -> Result<Advice<R>, StopReason> {
         match self.approach {
-            Approach::Auto => nimgraph_theory::decide(self.rules, self.play, position, most),
-            Approach::SearchOnly => Err(Vec::new()),
+            Approach::Auto => self.consult(|| nimgraph_theory::decide(self.rules, self.play, position, most)),
+            Approach::SearchOnly => Ok(Err(Vec::new())),
         }
     }
 
     /// The Grundy value, if the catalogue knows it.
-    fn theory_grundy(&self, position: &R::Position) -> Option<Nimber> {
+    fn theory_grundy(&self, position: &R::Position) -> Result<Option<Nimber>, StopReason> {
         let found = match self.approach {
-            Approach::Auto => nimgraph_theory::value(self.rules, position, Cost::Polynomial),
+            Approach::Auto => {
+                self.consult(|| nimgraph_theory::value(self.rules, position, Cost::Polynomial))?
+            }
             Approach::SearchOnly => Err(Vec::new()),
         };
-        found.ok()?.finding.grundy
+        Ok(found.ok().and_then(|found| found.finding.grundy))
     }
 
     /// Who wins: by the rules if the game is over, else as [`outcome`](Self::outcome) says.
@@ -121,7 +131,7 @@ impl<'a, R: Game> Solver<'a, R> {
             return Ok(outcome);
         }
         self.meter.look_up()?;
-        match self.theory(position, Cost::Polynomial) {
+        match self.theory(position, Cost::Polynomial)? {
             Ok(derivation) => Ok(derivation.finding.outcome),
             Err(_) => self.search_outcome(position).map(|(outcome, _)| outcome),
         }
@@ -254,7 +264,7 @@ impl<'a, R: Game> Solver<'a, R> {
             return Ok(grundy);
         }
         self.meter.look_up()?;
-        if let Some(grundy) = self.theory_grundy(position) {
+        if let Some(grundy) = self.theory_grundy(position)? {
             return Ok(grundy);
         }
         if let Some(value) = self.sum_value(position) {
@@ -293,7 +303,8 @@ impl<'a, R: Game> Solver<'a, R> {
             return Ok(None);
         }
         let (rules, play) = (self.rules, self.play);
-        let (reduced, steps) = nimgraph_theory::reduce(rules, play, position, Preserves::Outcome);
+        let reduce = || nimgraph_theory::reduce(rules, play, position, Preserves::Outcome);
+        let (reduced, steps) = self.consult(reduce)?;
         if steps.is_empty() {
             return Ok(None);
         }

@@ -217,7 +217,7 @@ fn known_move<G: Registered>(
     position: &G::Position,
     solver: &mut Solver<'_, G>,
 ) -> Result<Option<G::Move>, StopReason> {
-    match solver.theory(position, Cost::Linear).ok().and_then(|found| found.finding.winning_move) {
+    match solver.theory(position, Cost::Linear)?.ok().and_then(|found| found.finding.winning_move) {
         None => solver.reduced_move(position),
         found => Ok(found),
     }
@@ -268,7 +268,7 @@ fn best_of<G: Registered>(
 ) -> Result<G::Move, StopReason> {
     // The order of the rules decides among equals.
     options.sort_by_key(|(replies, ..)| *replies);
-    if let Ok(derivation) = solver.theory(position, Cost::Linear)
+    if let Ok(derivation) = solver.theory(position, Cost::Linear)?
         && let Some(mv) = derivation.finding.winning_move
     {
         return Ok(mv);

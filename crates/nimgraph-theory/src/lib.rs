@@ -5,6 +5,7 @@ mod advise;
 mod catalogue;
 mod finding;
 mod papers;
+mod patience;
 mod statement;
 mod theorems;
 mod tools;
@@ -13,6 +14,7 @@ pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, 
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use papers::{Citation, NIMGRAPH, Paper};
+pub use patience::{LostPatience, Patience, while_patient};
 pub use statement::{
     Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
     Preserves, Printed, Role, Statement, Status, VisitMove,

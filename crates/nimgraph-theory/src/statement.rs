@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Outcome, Play, Ruleset};
 
-use crate::{Citation, Finding};
+use crate::{Citation, Finding, patience::spend};
 
 /// How sure a statement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -239,6 +239,8 @@ impl<R: Ruleset> Statement<R> {
                 Play::Misere => "normal play",
             });
         }
+        // Most hypotheses look at the whole board.
+        spend(rules.footprint(position) / size_of::<u64>());
         self.hypotheses.iter().find(|h| !(h.holds)(rules, position)).map(|h| h.text)
     }
 }

@@ -8,6 +8,8 @@ use std::collections::VecDeque;
 
 use nimgraph_graph::Graph;
 
+use crate::patience::spend;
+
 const NONE: u32 = u32::MAX;
 
 /// A maximum matching of a part of a graph.
@@ -105,6 +107,7 @@ impl<'a> Search<'a> {
         self.touched.clear();
         self.reach(root, Label::Even);
         while let Some(v) = self.queue.pop_front() {
+            spend(self.graph.degree(v as usize));
             for x in self.graph.neighbours(v as usize).map(|x| x as u32) {
                 if !self.inside[x as usize] || x == v {
                     continue;
@@ -166,6 +169,7 @@ impl<'a> Search<'a> {
 
     /// Shrinks the odd cycle that the edge between two even vertices closes.
     fn shrink(&mut self, v: u32, x: u32) {
+        spend(1);
         let meet = self.meet(v, x);
         self.fold(v, x, meet);
         self.fold(x, v, meet);

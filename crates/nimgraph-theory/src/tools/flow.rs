@@ -5,6 +5,8 @@
 //! at; everything beyond counts as a sink. General libraries answer each question on the whole graph, build a directed
 //! one for it, and do not stop when enough has passed.
 
+use crate::patience::spend;
+
 /// An undirected graph with capacities. Parallel edges are welcome.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
@@ -152,6 +154,7 @@ impl<'a> Flow<'a> {
             }
             self.inside[v] = self.question;
             ball.push(v);
+            spend(network.edges_at(v).len());
             for (edge, to) in network.incident(v) {
                 seen += 1;
                 match self.capacity(question, edge) {
@@ -204,6 +207,7 @@ impl<'a> Flow<'a> {
         let mut head = 0;
         while let Some(&v) = queue.get(head) {
             head += 1;
+            spend(self.network.edges_at(v).len());
             found |= self.drain[v] > 0;
             for (edge, to) in self.network.incident(v) {
                 if self.residual(question, edge, v) == 0 {
@@ -226,6 +230,7 @@ impl<'a> Flow<'a> {
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut v = source;
         while pushed < wanted {
+            spend(1);
             if self.drain[v] > 0 {
                 let amount = self.narrowest(question, &path).min(wanted - pushed).min(self.drain[v]);
                 self.drain[v] -= amount;

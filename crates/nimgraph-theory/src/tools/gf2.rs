@@ -3,6 +3,8 @@
 //! Crates for this exist, but the maintained one draws in a source of random numbers that the browser lacks; what is
 //! needed here is one function.
 
+use crate::patience::spend;
+
 /// A matrix over GF(2).
 #[derive(Clone, Debug)]
 pub(crate) struct BitMatrix {
@@ -48,6 +50,8 @@ impl BitMatrix {
         for column in 0..columns {
             let rank = pivots.len();
             let Some(found) = (rank..self.rows).find(|&row| self.get(row, column)) else { continue };
+            // Eight words are changed in about the time of one step elsewhere.
+            spend(self.words.len() / 8);
             self.swap_rows(rank, found);
             let (word, bit) = (column / 64, column % 64);
             pivot_row.copy_from_slice(&self.words[rank * self.width..(rank + 1) * self.width]);

@@ -3,6 +3,8 @@
 
 use nimgraph_graph::{Graph, bipartition};
 
+use crate::patience::spend;
+
 const NONE: usize = usize::MAX;
 
 /// The side of each vertex, if the graph is bipartite.
@@ -84,6 +86,7 @@ impl Matching {
         let mut next = 0;
         while let Some(&v) = queue.get(next) {
             next += 1;
+            spend(graph.degree(v));
             for i in graph.incident(v).iter().filter(|i| on(i.edge())) {
                 if let Some(w) = self.partner(graph, i.to()).filter(|&w| level[w] == NONE) {
                     level[w] = level[v] + 1;
@@ -110,6 +113,7 @@ impl Matching {
                 continue;
             };
             tried[v] += 1;
+            spend(1);
             if !on(i.edge()) {
                 continue;
             }

@@ -5,6 +5,8 @@
 use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
 use nimgraph_graph::{Graph, Incidence};
 
+use crate::patience::spend;
+
 /// The token's component of the positive edges.
 pub(super) struct Live {
     /// The component as a graph of its own. The token stands on vertex 0; vertices come in breadth-first order.
@@ -51,6 +53,7 @@ impl Live {
             }
             next += 1;
         }
+        spend(board.order() + ends.len());
         let graph = Graph::undirected(vertices.len(), ends).expect("a part of a graph is no larger");
         let weights = edges.iter().map(|&e| position.weights[e]).collect();
         Some(Self { graph, weights, vertices, edges })
