@@ -1,6 +1,7 @@
 //! The paths of the API.
 
 use std::{
+    future::{Ready, ready},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -8,13 +9,13 @@ use std::{
 use axum::{
     Router,
     extract::{MatchedPath, Request, State},
-    http::{HeaderValue, Uri, header},
+    http::{HeaderValue, Method, Uri, header},
     middleware::{Next, from_fn_with_state},
     response::{Html, IntoResponse, Response},
     routing::{any, get, post},
 };
 use nimgraph::{
-    ReadLimits, SolveOptions,
+    MOST_MOVES, ReadLimits, SolveOptions,
     draw::{Drawing, Picture, Theme, svg},
     examine, explain,
     game::{Ruleset, Setup},
@@ -30,17 +31,31 @@ use tower_http::{
 
 use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, openapi, work::App};
 
-/// A list of more moves than this is for nobody to read, and too large to be sent.
-const MOST_MOVES: u128 = 20_000;
-
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let config = app.config.clone();
-    let mut router = Router::new()
+    let mut router = questions()
+        .merge(look_ups())
+        .layer(CompressionLayer::new().gzip(true))
+        .layer(from_fn_with_state(app.clone(), observe));
+    if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
+        let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
+        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE]));
+    }
+    router.with_state(app)
+}
+
+fn questions() -> Router<Arc<App>> {
+    Router::new()
         .route("/api/v1/solve", post(post_solve))
         .route("/api/v1/moves", post(post_moves))
         .route("/api/v1/explain", post(post_explain))
         .route("/api/v1/draw", post(post_draw))
+        .method_not_allowed_fallback(only("POST"))
+}
+
+fn look_ups() -> Router<Arc<App>> {
+    Router::new()
         .route("/api/v1/theorems", get(async || json_response(&theorem_catalogue())))
         .route("/api/v1/games", get(async || json_response(&game_catalogue())))
         .route("/api/v1/openapi.json", get(async || json_response(&openapi::document())))
@@ -52,14 +67,13 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         )
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(get_metrics))
-        .fallback(get(get_page))
-        .layer(CompressionLayer::new().gzip(true))
-        .layer(from_fn_with_state(app.clone(), observe));
-    if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
-        let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
-        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE]));
-    }
-    router.with_state(app)
+        .method_not_allowed_fallback(only("GET"))
+        .fallback(get(get_page).fallback(only("GET")))
+}
+
+/// Refuses the methods that a path does not take; the router adds the header `Allow`.
+fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
+    move |method, uri| ready(Refusal::Method { method, path: uri.path().to_owned(), expected })
 }
 
 /// Counts, logs and seals every answer.
@@ -115,7 +129,7 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
     let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
     let score = move |setup: Setup, budget| {
         let moves = setup.game.count_moves(&setup.position);
-        if moves <= MOST_MOVES {
+        if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, detail, &budget));
         }
         let message = format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}");
@@ -209,10 +223,8 @@ impl Question {
             options.remove("position").ok_or_else(|| Refusal::request("position", WHAT_IS_ASKED))?;
         let known: Vec<&str> = known.iter().chain(&COMMON).copied().collect();
         if let Some(other) = options.keys().find(|key| !known.contains(&key.as_str())) {
-            return Err(Refusal::request(
-                "options",
-                format!("there is no option `{other}` here; the options are {}", known.join(", ")),
-            ));
+            let message = format!("there is no such option here; the options are {}", known.join(", "));
+            return Err(Refusal::request(other, message));
         }
         Ok(Self { position, options })
     }
@@ -222,7 +234,7 @@ impl Question {
         let moves = match (self.flag("only_outcome")?, self.flag("first")?) {
             (true, _) => MoveList::None,
             (false, true) => MoveList::First,
-            (false, false) => MoveList::UpTo(MOST_MOVES as usize),
+            (false, false) => MoveList::UpTo(MOST_MOVES),
         };
         Ok(Wants {
             grundy: self.flag("grundy")?,

@@ -1,7 +1,7 @@
 //! Refusals, each with a status and one clear message.
 
 use axum::{
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use nimgraph::{InputError, MoveError};
@@ -18,7 +18,7 @@ pub(crate) enum Refusal {
     Move(MoveError),
     /// The body is not a request of this kind.
     #[error("{message}")]
-    Request { field: &'static str, message: String },
+    Request { field: String, message: String },
     /// The body is too long.
     #[error("the body is longer than the {0} bytes that this server takes")]
     TooLong(usize),
@@ -31,6 +31,9 @@ pub(crate) enum Refusal {
     /// There is no such path.
     #[error("there is nothing at {0}; /api/v1/openapi.json tells what there is")]
     NoPath(String),
+    /// The path does not take this method.
+    #[error("{path} takes {expected}, not {method}")]
+    Method { method: Method, path: String, expected: &'static str },
     /// Too many others are being served.
     #[error("the server is busy; try again in a second")]
     Busy,
@@ -46,8 +49,8 @@ impl From<MoveError> for Refusal {
 }
 
 impl Refusal {
-    pub(crate) fn request(field: &'static str, message: impl Into<String>) -> Self {
-        Self::Request { field, message: message.into() }
+    pub(crate) fn request(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Request { field: field.into(), message: message.into() }
     }
 
     fn status(&self) -> StatusCode {
@@ -57,6 +60,7 @@ impl Refusal {
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Body(_) => StatusCode::BAD_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
+            Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -65,7 +69,7 @@ impl Refusal {
         match self {
             Self::Input(error) => error.field().map(str::to_owned),
             Self::Move(error) => Some(format!("moves[{}]", error.index)),
-            Self::Request { field, .. } => Some((*field).to_owned()),
+            Self::Request { field, .. } => Some(field.clone()),
             _ => None,
         }
     }

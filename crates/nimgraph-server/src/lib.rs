@@ -10,6 +10,7 @@ mod listen;
 mod metrics;
 mod openapi;
 mod schemas;
+mod taking;
 mod work;
 
 pub use assets::{Asset, assets, write_site};

@@ -15,7 +15,7 @@ use tokio::{
     time::sleep,
 };
 
-use crate::{Config, api, work::App};
+use crate::{Config, api, taking::Taking, work::App};
 
 /// A server that has its port and waits to be run.
 pub struct Server {
@@ -64,7 +64,8 @@ impl Server {
                 () = &mut stop => break,
             };
             let service = TowerToHyperService::new(self.router.clone());
-            let connection = graceful.watch(builder.serve_connection(TokioIo::new(stream), service));
+            let stream = TokioIo::new(Taking::new(stream));
+            let connection = graceful.watch(builder.serve_connection(stream, service));
             tokio::spawn(async move {
                 // A client that breaks off is its own business.
                 let _ = connection.await;

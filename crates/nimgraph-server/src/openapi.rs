@@ -35,21 +35,35 @@ fn paths() -> Value {
 }
 
 fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
-    let schema = |name: &str| json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}});
-    let refusal = |description: &str| json!({"description": description, "content": schema("Error")});
     json!({
         "operationId": id,
         "summary": summary,
-        "requestBody": {"required": true, "content": schema(asks)},
+        "requestBody": {"required": true, "content": content(asks)},
         "responses": {
-            "200": {"description": summary, "content": schema(answers)},
+            "200": {"description": summary, "content": content(answers)},
             "400": refusal("The body did not arrive"),
+            "405": wrong_method(),
             "408": refusal("The body did not arrive in time"),
             "413": refusal("The body is too long"),
             "422": refusal("The body is not a position; the message names the field"),
             "503": refusal("Too many others are being served"),
         },
     })
+}
+
+fn content(name: &str) -> Value {
+    json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}})
+}
+
+fn refusal(description: &str) -> Value {
+    json!({"description": description, "content": content("Error")})
+}
+
+fn wrong_method() -> Value {
+    let mut refusal = refusal("The path takes another method");
+    refusal["headers"] =
+        json!({"Allow": {"description": "the methods it takes", "schema": {"type": "string"}}});
+    refusal
 }
 
 fn draw() -> Value {
@@ -61,12 +75,14 @@ fn draw() -> Value {
 fn look_up(id: &str, summary: &str) -> Value {
     json!({"operationId": id, "summary": summary, "responses": {
         "200": {"description": summary, "content": {"application/json": {"schema": {}}}},
+        "405": wrong_method(),
     }})
 }
 
 fn plain(id: &str, summary: &str) -> Value {
     json!({"operationId": id, "summary": summary, "responses": {
         "200": {"description": summary, "content": {"text/plain": {"schema": {"type": "string"}}}},
+        "405": wrong_method(),
     }})
 }
 

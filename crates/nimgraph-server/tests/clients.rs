@@ -98,6 +98,15 @@ fn a_client_that_says_nothing_is_let_go() {
     assert!(silent.iter().all(|client| until_the_end(client).is_empty()));
 }
 
+/// It asks for far more than the system keeps for it, and never reads: its place, the only one, is free again in time.
+#[test]
+fn a_client_that_never_reads_is_let_go() {
+    let server = start(Config { connections: 1, ..quick() });
+    let mut deaf = connect(&server);
+    deaf.write_all(&b"GET /api/v1/theorems HTTP/1.1\r\nhost: x\r\n\r\n".repeat(1000)).unwrap();
+    assert_eq!(server.get("/healthz").0, 200);
+}
+
 #[test]
 fn a_body_that_comes_byte_by_byte_has_one_deadline() {
     let server = start(quick());

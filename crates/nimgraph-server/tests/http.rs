@@ -105,7 +105,12 @@ fn refuses_with_the_place() {
     check("{", 422, Value::Null, "not JSON");
     check("[1]", 422, json!("position"), "expected a position");
     check(r#"{"position":{"game":"nim","heaps":[-1]}}"#, 422, json!("heaps[0]"), "whole number");
-    check(r#"{"position":{"game":"nim","heaps":[1]},"gruny":true}"#, 422, json!("options"), "gruny");
+    check(
+        r#"{"position":{"game":"nim","heaps":[1]},"gruny":true}"#,
+        422,
+        json!("gruny"),
+        "options are grundy",
+    );
     check(r#"{"game":"edge-nim","vertices":11,"edges":[],"token":0}"#, 422, json!("vertices"), "up to 10");
     let (status, answer) = start(quick()).post("/api/v1/moves", &hard());
     assert_eq!((status, &answer["error"]["field"]), (422, &json!("position")), "{answer}");
@@ -114,6 +119,24 @@ fn refuses_with_the_place() {
     assert_eq!(status, 404);
     let (status, answer) = server.post("/api/v1/sovle", "{}");
     assert_eq!((status, answer["error"]["message"].is_string()), (404, true), "{answer}");
+}
+
+/// The method is refused like everything else, in words, and the header says what is taken.
+#[test]
+fn a_wrong_method_is_refused_with_the_right_one() {
+    let server = start(quick());
+    let check = |method: &str, path: &str, allow: &str| {
+        let (status, answer, headers) = server.send(method, path);
+        assert_eq!((status, headers["allow"].to_str().unwrap()), (405, allow), "{method} {path}");
+        let expected = format!("{path} takes {}, not {method}", allow.split(',').next().unwrap());
+        assert_eq!(serde_json::from_str::<Value>(&answer).unwrap()["error"]["message"], json!(expected));
+    };
+    check("GET", "/api/v1/solve", "POST");
+    check("DELETE", "/api/v1/draw", "POST");
+    check("POST", "/api/v1/games", "GET,HEAD");
+    check("PUT", "/healthz", "GET,HEAD");
+    check("POST", "/docs", "GET,HEAD");
+    check("POST", "/index.html", "GET,HEAD");
 }
 
 #[test]

@@ -3,16 +3,13 @@
 use std::time::Duration;
 
 use nimgraph::{
-    InputError, MoveError, SolveOptions,
+    InputError, MOST_MOVES, MoveError, SolveOptions,
     game::Setup,
     play_moves, read_position,
     solver::{Budget, Detail, MoveList, Wants},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-
-/// A list of more moves than this is for nobody to read.
-const MOST_MOVES: usize = 20_000;
 
 /// A question about a position.
 #[derive(Deserialize)]

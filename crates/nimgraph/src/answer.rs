@@ -10,6 +10,9 @@ use crate::{
     report,
 };
 
+/// A list of more moves than this is for nobody to read, and too large to be sent to one who asks from elsewhere.
+pub const MOST_MOVES: usize = 20_000;
+
 /// What to find out, and how much it may cost.
 #[derive(Clone, Debug, Default)]
 pub struct SolveOptions {

@@ -30,7 +30,7 @@ mod theorems;
 mod view;
 mod weights;
 
-pub use answer::{Answer, SolveOptions, examine, examine_with, solve};
+pub use answer::{Answer, MOST_MOVES, SolveOptions, examine, examine_with, solve};
 pub use batch::{answer_line, error_line};
 pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
 pub use explain::{

@@ -34,6 +34,9 @@ pub(crate) struct Serve {
     /// How many more requests may wait for their turn
     #[arg(long, value_name = "N", default_value_t = 1000)]
     queue: usize,
+    /// How many connections may be open at once; more wait until one closes
+    #[arg(long, value_name = "N", default_value = "4096")]
+    connections: std::num::NonZeroUsize,
     /// The origin whose pages may call the API too, or `*`
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
@@ -77,7 +80,7 @@ impl Serve {
             memory: self.memory,
             concurrency: self.concurrency.map_or(usual.concurrency, usize::from),
             queue: self.queue,
-            connections: usual.connections,
+            connections: self.connections.into(),
             cors: self.cors,
         }
     }

@@ -52,7 +52,14 @@ impl Running {
     }
 
     pub(crate) fn get(&self, path: &str) -> (u16, String, ureq::http::HeaderMap) {
-        let mut response = self.agent().get(format!("http://{}{path}", self.address)).call().unwrap();
+        self.send("GET", path)
+    }
+
+    /// A request without a body, by its method.
+    pub(crate) fn send(&self, method: &str, path: &str) -> (u16, String, ureq::http::HeaderMap) {
+        let url = format!("http://{}{path}", self.address);
+        let request = ureq::http::Request::builder().method(method).uri(url).body(()).unwrap();
+        let mut response = self.agent().run(request).unwrap();
         let text = response.body_mut().read_to_string().unwrap();
         (response.status().as_u16(), text, response.headers().clone())
     }
