@@ -102,3 +102,29 @@ test('tidy spreads the vertices', async ({ page }) => {
   await page.getByRole('button', { name: 'Tidy' }).click();
   await expect(page).not.toHaveURL(/b\.10\.0/);
 });
+
+// Whether two boxes have a point in common.
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+type Box = { x: number; y: number; width: number; height: number };
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+  [390, 600],
+] as const) {
+  test(`what is changed stays in sight at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('./#/draw?game=edge-nim&edges=a-b:2,b-c:3,c-d:1,d-a:1&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const vertex = page.getByRole('button', { name: `vertex ${name}` });
+      await vertex.scrollIntoViewIfNeeded();
+      await vertex.click({ button: 'right' });
+      const card = (await page.getByRole('dialog').boundingBox())!;
+      expect(overlap(card, (await vertex.locator('.body').boundingBox())!), name).toBe(false);
+      expect(card.x >= 0 && card.y >= 0 && card.x + card.width <= width && card.y + card.height <= height, `${name}: ${JSON.stringify(card)}`).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
