@@ -255,3 +255,45 @@ test('a hard position says kindly that it was not decided', async ({ page }) => 
   await page.goto('./#/play?game=nim&heaps=1,1');
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
 });
+
+// The engine of the opponent breaks when it is told to.
+async function breakOpponent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
+    Worker.prototype.postMessage = function (this: Worker, message: { id: number; method: string }) {
+      if (message.method !== 'choose' || !('broken' in window)) return post.call(this, message);
+      setTimeout(() => this.onmessage!(new MessageEvent('message', { data: { id: message.id, broken: 'the engine stopped: out of memory' } })));
+    };
+  });
+}
+
+test('an opponent that fails can try again, move without thinking, or be spared', async ({ page }) => {
+  await breakOpponent(page);
+  await page.goto('./#/play?game=nim&heaps=3,4,5');
+  await expect(status(page)).toHaveText('Your move.');
+  const setBroken = (broken: boolean) => page.evaluate((b) => (b ? Object.assign(window, { broken: true }) : Reflect.deleteProperty(window, 'broken')), broken);
+  await setBroken(true);
+  const play = async (heap: RegExp) => {
+    await page.getByRole('button', { name: heap }).click();
+    await page.getByRole('button', { name: /^leave 0/ }).click();
+  };
+  const again = page.getByRole('button', { name: 'Try again' });
+  await play(/^heap 0/);
+  await expect(status(page)).toHaveText('The perfect player has not moved: the engine stopped: out of memory.');
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.getByRole('button', { name: 'Let it play any move' }).click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText('Your move.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(record(page).and(page.locator(':not(.future)'))).toHaveCount(0);
+  await play(/^heap 1/);
+  await page.getByRole('button', { name: 'Take my move back' }).click();
+  await expect(status(page)).toHaveText('Your move.');
+  await play(/^heap 2/);
+  await expect(again).toBeVisible();
+  await setBroken(false);
+  await again.click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(again).toHaveCount(0);
+});

@@ -6,10 +6,12 @@ import type { Match } from '../state/match.svelte.ts';
 
 // Who wins is told only where it was asked for, and to a first visitor, whose board can be won.
 export function statusLine(match: Match, insight: Insight, hints: boolean): string {
+  if (match.stuck) return sentence(`${nameOf(match, match.mover)} has not moved: ${match.error!.message}`);
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
   if (match.waiting) return `${sentence(nameOf(match, match.mover), '')} is thinking …`;
   if (!hasOpponent(match)) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
+  if (match.unsure) return `Your move. ${sentence(nameOf(match, other(match.mover)), '')} ran out of time and played what looked best.`;
   if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return 'Your move.';
   switch (insight.answer?.outcome) {
     case 'N':
@@ -28,6 +30,7 @@ function ending(match: Match, winner: 0 | 1): string {
   return `${why} ${sentence(nameOf(match, winner), '')} has won this time. Take a move back, or try again?`;
 }
 
+const other = (player: 0 | 1) => (1 - player) as 0 | 1;
 const hasOpponent = (match: Match) => match.players.some((p) => p !== 'person');
 
 function nameOf(match: Match, player: 0 | 1): string {

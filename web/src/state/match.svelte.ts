@@ -12,6 +12,8 @@ export type Played = NamedMove;
 // How long the opponent seems to think, so that one sees what was played before.
 const PAUSE = 650;
 const OPPONENT_MS = 3000;
+// An engine that has not answered after this time, its start included, will not.
+const LATE = 12_000;
 
 export class Match {
   setup = $state.raw<Setup>(emptySetup());
@@ -22,6 +24,8 @@ export class Match {
   view = $state.raw<View | null>(null);
   error = $state.raw<{ message: string; field: string | null } | null>(null);
   waiting = $state(false);
+  // Whether the opponent's last move is not known to be the best it could do.
+  unsure = $state(false);
   #found: [number, number][][] = [];
   #turn = 0;
 
@@ -36,6 +40,9 @@ export class Match {
   question: Question = $derived({ position: this.start, moves: this.played.map((p) => p.move) });
   // Whether a person is to move.
   yours = $derived(!this.over && this.players[this.mover] === 'person');
+
+  // Whether the opponent is to move and has failed to: it may try again, or move without thinking.
+  stuck = $derived(this.error !== null && this.view !== null && !this.over && !this.yours);
 
   // Puts another position on the table; moves may be given in the short notation.
   async load(setup: Setup, moves: string[] = []): Promise<void> {
@@ -71,15 +78,28 @@ export class Match {
     if (level === 'person' || this.over || this.view === null) return;
     const turn = this.#turn;
     this.waiting = true;
+    this.error = null;
     const choice = opponent.call('choose', { ...this.question, level, seed: seed(), ms: OPPONENT_MS });
-    Promise.all([choice, pause(PAUSE)])
+    Promise.all([inTime(choice), pause(PAUSE)])
       .then(async ([chosen]) => {
         if (turn !== this.#turn) return;
         this.waiting = false;
-        if (chosen !== null) await this.#push(chosen);
+        if (chosen === null) return;
+        await this.#push(chosen);
+        this.unsure = chosen.unsure !== undefined;
         this.answer();
       })
-      .catch((error: unknown) => turn === this.#turn && this.#fail(error));
+      .catch((error: unknown) => {
+        if (turn !== this.#turn) return;
+        opponent.cancel();
+        this.#fail(error);
+      });
+  }
+
+  // Lets the opponent make any move at all.
+  playAny(): void {
+    const moves = [...this.view!.legal, ...this.view!.ways];
+    void this.play(moves[seed() % moves.length]!.move);
   }
 
   // Takes back moves until a person is to move again.
@@ -147,6 +167,7 @@ export class Match {
     this.played = [...this.played, named];
     this.view = view;
     this.error = null;
+    this.unsure = false;
   }
 
   // The notation and words of a move that was put together on the board.
@@ -171,6 +192,7 @@ export class Match {
       if (turn !== this.#turn) return;
       this.view = view;
       this.error = null;
+      this.unsure = false;
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
     }
@@ -195,6 +217,13 @@ function emptySetup(): Setup {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = pause(LATE).then(() => {
+    throw new EngineError('the engine did not answer in time', null);
+  });
+  return Promise.race([work, late]);
 }
 
 function seed(): number {
