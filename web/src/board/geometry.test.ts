@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curves, parts, thickness, windowOnto } from './geometry.ts';
+import { curves, hintCorner, nameSide, parts, thickness, windowOnto } from './geometry.ts';
 import { convexHull } from './hull.ts';
 
 const square = [
@@ -56,4 +56,15 @@ test('weights of edges that cross in their middles stand apart', () => {
   expect(a!.middle).toEqual({ x: 150, y: 150 });
   expect(Math.hypot(b!.middle.x - 150, b!.middle.y - 150)).toBeGreaterThan(34);
   expect(b!.middle.x + b!.middle.y).toBeCloseTo(300);
+});
+
+test('names stand below a row, else away from the neighbours; hints keep clear of them', () => {
+  const vertices = square.map((_, i) => ({ label: String(i), weight: 1, removed: false }));
+  const board = { arrangement: 'row' as const, vertices, edges: [], token: null };
+  expect(nameSide(board, square, 1)).toEqual({ x: 0, y: 1 });
+  const name = nameSide({ ...board, arrangement: 'circle' }, square, 1);
+  expect(name.x).toBeCloseTo(Math.SQRT1_2);
+  expect(name.y).toBeCloseTo(-Math.SQRT1_2);
+  expect(hintCorner(name)).toEqual({ x: -1, y: -1 });
+  expect(hintCorner({ x: 0, y: 1 })).toEqual({ x: 1, y: -1 });
 });

@@ -1,5 +1,7 @@
 // Where things lie on the board: curves of edges, their middles, loops, arrow heads, the window onto it all.
 
+import type { BoardView } from '../client/wire.ts';
+
 export interface Point {
   x: number;
   y: number;
@@ -102,6 +104,25 @@ export function awayFrom(a: Point, places: Point[], ends: [number, number][], v:
     length = Math.hypot(sum.x, sum.y);
   }
   return length < 1e-6 ? { x: 0, y: -1 } : { x: sum.x / length, y: sum.y / length };
+}
+
+// The direction in which the name of a vertex stands from it: below the heaps of a row, else where there is room.
+export function nameSide(board: BoardView, places: Point[], v: number): Point {
+  if (board.arrangement === 'row') return { x: 0, y: 1 };
+  return awayFrom(places[v]!, places, board.edges.map((e) => e.ends), v, centroid(places));
+}
+
+const CORNERS = [
+  { x: 1, y: -1 },
+  { x: -1, y: -1 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+];
+
+// A corner of a vertex for its hint, clear of its name: the upper right one, if that will do.
+export function hintCorner(name: Point): Point {
+  const nearness = (corner: Point) => (corner.x * name.x + corner.y * name.y) / Math.SQRT2;
+  return CORNERS.find((corner) => nearness(corner) < 0.75)!;
 }
 
 export function centroid(places: Point[]): Point {

@@ -18,6 +18,8 @@ test('formulas are told from words', () => {
   check('a part of two vertices is P', 'a part of two vertices is P');
   check('one of its C4 is won', 'one of its |C4| is won');
   check('with C = {v} and d = u', 'with |C = {v}| and |d = u|');
+  check('lower a from 2 to 0 and go to b; every edge meets a or c at a.', 'lower |a| from 2 to 0 and go to |b|; every edge meets |a| or |c| at |a|.');
+  check('lower edge a–b from 2 to 0', 'lower edge |a–b| from 2 to 0');
   check('in misère play (Theorem 10)', 'in misère play (Theorem 10)');
 });
 
@@ -25,6 +27,7 @@ test('TeX', () => {
   expect(toTex('h ⊕ s ≤ K_{2,n}')).toBe('h \\oplus  s \\le  K_{2,n}');
   expect(toTex('C = {v}')).toBe('C = \\{v\\}');
   expect(toTex('C4')).toBe('C_{4}');
+  expect(toTex('a–b')).toBe('a\\text{–}b');
 });
 
 test('initials in a citation are no variables', () => {

@@ -11,8 +11,13 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 // `a`, `A` and `I` are words, and N and P are outcomes, unless a sign stands beside them.
 const isLetter = (word: string) => /^[A-Za-z]'*$/.test(word);
 const isWordLetter = (word: string) => /^[aAINP]$/.test(word);
+// The names of the ends of an edge.
+const isEdge = (word: string) => /^[A-Za-z]–[A-Za-z]$/.test(word);
+// After an article none of these can stand; so what stands before them is a vertex.
+const NEVER_AFTER_AN_ARTICLE = /^(and|at|by|from|has|in|is|of|on|or|to|with)$/;
 const isFormula = (word: string) =>
   (isLetter(word) && !isWordLetter(word)) ||
+  isEdge(word) ||
   /^[A-Za-z]\([^()]*\)$/.test(word) ||
   /^[CKQP]\d+$/.test(word) ||
   /^[A-Za-z]+_(\w|\{[^}]*\})/.test(word) ||
@@ -34,7 +39,8 @@ export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
   const words = sentence.split(' ').map(split);
   const isInitial = (word: string) => kind === 'citation' && isLetter(word);
   const math = words.map(({ core }) => !isInitial(core) && (isFormula(core) || isOperator(core)));
-  words.forEach(({ core }, i) => {
+  words.forEach(({ core, after }, i) => {
+    if (core === 'a' && kind === 'sentence' && (after !== '' || NEVER_AFTER_AN_ARTICLE.test(words[i + 1]?.core ?? 'of'))) math[i] = true;
     if (!isOperator(core)) return;
     for (const beside of [i - 1, i + 1]) {
       const word = words[beside];
@@ -82,6 +88,7 @@ const SIGNS: Record<string, string> = {
   '×': '\\times ',
   '·': '\\cdot ',
   '−': '-',
+  '–': '\\text{–}',
   '→': '\\to ',
   '∖': '\\setminus ',
   '⊆': '\\subseteq ',
@@ -100,5 +107,5 @@ export function toTex(formula: string): string {
     .replace(/\b([CKQP])(\d+)\b/g, '$1_{$2}')
     .replace(/\b(gcd|min|max)\b/g, '\\$1')
     .replace(/\bmod\b/g, '\\bmod ')
-    .replace(/[≤≥≠⊕∈∉∪∩×·−→∖⊆Σ∑…∞∅ₙ]/g, (sign) => SIGNS[sign]!);
+    .replace(/[≤≥≠⊕∈∉∪∩×·−–→∖⊆Σ∑…∞∅ₙ]/g, (sign) => SIGNS[sign]!);
 }

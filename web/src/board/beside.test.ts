@@ -15,6 +15,13 @@ test.each([
   expect(beside(at, card, room)).toEqual(corner);
 });
 
+test('the sides are tried in the order that is asked for', () => {
+  expect(beside({ x: 400, y: 300 }, card, wide, ['above', 'below'], 20)).toEqual({ x: 270, y: 80 });
+  expect(beside({ x: 400, y: 150 }, card, wide, ['above', 'below'], 20)).toEqual({ x: 270, y: 170 });
+  const tall = { width: 136, height: 330 };
+  expect(beside({ x: 400, y: 300 }, tall, wide, ['above', 'below', 'right', 'left'], 60)).toEqual({ x: 460, y: 135 });
+});
+
 test('what it speaks of is never under it, if there is any room', () => {
   for (let x = 0; x <= wide.width; x += 20)
     for (let y = 0; y <= wide.height; y += 20) {
