@@ -82,3 +82,18 @@ test('the short notation comes in, and nonsense is refused in words', async ({ p
   await bringIn(page, 'edge-nim cycle:6 weights=4,2,3,5,2,3 token=0');
   await expect(page.getByText('6 vertices, 6 edges')).toBeVisible();
 });
+
+test('what is brought in while one draws takes the place of the drawing', async ({ page }) => {
+  await page.goto(`./#/draw?${SQUARE}`);
+  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+  for (const [text, found] of [
+    ['edge-nim cycle:6', '6 vertices, 6 edges'],
+    ['{"game":"graph-nim","vertices":3,"edges":[[0,1,4],[1,2,3]]}', '3 vertices, 2 edges'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await bringIn(page, text);
+    await expect(page.getByText(found)).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByText('6 vertices, 6 edges')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curves, hintCorner, nameSide, parts, thickness, windowOnto } from './geometry.ts';
+import { curves, hintCorner, hintPlaces, nameSide, parts, thickness, windowOnto } from './geometry.ts';
 import { convexHull } from './hull.ts';
 
 const square = [
@@ -67,4 +67,11 @@ test('names stand below a row, else away from the neighbours; hints keep clear o
   expect(name.y).toBeCloseTo(-Math.SQRT1_2);
   expect(hintCorner(name)).toEqual({ x: -1, y: -1 });
   expect(hintCorner({ x: 0, y: 1 })).toEqual({ x: 1, y: -1 });
+});
+
+test('hints of neighbouring edges stand apart', () => {
+  const fan = [{ x: 0, y: 0 }, { x: -100, y: -60 }, { x: 0, y: -100 }, { x: 100, y: -60 }];
+  const hints = hintPlaces(curves([[0, 1], [0, 2], [0, 3]], fan, false), fan);
+  for (const [i, p] of hints.entries())
+    for (const q of hints.slice(i + 1)) expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeGreaterThan(40);
 });

@@ -112,6 +112,21 @@ export function nameSide(board: BoardView, places: Point[], v: number): Point {
   return awayFrom(places[v]!, places, board.edges.map((e) => e.ends), v, centroid(places));
 }
 
+const BESIDE = 27;
+
+// Places for the hints of these edges, each on the side of its edge where there is more room.
+export function hintPlaces(lines: Curve[], places: Point[]): Point[] {
+  const found: Point[] = [];
+  for (const line of lines) {
+    const { middle, across } = line;
+    const taken = [...places, ...found, ...lines.filter((other) => other !== line).map((other) => other.middle)];
+    const room = (p: Point) => Math.min(...taken.map((q) => Math.hypot(p.x - q.x, p.y - q.y)));
+    const [one, other] = [1, -1].map((side) => ({ x: middle.x + side * across.x * BESIDE, y: middle.y + side * across.y * BESIDE })) as [Point, Point];
+    found.push(room(other) > room(one) + 1 ? other : one);
+  }
+  return found;
+}
+
 const CORNERS = [
   { x: 1, y: -1 },
   { x: -1, y: -1 },

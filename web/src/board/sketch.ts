@@ -46,7 +46,7 @@ function graphBoard({ game, directed, vertices, edges, token }: GraphSetup): Boa
       weight: onEdges ? e.weight : null,
       directed: directed && allowsArcs(game),
     })),
-    token: hasToken(game) ? token : null,
+    token: hasToken(game) && vertices.length > 0 ? token : null,
   };
 }
 

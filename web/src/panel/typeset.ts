@@ -14,7 +14,7 @@ const isWordLetter = (word: string) => /^[aAINP]$/.test(word);
 // The names of the ends of an edge.
 const isEdge = (word: string) => /^[A-Za-z]–[A-Za-z]$/.test(word);
 // After an article none of these can stand; so what stands before them is a vertex.
-const NEVER_AFTER_AN_ARTICLE = /^(and|at|by|from|has|in|is|of|on|or|to|with)$/;
+const NEVER_AFTER_AN_ARTICLE = /^(and|at|by|from|has|in|is|of|on|or|the|to|with)$/;
 const isFormula = (word: string) =>
   (isLetter(word) && !isWordLetter(word)) ||
   isEdge(word) ||
