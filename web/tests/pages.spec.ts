@@ -4,14 +4,26 @@ import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { expect, firstMove, hints, onCircle, status, test, type Page } from './support.ts';
 
-test('a puzzle tells a wrong move from a right one', async ({ page }) => {
-  await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
-  await expect(status(page)).toHaveText('Find the winning move.');
-  await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.locator('.target.wins').first().click();
-  const rung = page.locator('.rung.wins').first();
-  if (await rung.isVisible()) await rung.click();
-  await expect(status(page)).toContainText('That wins');
+for (const game of ['nim', 'edge-nim', 'neighboring-nim', 'vertex-nim']) {
+  test(`a puzzle of ${game} tells the right move, and knows it`, async ({ page }) => {
+    await page.goto(`./#/puzzles?game=${game}&grade=easy&seed=1`);
+    await expect(status(page)).toHaveText('Find the winning move.');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    const wins = page.locator('.target.wins').first();
+    await expect(wins).toBeVisible();
+    const answer = (await status(page).textContent())!;
+    await wins.click();
+    const rung = page.locator('.rung.wins').first();
+    if (await rung.isVisible()) await rung.click();
+    await expect(status(page)).toContainText('That wins');
+    const [, played] = /you (.*)\./.exec((await status(page).textContent())!)!;
+    expect(answer).toContain(played);
+  });
+}
+
+test('a puzzle of circular nim says how many heaps go together', async ({ page }) => {
+  await page.goto('./#/puzzles?game=circular-nim&grade=easy&seed=1');
+  await expect(page.getByText(/Here k is \d/)).toBeVisible();
 });
 
 test('a wrong answer to a puzzle is met with the refutation', async ({ page }) => {
@@ -23,7 +35,7 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   if (await rung.isVisible()) await rung.click();
   await expect(status(page)).toContainText(/That loses/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toContainText('What wins: ');
 });
 
 test('another game is asked for while a puzzle is being looked for', async ({ page }) => {

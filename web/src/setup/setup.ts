@@ -1,6 +1,6 @@
 // A set-up: a position with the places of its vertices, as the page edits, plays and shares it.
 
-import type { GraphPosition, HeapPosition, Label, Play, Position } from '../client/wire.ts';
+import type { GraphPosition, HeapPosition, Label, Move, Play, Position } from '../client/wire.ts';
 
 // Places are thousandths of the unit square: from the left, from the top.
 export interface Vertex {
@@ -154,4 +154,14 @@ export function withLetters(setup: GraphSetup): GraphSetup {
   const numbered = setup.vertices.every((v, i) => v.name === String(i));
   if (!numbered) return setup;
   return { ...setup, vertices: setup.vertices.map((v, i) => ({ ...v, name: letter(i) })) };
+}
+
+// A move on numbered vertices, as a move on a set-up that has given them names.
+export function withNames(move: Move, setup: Setup): Move {
+  if (setup.kind !== 'graph') return move;
+  const names = Object.entries(move).map(([field, value]): [string, unknown] => {
+    const isVertex = (field === 'token' || field === 'vertex') && typeof value === 'number';
+    return [field, isVertex ? setup.vertices[value]!.name : value];
+  });
+  return Object.fromEntries(names);
 }
