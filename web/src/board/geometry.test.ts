@@ -65,8 +65,10 @@ test('names stand below a row, else away from the neighbours; hints keep clear o
   const name = nameSide({ ...board, arrangement: 'circle' }, square, 1);
   expect(name.x).toBeCloseTo(Math.SQRT1_2);
   expect(name.y).toBeCloseTo(-Math.SQRT1_2);
-  expect(hintCorner(name)).toEqual({ x: -1, y: -1 });
-  expect(hintCorner({ x: 0, y: 1 })).toEqual({ x: 1, y: -1 });
+  expect(hintCorner(board, square, 1)).toEqual({ x: 1, y: -1 });
+  // The name stands at the upper right; below, an edge.
+  const edges = [{ ends: [1, 2] as [number, number], weight: null, directed: false }, { ends: [1, 0] as [number, number], weight: null, directed: false }];
+  expect(hintCorner({ ...board, arrangement: 'graph', edges }, square, 1)).toEqual({ x: -1, y: -1 });
 });
 
 test('hints of neighbouring edges stand apart', () => {

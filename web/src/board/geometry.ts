@@ -134,10 +134,14 @@ const CORNERS = [
   { x: -1, y: 1 },
 ];
 
-// A corner of a vertex for its hint, clear of its name: the upper right one, if that will do.
-export function hintCorner(name: Point): Point {
-  const nearness = (corner: Point) => (corner.x * name.x + corner.y * name.y) / Math.SQRT2;
-  return CORNERS.find((corner) => nearness(corner) < 0.75)!;
+// The corner of a vertex that is clearest of its name and its edges, for its hint; the upper right one, if that will do.
+export function hintCorner(board: BoardView, places: Point[], v: number): Point {
+  const here = places[v]!;
+  const neighbours = board.edges.flatMap(({ ends: [s, t] }) => (s === v ? (places[t] ?? []) : t === v ? (places[s] ?? []) : []));
+  const ways = [nameSide(board, places, v), ...neighbours.map((p) => ({ x: p.x - here.x, y: p.y - here.y }))];
+  // The cosine of the angle to the nearest of them, rounded so that equals stay in their order.
+  const nearness = (c: Point) => Math.max(...ways.map(({ x, y }) => Math.round((10 * (c.x * x + c.y * y)) / (Math.hypot(x, y) || 1))));
+  return CORNERS.toSorted((c, d) => nearness(c) - nearness(d))[0]!;
 }
 
 export function centroid(places: Point[]): Point {
