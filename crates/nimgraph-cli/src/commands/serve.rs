@@ -1,6 +1,11 @@
 //! `nimgraph serve`: the board and the API over HTTP.
 
-use std::{io::Write, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    io::{self, ErrorKind, Write},
+    net::SocketAddr,
+    path::PathBuf,
+    time::Duration,
+};
 
 use clap::Args;
 use nimgraph_server::{Config, bind, write_site};
@@ -11,7 +16,7 @@ use crate::{args::parse_size, console::Console, failure::Failure, status::Status
 #[derive(Args)]
 pub(crate) struct Serve {
     /// Where to listen; port 0 takes a free one. Other addresses than 127.0.0.1 are open to the network
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017", value_parser = address)]
     listen: SocketAddr,
     /// Write the board as a static site into a folder, and serve nothing
     #[arg(long = "static", value_name = "DIR")]
@@ -29,14 +34,14 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_vertices: usize,
     /// How many positions to work on at once [default: one for each core]
-    #[arg(long, value_name = "N")]
-    concurrency: Option<std::num::NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    concurrency: Option<usize>,
     /// How many more requests may wait for their turn
     #[arg(long, value_name = "N", default_value_t = 1000)]
     queue: usize,
     /// How many connections may be open at once; more wait until one closes
-    #[arg(long, value_name = "N", default_value = "4096")]
-    connections: std::num::NonZeroUsize,
+    #[arg(long, value_name = "N", default_value = "4096", value_parser = at_least_one)]
+    connections: usize,
     /// The origin whose pages may call the API too, or `*`
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
@@ -62,11 +67,14 @@ impl Serve {
 
     async fn serve(self, console: &mut Console) -> Result<Status, Failure> {
         let address = self.listen;
-        let taken = |error| Failure::argument("--listen", format!("cannot listen on {address}: {error}"));
-        let server = bind(self.config()).await.map_err(taken)?;
-        writeln!(console, "The board is at http://{}/ (Ctrl-C stops)", server.address()?)?;
+        let refused = |error| Failure::argument("--listen", cannot_listen(address, &error));
+        let server = bind(self.config()).await.map_err(refused)?;
+        // Before anybody is told of the server, and may want to stop it.
+        let stop = stop_signal()?;
+        let reach = if address.ip().is_loopback() { "" } else { "open to the network; " };
+        writeln!(console, "The board is at http://{}/ ({reach}Ctrl-C stops)", server.address()?)?;
         console.flush()?;
-        server.run(stop_signal()).await?;
+        server.run(stop).await?;
         Ok(Status::Answered)
     }
 
@@ -78,9 +86,9 @@ impl Serve {
             max_vertices: self.max_vertices,
             time: Duration::from_secs_f64(self.time),
             memory: self.memory,
-            concurrency: self.concurrency.map_or(usual.concurrency, usize::from),
+            concurrency: self.concurrency.unwrap_or(usual.concurrency),
             queue: self.queue,
-            connections: self.connections.into(),
+            connections: self.connections,
             cors: self.cors,
         }
     }
@@ -98,25 +106,48 @@ impl Serve {
     }
 }
 
+/// Why there is no server, and what would help.
+fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
+    let why = match error.kind() {
+        ErrorKind::AddrInUse => "the port is taken; choose another, or 0 for any that is free".to_owned(),
+        ErrorKind::AddrNotAvailable => {
+            "this machine has no such address; 127.0.0.1 is for itself alone, 0.0.0.0 for everybody"
+                .to_owned()
+        }
+        ErrorKind::PermissionDenied => "that is not allowed; ports from 1024 on usually are".to_owned(),
+        _ => error.to_string(),
+    };
+    format!("cannot listen on {address}: {why}")
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "expected an address and a port, such as 127.0.0.1:8017".to_owned())
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&n: &usize| n > 0);
+    number.ok_or_else(|| "expected a whole number from 1".to_owned())
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|s: &f64| (0.001..=86_400.0).contains(s));
     seconds.ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
 }
 
-/// Ready on Ctrl-C, and on the signal that service managers send.
-async fn stop_signal() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            let _ = tokio::signal::ctrl_c().await;
-            return;
-        };
+/// Ready on Ctrl-C, and on the signal that service managers send; heard from now on.
+#[cfg(unix)]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
+            _ = interrupt.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+#[cfg(not(unix))]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    Ok(async { _ = tokio::signal::ctrl_c().await })
 }
