@@ -20,6 +20,7 @@ test('formulas are told from words', () => {
   check('with C = {v} and d = u', 'with |C = {v}| and |d = u|');
   check('lower a from 2 to 0 and go to b; every edge meets a or c at a.', 'lower |a| from 2 to 0 and go to |b|; every edge meets |a| or |c| at |a|.');
   check('lower edge a–b from 2 to 0', 'lower edge |a–b| from 2 to 0');
+  check('exactly when e24 > e23 + e15 + … + e1,n+2.', 'exactly when |e24 > e23 + e15 + … + e1,n+2|.');
   check('in misère play (Theorem 10)', 'in misère play (Theorem 10)');
 });
 
@@ -27,6 +28,7 @@ test('TeX', () => {
   expect(toTex('h ⊕ s ≤ K_{2,n}')).toBe('h \\oplus  s \\le  K_{2,n}');
   expect(toTex('C = {v}')).toBe('C = \\{v\\}');
   expect(toTex('C4')).toBe('C_{4}');
+  expect(toTex('e24 > e1,n+2')).toBe('e_{24} > e_{1,n+2}');
   expect(toTex('a–b')).toBe('a\\text{–}b');
 });
 

@@ -11,6 +11,8 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 // `a`, `A` and `I` are words, and N and P are outcomes, unless a sign stands beside them.
 const isLetter = (word: string) => /^[A-Za-z]'*$/.test(word);
 const isWordLetter = (word: string) => /^[aAINP]$/.test(word);
+// A letter with one index or two: `C4`, `e13`, `e1,n+2`.
+const INDEXED = /^[A-Za-z](\d+|\d+,\w[+−]\d+)$/;
 // The names of the ends of an edge.
 const isEdge = (word: string) => /^[A-Za-z]–[A-Za-z]$/.test(word);
 // After an article none of these can stand; so what stands before them is a vertex.
@@ -19,7 +21,7 @@ const isFormula = (word: string) =>
   (isLetter(word) && !isWordLetter(word)) ||
   isEdge(word) ||
   /^[A-Za-z]\([^()]*\)$/.test(word) ||
-  /^[CKQP]\d+$/.test(word) ||
+  INDEXED.test(word) ||
   /^[A-Za-z]+_(\w|\{[^}]*\})/.test(word) ||
   (/[⊕≤≥∈∉∪∩Σ∑]/.test(word) && word.length > 1) ||
   /^\{[^}]*\}$/.test(word) ||
@@ -45,7 +47,7 @@ export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
     for (const beside of [i - 1, i + 1]) {
       const word = words[beside];
       const apart = beside < i ? word?.after : words[i]!.after;
-      if (word && !apart && (isNumber(word.core) || isLetter(word.core))) math[beside] = true;
+      if (word && !apart && (isNumber(word.core) || isLetter(word.core) || word.core === '…')) math[beside] = true;
     }
   });
   return gather(words, math);
@@ -104,7 +106,7 @@ const SIGNS: Record<string, string> = {
 export function toTex(formula: string): string {
   return formula
     .replace(/\{([^}]*)\}/g, (whole, inner: string, at: number) => (formula[at - 1] === '_' ? whole : `\\{${inner}\\}`))
-    .replace(/\b([CKQP])(\d+)\b/g, '$1_{$2}')
+    .replace(/\b([A-Za-z])(\d+,\w[+−]\d+|\d+\b)/g, '$1_{$2}')
     .replace(/\b(gcd|min|max)\b/g, '\\$1')
     .replace(/\bmod\b/g, '\\bmod ')
     .replace(/[≤≥≠⊕∈∉∪∩×·−–→∖⊆Σ∑…∞∅ₙ]/g, (sign) => SIGNS[sign]!);
