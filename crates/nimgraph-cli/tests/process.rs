@@ -356,9 +356,11 @@ fn strategies_are_written_and_checked() {
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replacen("=0\",", "=7\",", 1)).unwrap();
     let refused = run(&["verify", &file], b"");
-    assert_eq!(refused.status.code(), Some(2));
-    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(message.contains("line 2: node 0:"), "{message}");
+    assert_eq!(refused.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&refused.stdout).into_owned();
+    assert!(message.starts_with("The strategy does not hold: line 2: node 0:"), "{message}");
+    std::fs::write(&file, "{}").unwrap();
+    assert_eq!(run(&["verify", &file], b"").status.code(), Some(2));
 }
 
 #[test]
@@ -368,4 +370,63 @@ fn a_strategy_that_does_not_fit_the_budget_is_not_written() {
     let output = run(&[&["solve", "edge-nim", "petersen", "--weights", "3"], &options[..]].concat(), b"");
     assert_eq!(output.status.code(), Some(3));
     assert!(!std::path::Path::new(&file).exists());
+}
+
+#[test]
+fn files_of_graphs_stand_for_their_graphs() {
+    let (six, dot, text) = (scratch("square.g6"), scratch("square of 4.dot"), scratch("words.txt"));
+    std::fs::write(&six, "Cl\n").unwrap();
+    std::fs::write(&text, "nim 1,2\n").unwrap();
+    let square = ["edge-nim", "cycle:4", "--weights", "3,1,1,2", "--token", "1", "--misere"];
+    assert_eq!(run(&[&["convert"], &square[..], &["-o", &dot]].concat(), b"").status.code(), Some(0));
+    let solved = |words: &[&str]| {
+        let output = run(&[&["solve", "--json"], words].concat(), b"");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        answer(&output)
+    };
+    assert_eq!(solved(&[&dot]), solved(&square));
+    let normal = ["edge-nim", "cycle:4", "--weights", "5", "--token", "2"];
+    assert_eq!(solved(&[&dot, "--play", "normal", "--weights", "5", "--token", "2"]), solved(&normal));
+    assert_eq!(solved(&["graph-nim", &six])["moves"], solved(&["graph-nim", "cycle:4"])["moves"]);
+    assert_eq!(solved(&[&text]), solved(&["nim", "1,2"]));
+    for (words, message) in [
+        (vec!["solve", &six], "this is a graph: name the game first"),
+        (vec!["solve", &text, "--misere"], "--misere: this option is for a position in words"),
+        (
+            vec!["convert", "nim", "1,2", "-o", "x.zork"],
+            "--output: x.zork: expected a name that ends in .json",
+        ),
+    ] {
+        let output = run(&words, b"");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && told.contains(message), "{words:?}: {told}");
+    }
+}
+
+#[test]
+fn a_picture_without_the_mark_that_was_not_found_is_drawn_all_the_same() {
+    let words = ["draw", "graph-nim", "complete:6", "--weights", "9", "--mark", "best", "--nodes", "1"];
+    let output = run(&words, b"");
+    assert_eq!(output.status.code(), Some(3));
+    assert!(!output.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("the budget ran out"));
+}
+
+#[test]
+fn certificates_that_are_none_or_claim_nothing() {
+    let file = scratch("certificate.json");
+    let check = |text: &str, status: i32, message: &str| {
+        std::fs::write(&file, text).unwrap();
+        let output = run(&["weights", "--check", &file], b"");
+        let told = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+        assert!(output.status.code() == Some(status) && told.contains(message), "{text}: {told}");
+    };
+    check("{}", 2, "format: it is missing");
+    check("zork", 2, "not JSON");
+    let written = run(&["weights", "grid:3x3", "--certificate", "-"], b"");
+    check(&String::from_utf8(written.stdout).unwrap(), 0, "nothing is certified");
+    let written = run(&["weights", "path:3", "--certificate", "-"], b"");
+    let text = String::from_utf8(written.stdout).unwrap();
+    check(&text, 0, "The certificate holds");
+    check(&text.replacen("\"outcome\":\"N\"", "\"outcome\":\"P\"", 1), 1, "does not hold");
 }

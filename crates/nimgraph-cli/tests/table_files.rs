@@ -97,6 +97,14 @@ fn mistakes_are_named() {
     let file = text(&path);
     answer(&[&["build"], &TRIANGLE[..], &["-o", file]].concat());
     refusal(&[&["build"], &TRIANGLE[..], &["-o", file]].concat(), "the file is there already");
+    refusal(&[&["build"], &TRIANGLE[..], &["-o", file, "--force"]].concat(), "--overwrite replaces it");
+    answer(&[&["build"], &TRIANGLE[..], &["-o", file, "--overwrite"]].concat());
+    assert_eq!(
+        answer(&["query", file, "--weights", "1", "--token", "b"]),
+        answer(&["query", file, "--weights", "1,1,1", "--token", "b"])
+    );
+    std::fs::write(folder.join("begun.part"), "").unwrap();
+    refusal(&["info", text(&folder.join("begun"))], "goes on with --resume");
     let other = ["build", "nim", "3", "--max-weight", "2", "-o", file, "--resume"];
     refusal(&other, "this is another table");
     refusal(&["query", file, "--weights", "1,2"], "--weights: expected 3 weights, such as 1,1,1");

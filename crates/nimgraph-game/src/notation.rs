@@ -8,8 +8,13 @@
 //! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight stands for all, and a missing
 //! token stands on the first vertex.
 
-use nimgraph_graph::{Graph, MAX_SIZE, families, parse_family_within};
+mod sketch;
+
+use nimgraph_graph::{GraphDocument, MAX_SIZE};
 use serde_json::{Map, Value};
+
+use self::sketch::Sketch;
+pub use self::sketch::{GAME, PLAY, TOKEN, losses};
 
 use crate::{
     game::{GameInfo, Shape},
@@ -30,8 +35,16 @@ pub fn to_json(text: &str) -> Result<Value, SetupError> {
 
 /// The same for graphs of at most `limit` vertices and `limit` edges: a few letters can name a huge one.
 pub fn to_json_within(text: &str, limit: usize) -> Result<Value, SetupError> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let part = |words: &[&str]| Words::part(words, limit);
+    words_to_json(&text.split_whitespace().collect::<Vec<_>>(), &[], limit)
+}
+
+/// The same for words of which some name graphs that were read from files.
+pub fn words_to_json(
+    words: &[&str],
+    graphs: &[(&str, GraphDocument)],
+    limit: usize,
+) -> Result<Value, SetupError> {
+    let part = |words: &[&str]| Words::part(words, graphs, limit);
     let mut parts = words.split(|&word| word == "+").map(part).collect::<Result<Vec<_>, _>>()?;
     if parts.len() == 1 {
         return Ok(parts.remove(0).into());
@@ -56,15 +69,20 @@ struct Words<'a> {
     play: Option<&'a str>,
     directed: bool,
     fields: Vec<(&'a str, &'a str)>,
+    graphs: &'a [(&'a str, GraphDocument)],
 }
 
 impl<'a> Words<'a> {
-    fn part(words: &[&'a str], limit: usize) -> Result<Map<String, Value>, SetupError> {
+    fn part(
+        words: &[&'a str],
+        graphs: &'a [(&str, GraphDocument)],
+        limit: usize,
+    ) -> Result<Map<String, Value>, SetupError> {
         let (name, rest) = words.split_first().ok_or_else(|| {
             SetupError::new("", "expected a game and a board, such as `edge-nim cycle:4 weights=3,1,1,2`")
         })?;
         let info = games().iter().find(|g| g.name == *name).ok_or_else(|| unknown_game(name))?;
-        Self::sort(rest)?.build(info, limit)
+        Self { graphs, ..Self::sort(rest)? }.build(info, limit)
     }
 
     fn sort(words: &[&'a str]) -> Result<Self, SetupError> {
@@ -138,8 +156,16 @@ impl<'a> Words<'a> {
         Ok(object)
     }
 
+    /// The graph of a file that a word names.
+    fn document(&self, word: &str) -> Option<&'a GraphDocument> {
+        self.graphs.iter().find(|(name, _)| *name == word).map(|(_, document)| document)
+    }
+
     fn heaps(&mut self, info: &GameInfo, object: &mut Map<String, Value>) -> Result<(), SetupError> {
         let text = self.board("heaps")?.ok_or_else(|| missing("heaps", info))?;
+        if self.document(text).is_some() {
+            return Err(SetupError::new("game", format!("{:?} is not a game on graphs", info.name)));
+        }
         object.insert("heaps".into(), numbers("heaps", text)?.into());
         if self.directed {
             object.insert("directed".into(), true.into());
@@ -154,7 +180,15 @@ impl<'a> Words<'a> {
         object: &mut Map<String, Value>,
     ) -> Result<(), SetupError> {
         let text = self.board("edges")?.ok_or_else(|| missing("a graph", info))?;
-        let board = Sketch::read(text, limit)?;
+        let document = self.document(text);
+        let board = match document {
+            Some(document) => Sketch::of_document(document, info)?,
+            None => Sketch::read(text, limit)?,
+        };
+        let noted = document.and_then(|document| document.notes.get(PLAY));
+        if let Some(play) = noted.filter(|_| self.play.is_none()) {
+            object.insert("play".into(), play.as_str().into());
+        }
         let vertices = self.take("vertices").map_or_else(|| board.labels.to_json(), scalar);
         let on_edges = info.shape == Shape::EdgeWeights;
         let count = if on_edges { board.edges.len() } else { count_named(&vertices, limit)? };
@@ -174,123 +208,18 @@ impl<'a> Words<'a> {
         let edges: Vec<Value> = board.edges.iter().enumerate().map(edge).collect();
         object.insert("edges".into(), edges.into());
         if !on_edges {
-            let weights = given.clone().unwrap_or_else(|| vec![1.into(); count]);
-            object.insert("weights".into(), weights.into());
+            let own = || {
+                board
+                    .vertex_weights
+                    .map_or_else(|| vec![1.into(); count], |w| w.into_iter().map(Value::from).collect())
+            };
+            object.insert("weights".into(), given.unwrap_or_else(own).into());
         }
         if info.token {
             let token = self.take("token").map(|text| board.labels.find(text));
-            object.insert("token".into(), token.unwrap_or_else(|| board.labels.json(0)));
+            object.insert("token".into(), token.unwrap_or_else(|| board.labels.json(board.token)));
         }
         Ok(())
-    }
-}
-
-/// A graph as the notation gives it: a family, or a list of edges.
-struct Sketch {
-    labels: Names,
-    edges: Vec<(usize, usize)>,
-    weights: Vec<Option<u64>>,
-    directed: bool,
-}
-
-/// Vertices are numbers when every name is one.
-enum Names {
-    Numbers(usize),
-    Words(Vec<String>),
-}
-
-impl Names {
-    fn json(&self, v: usize) -> Value {
-        match self {
-            Self::Numbers(_) => v.into(),
-            Self::Words(words) => words.get(v).map_or(Value::Null, |w| w.as_str().into()),
-        }
-    }
-
-    fn to_json(&self) -> Value {
-        match self {
-            Self::Numbers(n) => (*n).into(),
-            Self::Words(words) => words.clone().into(),
-        }
-    }
-
-    /// The token as it will be on the wire; whether it is a vertex is for the reader of the wire to say.
-    fn find(&self, text: &str) -> Value {
-        match self {
-            Self::Numbers(_) => scalar(text),
-            Self::Words(_) => text.into(),
-        }
-    }
-}
-
-impl Sketch {
-    fn read(text: &str, limit: usize) -> Result<Self, SetupError> {
-        let name = text.split(':').next().unwrap_or(text);
-        let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
-        if is_family || !text.contains(['-', '>']) {
-            let (graph, _) = parse_family_within(text, limit)
-                .map_err(|error| SetupError::new("edges", error.to_string()))?;
-            return Ok(Self::of_family(&graph));
-        }
-        Self::of_edges(text, limit)
-    }
-
-    fn of_family(graph: &Graph) -> Self {
-        Self {
-            labels: Names::Numbers(graph.order()),
-            edges: graph.edges().collect(),
-            weights: vec![None; graph.size()],
-            directed: graph.is_directed(),
-        }
-    }
-
-    fn of_edges(text: &str, limit: usize) -> Result<Self, SetupError> {
-        let items = text.split(',').map(EdgeWord::read).collect::<Result<Vec<_>, _>>()?;
-        if let Some(other) = items.iter().find(|e| e.arc != items[0].arc) {
-            let message = format!(
-                "expected edges (a-b) or arcs (a>b), found both: {:?} and {:?}",
-                items[0].text, other.text
-            );
-            return Err(SetupError::new("edges", message));
-        }
-        let ends = || items.iter().flat_map(|e| [e.from, e.to]);
-        let numbers: Option<Vec<usize>> = ends().map(|name| name.parse().ok()).collect();
-        let (labels, places) = match numbers {
-            Some(numbers) => (Names::Numbers(count_vertices(&numbers, limit)?), numbers),
-            None => number_names(ends()),
-        };
-        Ok(Self {
-            labels,
-            edges: places.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect(),
-            weights: items.iter().map(|e| e.weight).collect(),
-            directed: items.iter().any(|e| e.arc),
-        })
-    }
-}
-
-/// `a-b`, `a-b:3` or `a>b`.
-struct EdgeWord<'a> {
-    text: &'a str,
-    from: &'a str,
-    to: &'a str,
-    weight: Option<u64>,
-    arc: bool,
-}
-
-impl<'a> EdgeWord<'a> {
-    fn read(text: &'a str) -> Result<Self, SetupError> {
-        let bad = || {
-            SetupError::new("edges", format!("expected edges such as a-b:3,b-c or arcs a>b, found {text:?}"))
-        };
-        let (ends, weight) = match text.split_once(':') {
-            None => (text, None),
-            Some((ends, weight)) => (ends, Some(weight.parse().map_err(|_| bad())?)),
-        };
-        let (from, to) = ends.split_once(['-', '>']).ok_or_else(bad)?;
-        if from.is_empty() || to.is_empty() || to.contains(['-', '>']) {
-            return Err(bad());
-        }
-        Ok(Self { text, from, to, weight, arc: ends.contains('>') })
     }
 }
 
@@ -303,28 +232,6 @@ fn count_named(vertices: &Value, limit: usize) -> Result<usize, SetupError> {
     usize::try_from(count).ok().filter(|&count| count <= limit).ok_or_else(|| {
         SetupError::new("vertices", format!("expected at most {limit} vertices, found {count}"))
     })
-}
-
-/// One vertex more than the largest number among the ends of the edges.
-fn count_vertices(ends: &[usize], limit: usize) -> Result<usize, SetupError> {
-    let Some(&most) = ends.iter().max() else { return Ok(0) };
-    let message = || format!("expected vertices below {limit}, found {most}");
-    most.checked_add(1).filter(|&count| count <= limit).ok_or_else(|| SetupError::new("edges", message()))
-}
-
-/// Numbers the names in the order they come.
-fn number_names<'a>(names: impl Iterator<Item = &'a str>) -> (Names, Vec<usize>) {
-    let mut words: Vec<String> = Vec::new();
-    let mut index = std::collections::HashMap::new();
-    let places = names
-        .map(|name| {
-            *index.entry(name).or_insert_with(|| {
-                words.push(name.to_owned());
-                words.len() - 1
-            })
-        })
-        .collect();
-    (Names::Words(words), places)
 }
 
 /// `3` for all, or one for each: `1,2,3`.
@@ -478,6 +385,31 @@ mod tests {
             "vertices: expected at most 268435456 vertices, found 1000000000000",
         );
         check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
+    }
+
+    #[test]
+    fn words_may_name_graphs() {
+        let mut path = nimgraph_graph::Format::EdgeList.read("a b 3\nb c 1\n").unwrap();
+        path.notes = [(TOKEN, "2"), (PLAY, "misere")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
+        let graphs = [("my path.edges", path)];
+        let check = |words: &[&str], expected: &str| {
+            let found = words_to_json(words, &graphs, 100);
+            let found = found.map_or_else(|error| error.to_string(), |json| json.to_string());
+            assert_eq!(found, expected, "{words:?}");
+        };
+        check(
+            &["edge-nim", "my path.edges"],
+            r#"{"game":"edge-nim","play":"misere","vertices":["a","b","c"],"edges":[["a","b",3],["b","c",1]],"token":"c"}"#,
+        );
+        check(
+            &["edge-nim", "my path.edges", "weights=5", "token=b", "normal"],
+            r#"{"game":"edge-nim","play":"normal","vertices":["a","b","c"],"edges":[["a","b",5],["b","c",5]],"token":"b"}"#,
+        );
+        check(&["nim", "my path.edges"], "game: \"nim\" is not a game on graphs");
+        check(
+            &["vertex-nimg", "my path.edges"],
+            "edges: vertex-nimg has no place for edge weights, which the graph has",
+        );
     }
 
     #[test]

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use nimgraph_game::{Play, Setup, Shape, games};
+use nimgraph_game::{
+    Play, Setup, Shape, games,
+    notation::{GAME, PLAY, TOKEN, losses},
+};
 use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Kind, Loss};
 use serde_json::{Value, json};
 
-use crate::input::{InputError, parse_json, read_position};
+use crate::input::{InputError, parse_json, read_position, read_words};
 
 /// What a text is: a position, or a graph in some format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,9 +67,6 @@ pub enum ConvertError {
     /// There is no such game, or it is not played on a graph.
     #[error("{0:?} is not a game on graphs")]
     NotOnGraphs(String),
-    /// A note of the file makes no sense on its graph.
-    #[error("nimgraph.{0}: expected the number of a vertex, found {1:?}")]
-    BadNote(&'static str, String),
     /// Something would be lost.
     #[error("this would lose {}", .0.join(", "))]
     WouldLose(Vec<String>),
@@ -184,11 +184,6 @@ fn document_of(setup: &Setup) -> Result<GraphDocument, ConvertError> {
     })
 }
 
-/// What a graph says of the position it was: the game's name, the number of the token's vertex, the play.
-const GAME: &str = "game";
-const TOKEN: &str = "token";
-const PLAY: &str = "play";
-
 /// What is lost with the notes. That a graph is not a game goes without saying.
 fn unnoted(document: &GraphDocument) -> impl Iterator<Item = String> {
     let lost = [(TOKEN, "the place of the token"), (PLAY, "misère play")];
@@ -198,49 +193,19 @@ fn unnoted(document: &GraphDocument) -> impl Iterator<Item = String> {
 fn position_of(
     document: &GraphDocument,
     game: Option<&str>,
-    losses: Losses,
+    allowance: Losses,
 ) -> Result<Converted, ConvertError> {
-    let note = |name| document.notes.get(name).map(String::as_str);
-    let game = game.or(note(GAME)).ok_or(ConvertError::NoGame)?;
+    let noted = document.notes.get(GAME).map(String::as_str);
+    let game = game.or(noted).ok_or(ConvertError::NoGame)?;
     let info = games().iter().find(|info| info.name == game);
     let on_graphs = |shape| matches!(shape, Shape::EdgeWeights | Shape::VertexWeights);
     let info = info
         .filter(|info| on_graphs(info.shape))
         .ok_or_else(|| ConvertError::NotOnGraphs(game.to_owned()))?;
-    let on_edges = info.shape == Shape::EdgeWeights;
-    let left_out = match on_edges {
-        true => [Loss::VertexWeights, Loss::Directions].as_slice(),
-        false => [Loss::EdgeWeights, Loss::ParallelEdges].as_slice(),
-    };
-    let left_out: Vec<Loss> = left_out.iter().copied().filter(|&loss| document.has(loss)).collect();
-    let kept = document.without(&left_out);
-    let vertex = |v: usize| kept.names.as_ref().map_or(json!(v), |names| json!(names[v]));
-    let weight = |weights: &Option<Vec<u64>>, i: usize| weights.as_ref().map_or(1, |w| w[i]);
-    let edge = |(i, (u, v)): (usize, (usize, usize))| match on_edges {
-        true => json!([vertex(u), vertex(v), weight(&kept.edge_weights, i)]),
-        false => json!([vertex(u), vertex(v)]),
-    };
-    let order = kept.graph.order();
-    let mut wire = json!({"game": game});
-    if kept.graph.is_directed() {
-        wire["directed"] = json!(true);
-    }
-    wire["vertices"] = kept.names.as_ref().map_or(json!(order), |names| json!(names));
-    wire["edges"] = kept.graph.edges().enumerate().map(edge).collect();
-    if !on_edges {
-        wire["weights"] = (0..order).map(|v| weight(&kept.vertex_weights, v)).collect();
-    }
-    if info.token && order > 0 {
-        let noted = note(TOKEN).unwrap_or("0");
-        let place = noted.parse::<usize>().ok().filter(|&place| place < order);
-        wire["token"] = vertex(place.ok_or_else(|| ConvertError::BadNote(TOKEN, noted.to_owned()))?);
-    }
-    if let Some(play) = note(PLAY) {
-        wire["play"] = json!(play);
-    }
-    let setup = read_position(&wire.to_string())?;
+    let left_out = losses(info.shape, document);
+    let setup = read_words(&[game, "graph"], &[("graph", document.without(&left_out))])?;
     let lost = left_out.iter().map(Loss::to_string).collect();
-    allowed(Converted { text: format!("{}\n", setup.to_json()), lost }, losses)
+    allowed(Converted { text: format!("{}\n", setup.to_json()), lost }, allowance)
 }
 
 #[cfg(test)]

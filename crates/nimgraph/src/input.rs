@@ -6,6 +6,7 @@ use nimgraph_game::{
     Nimber, Setup, notation,
     setup::{Appraiser, MAX_DEPTH, SetupError, describe, shorten},
 };
+use nimgraph_graph::GraphDocument;
 use nimgraph_solve::{Budget, Meter};
 use serde_json::Value;
 
@@ -106,6 +107,20 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
         Some(_) if parse_json(text).is_ok() => read_json_within(text, limits),
         Some(_) => read_value(&notation::to_json_within(text, limits.size)?, limits),
     }
+}
+
+/// Reads a position from words of the short notation, of which some name graphs that were read from files.
+///
+/// ```
+/// use nimgraph::{graph::Format, read_words};
+/// let square = Format::Graph6.read("Cl")?;
+/// let setup = read_words(&["edge-nim", "square.g6", "token=2"], &[("square.g6", square)])?;
+/// assert_eq!(setup.to_json()["token"], 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Setup, InputError> {
+    let limits = ReadLimits::default();
+    read_value(&notation::words_to_json(words, graphs, limits.size)?, &limits)
 }
 
 fn read_json_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {

@@ -40,6 +40,7 @@ pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
 pub use input::{
     InputError, ReadLimits, parse_json, read_position, read_position_json, read_position_within, read_value,
+    read_words,
 };
 pub use nimgraph_game as game;
 pub use nimgraph_graph as graph;
@@ -52,6 +53,6 @@ pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{
-    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, NotEdgeNim, Strategy,
+    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, NotEdgeNim, Strategy,
     WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };

@@ -77,7 +77,15 @@ pub struct Proved {
 /// Why a file proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StrategyError {
-    /// Something in it is wrong.
+    /// It is no strategy: not JSON, of another format, or without the fields it needs.
+    #[error("line {line}: {message}")]
+    Unreadable {
+        /// The line, counted from 1.
+        line: usize,
+        /// What was expected there.
+        message: String,
+    },
+    /// It can be read, and does not prove what it claims.
     #[error("line {line}: {message}")]
     Wrong {
         /// The line, counted from 1.
@@ -135,7 +143,7 @@ impl StrategyCheck {
     /// Takes the next line.
     pub fn line(&mut self, text: &str) -> Result<(), StrategyError> {
         self.line += 1;
-        let value = parse_json(text).map_err(|error| self.wrong(error.to_string()))?;
+        let value = parse_json(text).map_err(|error| self.unreadable(error.to_string()))?;
         if self.ended {
             return Err(self.wrong("expected nothing after the last line"));
         }
@@ -160,17 +168,21 @@ impl StrategyCheck {
         StrategyError::Wrong { line: self.line, message: message.into() }
     }
 
+    fn unreadable(&self, message: impl Into<String>) -> StrategyError {
+        StrategyError::Unreadable { line: self.line, message: message.into() }
+    }
+
     fn start(&mut self, value: Value) -> Result<(), StrategyError> {
-        let start: StartLine = serde_json::from_value(value).map_err(|e| self.wrong(e.to_string()))?;
+        let start: StartLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         if start.format != FORMAT || start.version != VERSION {
             let (format, version) = (start.format, start.version);
             let expected = format!("expected the format {FORMAT:?} of version {VERSION}");
-            return Err(self.wrong(format!("{expected}, found {format:?} of version {version}")));
+            return Err(self.unreadable(format!("{expected}, found {format:?} of version {version}")));
         }
         let setup = read_value(&start.position, &ReadLimits::default())
-            .map_err(|error| self.wrong(format!("position: {error}")))?;
+            .map_err(|error| self.unreadable(format!("position: {error}")))?;
         let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.letter() == start.outcome);
-        let outcome = outcome.ok_or_else(|| self.wrong("outcome: expected \"N\" or \"P\""))?;
+        let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
         let (game, position) = (&setup.game, &setup.position);
         match (outcome, start.first) {
             (Outcome::N, Some(first)) => {
@@ -190,7 +202,7 @@ impl StrategyCheck {
     }
 
     fn node(&mut self, value: Value) -> Result<(), StrategyError> {
-        let told: NodeLine = serde_json::from_value(value).map_err(|e| self.wrong(e.to_string()))?;
+        let told: NodeLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         let (node, named) = (self.size.nodes, self.nodes.len() as u64);
         if told.node != node || node >= named {
             let expected = if node < named { format!("node {node}") } else { "the last line".to_owned() };
@@ -262,7 +274,7 @@ impl StrategyCheck {
     }
 
     fn end(&mut self, value: Value) -> Result<(), StrategyError> {
-        let end: End = serde_json::from_value(value).map_err(|e| self.wrong(e.to_string()))?;
+        let end: End = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         let (nodes, answers) = (self.size.nodes, self.size.answers);
         if (nodes as usize) < self.nodes.len() {
             return Err(self.wrong(format!("node {nodes} is named and does not come")));
@@ -358,6 +370,10 @@ mod tests {
             let error = check(&changed).unwrap_err().to_string();
             assert!(error.contains(expected), "{error}");
         };
+        let mut torn = lines.clone();
+        torn[1].truncate(7);
+        assert!(matches!(check(&torn), Err(StrategyError::Unreadable { line: 2, .. })));
+        assert!(matches!(check(&lines[..2]), Err(StrategyError::Wrong { line: 3, .. })));
         check_error(0, "nimgraph-strategy", "strategy", "line 1: expected the format");
         check_error(0, "\"heaps\"", "\"heap\"", "line 1: position:");
         check_error(1, "\"node\":0", "\"node\":1", "line 2: expected node 0, found node 1");

@@ -1,16 +1,11 @@
 //! Which graph is meant: a family, a list of edges, or a file.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use clap::Args;
-use nimgraph::{
-    InputError,
-    convert::{Form, Losses, convert},
-    game::Setup,
-    read_position,
-};
+use nimgraph::{game::Setup, read_position};
 
-use super::position::names_file;
+use super::words::{self, names_file};
 use crate::failure::Failure;
 
 /// A graph on the command line.
@@ -29,22 +24,10 @@ impl GraphArgs {
     /// Reads the graph as a position of a game.
     pub(crate) fn read(&self, game: &str) -> Result<Setup, Failure> {
         match self.graph.as_slice() {
-            [file] if names_file(file) => read_file(Path::new(file), game),
-            words => Ok(read_position(&format!("{game} {}", words.join(" ")))?),
-        }
-    }
-}
-
-fn read_file(path: &Path, game: &str) -> Result<Setup, Failure> {
-    let bytes = fs::read(path).map_err(|error| Failure::file(path, error))?;
-    let text =
-        String::from_utf8(bytes).map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?;
-    match path.to_str().and_then(Form::of_path) {
-        None | Some(Form::Position) => Ok(read_position(&text)?),
-        Some(form) => {
-            let converted = convert(&text, form, Form::Position, Some(game), Losses::Allowed)
-                .map_err(|error| Failure::argument("GRAPH", error.to_string()))?;
-            Ok(read_position(&converted.text)?)
+            [file] if names_file(file) && words::graph_format(file).is_none() => {
+                Ok(read_position(&words::read_text(Path::new(file))?)?)
+            }
+            graph => words::read(&[&[game.to_owned()], graph].concat()),
         }
     }
 }

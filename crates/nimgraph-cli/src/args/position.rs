@@ -1,18 +1,17 @@
 //! Which position is meant: words in the short notation with options, a file, or standard input.
 
 use std::{
-    fs,
     io::{self, Read},
     path::Path,
 };
 
 use clap::Args;
 use nimgraph::{
-    InputError,
-    game::{Setup, games},
+    game::{Setup, notation::GAME},
     read_position,
 };
 
+use super::words::{self, names_file};
 use crate::failure::Failure;
 
 /// A position on the command line.
@@ -23,7 +22,8 @@ pub(crate) struct PositionArgs {
     /// In words: the game, then its board. The board is a list of heaps (`nim 3,4,5`), a family
     /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
-    /// In a file: the same words, or a position in JSON.
+    /// In a file: the same words, or a position in JSON. A file that ends in .g6, .s6, .d6, .dot, .graphml
+    /// or .edges may stand for a graph (`edge-nim graph.g6`), or alone where it notes its game.
     #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
@@ -83,11 +83,12 @@ impl PositionArgs {
         self.details.weights.as_deref()
     }
 
-    /// Refuses options that would go unheard, because `who` says it all.
+    /// Refuses options that would go unheard, because `who` holds it all.
     pub(crate) fn refuse_options(&self, but: &[&str], who: &str) -> Result<(), Failure> {
         match self.details.words().iter().find(|option| !but.contains(&option.flag)) {
             Some(option) => {
-                let message = format!("{who} says this itself; leave the option out");
+                let message =
+                    format!("this option is for a position in words; {who} cannot be changed by it");
                 Err(Failure::argument(option.flag, message))
             }
             None => Ok(()),
@@ -107,26 +108,35 @@ impl PositionArgs {
         match self.words.as_slice() {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
             _ if self.is_standard_input() => {
-                self.read_text("standard input", |bytes| io::stdin().read_to_end(bytes))
+                self.refuse_options(&[], "the position on standard input")?;
+                let mut bytes = Vec::new();
+                let read = io::stdin().read_to_end(&mut bytes);
+                read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
+                Ok(read_position(&words::text(bytes)?)?)
             }
-            [file] if names_file(file) => {
-                self.read_text(file, |bytes| fs::File::open(file)?.read_to_end(bytes))
-            }
+            [file] if names_file(file) => self.read_file(file),
             words => self.read_words(&edit(words)?),
         }
     }
 
-    fn read_text(
-        &self,
-        path: &str,
-        fill: impl FnOnce(&mut Vec<u8>) -> io::Result<usize>,
-    ) -> Result<Setup, Failure> {
-        self.refuse_options(&[], &format!("the position in {path}"))?;
-        let mut bytes = Vec::new();
-        fill(&mut bytes).map_err(|error| Failure::File { path: path.to_owned(), error })?;
-        let text = String::from_utf8(bytes)
-            .map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?;
-        Ok(read_position(&text)?)
+    /// A file may hold a position, or a graph and a note of the game. A text is taken for a position.
+    fn read_file(&self, file: &str) -> Result<Setup, Failure> {
+        match words::graph_format(file).filter(|_| !file.to_ascii_lowercase().ends_with(".txt")) {
+            None => {
+                self.refuse_options(&[], &format!("the position in {file}"))?;
+                Ok(read_position(&words::read_text(Path::new(file))?)?)
+            }
+            Some(format) => {
+                let graph = words::read_graph(file, format)?;
+                let game = graph.notes.get(GAME).ok_or_else(|| {
+                    Failure::argument(
+                        file,
+                        format!("this is a graph: name the game first, as in `edge-nim {file}`"),
+                    )
+                })?;
+                self.read_words(&[game.clone(), file.to_owned()])
+            }
+        }
     }
 
     fn read_words(&self, words: &[String]) -> Result<Setup, Failure> {
@@ -136,21 +146,9 @@ impl PositionArgs {
             let message = format!("say in which part: write the word `{}` there", option.word);
             return Err(Failure::argument(option.flag, message));
         }
-        let mut text = words.join(" ");
-        for option in &options {
-            text.push(' ');
-            text.push_str(&option.word);
-        }
-        Ok(read_position(&text)?)
+        let options = options.into_iter().map(|option| option.word);
+        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>())
     }
-}
-
-/// Whether a lone word means a file: it is there, or it looks like one.
-pub(super) fn names_file(word: &str) -> bool {
-    let is_game = games().iter().any(|game| game.name == word);
-    let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
-    let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();
-    !is_game && !is_text && (looks_like_one || Path::new(word).exists())
 }
 
 /// An option as a word of the notation.

@@ -8,20 +8,24 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    InputError,
     convert::{ConvertError, Form, Losses, convert},
+    graph::Format,
 };
 use serde_json::json;
 
-use crate::{console::Console, failure::Failure, status::Status};
+use crate::{
+    args::{PositionArgs, names_file, read_text, text},
+    console::Console,
+    failure::Failure,
+    status::Status,
+};
 
 /// Convert a position or a graph to another file format
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
-    /// A file, `-` for standard input, or a position in words
-    #[arg(value_name = "INPUT", required = true)]
-    input: Vec<String>,
+    #[command(flatten)]
+    position: PositionArgs,
     /// The format of the input: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: as the file's name says, or json]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     from: Option<Form>,
@@ -43,6 +47,7 @@ const EXAMPLES: &str = "\
 Examples:
   nimgraph convert graph.g6 --game edge-nim
   nimgraph convert edge-nim petersen --to dot
+  nimgraph convert edge-nim cycle:4 --weights 3,1,1,2 --token 0 -o square.graphml
   nimgraph convert position.json -o position.graphml";
 
 fn form(name: &str) -> Result<Form, String> {
@@ -52,13 +57,11 @@ fn form(name: &str) -> Result<Form, String> {
 
 impl Convert {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let to = self.target()?;
         let (text, guess) = self.read()?;
         let from = self.from.or(guess).unwrap_or(Form::Position);
-        let named = self.output.as_deref().and_then(Path::to_str).and_then(Form::of_path);
-        let to = self.to.or(named).unwrap_or(Form::Position);
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
-        let converted = convert(&text, from, to, self.game.as_deref(), losses)
-            .map_err(|error| Failure::argument("INPUT", told(&error)))?;
+        let converted = convert(&text, from, to, self.game.as_deref(), losses).map_err(refusal)?;
         if !converted.lost.is_empty() && !console.json {
             console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
         }
@@ -77,31 +80,46 @@ impl Convert {
         Ok(Status::Answered)
     }
 
+    /// The format of the output, which a file's name must tell if no option does.
+    fn target(&self) -> Result<Form, Failure> {
+        match (self.to, &self.output) {
+            (Some(to), _) => Ok(to),
+            (None, None) => Ok(Form::Position),
+            (None, Some(path)) => path.to_str().and_then(Form::of_path).ok_or_else(|| {
+                let endings = Format::ALL.map(|format| format!(".{}", format.extensions()[0])).join(", ");
+                let message = format!("expected a name that ends in .json, {endings}, or --to");
+                Failure::argument("--output", format!("{}: {message}", path.display()))
+            }),
+        }
+    }
+
     /// The text, and the form that a file's name stands for.
     fn read(&self) -> Result<(String, Option<Form>), Failure> {
-        let mut bytes = Vec::new();
-        let guess = match self.input.as_slice() {
-            [dash] if dash == "-" => {
-                io::stdin().read_to_end(&mut bytes).map_err(Failure::Output)?;
-                None
+        match self.position.lone_word() {
+            Some("-") => {
+                self.position.refuse_options(&[], "what is on standard input")?;
+                let mut bytes = Vec::new();
+                let read = io::stdin().read_to_end(&mut bytes);
+                read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
+                Ok((text(bytes)?, None))
             }
-            [file] if Path::new(file).exists() => {
-                bytes = fs::read(file).map_err(|error| Failure::file(Path::new(file), error))?;
-                Form::of_path(file)
+            Some(file) if names_file(file) => {
+                self.position.refuse_options(&[], &format!("what is in {file}"))?;
+                Ok((read_text(Path::new(file))?, Form::of_path(file)))
             }
-            words => return Ok((words.join(" "), None)),
-        };
-        let text = String::from_utf8(bytes)
-            .map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?;
-        Ok((text, guess))
+            // What is written on an edge stays as it was written.
+            Some(word) if self.from.is_some() || word.starts_with('{') => Ok((word.to_owned(), None)),
+            _ => Ok((self.position.read()?.to_json().to_string(), Some(Form::Position))),
+        }
     }
 }
 
 /// The error, with the way out where there is one.
-fn told(error: &ConvertError) -> String {
+fn refusal(error: ConvertError) -> Failure {
     match error {
-        ConvertError::WouldLose(_) => format!("{error}; --lossy leaves it out"),
-        ConvertError::NoGame => format!("{error} with --game"),
-        _ => error.to_string(),
+        ConvertError::Input(error) => error.into(),
+        ConvertError::WouldLose(_) => Failure::argument("--to", format!("{error}; --lossy leaves it out")),
+        ConvertError::NoGame => Failure::argument("--game", error.to_string()),
+        _ => Failure::argument("POSITION", error.to_string()),
     }
 }

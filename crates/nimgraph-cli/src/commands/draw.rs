@@ -51,7 +51,7 @@ pub(crate) struct Draw {
     bare: bool,
     /// How many pixels of a PNG to a point of the picture
     #[cfg(feature = "png")]
-    #[arg(long, value_name = "N", default_value_t = 2.0)]
+    #[arg(long, value_name = "N", default_value_t = 2.0, value_parser = scale, allow_negative_numbers = true)]
     scale: f64,
     #[command(flatten)]
     budget: BudgetArgs<60>,
@@ -89,7 +89,10 @@ impl Draw {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let format = self.format()?;
         let setup = self.position.read()?;
-        let picture = self.picture(&setup)?;
+        let (picture, status) = self.picture(&setup)?;
+        if status != Status::Answered {
+            console.remark("the budget ran out, so not everything asked for is marked")?;
+        }
         let bytes = self.bytes(&picture, format, console)?;
         match &self.output {
             Some(path) => {
@@ -105,7 +108,7 @@ impl Draw {
             }
             None => console.write_all(&bytes)?,
         }
-        Ok(Status::Answered)
+        Ok(status)
     }
 
     /// The format asked for, or the one that the file's name stands for.
@@ -124,17 +127,25 @@ impl Draw {
         Ok(format)
     }
 
-    fn picture(&self, setup: &Setup) -> Result<Picture, Failure> {
-        let mut picture = Picture::of(setup);
+    /// The picture, and whether everything asked for was found out: what was not is not marked.
+    fn picture(&self, setup: &Setup) -> Result<(Picture, Status), Failure> {
+        let picture = Picture::of(setup);
         let best = self.mark.as_deref() == Some("best");
+        let named = self.mark.as_deref().filter(|_| !best).map(|text| named_move(setup, text)).transpose()?;
         let analysis = (self.why || best).then(|| self.examine(setup));
-        let witness = analysis.iter().filter(|_| self.why).filter_map(|a| a.argument.as_ref());
-        picture = picture.with_witness(witness.flat_map(|argument| argument.witness.clone()).collect());
-        match (&self.mark, &analysis) {
-            (Some(_), Some(analysis)) if best => Ok(picture.with_move(setup, best_move(analysis)?)),
-            (Some(text), _) => Ok(picture.with_move(setup, &named_move(setup, text)?)),
-            (None, _) => Ok(picture),
-        }
+        let status = Status::after(analysis.as_ref().and_then(|analysis| analysis.stopped));
+        let argument = analysis.as_ref().filter(|_| self.why).and_then(|a| a.argument.as_ref());
+        let picture =
+            picture.with_witness(argument.map(|argument| argument.witness.clone()).unwrap_or_default());
+        let found = match &analysis {
+            Some(analysis) if best => best_move(analysis)?,
+            _ => None,
+        };
+        let picture = match named.as_ref().or(found) {
+            Some(mv) => picture.with_move(setup, mv),
+            None => picture,
+        };
+        Ok((picture, status))
     }
 
     fn examine(&self, setup: &Setup) -> Analysis {
@@ -157,20 +168,24 @@ impl Draw {
             Format::Svg => svg::write(&drawing()?, self.theme.theme()).into_bytes(),
             Format::Tikz => tikz::write(&drawing()?, wrapping).into_bytes(),
             #[cfg(feature = "png")]
-            Format::Png => nimgraph::draw::png::write(&drawing()?, self.theme.theme(), self.scale)
-                .map_err(|error| Failure::argument("--format", error.to_string()))?,
+            Format::Png => {
+                nimgraph::draw::png::write(&drawing()?, self.theme.theme(), self.scale).map_err(|error| {
+                    let is_size = matches!(error, nimgraph::draw::png::PngError::TooLarge { .. });
+                    Failure::argument(if is_size { "--scale" } else { "--format" }, error.to_string())
+                })?
+            }
         })
     }
 }
 
-fn best_move(analysis: &Analysis) -> Result<&AnyMove, Failure> {
-    analysis.winning_moves.first().ok_or_else(|| {
-        let message = match analysis.outcome {
-            Some(_) => "no move of this position wins; name the move to mark",
-            None => "the budget ran out before a winning move was found",
-        };
-        Failure::argument("--mark", message)
-    })
+/// A winning move, unless none was found in time.
+fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
+    match analysis.winning_moves.first() {
+        None if analysis.outcome.is_some() && analysis.stopped.is_none() => {
+            Err(Failure::argument("--mark", "no move of this position wins; name the move to mark"))
+        }
+        found => Ok(found),
+    }
 }
 
 fn named_move(setup: &Setup, text: &str) -> Result<AnyMove, Failure> {
@@ -178,6 +193,12 @@ fn named_move(setup: &Setup, text: &str) -> Result<AnyMove, Failure> {
         let example = setup.info().move_example;
         Failure::argument("--mark", format!("{text:?} is not a move here; a move looks like {example}"))
     })
+}
+
+#[cfg(feature = "png")]
+fn scale(text: &str) -> Result<f64, String> {
+    let scale = text.trim().parse().ok().filter(|scale: &f64| (0.01..=1000.0).contains(scale));
+    scale.ok_or_else(|| "expected a number from 0.01 to 1000".to_owned())
 }
 
 impl Format {

@@ -81,7 +81,7 @@ impl Solve {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         match &self.batch {
             Some(path) => {
-                self.position.refuse_options(&[], "each line of a batch")?;
+                self.position.refuse_options(&[], "what the lines of a batch say")?;
                 Batch::new(path, self.jobs, self.options(&Interrupt::default())).run(console)
             }
             None => self.solve(console),

@@ -22,6 +22,7 @@ use crate::{
     report,
     status::Status,
     style::{LOSES, UNKNOWN, WINS},
+    text::count,
 };
 
 /// Check a strategy that `nimgraph solve --proof` wrote, by the rules alone
@@ -37,7 +38,9 @@ pub(crate) struct Verify {
 
 const AFTER_HELP: &str = "\
 The check knows the rules and nothing else: for every position in the file it makes every move of the player who is \
-said to lose, follows the answer, and sees that it leads to the position it is said to lead to.";
+said to lose, follows the answer, and sees that it leads to the position it is said to lead to.
+
+Exit status: 1 when the strategy does not prove what it claims, 2 when the file is no strategy.";
 
 /// No line of a strategy is longer; a file of something else may be one long line.
 const LONGEST_LINE: u64 = 1 << 30;
@@ -50,6 +53,7 @@ impl Verify {
         match self.feed(&mut check)?.and_then(|()| check.finish()) {
             Ok(proved) => tell(console, &proved),
             Err(StrategyError::Stopped(reason)) => stop(console, reason),
+            Err(StrategyError::Wrong { line, message }) => refute(console, line, &message),
             Err(error) => Err(Failure::argument(self.file.display().to_string(), error.to_string())),
         }
     }
@@ -88,8 +92,18 @@ fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
         Outcome::N => writeln!(console, "{WINS}Proved: the player to move wins{WINS:#} (an N-position).")?,
         Outcome::P => writeln!(console, "{LOSES}Proved: the player to move loses{LOSES:#} (a P-position).")?,
     }
-    writeln!(console, "Every move in {nodes} positions has a right answer, {answers} in all.")?;
+    let positions = count(nodes, "position");
+    writeln!(console, "Every move in {positions} has a right answer, {answers} in all.")?;
     Ok(Status::Answered)
+}
+
+fn refute(console: &mut Console, line: usize, message: &str) -> Result<Status, Failure> {
+    if console.json {
+        writeln!(console, "{}", json!({"valid": false, "line": line, "message": message}))?;
+    } else {
+        writeln!(console, "{LOSES}The strategy does not hold{LOSES:#}: line {line}: {message}.")?;
+    }
+    Ok(Status::CheckFailed)
 }
 
 fn stop(console: &mut Console, reason: StopReason) -> Result<Status, Failure> {

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    Certificate, WeightsReason, WeightsReport, WeightsRow, check_certificate,
+    Certificate, Flaw, WeightsReason, WeightsReport, WeightsRow, check_certificate,
     game::{AnyGame, Setup},
     parse_json,
     solver::Interrupt,
@@ -54,7 +54,9 @@ Examples:
   nimgraph weights petersen
   nimgraph weights complete:200 --token 0
   nimgraph weights friendship:3 --certificate friendship.json
-  nimgraph weights --check friendship.json";
+  nimgraph weights --check friendship.json
+
+Exit status of --check: 1 when the certificate does not prove what it claims, 2 when the file is no certificate.";
 
 impl Weights {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
@@ -79,6 +81,10 @@ impl Weights {
                     fs::write(path, text).map_err(|error| Failure::file(path, error))?;
                 }
                 self.tell(console, &report)?;
+                if certificate.is_some() && report.certificate.claims.is_empty() {
+                    console
+                        .remark("no vertex is N or P for all weights, so the certificate claims nothing")?;
+                }
             }
         }
         Ok(status(&report, &interrupt))
@@ -203,10 +209,22 @@ fn table(out: &mut impl Write, rows: &[WeightsRow]) -> io::Result<()> {
         let names: Vec<String> = rows.iter().filter(belongs).map(|row| name(&row.token)).collect();
         if !names.is_empty() {
             writeln!(out, "{MOVE}{title}{MOVE:#} {FAINT}({}){FAINT:#}", vertex_count(names.len()))?;
-            writeln!(out, "{}", wrap(&names.join(", "), "  "))?;
+            writeln!(out, "{}", wrap(&abridged(&names).join(", "), "  "))?;
         }
     }
     Ok(())
+}
+
+/// A list for people: of a long one the beginning and the end.
+fn abridged(names: &[String]) -> Vec<String> {
+    const LONGEST: usize = 60;
+    const ENDS: usize = 10;
+    if names.len() <= LONGEST {
+        return names.to_vec();
+    }
+    let middle = format!("… {} more …", names.len() - 2 * ENDS);
+    let (first, last) = (&names[..ENDS], &names[names.len() - ENDS..]);
+    first.iter().cloned().chain([middle]).chain(last.iter().cloned()).collect()
 }
 
 fn method(reason: WeightsReason) -> &'static str {
@@ -238,11 +256,19 @@ fn name(token: &Value) -> String {
 
 fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
-    let json = parse_json(&text)?;
+    let no_certificate = |message: String| Failure::argument(path.display().to_string(), message);
+    let json = parse_json(&text).map_err(|error| no_certificate(error.to_string()))?;
     match check_certificate(&json) {
         Ok(checked) if console.json => {
             let found = json!({"holds": true, "claims": checked.claims, "states": checked.states, "n": checked.n, "p": checked.p});
             writeln!(console, "{found}")?;
+            Ok(Status::Answered)
+        }
+        Ok(checked) if checked.claims == 0 => {
+            writeln!(
+                console,
+                "{UNKNOWN}The certificate claims nothing{UNKNOWN:#}, so nothing is certified."
+            )?;
             Ok(Status::Answered)
         }
         Ok(checked) => {
@@ -254,11 +280,16 @@ fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
             {
                 let names: Vec<String> = vertices.iter().map(u64::to_string).collect();
                 if !names.is_empty() {
-                    writeln!(console, "{}", wrap(&format!("{title}: {}", names.join(", ")), "  "))?;
+                    writeln!(
+                        console,
+                        "{}",
+                        wrap(&format!("{title}: {}", abridged(&names).join(", ")), "  ")
+                    )?;
                 }
             }
             Ok(Status::Answered)
         }
+        Err(error) if error.flaw == Flaw::Unreadable => Err(no_certificate(error.to_string())),
         Err(error) => {
             if console.json {
                 writeln!(

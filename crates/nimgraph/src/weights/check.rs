@@ -36,6 +36,17 @@ pub struct CertificateError {
     pub place: String,
     /// What is wrong there.
     pub message: String,
+    /// Whether it is a certificate at all.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// It is none: of another format, or without the fields it needs.
+    Unreadable,
+    /// It does not prove what it claims.
+    False,
 }
 
 /// Checks a certificate, all of it.
@@ -53,7 +64,7 @@ pub fn check_certificate(json: &Value) -> Result<Checked, CertificateError> {
         let (turn, vertices) = match outcome {
             Some("N") => (Turn::Hero, &mut n),
             Some("P") => (Turn::Villain, &mut p),
-            _ => return fail(format!("{place}.outcome"), "expected \"N\" or \"P\""),
+            _ => return unreadable(format!("{place}.outcome"), "expected \"N\" or \"P\""),
         };
         checker.expect_state(
             &format!("{place}.state"),
@@ -102,17 +113,17 @@ enum Strategy {
 impl Checker {
     fn read(json: &Value) -> Result<Self, CertificateError> {
         if field(json, "", "format")?.as_str() != Some(Certificate::FORMAT) {
-            return fail("format".into(), format!("expected {:?}", Certificate::FORMAT));
+            return unreadable("format".into(), format!("expected {:?}", Certificate::FORMAT));
         }
         let vertices = number(json, "", "vertices")?;
         let mut edges = BTreeMap::new();
         for (i, edge) in list(json, "", "edges")?.iter().enumerate() {
             let place = format!("edges[{i}]");
             let [e, u, v] = numbers(edge, &place)?[..] else {
-                return fail(place, "expected [number, end, end]");
+                return unreadable(place, "expected [number, end, end]");
             };
             if u >= vertices || v >= vertices {
-                return fail(place, format!("the graph has {vertices} vertices"));
+                return fail(place, no_vertex(vertices));
             }
             if edges.insert(e, (u, v)).is_some() {
                 return fail(place, format!("edge {e} stands twice"));
@@ -141,7 +152,7 @@ impl Checker {
         let (turn, name) = if is_hero { (Turn::Hero, "hero") } else { (Turn::Villain, "villain") };
         let token = number(json, place, name)?;
         if token >= self.vertices {
-            return fail(at(place, name), format!("the graph has {} vertices", self.vertices));
+            return fail(at(place, name), no_vertex(self.vertices));
         }
         let set = |name: &str| -> Result<BTreeSet<u64>, CertificateError> {
             Ok(numbers(field(json, place, name)?, &format!("{place}.{name}"))?.into_iter().collect())
@@ -307,7 +318,7 @@ fn read_replies(place: &str, json: &Value) -> Result<BTreeMap<u64, (u64, u64)>, 
     for (i, reply) in list(json, place, "replies")?.iter().enumerate() {
         let place = format!("{place}.replies[{i}]");
         let [edge, kept, zeroed] = numbers(reply, &place)?[..] else {
-            return fail(place, "expected [edge, state when kept, state when zeroed]");
+            return unreadable(place, "expected [edge, state when kept, state when zeroed]");
         };
         replies.insert(edge, (kept, zeroed));
     }
@@ -315,7 +326,18 @@ fn read_replies(place: &str, json: &Value) -> Result<BTreeMap<u64, (u64, u64)>, 
 }
 
 fn fail<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
-    Err(CertificateError { place, message: message.into() })
+    Err(CertificateError { place, message: message.into(), flaw: Flaw::False })
+}
+
+fn unreadable<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
+    Err(CertificateError { place, message: message.into(), flaw: Flaw::Unreadable })
+}
+
+fn no_vertex(vertices: u64) -> String {
+    match vertices {
+        0 => "the graph has no vertices".to_owned(),
+        _ => format!("the graph has no vertex beyond {}", vertices - 1),
+    }
 }
 
 fn at(place: &str, name: &str) -> String {
@@ -323,20 +345,20 @@ fn at(place: &str, name: &str) -> String {
 }
 
 fn field<'a>(json: &'a Value, place: &str, name: &str) -> Result<&'a Value, CertificateError> {
-    json.get(name).ok_or_else(|| CertificateError { place: at(place, name), message: "it is missing".into() })
+    json.get(name).map_or_else(|| unreadable(at(place, name), "it is missing"), Ok)
 }
 
 fn list<'a>(json: &'a Value, place: &str, name: &str) -> Result<&'a [Value], CertificateError> {
     match field(json, place, name)?.as_array() {
         Some(items) => Ok(items),
-        None => fail(at(place, name), "expected a list"),
+        None => unreadable(at(place, name), "expected a list"),
     }
 }
 
 fn number(json: &Value, place: &str, name: &str) -> Result<u64, CertificateError> {
     match field(json, place, name)?.as_u64() {
         Some(number) => Ok(number),
-        None => fail(at(place, name), "expected a whole number"),
+        None => unreadable(at(place, name), "expected a whole number"),
     }
 }
 
@@ -345,7 +367,7 @@ fn numbers(json: &Value, place: &str) -> Result<Vec<u64>, CertificateError> {
         json.as_array().and_then(|items| items.iter().map(Value::as_u64).collect::<Option<Vec<u64>>>());
     match items {
         Some(items) => Ok(items),
-        None => fail(place.into(), "expected a list of whole numbers"),
+        None => unreadable(place.into(), "expected a list of whole numbers"),
     }
 }
 
@@ -413,13 +435,16 @@ mod tests {
 
     #[test]
     fn what_is_no_certificate_is_refused_with_the_place() {
-        let checked = |json: Value| check_certificate(&json).unwrap_err().to_string();
-        assert_eq!(checked(json!({})), "format: it is missing");
+        let checked = |json: Value| {
+            let error = check_certificate(&json).unwrap_err();
+            (error.flaw, error.to_string())
+        };
+        assert_eq!(checked(json!({})), (Flaw::Unreadable, "format: it is missing".to_owned()));
         assert_eq!(
             checked(
                 json!({"format": Certificate::FORMAT, "vertices": 2, "edges": [[0, 0, 7]], "claims": [], "states": []})
             ),
-            "edges[0]: the graph has 2 vertices"
+            (Flaw::False, "edges[0]: the graph has no vertex beyond 1".to_owned())
         );
     }
 }

@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::strategy::{Engine, Verdict};
 pub use self::{
     certificate::{Certificate, CertifiedState, Claim, Strategy},
-    check::{CertificateError, Checked, check_certificate},
+    check::{CertificateError, Checked, Flaw, check_certificate},
     examples::Examples,
 };
 use crate::play::NamedMove;

@@ -50,7 +50,7 @@ impl BoxArgs {
         }
         let bounded = self.max_weight.is_some() || self.bounds.is_some();
         if bounded && self.position.weights().is_some() {
-            let message = "--max-weight or --bounds says this already; leave the option out";
+            let message = "--max-weight or --bounds gives the largest weights; leave the option out";
             return Err(Failure::argument("--weights", message));
         }
         let setup = if bounded { self.position.read_with(spell_heaps)? } else { self.position.read()? };
@@ -69,7 +69,7 @@ impl BoxArgs {
         let given = [("--max-weight", self.max_weight.is_some()), ("--bounds", self.bounds.is_some())];
         match given.iter().find(|(_, is_given)| *is_given) {
             Some((flag, _)) => {
-                Err(Failure::argument(*flag, "the table says this itself; leave the option out"))
+                Err(Failure::argument(*flag, "the table has its bounds in its file; leave the option out"))
             }
             None => Ok(()),
         }

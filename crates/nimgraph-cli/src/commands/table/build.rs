@@ -16,7 +16,7 @@ use serde_json::json;
 use super::{
     boxed::{BoxArgs, refusal},
     progress::Progress,
-    resources::{bytes, free_memory, grouped},
+    resources::{bytes, counted, duration, free_memory},
 };
 use crate::{
     console::Console,
@@ -43,6 +43,9 @@ pub(crate) struct Build {
     /// Go on with a table that was begun
     #[arg(long)]
     resume: bool,
+    /// Replace a table that is there, or begin again with one that was begun
+    #[arg(long, conflicts_with = "resume")]
+    overwrite: bool,
     /// The least time between two checkpoints, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
     checkpoint: f64,
@@ -93,11 +96,11 @@ impl Build {
                 let _ = std::fs::remove_file(files.checkpoint_path());
                 Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes }))
             }
-            Place::Complete if !self.boxed.machine.force => {
-                Err(there("the file is there already; --force replaces it"))
+            Place::Complete if !self.overwrite => {
+                Err(there("the file is there already; --overwrite replaces it"))
             }
-            Place::Checkpoint | Place::Remains if !self.resume && !self.boxed.machine.force => {
-                Err(there("a table was begun here; --resume goes on with it, --force begins again"))
+            Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => {
+                Err(there("a table was begun here; --resume goes on with it, --overwrite begins again"))
             }
             Place::Checkpoint | Place::Remains if !self.resume => {
                 for old in [files.checkpoint_path(), files.part_path()] {
@@ -129,7 +132,7 @@ impl Build {
         let there = length(files.part_path()) + length(files.checkpoint_path());
         let disk = (estimate.disk + 2 * estimate.checkpoint).saturating_sub(there);
         if !console.json {
-            writeln!(console, "{} states", grouped(table.states()))?;
+            writeln!(console, "{}", counted(table.states(), "state"))?;
             writeln!(
                 console,
                 "{FAINT}about {} of memory, {} of disk and {} for checkpoints, {}{FAINT:#}",
@@ -193,22 +196,11 @@ fn tell(console: &mut Console, path: &Path, table: &GameBox, built: Built) -> Re
     let share = 8.0 * built.bytes as f64 / (states as f64).max(1.0);
     writeln!(
         console,
-        "{} P-positions, {} ({share:.2} bits a state), checksum {checksum}",
-        grouped(built.p.into()),
+        "{}, {} ({share:.2} bits a state), checksum {checksum}",
+        counted(built.p.into(), "P-position"),
         bytes(built.bytes.into())
     )?;
     Ok(Status::Answered)
-}
-
-fn duration(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    match seconds {
-        s if s < 1.0 => "less than a second".to_owned(),
-        s if s < 120.0 => format!("{s:.0} seconds"),
-        s if s < 7200.0 => format!("{:.0} minutes", s / 60.0),
-        s if s < 172_800.0 => format!("{:.0} hours", s / 3600.0),
-        s => format!("{:.0} days", s / 86400.0),
-    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -8,7 +8,7 @@ use nimgraph::tables::{self, GameBox, Summary, Values};
 use super::{
     boxed::{BoxArgs, stream},
     question::QuestionArgs,
-    resources::{grouped, rate},
+    resources::{counted, rate},
 };
 use crate::{
     console::Console,
@@ -70,16 +70,16 @@ fn tell(
         writeln!(console, r#"{{"states":{states},"p":{p},{asked}"seconds":{seconds},"threads":{threads}}}"#)?;
         return Ok(());
     }
-    let (positions, places) = (grouped(table.bounds().len().into()), table.places());
+    let positions = counted(table.bounds().len().into(), "position");
     let share = if states == 0 { 0.0 } else { 100.0 * p as f64 / states as f64 };
     let of = match table.labels() {
-        Some(_) => format!("{positions} positions × {places} places of the token"),
-        None => format!("{positions} positions"),
+        Some(_) => format!("{positions} × {} of the token", counted(table.places() as u128, "place")),
+        None => positions,
     };
-    writeln!(console, "{HEADING}{} P-positions{HEADING:#} ({share:.2}%)", grouped(p.into()))?;
-    writeln!(console, "of {} states: {of}", grouped(states))?;
+    writeln!(console, "{HEADING}{}{HEADING:#} ({share:.2}%)", counted(p.into(), "P-position"))?;
+    writeln!(console, "of {}: {of}", counted(states, "state"))?;
     if let Some(asked) = asked {
-        writeln!(console, "{HEADING}{} states{HEADING:#} are asked for", grouped(asked.into()))?;
+        writeln!(console, "{HEADING}Found {}{HEADING:#}", counted(asked.into(), "state"))?;
     }
     let threads = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
     writeln!(console, "{FAINT}{seconds:.3} s, {threads}, {}{FAINT:#}", rate(states, seconds))?;

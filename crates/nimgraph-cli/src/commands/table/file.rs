@@ -1,8 +1,8 @@
 //! A table's file on the command line: opened, or refused with the reason.
 
-use std::path::Path;
+use std::{io, path::Path};
 
-use nimgraph::tables::file::{ReadError, TableFile};
+use nimgraph::tables::file::{Files, Place, ReadError, Store, TableFile};
 
 use crate::failure::Failure;
 
@@ -14,8 +14,18 @@ pub(crate) fn open(path: &Path) -> Result<TableFile, Failure> {
 /// A table that cannot be read.
 pub(crate) fn unreadable(path: &Path, error: ReadError) -> Failure {
     match error {
+        ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound && is_begun(path) => {
+            let message = "the table is not complete: it is in the making, or was interrupted; \
+                the command that began it goes on with --resume";
+            Failure::argument("FILE", format!("{}: {message}", path.display()))
+        }
         ReadError::Io(error) => Failure::file(path, error),
         ReadError::Format(error) => Failure::argument("FILE", format!("{}: {error}", path.display())),
         ReadError::Cancelled => Failure::Interrupted { advice: String::new() },
     }
+}
+
+/// Whether a table was begun here and is not complete.
+fn is_begun(path: &Path) -> bool {
+    matches!(Files::new(path).place(), Ok(Place::Checkpoint | Place::Remains))
 }

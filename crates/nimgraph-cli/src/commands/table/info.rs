@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{
     file::open,
-    resources::{bytes, grouped},
+    resources::{bytes, counted},
 };
 use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
 
@@ -61,7 +61,7 @@ impl Info {
             setup.play.name()
         )?;
         writeln!(console, "{}", crate::text::wrap(&names.join(", "), "  "))?;
-        writeln!(console, "  {} states, {} P-positions", grouped(states), grouped(info.p.into()))?;
+        writeln!(console, "  {}, {}", counted(states, "state"), counted(info.p.into(), "P-position"))?;
         writeln!(
             console,
             "  {} in {}, {} before compression",

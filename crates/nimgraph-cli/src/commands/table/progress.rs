@@ -11,7 +11,11 @@ use std::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::{solver::Interrupt, tables::Options};
 
+use super::resources::counted;
 use crate::interrupt::on_ctrl_c;
+
+/// So many states take long enough for people to want to know what they have started.
+const MANY: u128 = 1_000_000_000;
 
 /// A bar on standard error, and a flag that Ctrl-C raises.
 pub(crate) struct Progress {
@@ -28,6 +32,9 @@ impl Progress {
         let template = "{bar:40} {percent:>3}%  {per_sec} states  {eta} to go";
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
+        }
+        if states >= MANY {
+            bar.println(counted(states, "state"));
         }
         bar.enable_steady_tick(Duration::from_millis(250));
         let cancel = Arc::new(AtomicBool::new(false));

@@ -77,12 +77,17 @@ impl Query {
         self.position.refuse_options(&["--weights", "--token"], "the table")?;
         let axes = table.bounds().axes();
         let expected = || {
-            let message = format!("expected {axes} weights, such as {}", vec!["1"; axes].join(","));
+            let message =
+                format!("expected {axes} weights, such as {}, or one for all", vec!["1"; axes].join(","));
             Failure::argument("--weights", message)
         };
         let text = self.position.weights().ok_or_else(expected)?;
         let weights = text.split(',').map(|word| word.trim().parse().ok()).collect::<Option<Vec<u64>>>();
-        let weights = weights.filter(|weights| weights.len() == axes).ok_or_else(expected)?;
+        let weights = match weights.ok_or_else(expected)?.as_slice() {
+            [weight] => vec![*weight; axes],
+            weights if weights.len() == axes => weights.to_vec(),
+            _ => return Err(expected()),
+        };
         let token = match (self.position.token(), table.labels()) {
             (None, _) => 0,
             (Some(word), Some(labels)) => labels

@@ -1,6 +1,6 @@
 //! What the machine has left for a table: memory and disk.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 /// Bytes of memory that a new program may take, where the system tells.
 pub(crate) fn free_memory() -> Option<u128> {
@@ -47,6 +47,11 @@ pub(crate) fn grouped(number: u128) -> String {
     text
 }
 
+/// `1 state`, `1,000 states`.
+pub(crate) fn counted(number: u128, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
 /// `12.3 G states/s`.
 pub(crate) fn rate(states: u128, seconds: f64) -> String {
     let rate = states as f64 / seconds.max(1e-9);
@@ -54,6 +59,18 @@ pub(crate) fn rate(states: u128, seconds: f64) -> String {
         rate if rate >= 1e9 => format!("{:.1} G states/s", rate / 1e9),
         rate if rate >= 1e6 => format!("{:.1} M states/s", rate / 1e6),
         rate => format!("{rate:.0} states/s"),
+    }
+}
+
+/// A time for people.
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        s if s < 1.0 => "less than a second".to_owned(),
+        s if s < 120.0 => format!("{s:.0} seconds"),
+        s if s < 7200.0 => format!("{:.0} minutes", s / 60.0),
+        s if s < 172_800.0 => format!("{:.0} hours", s / 3600.0),
+        s => format!("{:.0} days", s / 86400.0),
     }
 }
 

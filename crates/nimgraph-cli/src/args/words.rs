@@ -1,0 +1,63 @@
+//! Words of a position, among which files of graphs may stand for their graphs.
+
+use std::path::Path;
+
+use nimgraph::{
+    InputError,
+    game::{Setup, games},
+    graph::{Format, GraphDocument},
+    read_position, read_words,
+};
+
+use crate::{failure::Failure, file::read_bytes};
+
+/// Reads a position in words.
+pub(super) fn read(words: &[String]) -> Result<Setup, Failure> {
+    // A file's name may hold spaces; other words may have been quoted together.
+    let split = |word: &String| match graph_format(word) {
+        Some(_) => vec![word.clone()],
+        None => word.split_whitespace().map(str::to_owned).collect(),
+    };
+    let pieces: Vec<String> = words.iter().flat_map(split).collect();
+    let mut graphs = Vec::new();
+    for piece in &pieces {
+        if let Some(format) = graph_format(piece) {
+            graphs.push((piece.as_str(), read_graph(piece, format)?));
+        }
+    }
+    if graphs.is_empty() {
+        return Ok(read_position(&words.join(" "))?);
+    }
+    Ok(read_words(&pieces.iter().map(String::as_str).collect::<Vec<_>>(), &graphs)?)
+}
+
+/// The format of the graph in a file, if a word names one.
+pub(super) fn graph_format(word: &str) -> Option<Format> {
+    let may_be_edges = word.contains(['-', '>', ':', '=', ',']);
+    Format::of_path(word).filter(|_| !may_be_edges || Path::new(word).is_file())
+}
+
+/// The graph in a file.
+pub(super) fn read_graph(path: &str, format: Format) -> Result<GraphDocument, Failure> {
+    let text = read_text(Path::new(path))?;
+    format.read(&text).map_err(|error| Failure::argument(path, error.to_string()))
+}
+
+/// The text in a file.
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
+    text(read_bytes(path)?)
+}
+
+/// Bytes that should be text.
+pub(crate) fn text(bytes: Vec<u8>) -> Result<String, Failure> {
+    let text = String::from_utf8(bytes);
+    Ok(text.map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?)
+}
+
+/// Whether a lone word means a file: it is there, or it looks like one.
+pub(crate) fn names_file(word: &str) -> bool {
+    let is_game = games().iter().any(|game| game.name == word);
+    let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
+    let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();
+    !is_game && (Path::new(word).is_file() || (!is_text && looks_like_one))
+}
