@@ -33,6 +33,8 @@ pub struct Board {
     pub arrangement: Arrangement,
     /// Sets of vertices that may be played together (the faces of a simplicial complex).
     pub faces: Vec<Vec<usize>>,
+    /// Which part of a sum it is: the number of the part, then that of the part's own part, and so on.
+    pub part: Vec<usize>,
 }
 
 /// A vertex of a figure.
@@ -78,6 +80,12 @@ impl Figure {
 }
 
 impl Board {
+    /// The part of a sum that it is, as moves name it: `part 1`, or `part 1: 0` in a sum of sums.
+    pub fn caption(&self) -> Option<String> {
+        let numbers: Vec<String> = self.part.iter().map(usize::to_string).collect();
+        (!numbers.is_empty()).then(|| format!("part {}", numbers.join(": ")))
+    }
+
     /// Every vertex and every edge by name, with the number it carries.
     pub fn numbers(&self) -> impl Iterator<Item = (String, Option<u64>)> + '_ {
         let name = |v: usize| self.vertices.get(v).map_or("?", |vertex| vertex.label.as_str());

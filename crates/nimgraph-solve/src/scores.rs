@@ -2,9 +2,10 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{AnyMove, CONTINUE, Game, Nimber, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{AnyMove, CONTINUE, Game, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor};
 
 use crate::{
+    analysis::{MoveList, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
     solver::{Approach, Solver},
     valuation::Remoteness,
@@ -35,6 +36,8 @@ impl ScoredMove {
 pub struct Scores {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<ScoredMove>,
+    /// Who wins the position, where that was found before its moves were.
+    pub outcome: Option<Outcome>,
     /// Why some of it is missing.
     pub stopped: Option<StopReason>,
     /// How many moves were looked at.
@@ -53,7 +56,33 @@ pub enum Detail {
 
 /// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values.
 pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
-    setup.visit(Score { detail, meter: &mut Meter::start(budget) })
+    let meter = &mut Meter::start(budget);
+    match setup.game.count_moves(&setup.position) > MOST_SCORED as u128 {
+        true => score_some(setup, meter),
+        false => setup.visit(Score { detail, meter }),
+    }
+}
+
+/// Some moves of a position that has too many to try them all: those that an answer to the whole knows to win, then the
+/// first of the others.
+fn score_some(setup: &Setup, meter: &mut Meter) -> Scores {
+    let wants = Wants { moves: MoveList::UpTo(SOME), ..Wants::default() };
+    let analysis = analyse_within(setup, wants, meter);
+    let scored = |mv, outcome| ScoredMove { mv, outcome, grundy: None, plies: None };
+    let winning = analysis.winning_moves;
+    let others = analysis.all_moves_listed.then_some(Outcome::N);
+    let mut moves: Vec<ScoredMove> = winning.iter().map(|mv| scored(mv.clone(), Some(Outcome::P))).collect();
+    let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
+        if moves.len() >= SOME {
+            return ControlFlow::Break(());
+        }
+        if !winning.contains(&mv) {
+            moves.push(scored(mv, others));
+        }
+        CONTINUE
+    });
+    let stopped = analysis.stopped.or(Some(StopReason::Memory));
+    Scores { moves, outcome: analysis.outcome, stopped, nodes: analysis.nodes }
 }
 
 struct Score<'a> {
@@ -74,7 +103,7 @@ impl Visitor for Score<'_> {
         solver.meter.give_back(scored.iter().map(bytes).sum());
         let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
         moves.sort_by_key(rank);
-        Scores { moves, stopped, nodes: solver.meter.nodes() }
+        Scores { moves, outcome: None, stopped, nodes: solver.meter.nodes() }
     }
 }
 
@@ -90,6 +119,9 @@ fn rank(scored: &ScoredMove) -> (u8, u64, Reverse<u64>) {
 
 /// No table for people is longer than this.
 const MOST_SCORED: usize = 1 << 20;
+
+/// How many moves are listed where there are more than that.
+const SOME: usize = 1000;
 
 /// About how much memory a move in the table takes.
 fn bytes_of<G: Registered>(game: &G, after: &G::Position) -> usize {

@@ -232,6 +232,7 @@ fn random_board(stream: &mut SplitMix64, names: &[&str]) -> Board {
         token: (count > 0 && stream.index(2) == 0).then(|| stream.index(count)),
         arrangement: [Arrangement::Graph, Arrangement::Circle, Arrangement::Row][stream.index(3)],
         faces: (0..faces).map(|_| (0..stream.index(4)).map(|_| stream.index(count)).collect()).collect(),
+        part: (0..stream.index(3)).map(|_| stream.index(9)).collect(),
     }
 }
 
@@ -312,4 +313,13 @@ fn what_is_too_large_is_listed_but_not_drawn() {
     let text = unicode::write(&picture, unicode::Terminal::default());
     assert!(text.lines().count() < 60, "{text}");
     assert!(text.contains("… and 1952 more of 2000 vertices\nΔ is on 1999"), "{text}");
+}
+
+#[test]
+fn grids_are_drawn_in_characters_and_crowded_graphs_are_not() {
+    let terminal = unicode::Terminal { width: 98, colour: unicode::Colour::Never };
+    let can_draw =
+        |text: &str| unicode::can_draw(&Picture::of(&nimgraph::read_position(text).unwrap()), terminal);
+    assert!(can_draw("edge-nim grid:5x5") && can_draw("edge-nim grid:8x10 weights=12"));
+    assert!(!can_draw("edge-nim complete:12") && !can_draw("edge-nim grid:30x30"));
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use nimgraph::{
     MoveScore, ScoreSheet,
     draw::Picture,
-    game::{MoveCount, Setup},
+    game::{MoveCount, Outcome, Setup},
     solver::{Detail, Interrupt, score_moves},
 };
 
@@ -53,27 +53,47 @@ impl Moves {
         let detail = if self.only_outcome { Detail::Outcomes } else { Detail::Everything };
         let mut scores = score_moves(&setup, detail, &self.budget.budget(&interrupt));
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
+        let found = scores.moves.len();
         scores.moves.truncate(limit);
         let sheet = ScoreSheet::of(&setup, &scores);
         if console.json {
             writeln!(console, "{}", sheet.to_json())?;
         } else {
-            show(console, &setup, &sheet)?;
+            show(console, &setup, &sheet, found)?;
+            tell_outcome(console, scores.outcome)?;
         }
         Ok(Status::after(scores.stopped))
     }
 }
 
-fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet) -> io::Result<()> {
+/// Who wins, where only some of the moves can be listed.
+fn tell_outcome(out: &mut impl Write, outcome: Option<Outcome>) -> io::Result<()> {
+    match outcome {
+        None => Ok(()),
+        Some(Outcome::N) => writeln!(out, "{WINS}The player to move wins{WINS:#} (an N-position)."),
+        Some(Outcome::P) => {
+            writeln!(out, "{LOSES}The player to move loses{LOSES:#} (a P-position): no move wins.")
+        }
+    }
+}
+
+/// The table, of whose moves `found` are known.
+fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -> io::Result<()> {
     report::heading(out, setup)?;
     board::show(out, &Picture::of(setup))?;
     if sheet.total == Some(0) {
         return writeln!(out, "No move is left.");
     }
     table(out, &sheet.moves)?;
-    match sheet.total.map_or(MoveCount::TooMany, MoveCount::from).beyond(sheet.moves.len()) {
-        MoveCount::Exactly(0) => {}
-        more => writeln!(out, "  … and {more} more {FAINT}(--limit shows more){FAINT:#}")?,
+    let total = sheet.total.map_or(MoveCount::TooMany, MoveCount::from);
+    let more = total.beyond(sheet.moves.len());
+    match total.beyond(found) {
+        _ if more == 0 => {}
+        MoveCount::Exactly(0) => writeln!(out, "  … and {more} more {FAINT}(--limit shows more){FAINT:#}")?,
+        _ => writeln!(
+            out,
+            "  … and {more} more {FAINT}(of {total} moves only {found} are listed; --limit shows them){FAINT:#}"
+        )?,
     }
     if let Some(reason) = sheet.stopped {
         writeln!(out, "{UNKNOWN}Not everything was found out (stopped: {reason}).{UNKNOWN:#}")?;

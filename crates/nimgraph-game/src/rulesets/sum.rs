@@ -149,8 +149,12 @@ impl Game for Sum {
     }
 
     fn figure(&self, position: &Self::Position) -> Figure {
-        let boards = self.parts.iter().zip(position).flat_map(|(g, p)| g.figure(p).boards).collect();
-        Figure { boards }
+        let part = |(i, (game, p)): (usize, (&AnyGame, &AnyPosition))| {
+            let mut boards = game.figure(p).boards;
+            boards.iter_mut().for_each(|board| board.part.insert(0, i));
+            boards
+        };
+        Figure { boards: self.parts.iter().zip(position).enumerate().flat_map(part).collect() }
     }
 
     fn marks(&self, position: &Self::Position, mv: &SumMove) -> Marks {

@@ -17,7 +17,9 @@ use super::{
 const MARGIN: f64 = 14.0;
 /// The space between boards, which holds a plus sign.
 const BOARD_GAP: f64 = 56.0;
-/// Boards stand in lines up to this width.
+/// The height of the line that says which part a board is.
+const CAPTION: f64 = 28.0;
+/// Boards stand in rows up to this width.
 const LINE_WIDTH: f64 = 1000.0;
 /// The radius of a vertex without a number, and that of the token's Δ.
 const DOT: f64 = 6.5;
@@ -40,8 +42,9 @@ impl Drawing {
     pub fn of(picture: &Picture) -> Result<Self, DrawError> {
         let layout = picture.layout()?;
         let boards = picture.figure.boards.iter().zip(&layout.boards).enumerate();
-        let boards =
-            boards.map(|(i, (board, places))| Composer::new(picture, i, board).draw(places)).collect();
+        let boards = boards
+            .map(|(i, (board, places))| (Composer::new(picture, i, board).draw(places), board.caption()))
+            .collect();
         let mut drawing = side_by_side(boards);
         drawing.title.clone_from(&picture.title);
         drawing.description.clone_from(&picture.description);
@@ -53,46 +56,69 @@ impl Drawing {
     }
 }
 
-/// Puts boards into lines with plus signs between them.
-fn side_by_side(boards: Vec<DrawnBoard>) -> Drawing {
+/// Boards that stand beside each other on the height 0, with the plus signs between them and the captions below.
+#[derive(Default)]
+struct Row {
+    boards: Vec<DrawnBoard>,
+    pluses: Vec<Text>,
+    captions: Vec<Text>,
+    width: f64,
+}
+
+/// Puts boards into rows with plus signs between them.
+fn side_by_side(boards: Vec<(DrawnBoard, Option<String>)>) -> Drawing {
     let mut drawing = Drawing::default();
-    let (mut at, mut line) = (Point::default(), Vec::<DrawnBoard>::new());
-    let several = boards.len() > 1;
+    let mut row = Row::default();
     let last = boards.len().saturating_sub(1);
-    for (i, board) in boards.into_iter().enumerate() {
-        let width = board.frame().width();
-        if !line.is_empty() && at.x + width > LINE_WIDTH {
-            end_line(&mut drawing, &mut line);
-            at.x = 0.0;
+    for (i, (board, caption)) in boards.into_iter().enumerate() {
+        let caption = caption.map(|caption| Text::new(Point::default(), caption, Face::Legend));
+        let width = board.frame().width().max(caption.as_ref().map_or(0.0, Text::width));
+        if !row.boards.is_empty() && row.width + width > LINE_WIDTH {
+            std::mem::take(&mut row).finish(&mut drawing);
         }
-        let mut board = board;
-        let frame = board.frame();
-        if frame.width() > 0.0 || frame.height() > 0.0 {
-            board.shift(Point::new(at.x - frame.low.x, -frame.middle().y));
+        row.push(board, caption, width);
+        if i < last {
+            row.push_plus();
         }
-        at.x += width;
-        line.push(board);
-        if several && i < last {
-            let plus = Text::new(Point::new(at.x + BOARD_GAP / 2.0, 0.0), "+", Face::Number);
-            drawing.signs.push(Text { size: 22.0, ..plus });
-            at.x += BOARD_GAP;
-        }
-        drawing.width = drawing.width.max(at.x);
     }
-    end_line(&mut drawing, &mut line);
+    row.finish(&mut drawing);
     drawing
 }
 
-/// Moves a line of boards, which lies round the height 0, below what has been drawn.
-fn end_line(drawing: &mut Drawing, line: &mut Vec<DrawnBoard>) {
-    let height = line.iter().map(|board| board.frame().height()).fold(0.0, f64::max).max(24.0);
-    let gap = if drawing.boards.is_empty() { 0.0 } else { BOARD_GAP / 2.0 };
-    let down = Point::new(0.0, drawing.height + gap + height / 2.0);
-    let signs = drawing.signs.iter_mut().rev().take_while(|sign| sign.at.y == 0.0);
-    signs.for_each(|sign| sign.at = sign.at + down);
-    line.iter_mut().for_each(|board| board.shift(down));
-    drawing.boards.append(line);
-    drawing.height += gap + height;
+impl Row {
+    fn push(&mut self, mut board: DrawnBoard, caption: Option<Text>, width: f64) {
+        let frame = board.frame();
+        if frame.width() > 0.0 || frame.height() > 0.0 {
+            let left = self.width + (width - frame.width()) / 2.0;
+            board.shift(Point::new(left - frame.low.x, -frame.high.y));
+        }
+        let below = Point::new(self.width + width / 2.0, CAPTION / 2.0);
+        self.captions.extend(caption.map(|caption| Text { at: below, ..caption }));
+        self.boards.push(board);
+        self.width += width;
+    }
+
+    fn push_plus(&mut self) {
+        let plus = Text::new(Point::new(self.width + BOARD_GAP / 2.0, 0.0), "+", Face::Number);
+        self.pluses.push(Text { size: 22.0, ..plus });
+        self.width += BOARD_GAP;
+    }
+
+    /// Puts the row below what has been drawn.
+    fn finish(mut self, drawing: &mut Drawing) {
+        let tallest = self.boards.iter().map(|board| board.frame().height()).fold(0.0, f64::max);
+        let height = tallest.max(24.0);
+        let top = drawing.height + if drawing.boards.is_empty() { 0.0 } else { BOARD_GAP / 2.0 };
+        let ground = Point::new(0.0, top + (height + tallest) / 2.0);
+        self.boards.iter_mut().for_each(|board| board.shift(ground));
+        self.captions.iter_mut().for_each(|caption| caption.at = caption.at + ground);
+        self.pluses.iter_mut().for_each(|plus| plus.at.y = top + height / 2.0);
+        drawing.width = drawing.width.max(self.width);
+        drawing.height = top + height + if self.captions.is_empty() { 0.0 } else { CAPTION };
+        drawing.boards.append(&mut self.boards);
+        drawing.signs.append(&mut self.pluses);
+        drawing.signs.append(&mut self.captions);
+    }
 }
 
 /// Says what the signs of an argument stand for.

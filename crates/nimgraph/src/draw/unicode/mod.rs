@@ -53,7 +53,8 @@ const NARROWEST: usize = 24;
 /// ```
 pub fn write(picture: &Picture, terminal: Terminal) -> String {
     let width = terminal.width.max(NARROWEST);
-    let blocks = picture.figure.boards.iter().enumerate().map(|(i, board)| block(picture, i, board, width));
+    let boards = picture.figure.boards.iter().enumerate();
+    let blocks = boards.map(|(i, board)| captioned(block(picture, i, board, width), board.caption()));
     let mut lines = Vec::new();
     for canvas in side_by_side(blocks.collect(), width) {
         lines.extend(canvas.lines(terminal.colour == Colour::Ansi));
@@ -69,11 +70,32 @@ fn block(picture: &Picture, number: usize, board: &Board, width: usize) -> Canva
     if heaps && board.arrangement == Arrangement::Row && board.faces.is_empty() {
         return heaps::stacks(board, picture.change_on(number), width);
     }
-    let drawn = picture.layout().ok().and_then(|layout| {
+    drawn(picture, number, board, width)
+        .unwrap_or_else(|| listing::list(board, picture.change_on(number), width))
+}
+
+/// Whether every board can be drawn in characters; others are listed.
+pub fn can_draw(picture: &Picture, terminal: Terminal) -> bool {
+    let width = terminal.width.max(NARROWEST);
+    let mut boards = picture.figure.boards.iter().enumerate();
+    boards.all(|(i, board)| board.edges.is_empty() || drawn(picture, i, board, width).is_some())
+}
+
+fn drawn(picture: &Picture, number: usize, board: &Board, width: usize) -> Option<Canvas> {
+    picture.layout().ok().and_then(|layout| {
         let places = layout.boards.get(number)?;
         graph::draw(picture, number, board, places, width)
-    });
-    drawn.unwrap_or_else(|| listing::list(board, picture.change_on(number), width))
+    })
+}
+
+/// The board with the part of a sum that it is in the middle below.
+fn captioned(block: Canvas, caption: Option<String>) -> Canvas {
+    let Some(caption) = caption else { return block };
+    let width = block.width().max(caption.len());
+    let mut canvas = Canvas::new(width, block.height() + 1);
+    canvas.paste((((width - block.width()) / 2) as i64, 0), &block);
+    canvas.write((((width - caption.len()) / 2) as i64, block.height() as i64), &caption, Style::Faint);
+    canvas
 }
 
 /// Boards beside each other as far as the width allows, with plus signs between them.
@@ -103,7 +125,8 @@ fn join(line: &[Canvas], more: bool, gap: usize) -> Canvas {
     let mut joined = Canvas::new(width, height + usize::from(more));
     let mut column = 0;
     for (i, block) in line.iter().enumerate() {
-        joined.paste((column as i64, ((height - block.height()) / 2) as i64), block);
+        // All stand on one ground, as heaps do.
+        joined.paste((column as i64, (height - block.height()) as i64), block);
         column += block.width();
         if i + 1 < line.len() {
             joined.write(((column + gap / 2) as i64, (height / 2) as i64), "+", Style::Plain);
