@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runs, toTex } from './typeset.ts';
+import { runs, toTex, type Kind } from './typeset.ts';
 
 // Mathematics between bars.
 function check(sentence: string, expected: string): void {
@@ -32,7 +32,8 @@ test('TeX', () => {
   expect(toTex('a–b')).toBe('a\\text{–}b');
 });
 
-test('initials in a citation are no variables', () => {
-  const mathematics = (text: string) => runs(text, 'citation').filter((run) => run.math).map((run) => run.text);
-  expect(mathematics('A. Choudhry, S. Engbretson and L. Erickson, Edge-Nim on the K_{2,n}, Theorem 3.7')).toEqual(['K_{2,n}']);
+test('initials and names of vertices are no variables', () => {
+  const mathematics = (text: string, kind: Kind) => runs(text, kind).filter((run) => run.math).map((run) => run.text);
+  expect(mathematics('zero the edge to b; from c on x = 3', 'position')).toEqual(['x = 3']);
+  expect(mathematics('A. Choudhry, S. Engbretson and L. Erickson, Edge-Nim on the K_{2,n}, Theorem 3.7', 'citation')).toEqual(['K_{2,n}']);
 });

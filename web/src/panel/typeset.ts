@@ -33,14 +33,15 @@ interface Word {
   after: string;
 }
 
-// What a text is: in a citation single letters are initials, not variables.
-export type Kind = 'sentence' | 'citation';
+// What a text is. Single letters are variables in a sentence, initials in a citation, and the names of vertices where
+// it is about one position.
+export type Kind = 'sentence' | 'citation' | 'position';
 
 // The sentence as runs of text and mathematics.
 export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
   const words = sentence.split(' ').map(split);
-  const isInitial = (word: string) => kind === 'citation' && isLetter(word);
-  const math = words.map(({ core }) => !isInitial(core) && (isFormula(core) || isOperator(core)));
+  const isName = (word: string) => kind !== 'sentence' && isLetter(word);
+  const math = words.map(({ core }) => !isName(core) && (isFormula(core) || isOperator(core)));
   words.forEach(({ core, after }, i) => {
     if (core === 'a' && kind === 'sentence' && (after !== '' || NEVER_AFTER_AN_ARTICLE.test(words[i + 1]?.core ?? 'of'))) math[i] = true;
     if (!isOperator(core)) return;
