@@ -188,6 +188,9 @@ fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
         let text = format!("This does not hold: {}, at {}.", fault.what, fault.position);
         return writeln!(out, "{LOSES}{}{LOSES:#}", wrap(&text, "  "));
     }
+    if let (0, Some(reason)) = (replay.positions, replay.stopped) {
+        return writeln!(out, "{}", wrap(&format!("Not begun (stopped: {reason})."), "  "));
+    }
     let positions = count(replay.positions, "position");
     let how_far = match (replay.complete, replay.stopped) {
         (true, _) => {
