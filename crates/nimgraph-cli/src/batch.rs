@@ -94,6 +94,11 @@ impl<'a> Batch<'a> {
     /// Answers every line.
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let input = open(self.path)?;
+        if self.path.metadata().is_ok_and(|file| file.is_file() && file.len() == 0) {
+            // A filter may leave nothing in a pipe; nobody means a file without a byte.
+            let place = self.path.display().to_string();
+            return Err(Failure::argument(place, "expected a position on each line, found an empty file"));
+        }
         let (slots, waiting) = sync_channel(self.jobs * WAITING);
         let (jobs, queue) = sync_channel(self.jobs * WAITING);
         let stop = slots.clone();

@@ -80,6 +80,13 @@ fn a_batch_of_nothing_says_so() {
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no line holds a position\n", "{input:?}");
     }
     assert!(run(&["solve", "--batch", "-"], b"nim 1").stderr.is_empty());
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/empty.jsonl");
+    std::fs::write(file, "").unwrap();
+    let output = run(&["solve", "--batch", file], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        String::from_utf8(output.stderr).unwrap().contains("empty.jsonl: expected a position on each line")
+    );
 }
 
 /// A nim heap wrapped in so many sums.

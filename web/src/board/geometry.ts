@@ -45,18 +45,36 @@ export function curves(ends: [number, number][], places: Point[], directed: bool
 }
 
 const MOST_APART = 400;
-const ASIDE = [0.5, 0.37, 0.63, 0.27, 0.73];
+const MOST_CLEAR = 100;
+const ASIDE = [0.5, 0.42, 0.58, 0.35, 0.65, 0.27, 0.73];
+const CLEAR = 14;
 
-// Weights that would stand on one another, as where two edges cross in their middles, move along their edges.
+// A weight stands in the middle of its edge, unless another weight is there or another edge passes; then it moves along.
 function apart(lines: Curve[], ends: [number, number][]): Curve[] {
   const taken: Point[] = [];
+  const ways = lines.length > MOST_CLEAR ? [] : lines.map(sampled);
   return lines.map((line, i) => {
     const isFree = (p: Point) => taken.every((q) => Math.hypot(p.x - q.x, p.y - q.y) >= 2 * RADIUS);
+    const isClear = (p: Point) => ways.every((way, j) => j === i || distanceTo(way, p) >= CLEAR);
     const [u, v] = ends[i]!;
-    const middle = (u === v ? undefined : ASIDE.map(line.at).find(isFree)) ?? line.middle;
+    const free = u === v ? [] : ASIDE.map(line.at).filter(isFree);
+    const middle = free.find(isClear) ?? free[0] ?? line.middle;
     taken.push(middle);
     return { ...line, middle };
   });
+}
+
+// Points along an edge, near enough to each other that the edge is almost straight between them.
+const sampled = (line: Curve): Point[] => [0, 0.25, 0.5, 0.75, 1].map(line.at);
+
+function distanceTo(way: Point[], p: Point): number {
+  return Math.min(...way.slice(1).map((b, i) => distanceToSegment(way[i]!, b, p)));
+}
+
+function distanceToSegment(a: Point, b: Point, p: Point): number {
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const t = Math.min(1, Math.max(0, ((p.x - a.x) * x + (p.y - a.y) * y) / (x * x + y * y || 1)));
+  return Math.hypot(a.x + t * x - p.x, a.y + t * y - p.y);
 }
 
 // 0 for a single edge; −1, 1 for two; −2, 0, 2 for three.

@@ -10,7 +10,7 @@ use super::{
     boxed::{BoxArgs, stream},
     file::{open, unreadable},
     progress::Progress,
-    resources::grouped,
+    resources::{counted, grouped},
 };
 use crate::{console::Console, failure::Failure, status::Status, style::HEADING, text::widest};
 
@@ -97,9 +97,9 @@ impl Counts<'_> {
         };
         writeln!(
             console,
-            "{HEADING}{} P-positions{HEADING:#} of {} states",
-            grouped(self.p().into()),
-            grouped(self.table.states())
+            "{HEADING}{}{HEADING:#} of {}",
+            counted(self.p().into(), "P-position"),
+            counted(self.table.states(), "state")
         )?;
         list(console, "P-positions by number of positive weights", &numbered(&self.profile.by_positive))?;
         list(console, "P-positions by sum of weights", &numbered(&self.profile.by_sum))?;

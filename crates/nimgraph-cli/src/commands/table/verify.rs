@@ -83,7 +83,8 @@ impl Verify {
             "  {which} {} states follow from their options",
             grouped(file.info().table.states())
         )?;
-        writeln!(console, "  {searched} states agree with search")?;
+        let agree = if searched == 1 { "agrees" } else { "agree" };
+        writeln!(console, "  {} {agree} with search", count(searched, "state"))?;
         Ok(Status::Answered)
     }
 

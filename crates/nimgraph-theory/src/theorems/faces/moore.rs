@@ -59,9 +59,10 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let remainder =
         |sizes: &[u64], bit: u32| sizes.iter().filter(|&size| size >> bit & 1 == 1).count() % (k + 1);
     let bits = u64::BITS - sizes.iter().fold(0, |all, size| all | size).leading_zeros();
+    let heaps_at_once = if k == 1 { "one heap".to_owned() } else { format!("up to {k} heaps") };
     let Some(bit) = (0..bits).rev().find(|&bit| remainder(&sizes, bit) != 0) else {
         let because = format!(
-            "A move may take from up to {k} heaps, and for every binary digit the number of heaps that have it is \
+            "A move may take from {heaps_at_once}, and for every binary digit the number of heaps that have it is \
              divisible by {}.",
             k + 1
         );
@@ -69,7 +70,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     };
     let having = sizes.iter().filter(|&size| size >> bit & 1 == 1).count();
     let because = format!(
-        "A move may take from up to {k} heaps. The number of heaps with the binary digit {} is {having}, which is not \
+        "A move may take from {heaps_at_once}. The number of heaps with the binary digit {} is {having}, which is not \
          divisible by {}.",
         1u64 << bit,
         k + 1

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{HeapMove, Heaps, Nim},
 };
 
-use crate::{Conclusion, Finding, Statement, papers::BOUTON};
+use crate::{Conclusion, Finding, Statement, papers::BOUTON, theorems::words::count};
 
 pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
@@ -76,7 +76,7 @@ fn misere(heaps: &Heaps) -> Finding<Nim> {
         return if sum == 0 { Finding::p(because) } else { Finding::n(because).with_move(mv) };
     }
     let ones = heaps.0.iter().filter(|&&h| h == 1).count();
-    let because = format!("No heap has more than 1, and {ones} heaps are left.");
+    let because = format!("No heap has more than 1, and {} left.", count(ones, "heap is", "heaps are"));
     let mv = misere_moves(heaps).into_iter().next();
     if ones % 2 == 1 { Finding::p(because) } else { Finding::n(because).with_move(mv) }
 }
