@@ -34,6 +34,6 @@ test('TeX', () => {
 
 test('initials and names of vertices are no variables', () => {
   const mathematics = (text: string, kind: Kind) => runs(text, kind).filter((run) => run.math).map((run) => run.text);
-  expect(mathematics('zero the edge to b; from c on x = 3', 'position')).toEqual(['x = 3']);
+  expect(mathematics('zero the edge a–b and go to b; from c on x = 3 in Q_13', 'position')).toEqual(['x = 3', 'Q_13']);
   expect(mathematics('A. Choudhry, S. Engbretson and L. Erickson, Edge-Nim on the K_{2,n}, Theorem 3.7', 'citation')).toEqual(['K_{2,n}']);
 });

@@ -40,7 +40,7 @@ export type Kind = 'sentence' | 'citation' | 'position';
 // The sentence as runs of text and mathematics.
 export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
   const words = sentence.split(' ').map(split);
-  const isName = (word: string) => kind !== 'sentence' && isLetter(word);
+  const isName = (word: string) => kind !== 'sentence' && (isLetter(word) || isEdge(word));
   const math = words.map(({ core }) => !isName(core) && (isFormula(core) || isOperator(core)));
   words.forEach(({ core, after }, i) => {
     if (core === 'a' && kind === 'sentence' && (after !== '' || NEVER_AFTER_AN_ARTICLE.test(words[i + 1]?.core ?? 'of'))) math[i] = true;
