@@ -131,6 +131,9 @@ fn missing(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
 
 /// The statements that did not decide, and what each of them lacks.
 pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<()> {
+    if list.is_empty() {
+        return Ok(());
+    }
     writeln!(out)?;
     writeln!(
         out,

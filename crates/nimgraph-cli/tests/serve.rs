@@ -24,7 +24,9 @@ fn check_refused(args: &[&str], says: &str) {
 fn addresses_that_cannot_be_had_are_refused_in_words() {
     check_refused(&["--listen", "localhost:8017"], "expected an address and a port, such as 127.0.0.1:8017");
     check_refused(&["--listen", "127.0.0.1:80000"], "expected an address and a port");
-    check_refused(&["--connections", "0"], "expected a whole number from 1");
+    for number in ["0", "9000000000000000000"] {
+        check_refused(&["--connections", number], "expected a whole number from 1 to 1000000");
+    }
     // An address that is kept for documentation, so no machine has it.
     check_refused(&["--listen", "192.0.2.1:8017"], "cannot listen on 192.0.2.1:8017");
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -65,13 +67,14 @@ fn what_was_begun_is_finished() {
     let hard =
         format!(r#"{{"game":"graph-nim","play":"misere","vertices":9,"edges":[{}]}}"#, edges.join(","));
     for name in ["-TERM", "-INT"] {
-        let mut server = serve(&["--listen", "127.0.0.1:0", "--time", "2"]);
+        let mut server = serve(&["--listen", "127.0.0.1:0", "--time", "4"]);
         let (_, address) = greeting(&mut server);
         let mut client = TcpStream::connect(&address).unwrap();
         let length = hard.len();
         write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\n\r\n{hard}")
             .unwrap();
-        while !metrics(&address).contains("nimgraph_requests_in_flight 2") {}
+        let is_under_way = |_| metrics(&address).contains("nimgraph_requests_in_flight 2");
+        assert!((0..1000).any(is_under_way), "the question does not reach the server");
         signal(&server, name);
         let mut reply = String::new();
         client.read_to_string(&mut reply).unwrap();

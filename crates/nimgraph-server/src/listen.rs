@@ -31,15 +31,22 @@ pub async fn bind(config: Config) -> io::Result<Server> {
     Ok(Server { listener, router, config })
 }
 
-/// Listens with a queue as long as there may be connections: a shorter one overflows when a class of clients comes at
-/// once, and the system resets what it dropped.
+/// Listens with a long queue: a short one overflows when a class of clients comes at once, and the system resets what it
+/// dropped. What is written and not taken yet stays short, so that it is seen whether a client takes anything.
 fn listen(config: &Config) -> io::Result<TcpListener> {
     let socket = if config.address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(config.address)?;
-    socket.listen(config.connections.try_into().unwrap_or(u32::MAX))
+    socket.set_send_buffer_size(UNTAKEN)?;
+    socket.listen(QUEUE.max(config.connections.try_into().unwrap_or(u32::MAX)))
 }
+
+/// Clients that may wait for a place.
+const QUEUE: u32 = 1024;
+
+/// Bytes that the system keeps for a client; it counts them as taken.
+const UNTAKEN: u32 = 1 << 17;
 
 /// A client must send its headers within this time, from when it connects or has its last answer.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);

@@ -188,8 +188,14 @@ impl Meter {
         self.bytes = self.bytes.saturating_sub(bytes as u64);
     }
 
+    /// The budget that is left, for work that counts by itself.
+    pub fn rest(&self) -> Budget {
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        Budget { time, nodes: self.nodes_left(), memory: self.bytes_left(), ..self.budget.clone() }
+    }
+
     /// How long somebody else may work on behalf of this budget.
-    pub(crate) fn patience(&self) -> Patience {
+    pub fn patience(&self) -> Patience {
         let meter = self.clone();
         Rc::new(move || meter.look_up().is_ok())
     }

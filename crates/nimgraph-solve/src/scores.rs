@@ -137,11 +137,7 @@ fn list<G: Registered>(
     let mut stopped = Ok(());
     let _ = game.for_each_move(position, &mut |mv| {
         let after = game.play(position, &mv);
-        stopped = if scored.len() < MOST_SCORED {
-            solver.meter.tick().and_then(|()| solver.meter.take(bytes_of(game, &after)))
-        } else {
-            Err(StopReason::Memory)
-        };
+        stopped = solver.meter.tick().and_then(|()| solver.meter.take(bytes_of(game, &after)));
         if stopped.is_err() {
             return ControlFlow::Break(());
         }

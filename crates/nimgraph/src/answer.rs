@@ -1,7 +1,7 @@
 //! The answer about one position, as it goes out on the wire.
 
 use nimgraph_game::{AnyMove, Outcome, Ruleset, Setup};
-use nimgraph_solve::{Analysis, Budget, MoveList, SearchMemory, StopReason, Wants, analyse_with};
+use nimgraph_solve::{Analysis, Budget, Meter, MoveList, SearchMemory, StopReason, Wants, analyse_with};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,6 +22,13 @@ pub struct SolveOptions {
     pub budget: Budget,
     /// Whether the answer is to tell which statements were passed over, and what they lacked.
     pub why_not: bool,
+}
+
+impl SolveOptions {
+    /// The same question with what a meter has left, for the reasons that come after the answer.
+    pub fn rest(&self, meter: &Meter) -> Self {
+        Self { budget: meter.rest(), ..self.clone() }
+    }
 }
 
 /// An answer on the wire. The names and meanings of the first eight fields are fixed.
@@ -96,7 +103,9 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
-    Answer::to(setup, &examine(setup, options), options)
+    let meter = Meter::start(&options.budget);
+    let analysis = examine(setup, options);
+    Answer::to(setup, &analysis, &options.rest(&meter))
 }
 
 /// Solves a position for callers that want the moves as values, not on the wire.

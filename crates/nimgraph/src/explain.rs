@@ -1,8 +1,10 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
 use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
-use nimgraph_solve::{Analysis, Approach, Method};
-use nimgraph_theory::{Conclusion, Highlight, Preserves, Statement, entries, reduce, statements};
+use nimgraph_solve::{Analysis, Approach, Meter, Method};
+use nimgraph_theory::{
+    Conclusion, Highlight, Patience, Preserves, Statement, entries, reduce, statements, while_patient,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -109,11 +111,13 @@ pub enum PassedOverFor {
 /// # Ok::<(), nimgraph::InputError>(())
 /// ```
 pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
-    Explanation::of(setup, &examine(setup, options), options)
+    let meter = Meter::start(&options.budget);
+    let analysis = examine(setup, options);
+    Explanation::of(setup, &analysis, &options.rest(&meter))
 }
 
 impl Explanation {
-    /// The reasons for what is known of a position.
+    /// The reasons for what is known of a position; the budget is what may still be spent on them.
     pub fn of(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
         let argument = analysis.argument.as_ref();
         Self {
@@ -173,18 +177,21 @@ impl HighlightView {
     }
 }
 
-/// The statements about this game that did not decide, and what each of them lacks. Empty where none was asked:
-/// when the game is over, and when theorems were not wanted.
+/// The statements about this game that did not decide, and what each of them lacks, as far as the time of the budget
+/// reaches. Empty where they were not all asked: when the game is over, when theorems were not wanted, and when the
+/// budget had ended before they had spoken.
 pub fn passed_over(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Vec<Lacking> {
     if analysis.method == Method::Rules || options.wants.approach == Approach::SearchOnly {
         return Vec::new();
     }
+    let patience = Meter::start(&options.budget).patience();
     match &analysis.argument {
-        None => setup.visit(PassOver { decider: None }),
+        None if analysis.stopped.is_some() && analysis.passed_over.is_empty() => Vec::new(),
+        None => setup.visit(PassOver { decider: None, patience }),
         // The statements were asked about what the reductions had left.
         Some(argument) => {
             let last = argument.reductions.last().map(|(_, position)| setup.at(position.clone()));
-            last.as_ref().unwrap_or(setup).visit(PassOver { decider: Some(argument.statement) })
+            last.as_ref().unwrap_or(setup).visit(PassOver { decider: Some(argument.statement), patience })
         }
     }
 }
@@ -192,6 +199,7 @@ pub fn passed_over(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -
 /// Asks each statement but the deciding one what it lacks.
 struct PassOver {
     decider: Option<&'static str>,
+    patience: Patience,
 }
 
 impl Visitor for PassOver {
@@ -199,9 +207,10 @@ impl Visitor for PassOver {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Vec<Lacking> {
         let reduced = match self.decider {
-            Some(_) => position.clone(),
-            None => reduce(game, play, position, Preserves::Outcome).0,
+            Some(_) => Ok(position.clone()),
+            None => while_patient(&self.patience, || reduce(game, play, position, Preserves::Outcome).0),
         };
+        let Ok(reduced) = reduced else { return Vec::new() };
         let mut asked: Vec<&Statement<G>> =
             statements::<G>().iter().copied().filter(|s| may_decide(s)).collect();
         asked.sort_by_key(|s| s.cost);
@@ -215,10 +224,43 @@ impl Visitor for PassOver {
             };
             Lacking { theorem: s.id, hypothesis, reason }
         };
-        asked.iter().enumerate().filter(|(i, _)| *i != place).map(lacking).collect()
+        let others = asked.iter().enumerate().filter(|(i, _)| *i != place);
+        others.map_while(|other| while_patient(&self.patience, || lacking(other)).ok()).collect()
     }
 }
 
 fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {
     statement.status.answers() && matches!(statement.conclusion, Conclusion::Decide(_) | Conclusion::Value(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_solve::{Budget, StopReason};
+
+    use super::*;
+    use crate::read_position;
+
+    /// The elimination that decides this board was given up: it has not found nothing, it has not been asked.
+    #[test]
+    fn a_statement_that_was_given_up_is_not_said_to_find_nothing() {
+        let setup = read_position("edge-nim grid:60x60").unwrap();
+        let options = SolveOptions::default();
+        assert!(explain(&setup, &options).statement.is_some());
+        options.budget.interrupt.raise();
+        let analysis = examine(&setup, &options);
+        assert_eq!((analysis.outcome, analysis.stopped), (None, Some(StopReason::Interrupted)));
+        assert_eq!(passed_over(&setup, &analysis, &options), []);
+    }
+
+    /// What the others lack is told as far as somebody waits for it.
+    #[test]
+    fn nobody_waits_for_what_the_others_lack() {
+        let setup = read_position("edge-nim grid:60x60").unwrap();
+        let options = SolveOptions::default();
+        let analysis = examine(&setup, &options);
+        let all = passed_over(&setup, &analysis, &options).len();
+        let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
+        let some = passed_over(&setup, &analysis, &SolveOptions { budget, ..options }).len();
+        assert!(some < all, "{some} of {all}");
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Guide, GuideLimits, Replay, Reply, Source, StopReason, guide};
+use nimgraph_solve::{Guide, GuideLimits, Meter, Replay, Reply, Source, StopReason, guide};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -88,9 +88,10 @@ pub struct FaultView {
 /// # Ok::<(), nimgraph::InputError>(())
 /// ```
 pub fn walk_through(setup: &Setup, options: &SolveOptions, limits: GuideLimits) -> Walkthrough {
+    let meter = Meter::start(&options.budget);
     let (analysis, guide) = guide(setup, options.wants, limits, &options.budget);
     let guidance = guide.map(|guide| Guidance::of(setup, &guide));
-    Walkthrough { explanation: Explanation::of(setup, &analysis, options), guidance }
+    Walkthrough { explanation: Explanation::of(setup, &analysis, &options.rest(&meter)), guidance }
 }
 
 impl Walkthrough {

@@ -1,6 +1,6 @@
 //! Every move with its score, as it goes out on the wire.
 
-use nimgraph_game::{Ruleset, Setup};
+use nimgraph_game::{Outcome, Ruleset, Setup};
 use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, StopReason, score_moves};
 use serde::Serialize;
 use serde_json::Value;
@@ -10,6 +10,9 @@ use serde_json::Value;
 pub struct ScoreSheet {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<MoveScore>,
+    /// `"N"` or `"P"`, where only some of the moves could be listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<&'static str>,
     /// How many moves the position has, listed or not; null when they cannot be counted.
     pub total: Option<u128>,
     /// Which budget ran out, if some scores are missing.
@@ -24,6 +27,7 @@ impl ScoreSheet {
     pub fn of(setup: &Setup, scores: &Scores) -> Self {
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
+            outcome: scores.outcome.map(Outcome::letter),
             total: setup.game.count_moves(&setup.position).exact(),
             stopped: scores.stopped.map(StopReason::name),
             nodes: scores.nodes,

@@ -61,7 +61,8 @@ impl Convert {
         let (text, guess) = self.read()?;
         let from = self.from.or(guess).unwrap_or(Form::Position);
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
-        let converted = convert(&text, from, to, self.game.as_deref(), losses).map_err(refusal)?;
+        let converted = convert(&text, from, to, self.game.as_deref(), losses);
+        let converted = converted.map_err(|error| self.refusal(error))?;
         if !converted.lost.is_empty() && !console.json {
             console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
         }
@@ -108,18 +109,24 @@ impl Convert {
                 Ok((read_text(Path::new(file))?, Form::of_path(file)))
             }
             // What is written on an edge stays as it was written.
-            Some(word) if self.from.is_some() || word.starts_with('{') => Ok((word.to_owned(), None)),
+            Some(word) if self.from.is_some() || word.starts_with('{') => {
+                self.position.refuse_options(&[], "what is written here")?;
+                Ok((word.to_owned(), None))
+            }
             _ => Ok((self.position.read()?.to_json().to_string(), Some(Form::Position))),
         }
     }
-}
 
-/// The error, with the way out where there is one.
-fn refusal(error: ConvertError) -> Failure {
-    match error {
-        ConvertError::Input(error) => error.into(),
-        ConvertError::WouldLose(_) => Failure::argument("--to", format!("{error}; --lossy leaves it out")),
-        ConvertError::NoGame => Failure::argument("--game", error.to_string()),
-        _ => Failure::argument("POSITION", error.to_string()),
+    /// The error, with the way out where there is one.
+    fn refusal(&self, error: ConvertError) -> Failure {
+        match error {
+            ConvertError::Input(error) => error.into(),
+            ConvertError::WouldLose(_) => {
+                let place = if self.to.is_none() && self.output.is_some() { "--output" } else { "--to" };
+                Failure::argument(place, format!("{error}; --lossy leaves it out"))
+            }
+            ConvertError::NoGame => Failure::argument("--game", error.to_string()),
+            _ => Failure::argument("POSITION", error.to_string()),
+        }
     }
 }

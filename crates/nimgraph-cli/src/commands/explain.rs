@@ -6,7 +6,7 @@ use clap::Args;
 use nimgraph::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, SolveOptions, StatementView, Walkthrough,
     game::{MoveCount, Setup},
-    solver::{Analysis, GuideLimits, Interrupt, guide},
+    solver::{Analysis, GuideLimits, Interrupt, Meter, guide},
 };
 
 use crate::{
@@ -52,9 +52,10 @@ impl Explain {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = SolveOptions { budget: self.budget.budget(&interrupt), ..SolveOptions::default() };
+        let meter = Meter::start(&options.budget);
         let (analysis, guide) = guide(&setup, options.wants, self.limits(), &options.budget);
         let told = Walkthrough {
-            explanation: Explanation::of(&setup, &analysis, &options),
+            explanation: Explanation::of(&setup, &analysis, &options.rest(&meter)),
             guidance: guide.as_ref().map(|guide| Guidance::of(&setup, guide)),
         };
         if console.json {

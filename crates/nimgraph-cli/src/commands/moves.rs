@@ -90,10 +90,13 @@ fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -
     match total.beyond(found) {
         _ if more == 0 => {}
         MoveCount::Exactly(0) => writeln!(out, "  … and {more} more {FAINT}(--limit shows more){FAINT:#}")?,
-        _ => writeln!(
-            out,
-            "  … and {more} more {FAINT}(of {total} moves only {found} are listed; --limit shows them){FAINT:#}"
-        )?,
+        _ => {
+            let limit = if sheet.moves.len() < found { "; --limit shows them" } else { "" };
+            writeln!(
+                out,
+                "  … and {more} more {FAINT}(of {total} moves only {found} are listed{limit}){FAINT:#}"
+            )?;
+        }
     }
     if let Some(reason) = sheet.stopped {
         writeln!(out, "{UNKNOWN}Not everything was found out (stopped: {reason}).{UNKNOWN:#}")?;

@@ -34,13 +34,13 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_vertices: usize,
     /// How many positions to work on at once [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = some)]
     concurrency: Option<usize>,
     /// How many more requests may wait for their turn
     #[arg(long, value_name = "N", default_value_t = 1000)]
     queue: usize,
     /// How many connections may be open at once; more wait until one closes
-    #[arg(long, value_name = "N", default_value = "4096", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value = "4096", value_parser = some)]
     connections: usize,
     /// The origin whose pages may call the API too, or `*`
     #[arg(long, value_name = "ORIGIN")]
@@ -124,9 +124,9 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| "expected an address and a port, such as 127.0.0.1:8017".to_owned())
 }
 
-fn at_least_one(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|&n: &usize| n > 0);
-    number.ok_or_else(|| "expected a whole number from 1".to_owned())
+fn some(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|n: &usize| (1..=1_000_000).contains(n));
+    number.ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -147,7 +147,8 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-#[cfg(not(unix))]
+#[cfg(windows)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
-    Ok(async { _ = tokio::signal::ctrl_c().await })
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move { _ = interrupt.recv().await })
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use nimgraph::{
     Answer, SolveOptions, examine_with,
     game::Setup,
-    solver::{Approach, Interrupt, MoveList, SearchMemory, StopReason, Wants},
+    solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
     write_strategy,
 };
 
@@ -94,11 +94,12 @@ impl Solve {
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
         let mut memory = self.resumed(&setup)?;
+        let meter = Meter::start(&options.budget);
         let analysis = examine_with(&setup, &options, &mut memory);
         if let Some(path) = &self.save {
             write_whole(path, |out| out.write_all(&memory.to_bytes(&setup, options.wants.approach)))?;
         }
-        let answer = Answer::to(&setup, &analysis, &options);
+        let answer = Answer::to(&setup, &analysis, &options.rest(&meter));
         if console.json {
             writeln!(console, "{}", answer.to_json())?;
         } else {

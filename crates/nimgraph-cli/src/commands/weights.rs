@@ -260,7 +260,9 @@ fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
     let json = parse_json(&text).map_err(|error| no_certificate(error.to_string()))?;
     match check_certificate(&json) {
         Ok(checked) if console.json => {
-            let found = json!({"holds": true, "claims": checked.claims, "states": checked.states, "n": checked.n, "p": checked.p});
+            // What claims nothing neither holds nor fails.
+            let holds = (checked.claims > 0).then_some(true);
+            let found = json!({"holds": holds, "claims": checked.claims, "states": checked.states, "n": checked.n, "p": checked.p});
             writeln!(console, "{found}")?;
             Ok(Status::Answered)
         }

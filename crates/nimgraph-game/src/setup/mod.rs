@@ -157,7 +157,8 @@ fn read_play(fields: &mut Fields<'_>) -> Result<Play, SetupError> {
 }
 
 impl Fields<'_> {
-    /// A part of a sum. The convention of play belongs to the whole, so a part with another one is refused.
+    /// A part of a sum. The convention of play belongs to the whole, so a part that names one is
+    /// refused where either is misère.
     pub fn part(&self, place: String, value: &Value) -> Result<Setup, SetupError> {
         read(self.around(place, self.around.play), value)
     }

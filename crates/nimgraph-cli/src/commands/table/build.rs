@@ -102,8 +102,9 @@ impl Build {
             Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => {
                 Err(there("a table was begun here; --resume goes on with it, --overwrite begins again"))
             }
-            Place::Checkpoint | Place::Remains if !self.resume => {
-                for old in [files.checkpoint_path(), files.part_path()] {
+            // What is replaced goes at once, so that --resume can tell what was begun after it.
+            Place::Complete | Place::Checkpoint | Place::Remains if self.overwrite => {
+                for old in [path.clone(), files.checkpoint_path(), files.part_path()] {
                     match std::fs::remove_file(&old) {
                         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
                             return Err(Failure::file(&old, error));
@@ -158,7 +159,8 @@ impl Build {
 
     fn failure(&self, error: BuildError) -> Failure {
         let path = self.output.display();
-        let go_on = "the same command with --resume goes on";
+        let instead = if self.overwrite { " instead of --overwrite" } else { "" };
+        let go_on = format!("the same command with --resume{instead} goes on");
         match error {
             BuildError::NoTable(error) => refusal(&error),
             BuildError::Interrupted => {

@@ -65,9 +65,7 @@ pub fn write(picture: &Picture, terminal: Terminal) -> String {
 
 /// One board: heaps in a row, a graph, or the list of its edges when it is too large to be drawn.
 fn block(picture: &Picture, number: usize, board: &Board, width: usize) -> Canvas {
-    let heaps =
-        board.edges.is_empty() && board.token.is_none() && board.vertices.iter().all(|v| v.weight.is_some());
-    if heaps && board.arrangement == Arrangement::Row && board.faces.is_empty() {
+    if is_row_of_heaps(board) {
         return heaps::stacks(board, picture.change_on(number), width);
     }
     drawn(picture, number, board, width)
@@ -78,7 +76,13 @@ fn block(picture: &Picture, number: usize, board: &Board, width: usize) -> Canva
 pub fn can_draw(picture: &Picture, terminal: Terminal) -> bool {
     let width = terminal.width.max(NARROWEST);
     let mut boards = picture.figure.boards.iter().enumerate();
-    boards.all(|(i, board)| board.edges.is_empty() || drawn(picture, i, board, width).is_some())
+    boards.all(|(i, board)| is_row_of_heaps(board) || drawn(picture, i, board, width).is_some())
+}
+
+fn is_row_of_heaps(board: &Board) -> bool {
+    let heaps =
+        board.edges.is_empty() && board.token.is_none() && board.vertices.iter().all(|v| v.weight.is_some());
+    heaps && board.arrangement == Arrangement::Row && board.faces.is_empty()
 }
 
 fn drawn(picture: &Picture, number: usize, board: &Board, width: usize) -> Option<Canvas> {
