@@ -94,6 +94,9 @@ impl<'a> Batch<'a> {
     /// Answers every line.
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let input = open(self.path)?;
+        if self.path.is_dir() {
+            return Err(Failure::file(self.path, io::ErrorKind::IsADirectory.into()));
+        }
         if self.path.metadata().is_ok_and(|file| file.is_file() && file.len() == 0) {
             // A filter may leave nothing in a pipe; nobody means a file without a byte.
             let place = self.path.display().to_string();

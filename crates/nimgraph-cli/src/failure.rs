@@ -14,6 +14,9 @@ pub(crate) enum Failure {
     /// The input is not a position.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// The input in a file is not a position.
+    #[error("{path}: {error}")]
+    InputIn { path: String, error: InputError },
     /// The words of the command line do not go together.
     #[error("{place}: {message}")]
     Arguments { place: String, message: String },
@@ -49,6 +52,14 @@ impl Failure {
         Self::Arguments { place: place.into(), message: message.into() }
     }
 
+    /// The same, with the file that the input is in.
+    pub(crate) fn in_file(self, path: &str) -> Self {
+        match self {
+            Self::Input(error) => Self::InputIn { path: path.to_owned(), error },
+            other => other,
+        }
+    }
+
     /// A file or folder that cannot be read or written.
     pub(crate) fn file(path: &std::path::Path, error: io::Error) -> Self {
         Self::File { path: path.display().to_string(), error }
@@ -71,6 +82,7 @@ impl Failure {
     pub(crate) fn to_json(&self) -> Value {
         let (message, field) = match self {
             Self::Input(error) => (error.message(), error.field()),
+            Self::InputIn { path, error } => (format!("{path}: {}", error.message()), error.field()),
             Self::Arguments { place, message } => {
                 (message.clone(), Some(place.as_str()).filter(|p| !p.is_empty()))
             }

@@ -3,7 +3,7 @@
 use std::{
     fs::{self, File},
     io::{self, BufWriter},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use crate::failure::Failure;
@@ -13,14 +13,25 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::file(path, error))
 }
 
+/// Makes sure that a file can be written before the work that it is to hold is begun.
+pub(crate) fn check_place(path: &Path) -> Result<(), Failure> {
+    let part = part_of(path);
+    let made = File::create(&part).and_then(|_| fs::remove_file(&part));
+    made.map_err(|error| Failure::file(path, error))
+}
+
+fn part_of(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    path.with_file_name(name)
+}
+
 /// Writes a file beside its place and moves it there when it is whole, so that nobody ever sees half of it.
 pub(crate) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let part = path.with_file_name(name);
+    let part = part_of(path);
     let written = File::create(&part).and_then(|file| {
         let mut out = BufWriter::new(file);
         write(&mut out)?;

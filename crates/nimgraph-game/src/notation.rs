@@ -181,16 +181,21 @@ impl<'a> Words<'a> {
     ) -> Result<(), SetupError> {
         let text = self.board("edges")?.ok_or_else(|| missing("a graph", info))?;
         let document = self.document(text);
+        let vertices = self.take("vertices").map(scalar);
         let board = match document {
             Some(document) => Sketch::of_document(document, info)?,
-            None => Sketch::read(text, limit)?,
+            None => Sketch::read(text, limit, vertices.as_ref().is_some_and(Value::is_number))?,
         };
         let noted = document.and_then(|document| document.notes.get(PLAY));
         if let Some(play) = noted.filter(|_| self.play.is_none()) {
             object.insert("play".into(), play.as_str().into());
         }
-        let vertices = self.take("vertices").map_or_else(|| board.labels.to_json(), scalar);
+        let vertices = vertices.unwrap_or_else(|| board.labels.to_json());
         let on_edges = info.shape == Shape::EdgeWeights;
+        if let Some(i) = board.weights.iter().position(Option::is_some).filter(|_| !on_edges) {
+            let message = format!("{} has its weights on the vertices: give them as weights=…", info.name);
+            return Err(SetupError::new(format!("edges[{i}]"), message));
+        }
         let count = if on_edges { board.edges.len() } else { count_named(&vertices, limit)? };
         let given = self.take("weights").map(|text| weights(text, count)).transpose()?;
         if self.directed || board.directed {
@@ -331,6 +336,10 @@ mod tests {
             r#"{"game":"vertex-nimg","vertices":3,"edges":[[0,1]],"weights":[1,1,1],"token":0}"#,
         );
         check(
+            "edge-nim 1-2,2-4",
+            r#"{"game":"edge-nim","vertices":["1","2","4"],"edges":[["1","2",1],["2","4",1]],"token":"1"}"#,
+        );
+        check(
             "simplicial-nim 1,3,2 faces=0-1,1-2",
             r#"{"game":"simplicial-nim","heaps":[1,3,2],"faces":[[0,1],[1,2]]}"#,
         );
@@ -347,7 +356,7 @@ mod tests {
         check("nim", "expected heaps after `nim`, as in `nim 6,4,3`");
         check("nim 1 2", "expected one board, found a second one: \"2\"");
         check(
-            "edge-nim 0-18446744073709551615",
+            "edge-nim 0-18446744073709551615 vertices=3",
             "edges: expected vertices below 268435456, found 18446744073709551615",
         );
         check(
@@ -383,6 +392,10 @@ mod tests {
         check(
             "vertex-nimg 0-1 vertices=1000000000000",
             "vertices: expected at most 268435456 vertices, found 1000000000000",
+        );
+        check(
+            "vertex-nim a-b,b-c:3",
+            "edges[1]: vertex-nim has its weights on the vertices: give them as weights=…",
         );
         check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
     }

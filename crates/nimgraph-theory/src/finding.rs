@@ -100,7 +100,10 @@ impl<R: Ruleset> Finding<R> {
 
     /// With something to show on the board.
     pub fn with_witness(mut self, highlight: Highlight) -> Self {
-        self.witness.push(highlight);
+        // A walk of no steps, say, is nothing to be shown.
+        if !highlight.vertices.is_empty() || !highlight.edges.is_empty() {
+            self.witness.push(highlight);
+        }
         self
     }
 }

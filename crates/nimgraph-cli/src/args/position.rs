@@ -124,7 +124,9 @@ impl PositionArgs {
         match words::graph_format(file).filter(|_| !file.to_ascii_lowercase().ends_with(".txt")) {
             None => {
                 self.refuse_options(&[], &format!("the position in {file}"))?;
-                Ok(read_position(&words::read_text(Path::new(file))?)?)
+                let in_file = |failure: Failure| failure.in_file(file);
+                let text = words::read_text(Path::new(file)).map_err(in_file)?;
+                read_position(&text).map_err(|error| in_file(error.into()))
             }
             Some(format) => {
                 let graph = words::read_graph(file, format)?;

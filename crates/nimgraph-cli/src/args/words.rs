@@ -59,5 +59,5 @@ pub(crate) fn names_file(word: &str) -> bool {
     let is_game = games().iter().any(|game| game.name == word);
     let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
     let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();
-    !is_game && (Path::new(word).is_file() || (!is_text && looks_like_one))
+    !is_game && (Path::new(word).exists() || (!is_text && looks_like_one))
 }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
+use serde_json::json;
 
 use crate::{cli::Cli, console::Console, failure::Failure, status::Status};
 
@@ -22,6 +23,11 @@ impl Completions {
         // Into memory first: the generator panics when its writer fails.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "nimgraph", &mut script);
+        if console.json {
+            let script = String::from_utf8_lossy(&script);
+            writeln!(console, "{}", json!({"shell": self.shell.to_string(), "script": script}))?;
+            return Ok(Status::Answered);
+        }
         console.write_all(&script)?;
         Ok(Status::Answered)
     }

@@ -122,10 +122,16 @@ impl Convert {
         match error {
             ConvertError::Input(error) => error.into(),
             ConvertError::WouldLose(_) => {
-                let place = if self.to.is_none() && self.output.is_some() { "--output" } else { "--to" };
+                let place = match (self.to, &self.output) {
+                    (Some(_), _) => "--to",
+                    (None, Some(_)) => "--output",
+                    (None, None) => "POSITION",
+                };
                 Failure::argument(place, format!("{error}; --lossy leaves it out"))
             }
-            ConvertError::NoGame => Failure::argument("--game", error.to_string()),
+            ConvertError::NoGame | ConvertError::NotOnGraphs(_) => {
+                Failure::argument("--game", error.to_string())
+            }
             _ => Failure::argument("POSITION", error.to_string()),
         }
     }

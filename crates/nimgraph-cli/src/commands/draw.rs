@@ -93,6 +93,9 @@ impl Draw {
         if status != Status::Answered {
             console.remark("the budget ran out, so not everything asked for is marked")?;
         }
+        if self.why && status == Status::Answered && picture.witness.is_empty() {
+            console.remark("no theorem decides this position by something that can be marked")?;
+        }
         if format == Format::Unicode && self.output.is_none() && !unicode::can_draw(&picture, terminal()) {
             console
                 .remark("too large or too crowded to be drawn here, so it is listed; -o FILE.svg draws it")?;

@@ -1,9 +1,10 @@
 //! `nimgraph man`: manual pages.
 
-use std::path::PathBuf;
+use std::{io::Write, path::PathBuf};
 
 use clap::{Args, CommandFactory};
 use clap_mangen::Man as Page;
+use serde_json::json;
 
 use crate::{cli::Cli, console::Console, failure::Failure, status::Status};
 
@@ -20,23 +21,32 @@ pub(crate) struct Man {
 
 impl Man {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let mut program = Cli::command();
+        // Pages about `help` would say nothing that the others do not.
+        let mut program = Cli::command()
+            .disable_help_subcommand(true)
+            .mut_subcommand("table", |table| table.disable_help_subcommand(true));
         program.build();
-        match (&self.dir, &self.command) {
-            (Some(dir), _) => write_all(program, dir)?,
-            (None, None) => Page::new(program).render(console)?,
-            (None, Some(name)) => {
-                let command = program
-                    .find_subcommand(name)
-                    .ok_or_else(|| Failure::argument("COMMAND", format!("there is no command {name:?}")))?;
-                let source = concat!("nimgraph ", env!("CARGO_PKG_VERSION"));
-                Page::new(command.clone())
-                    .title(format!("nimgraph-{name}"))
-                    .source(source)
-                    .render(console)?;
-            }
+        if let Some(dir) = &self.dir {
+            write_all(program, dir)?;
+            return Ok(Status::Answered);
+        }
+        let mut page = Vec::new();
+        self.page(&program)?.render(&mut page)?;
+        if console.json {
+            writeln!(console, "{}", json!({"page": String::from_utf8_lossy(&page)}))?;
+        } else {
+            console.write_all(&page)?;
         }
         Ok(Status::Answered)
+    }
+
+    fn page(&self, program: &clap::Command) -> Result<Page, Failure> {
+        let Some(name) = &self.command else { return Ok(Page::new(program.clone())) };
+        let command = program
+            .find_subcommand(name)
+            .ok_or_else(|| Failure::argument("COMMAND", format!("there is no command {name:?}")))?;
+        let source = concat!("nimgraph ", env!("CARGO_PKG_VERSION"));
+        Ok(Page::new(command.clone()).title(format!("nimgraph-{name}")).source(source))
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     batch::Batch,
     console::Console,
     failure::Failure,
-    file::{read_bytes, write_whole},
+    file::{check_place, read_bytes, write_whole},
     interrupt::on_ctrl_c,
     report,
     status::Status,
@@ -90,6 +90,7 @@ impl Solve {
 
     fn solve(&self, console: &mut Console) -> Result<Status, Failure> {
         let setup = self.position.read()?;
+        self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
@@ -107,8 +108,13 @@ impl Solve {
             answer.passed_over.map_or(Ok(()), |list| report::passed_over(console, &list))?;
         }
         let mut stopped = analysis.stopped;
-        if let Some(path) = self.proof.as_deref().filter(|_| analysis.outcome.is_some()) {
-            stopped = self.prove(console, &setup, &options, &mut memory, path)?.or(stopped);
+        match (&self.proof, analysis.outcome) {
+            (None, _) => {}
+            (Some(path), Some(_)) => {
+                stopped = self.prove(console, &setup, &options, &mut memory, path)?.or(stopped);
+            }
+            (Some(_), None) if console.json => {}
+            (Some(_), None) => writeln!(console, "No strategy was written: nobody is known to win.")?,
         }
         Ok(Status::after(stopped))
     }

@@ -61,17 +61,22 @@ impl Verify {
     fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyError>, Failure> {
         let file = File::open(&self.file).map_err(|error| Failure::file(&self.file, error))?;
         let mut reader = BufReader::new(file);
-        let mut line = String::new();
+        let (mut line, mut first) = (String::new(), true);
         loop {
             line.clear();
             let read = std::io::Read::take(&mut reader, LONGEST_LINE).read_line(&mut line);
             if read.map_err(|error| Failure::file(&self.file, error))? == 0 {
-                return Ok(Ok(()));
+                return if first { Err(self.nothing()) } else { Ok(Ok(())) };
             }
+            first = false;
             if let Err(error) = check.line(line.trim_end()) {
                 return Ok(Err(error));
             }
         }
+    }
+
+    fn nothing(&self) -> Failure {
+        Failure::argument(self.file.display().to_string(), "expected a strategy, found an empty file")
     }
 }
 

@@ -239,7 +239,7 @@ fn open(reason: WeightsReason) -> &'static str {
     match reason {
         WeightsReason::DependsOnWeights => "it depends on the weights",
         WeightsReason::Stopped => {
-            "the budget ran out (--time, --nodes and --memory say how much may be spent)"
+            "it was stopped before the end (--time, --nodes and --memory say how much may be spent)"
         }
         WeightsReason::TooLarge => {
             "neither a tree nor settled by the clique theorem, and with more than 128 edges too large for the weight-free game"

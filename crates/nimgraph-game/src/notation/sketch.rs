@@ -36,7 +36,7 @@ pub(super) struct Sketch {
     pub(super) directed: bool,
 }
 
-/// Vertices are numbers when every name is one.
+/// Vertices are numbers when their names are all the numbers from 0 on.
 pub(super) enum Names {
     Numbers(usize),
     Words(Vec<String>),
@@ -67,7 +67,8 @@ impl Names {
 }
 
 impl Sketch {
-    pub(super) fn read(text: &str, limit: usize) -> Result<Self, SetupError> {
+    /// `numbered` says that the vertices are known to be numbers, of which some may have no edge.
+    pub(super) fn read(text: &str, limit: usize, numbered: bool) -> Result<Self, SetupError> {
         let name = text.split(':').next().unwrap_or(text);
         let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
         if is_family || !text.contains(['-', '>']) {
@@ -75,7 +76,7 @@ impl Sketch {
                 .map_err(|error| SetupError::new("edges", error.to_string()))?;
             return Ok(Self::of_family(&graph));
         }
-        Self::of_edges(text, limit)
+        Self::of_edges(text, limit, numbered)
     }
 
     /// The graph of a file, in which nothing may stand that the game has no place for.
@@ -113,7 +114,7 @@ impl Sketch {
         }
     }
 
-    fn of_edges(text: &str, limit: usize) -> Result<Self, SetupError> {
+    fn of_edges(text: &str, limit: usize, numbered: bool) -> Result<Self, SetupError> {
         let items = text.split(',').map(EdgeWord::read).collect::<Result<Vec<_>, _>>()?;
         if let Some(other) = items.iter().find(|e| e.arc != items[0].arc) {
             let message = format!(
@@ -124,7 +125,7 @@ impl Sketch {
         }
         let ends = || items.iter().flat_map(|e| [e.from, e.to]);
         let numbers: Option<Vec<usize>> = ends().map(|name| name.parse().ok()).collect();
-        let (labels, places) = match numbers {
+        let (labels, places) = match numbers.filter(|numbers| numbered || are_all_from_zero(numbers)) {
             Some(numbers) => (Names::Numbers(count_vertices(&numbers, limit)?), numbers),
             None => number_names(ends()),
         };
@@ -163,6 +164,12 @@ impl<'a> EdgeWord<'a> {
         }
         Ok(Self { text, from, to, weight, arc: ends.contains('>') })
     }
+}
+
+/// Whether every number up to the largest is there: else they are names, as in a file of edges.
+fn are_all_from_zero(numbers: &[usize]) -> bool {
+    let different: std::collections::HashSet<&usize> = numbers.iter().collect();
+    numbers.iter().max().is_none_or(|&most| most < different.len())
 }
 
 /// One vertex more than the largest number among the ends of the edges.

@@ -137,7 +137,7 @@ impl Game for EdgeNim {
     };
 
     fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
-        let read = GraphBoard::read_edge_weighted(fields)?;
+        let read = GraphBoard::read_edge_valued(fields)?;
         let token = read.token(fields)?;
         Ok((Self::new(read.board), Token { weights: read.weights.into(), token }))
     }

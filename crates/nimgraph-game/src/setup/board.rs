@@ -33,6 +33,18 @@ impl GraphBoard {
 
     /// Reads an undirected graph with a weight on each edge.
     pub(crate) fn read_edge_weighted(fields: &mut Fields<'_>) -> Result<ReadBoard, SetupError> {
+        Self::read_edges(fields, |_, place, weight| super::weight(&place, weight))
+    }
+
+    /// The same where an edge may hold a position, which stands for its Grundy value.
+    pub(crate) fn read_edge_valued(fields: &mut Fields<'_>) -> Result<ReadBoard, SetupError> {
+        Self::read_edges(fields, Fields::weight_or_position)
+    }
+
+    fn read_edges<'a>(
+        fields: &mut Fields<'a>,
+        read_weight: impl Fn(&Fields<'a>, String, &Value) -> Result<u64, SetupError>,
+    ) -> Result<ReadBoard, SetupError> {
         let directory = Directory::read(fields)?;
         let items = edge_list(fields, "[u, v, weight]")?;
         let mut weights = Vec::with_capacity(items.len());
@@ -42,7 +54,7 @@ impl GraphBoard {
             ends.push(read_ends(fields, &directory, i, u, v)?);
             weights.push(match w.as_u64() {
                 Some(w) if w <= super::MAX_WEIGHT => w,
-                _ => fields.weight_or_position(fields.at(format_args!("edges[{i}][2]")), w)?,
+                _ => read_weight(fields, fields.at(format_args!("edges[{i}][2]")), w)?,
             });
         }
         Self::assemble(fields, Kind::Undirected, directory, ends, weights)

@@ -1,7 +1,8 @@
 //! The edge list: an edge a line, `u v [weight]`, vertices by number or by name.
 //!
 //! A line with a single word names a vertex that may have no edge. `#` begins a comment; the comment
-//! `# directed`, before the first edge, makes the edges arcs, and tools that do not know it pass over it.
+//! `# directed`, before the first edge, makes the edges arcs, and tools that do not know it pass over it. A weight may
+//! also stand as networkx writes it, `{'weight': 3}`.
 
 use super::error::quoted;
 use super::names::{Names, look_like_numbers};
@@ -46,6 +47,9 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
 
 fn last_word<'a>(mut words: impl Iterator<Item = &'a str>, place: Place) -> Result<Option<u64>, FormatError> {
     let Some(word) = words.next() else { return Ok(None) };
+    if word.starts_with('{') {
+        return attributes(word, words, place);
+    }
     let Some(weight) = weight::parse(word) else {
         return Err(FormatError::unexpected(FORMAT, place, weight::EXPECTED, quoted(word)));
     };
@@ -53,6 +57,22 @@ fn last_word<'a>(mut words: impl Iterator<Item = &'a str>, place: Place) -> Resu
         None => Ok(Some(weight)),
         Some(extra) => Err(FormatError::unexpected(FORMAT, place, "the end of the line", quoted(extra))),
     }
+}
+
+/// What networkx writes after an edge: `{}`, or `{'weight': 3}`.
+fn attributes<'a>(
+    first: &'a str,
+    more: impl Iterator<Item = &'a str>,
+    place: Place,
+) -> Result<Option<u64>, FormatError> {
+    let text: String = std::iter::once(first).chain(more).collect();
+    let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+    if inner == Some("") {
+        return Ok(None);
+    }
+    let weight = inner.and_then(|inner| inner.strip_prefix("'weight':")).and_then(weight::parse);
+    let expected = "a weight, {} or {'weight': 3}";
+    weight.map(Some).ok_or_else(|| FormatError::unexpected(FORMAT, place, expected, quoted(&text)))
 }
 
 fn check_size(order: usize, size: usize, limit: usize) -> Result<(), FormatError> {

@@ -29,6 +29,16 @@ impl<'a> SixBitReader<'a> {
             at += header.len();
         }
         let reader = SixBitReader { format, limit, bytes: body.as_bytes(), at };
+        // Programs that list graphs write one a line.
+        let lines = body[at..].lines().filter(|line| !line.trim().is_empty()).count();
+        if lines > 1 {
+            return Err(FormatError::unexpected(
+                format,
+                Place::Byte(at),
+                "one graph",
+                format!("{lines} lines"),
+            ));
+        }
         if !body[at..].starts_with(mark) {
             return Err(reader.expected(quoted(mark)));
         }

@@ -204,6 +204,8 @@ fn edge_lists_take_numbers_and_names() {
     assert_eq!(document.names, None);
     assert_eq!(document.graph, Graph::undirected(3, [(2, 1), (0, 1)]).unwrap());
     assert_eq!(document.edge_weights, Some(vec![4, 1]));
+    let document = read(Format::EdgeList, "0 1 {'weight': 3}\n1 2 {}\n");
+    assert_eq!(document.edge_weights, Some(vec![3, 1]));
     let document = read(Format::EdgeList, "# directed\nlone\n1 2\n");
     assert_eq!(document.names, Some(["lone", "1", "2"].map(str::to_owned).to_vec()));
     assert_eq!(document.graph, Graph::directed(3, [(1, 2)]).unwrap());
@@ -217,6 +219,7 @@ fn reading_errors_name_the_place() {
     check(Format::Graph6, "", "graph6, byte 0: expected a character from `?` to `~`, found the end");
     check(Format::Graph6, "D\u{e9}c", "graph6, byte 1: expected 2 bytes of edges, found 3");
     check(Format::Graph6, "DQ\n", "graph6, byte 1: expected 2 bytes of edges, found 1");
+    check(Format::Graph6, "Cl\nCl\n", "graph6, byte 0: expected one graph, found 2 lines");
     check(Format::Graph6, "D Q", "graph6, byte 1: expected a character from `?` to `~`, found ` `");
     check(Format::Graph6, "A~", "graph6, byte 1: expected zeros after the last edge, found ones");
     check(Format::Sparse6, "DQc", "sparse6, byte 0: expected `:`, found `D`");

@@ -121,7 +121,7 @@ pub(super) struct Grid {
     pub(super) column: usize,
 }
 
-/// A grid of at least 1 × 2 vertices.
+/// A grid of at least 1 × 2 vertices. Rows and columns are those of the board where it is numbered row by row.
 pub(super) fn grid(game: &EdgeNim, position: &Token) -> Option<Grid> {
     if degree(game, position, position.token) > 4 {
         return None;
@@ -130,9 +130,9 @@ pub(super) fn grid(game: &EdgeNim, position: &Token) -> Option<Grid> {
     let graph = &live.graph;
     let least = if graph.size() + 1 == graph.order() { 1 } else { 2 };
     let corners: Vec<usize> = (0..graph.order()).filter(|&v| graph.degree(v) == least).collect();
-    let (&corner, others) = corners.split_first()?;
+    let corner = corners.iter().copied().min_by_key(|&v| live.vertices[v])?;
     let from_corner = distances(graph, corner);
-    let next_corner = others.iter().copied().min_by_key(|&v| from_corner[v])?;
+    let next_corner = corners.into_iter().filter(|&v| v != corner).min_by_key(|&v| from_corner[v])?;
     let from_next = distances(graph, next_corner);
     let columns = from_corner[next_corner] + 1;
     let rows = graph.order() / columns;
@@ -143,7 +143,11 @@ pub(super) fn grid(game: &EdgeNim, position: &Token) -> Option<Grid> {
     let places: Option<Vec<(usize, usize)>> = (0..graph.order()).map(place).collect();
     let places = places.filter(|places| is_grid(graph, rows, columns, places))?;
     let (row, column) = places[Live::TOKEN];
-    Some(Grid { rows, columns, row: row + 1, column: column + 1 })
+    let beside = graph.neighbours(corner).min_by_key(|&v| live.vertices[v])?;
+    Some(match places[beside] {
+        (0, _) => Grid { rows, columns, row: row + 1, column: column + 1 },
+        _ => Grid { rows: columns, columns: rows, row: column + 1, column: row + 1 },
+    })
 }
 
 /// Whether the places are those of a grid: all taken once, and the edges join all that lie side by side.
@@ -232,15 +236,8 @@ mod tests {
             for token in 0..rows * columns {
                 let (game, p) = at(&format!("grid:{rows}x{columns}"), token);
                 let found = grid(&game, &p).expect("a grid");
-                let (a, b) = (token / columns + 1, token % columns + 1);
-                let reflected = |x: usize, y: usize, n: usize| x == y || x == n + 1 - y;
-                let straight = (found.rows, found.columns) == (rows, columns)
-                    && reflected(found.row, a, rows)
-                    && reflected(found.column, b, columns);
-                let turned = (found.rows, found.columns) == (columns, rows)
-                    && reflected(found.row, b, columns)
-                    && reflected(found.column, a, rows);
-                assert!(straight || turned, "{rows}x{columns} {token}: {found:?}");
+                let (row, column) = (token / columns + 1, token % columns + 1);
+                assert_eq!(found, Grid { rows, columns, row, column }, "{rows}x{columns} {token}");
             }
         }
     }
