@@ -1,17 +1,18 @@
 // The one line that tells where the game stands, kindly.
 
+import type { StopReason } from '../client/wire.ts';
 import { isFirstSetup } from '../setup/first.ts';
 import type { Insight } from '../state/insight.svelte.ts';
 import type { Match } from '../state/match.svelte.ts';
 
 // Who wins is told only where it was asked for, and to a first visitor, whose board can be won.
-export function statusLine(match: Match, insight: Insight, hints: boolean): string {
+export function statusLine(match: Match, insight: Pick<Insight, 'answer'>, hints: boolean): string {
+  if (match.waiting) return `${sentence(nameOf(match, match.mover), '')} is thinking …`;
   if (match.stuck) return sentence(`${nameOf(match, match.mover)} has not moved: ${match.error!.message}`);
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
-  if (match.waiting) return `${sentence(nameOf(match, match.mover), '')} is thinking …`;
   if (!hasOpponent(match)) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
-  if (match.unsure) return `Your move. ${sentence(nameOf(match, other(match.mover)), '')} ran out of time and played what looked best.`;
+  if (match.unsure !== null) return `Your move. ${sentence(nameOf(match, other(match.mover)), '')} ${WHY[match.unsure]} and played what looked best.`;
   if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return 'Your move.';
   switch (insight.answer?.outcome) {
     case 'N':
@@ -22,6 +23,14 @@ export function statusLine(match: Match, insight: Insight, hints: boolean): stri
       return 'Your move.';
   }
 }
+
+// Why a player stopped thinking.
+const WHY: Record<StopReason, string> = {
+  time: 'ran out of time',
+  memory: 'ran out of memory',
+  nodes: 'looked at as many positions as it may',
+  interrupted: 'was interrupted',
+};
 
 function ending(match: Match, winner: 0 | 1): string {
   const why = match.setup.play === 'misere' ? 'No move is left, and in misère play that wins.' : 'No move is left.';

@@ -1,7 +1,7 @@
 // The game on the table: where it started, what was played, who plays.
 
 import { messageOf, opponent, quick } from '../client/engine.ts';
-import { EngineError, type Level, type Move, type NamedMove, type Position, type Question, type View } from '../client/wire.ts';
+import { EngineError, type Level, type Move, type NamedMove, type Position, type Question, type StopReason, type View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
 import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
 
@@ -24,8 +24,8 @@ export class Match {
   view = $state.raw<View | null>(null);
   error = $state.raw<{ message: string; field: string | null } | null>(null);
   waiting = $state(false);
-  // Whether the opponent's last move is not known to be the best it could do.
-  unsure = $state(false);
+  // Why the opponent's last move is not known to be the best it could do.
+  unsure = $state.raw<StopReason | null>(null);
   #found: [number, number][][] = [];
   #turn = 0;
 
@@ -41,7 +41,8 @@ export class Match {
   // Whether a person is to move.
   yours = $derived(!this.over && this.players[this.mover] === 'person');
 
-  // Whether the opponent is to move and has failed to: it may try again, or move without thinking.
+  // Whether the opponent is to move and has failed to: it may try again, or move without thinking. While it does,
+  // this stays so.
   stuck = $derived(this.error !== null && this.view !== null && !this.over && !this.yours);
 
   // Puts another position on the table; moves may be given in the short notation.
@@ -64,30 +65,24 @@ export class Match {
     const wire = JSON.stringify(move);
     const known = this.view?.legal.find((legal) => JSON.stringify(legal.move) === wire);
     this.undone = [];
-    try {
-      await this.#push(known ?? { move, text: '', words: '' });
-      this.answer();
-    } catch (error) {
-      this.#fail(error);
-    }
+    if (await this.#push(known ?? { move, text: '', words: '' })) this.answer();
   }
 
   // Lets the opponent move, if it is its turn.
   answer(): void {
     const level = this.players[this.mover];
-    if (level === 'person' || this.over || this.view === null) return;
+    if (level === 'person' || this.over || this.view === null || this.waiting) return;
     const turn = this.#turn;
     this.waiting = true;
-    this.error = null;
     const choice = opponent.call('choose', { ...this.question, level, seed: seed(), ms: OPPONENT_MS });
     Promise.all([inTime(choice), pause(PAUSE)])
       .then(async ([chosen]) => {
         if (turn !== this.#turn) return;
-        this.waiting = false;
-        if (chosen === null) return;
-        await this.#push(chosen);
-        this.unsure = chosen.unsure !== undefined;
-        this.answer();
+        if (chosen === null) this.waiting = false;
+        else if (await this.#push(chosen)) {
+          this.unsure = chosen.unsure ?? null;
+          this.answer();
+        }
       })
       .catch((error: unknown) => {
         if (turn !== this.#turn) return;
@@ -98,6 +93,8 @@ export class Match {
 
   // Lets the opponent make any move at all.
   playAny(): void {
+    if (this.waiting) return;
+    this.waiting = true;
     const moves = [...this.view!.legal, ...this.view!.ways];
     void this.play(moves[seed() % moves.length]!.move);
   }
@@ -146,6 +143,8 @@ export class Match {
   setPlayers(players: [Player, Player]): void {
     this.#stopWaiting();
     this.players = players;
+    // What another player failed to do is no matter now.
+    if (this.view !== null) this.error = null;
     // A first look that was under way has been broken off.
     if (this.view === null) void this.#look().then(() => this.answer());
     else this.answer();
@@ -158,16 +157,21 @@ export class Match {
     return back;
   }
 
-  async #push(next: Played): Promise<void> {
+  // Makes a move, and tells whether it was made: it may fail, or something else may come first.
+  async #push(next: Played): Promise<boolean> {
     const turn = (this.#turn += 1);
-    const moves = [...this.played.map((p) => p.move), next.move];
-    const view = await quick.call('view', { position: this.start, moves });
-    const named = next.text === '' ? await this.#name(next) : next;
-    if (turn !== this.#turn) return;
-    this.played = [...this.played, named];
-    this.view = view;
-    this.error = null;
-    this.unsure = false;
+    try {
+      const moves = [...this.played.map((p) => p.move), next.move];
+      const view = await quick.call('view', { position: this.start, moves });
+      const named = next.text === '' ? await this.#name(next) : next;
+      if (turn !== this.#turn) return false;
+      this.played = [...this.played, named];
+      this.#show(view);
+      return true;
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(error);
+      return false;
+    }
   }
 
   // The notation and words of a move that was put together on the board.
@@ -189,13 +193,17 @@ export class Match {
     const turn = (this.#turn += 1);
     try {
       const view = await quick.call('view', this.question);
-      if (turn !== this.#turn) return;
-      this.view = view;
-      this.error = null;
-      this.unsure = false;
+      if (turn === this.#turn) this.#show(view);
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
     }
+  }
+
+  #show(view: View): void {
+    this.view = view;
+    this.error = null;
+    this.unsure = null;
+    this.waiting = false;
   }
 
   #stopWaiting(): void {

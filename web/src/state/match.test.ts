@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { opponent, quick } from '../client/engine.ts';
+import { EngineError, type Method, type StopReason } from '../client/wire.ts';
+import { statusLine } from '../play/status.ts';
+import type { HeapSetup } from '../setup/setup.ts';
+import { Match } from './match.svelte.ts';
+
+const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [9], k: 1, faces: [] };
+const one = { move: { heap: 0 }, text: '0', words: 'take one' };
+const view = { position: { game: 'nim', heaps: [9] }, boards: [], moves: 1, legal: [{ ...one, board: 0, vertices: [0], edges: [], token_to: null }], ways: [] };
+
+// What the engines say to each question; a function may throw.
+let says: { view: () => unknown; choose: () => unknown };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  says = { view: () => view, choose: () => one };
+  const ask = async (method: Method) => says[method as keyof typeof says]();
+  vi.spyOn(quick, 'call').mockImplementation(ask as never);
+  vi.spyOn(opponent, 'call').mockImplementation(ask as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const fails = (message: string) => () => {
+  throw new EngineError(message, null);
+};
+const told = (match: Match) => statusLine(match, { answer: null }, false);
+const wait = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
+
+// A match in which a person has moved.
+async function begun(): Promise<Match> {
+  const match = new Match();
+  await match.load(nim);
+  await match.play(one.move);
+  return match;
+}
+
+test('the opponent answers', async () => {
+  const match = await begun();
+  expect(told(match)).toBe('The perfect player is thinking …');
+  await wait();
+  expect(match.played).toHaveLength(2);
+  expect(told(match)).toBe('Your move.');
+});
+
+test('an opponent that fails makes any move once, however often that is asked', async () => {
+  says.choose = fails('out of memory');
+  const match = await begun();
+  await wait();
+  expect(told(match)).toBe('The perfect player has not moved: out of memory.');
+  match.playAny();
+  match.playAny();
+  await wait();
+  expect(match.played).toHaveLength(2);
+  expect(match.yours).toBe(true);
+  expect(told(match)).toBe('Your move.');
+});
+
+test('an opponent whose choice cannot be shown has failed as well, and may try again', async () => {
+  const match = await begun();
+  says.view = fails('the engine stopped');
+  await wait();
+  expect(told(match)).toBe('The perfect player has not moved: the engine stopped.');
+  says.view = () => view;
+  match.answer();
+  expect(match.stuck).toBe(true);
+  expect(told(match)).toBe('The perfect player is thinking …');
+  await wait();
+  expect(match.stuck).toBe(false);
+  expect(match.played).toHaveLength(2);
+});
+
+test('an opponent that does not answer has failed after a while', async () => {
+  says.choose = () => new Promise(() => {});
+  const match = await begun();
+  await wait(11_000);
+  expect(match.waiting).toBe(true);
+  await wait(2000);
+  expect(told(match)).toBe('The perfect player has not moved: the engine did not answer in time.');
+});
+
+test('a person takes over from an opponent that failed', async () => {
+  says.choose = fails('out of memory');
+  const match = await begun();
+  await wait();
+  match.setPlayers(['person', 'person']);
+  expect(told(match)).toBe('The second player is to move.');
+});
+
+test('an opponent that was stopped says by what', async () => {
+  const check = async (unsure: StopReason, words: string) => {
+    says.choose = () => ({ ...one, unsure });
+    const match = await begun();
+    await wait();
+    expect(told(match)).toBe(`Your move. The perfect player ${words} and played what looked best.`);
+  };
+  await check('time', 'ran out of time');
+  await check('memory', 'ran out of memory');
+  await check('nodes', 'looked at as many positions as it may');
+  await check('interrupted', 'was interrupted');
+});
