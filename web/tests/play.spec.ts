@@ -282,7 +282,7 @@ test('an opponent that fails can try again, move without thinking, or be spared'
   await expect(status(page)).toHaveText('The perfect player has not moved: the engine stopped: out of memory.');
   await again.click();
   await expect(again).toBeVisible();
-  await page.getByRole('button', { name: 'Let it play any move' }).click();
+  await page.getByRole('button', { name: 'Let it play any move' }).dblclick();
   await expect(record(page)).toHaveCount(2);
   await expect(status(page)).toHaveText('Your move.');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -292,8 +292,13 @@ test('an opponent that fails can try again, move without thinking, or be spared'
   await expect(status(page)).toHaveText('Your move.');
   await play(/^heap 2/);
   await expect(again).toBeVisible();
+  // From the keyboard: the button stays under it, and then the next move is.
+  await again.press('Enter');
+  await expect(again).toHaveAttribute('aria-disabled', 'false');
+  await expect(again).toBeFocused();
   await setBroken(false);
-  await again.click();
+  await page.keyboard.press('Enter');
   await expect(record(page)).toHaveCount(2);
   await expect(again).toHaveCount(0);
+  await expect(page.locator('.target:focus')).toHaveCount(1);
 });
