@@ -126,6 +126,19 @@ test('a part of a sum that takes from several heaps is played without hints', as
   await expect(record(page).first()).toContainText('1: 1=2,2=2');
 });
 
+test('parts are named as moves name them, and their names are in sight', async ({ page }) => {
+  // So wide that the height decides the scale.
+  await page.setViewportSize({ width: 1900, height: 600 });
+  const nim = (...heaps: number[]) => ({ game: 'nim', heaps });
+  const cycle = { game: 'graph-nim', vertices: 12, edges: Array.from({ length: 12 }, (_, i) => [i, (i + 1) % 12, 1]) };
+  const sum = { game: 'sum', parts: [nim(2), { game: 'sum', parts: [nim(), nim(3), cycle] }] };
+  await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
+  const captions = page.locator('text.part');
+  await expect(captions).toHaveText(['part 0', 'part 1: 1', 'part 1: 2']);
+  const board = (await page.getByRole('group', { name: /^The board of/ }).boundingBox())!;
+  for (const caption of await captions.all()) expect((await caption.boundingBox())!.y).toBeGreaterThanOrEqual(board.y);
+});
+
 test('who wins is not told before it is asked', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=1,1');
   await expect(page.getByRole('button', { name: /^heap 0/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curves, hintCorner, hintPlaces, nameSide, parts, thickness, windowOnto } from './geometry.ts';
+import { captionPlace, curves, hintCorner, hintPlaces, nameSide, parts, roomFor, thickness, windowOnto } from './geometry.ts';
 import { convexHull } from './hull.ts';
 
 const square = [
@@ -45,6 +45,14 @@ test('the window shows everything and keeps its shape', () => {
     expect(y).toBeLessThan(5);
     expect(y + height).toBeGreaterThan(700);
   }
+});
+
+test('a caption stands above its board, and the window shows it whole', () => {
+  const caption = captionPlace(square);
+  expect(caption).toEqual({ x: 50, y: -62 });
+  const high = square.map(({ x, y }) => ({ x, y: y * 9 }));
+  const { y } = windowOnto([...high, roomFor(caption)], 1);
+  expect(y).toBeLessThan(caption.y - 20);
 });
 
 test('convex hull', () => {

@@ -126,8 +126,15 @@ export function awayFrom(a: Point, places: Point[], ends: [number, number][], v:
 
 // The direction in which the name of a vertex stands from it: below the heaps of a row, else where there is room.
 export function nameSide(board: BoardView, places: Point[], v: number): Point {
-  if (board.arrangement === 'row') return { x: 0, y: 1 };
-  return awayFrom(places[v]!, places, board.edges.map((e) => e.ends), v, centroid(places));
+  return nameSides(board, places)(v);
+}
+
+// The same for many vertices of one board.
+export function nameSides(board: BoardView, places: Point[]): (v: number) => Point {
+  if (board.arrangement === 'row') return () => ({ x: 0, y: 1 });
+  const ends = board.edges.map((e) => e.ends);
+  const centre = centroid(places);
+  return (v) => awayFrom(places[v]!, places, ends, v, centre);
 }
 
 const BESIDE = 27;
@@ -214,6 +221,19 @@ export function windowOnto(places: Point[], aspect: number): Window {
   if (width / height < aspect) width = height * aspect;
   else height = width / aspect;
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
+// Where the caption of a board stands: in the middle, above names and loops.
+export function captionPlace(places: Point[]): Point {
+  const xs = places.map((p) => p.x);
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: Math.min(...places.map((p) => p.y)) - MARGIN };
+}
+
+const LETTERS = 26;
+
+// A place that, with the margin of the window, leaves just room for the letters of a caption.
+export function roomFor({ x, y }: Point): Point {
+  return { x, y: y + MARGIN - LETTERS };
 }
 
 // The parts of a bipartite graph by number, or `null` when the graph has an odd cycle or a loop.

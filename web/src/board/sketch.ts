@@ -2,12 +2,15 @@
 
 import type { BoardView, View } from '../client/wire.ts';
 import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
+import { leaves } from '../play/options.ts';
 import { sideFor, type Point } from './geometry.ts';
 
 // A board with a place for each vertex.
 export interface Placed {
   board: BoardView;
   places: Point[];
+  // Which part of a sum it is.
+  caption?: string;
 }
 
 // The boards of a set-up before any move, drawn without asking the engine. While one draws, the side of the
@@ -74,13 +77,15 @@ function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
   };
 }
 
-// The boards of a sum in a row.
+// The boards of a sum in a row, numbered as its moves are: part 1, or part 1: 0 in a sum of sums.
 function sideBySide(view: View, found: [number, number][][]): Placed[] {
+  const parts = leaves(view.position);
   let left = 0;
   return view.boards.map((board, i) => {
     const side = sideFor(board.vertices.length) * 0.8;
     const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
     left += side + 150;
-    return { board, places };
+    const way = parts[i]?.way ?? [];
+    return way.length === 0 ? { board, places } : { board, places, caption: `part ${way.join(': ')}` };
   });
 }
