@@ -49,6 +49,8 @@ const EDGE_GAMES = ['edge-nim', 'graph-nim'];
 const TOKEN_GAMES = ['edge-nim', 'vertex-nimg', 'neighboring-nim', 'vertex-nim'];
 const LOOP_GAMES = ['edge-nim', 'vertex-nimg', 'neighboring-nim', 'vertex-nim'];
 
+// Whether this page can set a game up; sums come as whole positions.
+export const isGame = (game: string) => [...HEAP_GAMES, ...EDGE_GAMES, ...TOKEN_GAMES].includes(game);
 // Whether a game is played on a row or circle of heaps.
 export const hasHeaps = (game: string) => HEAP_GAMES.includes(game);
 // Whether the weights lie on the edges.

@@ -71,10 +71,40 @@ test('positions that the page cannot edit', () => {
   expect(fromFragment(toFragment({ setup, moves: [] }))).toEqual({ setup, moves: [] });
 });
 
-test('anything else is no set-up', () => {
-  for (const text of ['', 'game=nim', 'game=nim&heaps=x', 'game=edge-nim&edges=a-b&at=a.0.0&token=a', 'position=%7B']) {
-    expect(fromFragment(text), text).toBeNull();
-  }
+test('a link written by hand needs no places', () => {
+  const shared = fromFragment('game=edge-nim&edges=a-b:5,b-c:4,c-d:3,d-a:6&token=b');
+  expect(shared?.setup).toMatchObject({
+    vertices: [{ name: 'a', x: 146, y: 146 }, { name: 'b', x: 854, y: 146 }, { name: 'c', x: 854, y: 854 }, { name: 'd', x: 146, y: 854 }],
+    edges: [{ from: 0, to: 1, weight: 5 }, { from: 1, to: 2, weight: 4 }, { from: 2, to: 3, weight: 3 }, { from: 3, to: 0, weight: 6 }],
+    token: 1,
+  });
+  expect(fromFragment('game=vertex-nim&edges=a-b,c-a&weights=2,3,4')?.setup).toMatchObject({
+    vertices: [{ name: 'a', weight: 2 }, { name: 'b', weight: 3 }, { name: 'c', weight: 4 }],
+    token: 0,
+  });
+});
+
+test('an empty drawing and no link at all', () => {
+  expect(fromFragment('game=edge-nim&edges=&at=&token=')?.setup).toMatchObject({ vertices: [], edges: [] });
+  expect(fromFragment('')).toBeNull();
+});
+
+test('anything else is refused, and what is wrong is named', () => {
+  const check = (text: string, message: string) => expect(() => fromFragment(text), text).toThrow(new Error(message));
+  check('x', 'it names no game');
+  check('game=zork', 'there is no game called zork');
+  check('game=nim', 'it has no heaps');
+  check('game=nim&heaps=3,x', 'heaps[1] is “x”, expected a whole number');
+  check('game=nim&heaps=3&play=odd', 'play is “odd”, expected normal or misere');
+  check('game=circular-nim&heaps=3&k=two', 'k is “two”, expected a whole number');
+  check('game=edge-nim', 'it has no edges');
+  check('game=edge-nim&edges=a-', 'edges[0] is “a-”, expected an edge such as a-b:3');
+  check('game=edge-nim&edges=a-b,b-c:-1', 'edges[1] is “-1”, expected a whole number');
+  check('game=edge-nim&edges=a-b&at=a.0.0&token=a', 'edges[0]: no vertex is called b');
+  check('game=edge-nim&edges=a-b&at=a.0.0,b.0', 'at[1] is “b.0”, expected a place such as a.0.500');
+  check('game=edge-nim&edges=a-b&token=c', 'token: no vertex is called c');
+  check('game=vertex-nim&edges=a-b&weights=1,1.5', 'weights[1] is “1.5”, expected a whole number');
+  check('position=%7B', 'its position cannot be read');
 });
 
 test('numbers that would change are refused in words', () => {

@@ -1,6 +1,8 @@
 // A set-up, and the moves played from it, as a readable fragment of a URL.
 //
 //   game=edge-nim&edges=a-b:3,b-c:1&token=a&at=a.0.0,b.1000.0,c.500.800&moves=a-b=1
+//
+// The places may be left out.
 
 import type { Play, Position } from '../client/wire.ts';
 import { numberIn, refuseRounded, TooLarge } from './safe.ts';
@@ -8,11 +10,13 @@ import {
   fromPosition,
   hasHeaps,
   hasToken,
+  isGame,
   toPosition,
   weighsEdges,
   type GraphSetup,
   type HeapSetup,
   type Setup,
+  type Vertex,
 } from './setup.ts';
 
 // A set-up with the moves played from it, in the short notation.
@@ -28,11 +32,11 @@ export function toFragment({ setup, moves }: Shared): string {
   return parts.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
-// What a fragment says; `null` when it is not one of ours. Numbers that the page cannot hold are refused.
+// What a fragment says; `null` when it says nothing. What cannot be read is refused in words.
 export function fromFragment(fragment: string): Shared | null {
+  if (fragment === '') return null;
   const fields = new Map(fragment.split('&').map((part) => splitAt(part, '=')));
   const setup = readSetup(fields);
-  if (setup === null) return null;
   const moves = fields.get('moves');
   return { setup, moves: moves ? moves.split('~').map(unescape) : [] };
 }
@@ -72,68 +76,97 @@ function graphFields({ game, directed, vertices, edges, token }: GraphSetup): [s
   return parts;
 }
 
-function readSetup(fields: Map<string, string>): Setup | null {
-  const play: Play = fields.get('play') === 'misere' ? 'misere' : 'normal';
+function readSetup(fields: Map<string, string>): Setup {
+  const play = readPlay(fields.get('play') ?? 'normal');
   const game = fields.get('game');
   if (fields.has('position')) return readOther(fields.get('position')!, play);
-  if (game === undefined) return null;
+  if (game === undefined) throw new Error('it names no game');
+  if (!isGame(game)) throw new Error(`there is no game called ${game}`);
   return hasHeaps(game) ? readHeaps(game, play, fields) : readGraph(game, play, fields);
 }
 
-function readOther(text: string, play: Play): Setup | null {
+function readPlay(text: string): Play {
+  if (text === 'normal' || text === 'misere') return text;
+  throw unlike('play', text, 'normal or misere');
+}
+
+function readOther(text: string, play: Play): Setup {
   try {
     const position = refuseRounded(JSON.parse(decodeURIComponent(text)) as Position);
     return fromPosition({ ...position, play }, []);
   } catch (error) {
     if (error instanceof TooLarge) throw error;
-    return null;
+    throw new Error('its position cannot be read');
   }
 }
 
-function readHeaps(game: string, play: Play, fields: Map<string, string>): HeapSetup | null {
-  const heaps = numbers(fields.get('heaps'));
-  if (heaps === null) return null;
-  const faces = (fields.get('faces') ?? '').split(',').filter(Boolean);
+function readHeaps(game: string, play: Play, fields: Map<string, string>): HeapSetup {
   return {
     kind: 'heaps',
     game,
     play,
-    heaps,
-    k: Number(fields.get('k') ?? 1),
-    faces: faces.map((face) => face.split('-').map(Number)),
+    heaps: needed('heaps', fields).map((text, i) => whole(`heaps[${i}]`, text)),
+    k: whole('k', fields.get('k') ?? '1'),
+    faces: list(fields.get('faces')).map((face, i) => face.split('-').map((text) => whole(`faces[${i}]`, text))),
   };
 }
 
-function readGraph(game: string, play: Play, fields: Map<string, string>): GraphSetup | null {
-  const places = list(fields.get('at')).map((part) => part.split('.'));
-  const weights = numbers(fields.get('weights')) ?? [];
-  const vertices = places.map(([name = '', x, y], i) => ({
-    name: unescape(name),
-    x: Number(x),
-    y: Number(y),
-    weight: weights[i] ?? 1,
-  }));
+function readGraph(game: string, play: Play, fields: Map<string, string>): GraphSetup {
+  const pairs = needed('edges', fields).map((text, i) => readEdge(`edges[${i}]`, text));
+  const places = fields.has('at') ? list(fields.get('at')).map((text, i) => readPlace(`at[${i}]`, text)) : onCircle(pairs.flatMap((e) => e.ends));
+  const weights = list(fields.get('weights')).map((text, i) => whole(`weights[${i}]`, text));
+  const vertices = places.map((place, i) => ({ ...place, weight: weights[i] ?? 1 }));
   const index = new Map(vertices.map((v, i) => [v.name, i]));
-  const find = (name: string) => index.get(unescape(name)) ?? -1;
-  const edges = list(fields.get('edges')).map((part) => {
-    const [ends, weight] = splitAt(part, ':');
-    const [from, to] = splitAt(ends, '-');
-    return { from: find(from), to: find(to), weight: weight === '' ? 1 : numberIn(weight) };
+  const find = (field: string, name: string) => {
+    const found = index.get(name);
+    if (found === undefined) throw new Error(`${field}: no vertex is called ${name}`);
+    return found;
+  };
+  const edges = pairs.map(({ ends: [from, to], weight }, i) => ({ from: find(`edges[${i}]`, from), to: find(`edges[${i}]`, to), weight }));
+  const token = unescape(fields.get('token') ?? '');
+  return { kind: 'graph', game, play, directed: fields.get('directed') === '1', vertices, edges, token: token === '' ? 0 : find('token', token) };
+}
+
+function readEdge(field: string, text: string): { ends: [string, string]; weight: number } {
+  const [both, weight] = splitAt(text, ':');
+  const [from, to] = splitAt(both, '-');
+  if (from === '' || to === '') throw unlike(field, text, 'an edge such as a-b:3');
+  return { ends: [unescape(from), unescape(to)], weight: weight === '' ? 1 : whole(field, weight) };
+}
+
+type Place = Pick<Vertex, 'name' | 'x' | 'y'>;
+
+function readPlace(field: string, text: string): Place {
+  const [name = '', ...numbers] = text.split('.');
+  const [x = NaN, y = NaN] = numbers.map(Number);
+  if (!Number.isFinite(x) || !Number.isFinite(y)) throw unlike(field, text, 'a place such as a.0.500');
+  return { name: unescape(name), x, y };
+}
+
+// Who writes a link by hand need not say where the vertices are: they go round a circle as they are first named.
+function onCircle(names: string[]): Place[] {
+  return [...new Set(names)].map((name, i, all) => {
+    const angle = (2 * Math.PI * i) / all.length - (3 * Math.PI) / 4;
+    return { name, x: Math.round(500 + 500 * Math.cos(angle)), y: Math.round(500 + 500 * Math.sin(angle)) };
   });
-  const token = fields.has('token') ? find(fields.get('token')!) : 0;
-  const numbersAreSound = [...vertices.flatMap((v) => [v.x, v.y]), ...edges.map((e) => e.weight)].every(Number.isFinite);
-  if (!numbersAreSound || edges.some((e) => e.from < 0 || e.to < 0) || token < 0) return null;
-  return { kind: 'graph', game, play, directed: fields.get('directed') === '1', vertices, edges, token };
+}
+
+function needed(field: string, fields: Map<string, string>): string[] {
+  if (!fields.has(field)) throw new Error(`it has no ${field}`);
+  return list(fields.get(field));
 }
 
 function list(text: string | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean);
 }
 
-function numbers(text: string | undefined): number[] | null {
-  if (text === undefined) return null;
-  const all = list(text).map(numberIn);
-  return all.every((n) => Number.isSafeInteger(n) && n >= 0) ? all : null;
+function whole(field: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw unlike(field, text, 'a whole number');
+  return numberIn(text);
+}
+
+function unlike(field: string, found: string, expected: string): Error {
+  return new Error(`${field} is “${unescape(found)}”, expected ${expected}`);
 }
 
 function splitAt(text: string, sign: string): [string, string] {
