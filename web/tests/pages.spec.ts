@@ -115,6 +115,15 @@ test('mathematics is typeset in headings too', async ({ page }) => {
   await expect(heading.locator('.katex-html')).toHaveText(/^K\s*2,n/);
 });
 
+test('before a board is chosen an example is mapped, and the one on the table on request', async ({ page }) => {
+  await page.goto('./#/tables');
+  await expect(page.getByRole('heading', { name: 'Neighboring Nim: P-positions' })).toBeVisible();
+  await expect(page.locator('rect.P')).toHaveCount(50);
+  await page.getByLabel(/^Board/).selectOption('the one on the table');
+  await expect(page.getByRole('heading', { name: 'Edge Nim: P-positions' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^a–b 0, b–c 0/ })).toBeVisible();
+});
+
 test('a map of the P-positions is drawn and saved', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=1,2');
   await expect(status(page)).toHaveText(/Your move/);
