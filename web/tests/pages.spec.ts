@@ -161,6 +161,14 @@ for (const [name, ready] of Object.entries(READY)) {
   }
 }
 
+test('only what has more to show scrolls', async ({ page }) => {
+  await page.goto('./');
+  await hints(page).check();
+  await expect(firstMove(page)).toContainText(/wins|loses/);
+  await expect(page.locator('.panel .katex').first()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
+
 test('nothing jumps while the answer comes in', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -21,6 +21,8 @@ test('formulas are told from words', () => {
   check('lower a from 2 to 0 and go to b; every edge meets a or c at a.', 'lower |a| from 2 to 0 and go to |b|; every edge meets |a| or |c| at |a|.');
   check('lower edge a–b from 2 to 0', 'lower edge |a–b| from 2 to 0');
   check('exactly when e24 > e23 + e15 + … + e1,n+2.', 'exactly when |e24 > e23 + e15 + … + e1,n+2|.');
+  check('hub, m_i = min(x_i, y_i), and', 'hub, |m_i =| min(|x_i|, |y_i|), and');
+  check('with e = min(x, a + d).', 'with |e =| min(|x|, |a + d|).');
   check('in misère play (Theorem 10)', 'in misère play (Theorem 10)');
 });
 

@@ -54,9 +54,10 @@ export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
   return gather(words, math);
 }
 
-// Punctuation around a word is not part of a formula; brackets are, when they close inside it.
+// Punctuation around a word is not part of a formula; brackets are, when they close inside it. Nor is the name of a
+// function whose arguments go on in the next word.
 function split(word: string): Word {
-  const [, before = '', core = '', after = ''] = /^([("“]*)(.*?)([.,;:!?)"”]*)$/s.exec(word)!;
+  const [, before = '', core = '', after = ''] = /^((?:(?:min|max|mex)\((?=[^)]*$))?[("“]*)(.*?)([.,;:!?)"”]*)$/s.exec(word)!;
   const missing = (core.match(/\(/g)?.length ?? 0) - (core.match(/\)/g)?.length ?? 0);
   const closing = missing > 0 && after.startsWith(')'.repeat(missing)) ? missing : 0;
   return { before, core: core + after.slice(0, closing), after: after.slice(closing) };
