@@ -3,7 +3,7 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check pictures
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -74,6 +74,10 @@ web-test: web-check ## Tests the board in a real browser, as a static site and w
 
 api-check: web ## Tests the server with thousands of requests made from its own description.
 	scripts/check-api
+
+pictures: web/node_modules/.package-lock.json ## Takes the pictures of docs/img anew from a board that runs at ADDRESS.
+	scripts/setup browser
+	node web/scripts/pictures.mjs $(ADDRESS)
 
 clean: ## Deletes what was built.
 	rm -rf target web/dist web/node_modules web/src/engine

@@ -1,0 +1,72 @@
+// Writes the pictures of the board in docs/img. It takes the address of a board that runs; `make pictures` calls it.
+
+import { chromium } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const address = process.argv[2] ?? 'http://127.0.0.1:8017/';
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+const VERTEX_NIM = 'game=vertex-nim&edges=a-b,b-c,c-d,d-a,a-c&at=a.100.150,b.620.60,c.760.620,d.290.880&weights=2,1,3,2&token=a';
+
+// Each opens a page and waits until there is nothing more to come.
+const PICTURES = {
+  async board(page) {
+    await page.goto(`${address}#/gallery`);
+    await page.getByRole('link', { name: /complete bipartite graph/i }).click();
+    await withHints(page);
+    await page.getByRole('button', { name: 'show on the board' }).click();
+    await page.locator('.legend .mark').first().waitFor();
+    await page.getByRole('heading', { name: 'The player to move wins' }).evaluate((heading) => (heading.closest('.panel').scrollTop = heading.offsetTop - 24));
+  },
+  async draw(page) {
+    await page.goto(`${address}#/draw?${VERTEX_NIM}`);
+    await page.getByText(/win in \d+ plies/).waitFor();
+    await page.getByRole('button', { name: 'vertex b' }).click({ button: 'right' });
+    await page.getByRole('dialog').waitFor();
+  },
+  // It opens with an example.
+  async tables(page) {
+    await page.goto(`${address}#/tables`);
+    await page.getByLabel('up to').fill('15');
+    await page.getByLabel('up to').blur();
+    await page.locator('[data-cell="15 15"].P, [data-cell="15 15"].N').waitFor();
+    await page.getByText(/^Filled cells are lost/).waitFor();
+  },
+  async gallery(page) {
+    await page.goto(`${address}#/gallery`);
+    await page.getByRole('link', { name: /Misère on a square/ }).waitFor();
+  },
+  async errata(page) {
+    await page.goto(`${address}#/errata`);
+    await page.getByText('Play it').last().waitFor();
+  },
+  async phone(page) {
+    await page.goto(`${address}#/play`);
+    await withHints(page);
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+};
+
+async function withHints(page) {
+  await page.getByLabel('Hints').check();
+  await page.locator('section[aria-labelledby="moves-title"] li').getByText(/in \d+ pl/).first().waitFor();
+}
+
+const browser = await chromium.launch({
+  executablePath: BROWSERS.find(existsSync),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+for (const [name, open] of Object.entries(PICTURES)) {
+  const options = name === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block', colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await open(page);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: fileURLToPath(new URL(`../../docs/img/${name}.png`, import.meta.url)), animations: 'disabled', caret: 'hide' });
+  await context.close();
+}
+await browser.close();
