@@ -38,8 +38,12 @@ impl Progress {
         }
         bar.enable_steady_tick(Duration::from_millis(250));
         let cancel = Arc::new(AtomicBool::new(false));
-        let raise = Arc::clone(&cancel);
-        on_ctrl_c(&Interrupt::default(), move || raise.store(true, Ordering::Relaxed));
+        let (raise, sign) = (Arc::clone(&cancel), bar.clone());
+        on_ctrl_c(&Interrupt::default(), move || {
+            raise.store(true, Ordering::Relaxed);
+            // Work goes in pieces of some seconds where the box is large.
+            sign.println("stopping after the piece at hand; Ctrl-C again stops at once");
+        });
         Self { bar, cancel }
     }
 
