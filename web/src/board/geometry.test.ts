@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionPlace, curves, hintCorner, hintPlaces, nameSide, parts, roomFor, thickness, windowOnto } from './geometry.ts';
+import { awayFrom, captionPlace, curves, hintCorner, hintPlaces, nameSide, parts, roomFor, thickness, windowOnto } from './geometry.ts';
 import { convexHull } from './hull.ts';
 
 const square = [
@@ -65,6 +65,17 @@ test('weights of edges that cross in their middles stand apart, and clear of the
   expect(b!.middle.x + b!.middle.y).toBeCloseTo(300);
   for (const { middle } of [a!, b!]) expect(Math.hypot(middle.x - 150, middle.y - 150)).toBeGreaterThan(20);
   expect(Math.hypot(a!.middle.x - b!.middle.x, a!.middle.y - b!.middle.y)).toBeGreaterThan(34);
+});
+
+test('the name of a vertex keeps clear of its edges', () => {
+  // In the middle of a path, and at its end.
+  const path = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 }, { x: 200, y: 100 }];
+  const ends: [number, number][] = [[0, 1], [1, 2], [2, 3]];
+  const sides = path.map((p, v) => awayFrom(p, path, ends, v, { x: 125, y: 25 }));
+  expect(Math.abs(sides[1]!.x)).toBeLessThan(0.5);
+  expect(sides[0]!.x).toBeLessThan(-0.9);
+  expect(sides[2]!.y).toBeLessThan(-0.3);
+  expect(sides[2]!.x).toBeGreaterThan(0.3);
 });
 
 test('names stand below a row, else away from the neighbours; hints keep clear of them', () => {

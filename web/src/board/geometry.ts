@@ -105,23 +105,26 @@ function loop(a: Point, out: Point, rank: number): Curve {
   return { path: `M${point(a)} C${point(c1)} ${point(c2)} ${point(end)}`, middle: at(0.5), across: out, at };
 }
 
-// The direction in which a vertex has most room: away from its neighbours.
+const DIRECTIONS = Array.from({ length: 16 }, (_, i) => ({ x: Math.cos((i * Math.PI) / 8), y: Math.sin((i * Math.PI) / 8) }));
+// How much it counts that a direction leads outward, beside keeping clear of the edges.
+const OUTWARD = 0.15;
+
+// The direction in which a vertex has most room: clear of its edges, and outward if there is a choice.
 export function awayFrom(a: Point, places: Point[], ends: [number, number][], v: number, centre: Point): Point {
-  const sum = { x: 0, y: 0 };
-  for (const [s, t] of ends) {
-    const other = s === v ? t : t === v ? s : -1;
-    const place = places[other];
-    if (other === v || place === undefined) continue;
-    const length = Math.hypot(place.x - a.x, place.y - a.y) || 1;
-    sum.x -= (place.x - a.x) / length;
-    sum.y -= (place.y - a.y) / length;
-  }
-  let length = Math.hypot(sum.x, sum.y);
-  if (length < 0.2) {
-    [sum.x, sum.y] = [a.x - centre.x, a.y - centre.y];
-    length = Math.hypot(sum.x, sum.y);
-  }
-  return length < 1e-6 ? { x: 0, y: -1 } : { x: sum.x / length, y: sum.y / length };
+  const outward = direction(centre, a) ?? { x: 0, y: -1 };
+  const ways = ends.flatMap(([s, t]) => {
+    const place = s === t ? undefined : s === v ? places[t] : t === v ? places[s] : undefined;
+    return place === undefined ? [] : (direction(a, place) ?? []);
+  });
+  if (ways.length === 0) return outward;
+  const along = (p: Point, q: Point) => p.x * q.x + p.y * q.y;
+  const nearness = (d: Point) => Math.max(...ways.map((way) => along(way, d))) - OUTWARD * along(outward, d);
+  return DIRECTIONS.reduce((best, d) => (nearness(d) < nearness(best) - 1e-9 ? d : best));
+}
+
+function direction(from: Point, to: Point): Point | null {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return length < 1e-6 ? null : { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
 // The direction in which the name of a vertex stands from it: below the heaps of a row, else where there is room.

@@ -44,7 +44,7 @@ must be legal and lead back. Small positions are compared with plain search as w
 Examples:
   nimgraph explain edge-nim cycle:6 --weights 3,2,4,1,5,2
   nimgraph explain vertex-nimg path:5 --weights 3,1,4,1,5 --token 2 --json
-  nimgraph draw --why edge-nim grid:3x4 -o why.svg      colours what the theorem argues with";
+  nimgraph draw --why edge-nim cycle:6 --weights 3,2,4,1,5,2 -o why.svg      colours what the theorem argues with";
 
 impl Explain {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
