@@ -132,7 +132,8 @@ fn edge_weighted(game: &str, dice: &mut Dice, size: u64) -> Value {
         .map(|weight| {
             let u = dice.below(n);
             let v = second_end(game, dice, n, u);
-            let weight = if dice.percent(6) { part(dice.pick(PARTS), dice, SMALL) } else { weight.into() };
+            let nested = game == "edge-nim" && dice.percent(6);
+            let weight = if nested { part(dice.pick(PARTS), dice, SMALL) } else { weight.into() };
             json!([names.json(u), names.json(v), weight])
         })
         .collect();
