@@ -61,6 +61,33 @@ test('graph6 keeps the graph, and says what it cannot hold', async ({ page }) =>
   await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
 });
 
+for (const form of ['DOT', 'Edge list']) {
+  test(`${form} comes back with its weights, as text and as a file`, async ({ page }) => {
+    await page.goto(`./#/play?${SQUARE}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('tab', { name: form, exact: true }).click();
+    const out = page.getByLabel(/^The position as (dot|edge-list)$/);
+    await expect(out).toHaveValue(/a/);
+    const text = await out.inputValue();
+    await bringIn(page, text);
+    await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByLabel('or a file').setInputFiles({ name: 'square.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.getByRole('link', { name: 'Play this' }).click();
+    await expect(page.getByRole('button', { name: /^edge a to b, weight 3/ })).toBeVisible();
+  });
+}
+
+test('a link that is pasted is followed, with its moves', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await bringIn(page, 'https://example.org/board/#/play?game=edge-nim&edges=a-');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('expected an edge such as a-b:3');
+  await bringIn(page, 'https://example.org/board/#/play?game=nim&heaps=3,4&moves=1=3~0=2');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a file comes in, and goes out', async ({ page }) => {
   await page.goto(`./#/play?${SQUARE}`);
   await page.getByRole('button', { name: 'Share' }).click();

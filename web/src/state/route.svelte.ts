@@ -2,6 +2,7 @@
 
 const PAGES = ['play', 'gallery', 'draw', 'puzzles', 'errata', 'tables'] as const;
 export type Page = (typeof PAGES)[number];
+export const isPage = (name: string): name is Page => PAGES.some((page) => page === name);
 
 class Route {
   page = $state<Page>('play');

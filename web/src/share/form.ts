@@ -1,0 +1,51 @@
+// What a text or a file that is brought in holds, told by the ending of the file or by how the text begins.
+
+import { isGame } from '../setup/setup.ts';
+
+export type Form = 'link' | 'position' | 'graph6' | 'sparse6' | 'digraph6' | 'graphml' | 'dot' | 'edge-list';
+
+// `.txt` says nothing: such files hold anything.
+const ENDINGS: { [ending: string]: Form } = {
+  json: 'position',
+  g6: 'graph6',
+  s6: 'sparse6',
+  d6: 'digraph6',
+  graphml: 'graphml',
+  xml: 'graphml',
+  dot: 'dot',
+  gv: 'dot',
+  edges: 'edge-list',
+};
+
+export function formOf(text: string, file = ''): Form {
+  return ENDINGS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''] ?? formOfText(text.trim());
+}
+
+function formOfText(text: string): Form {
+  if (linkIn(text) !== null) return 'link';
+  if (text.startsWith('{')) return 'position';
+  if (text.startsWith('<')) return 'graphml';
+  if (/^(strict\s+)?(di)?graph\b[^{]*\{/i.test(withoutComments(text))) return 'dot';
+  if (/^(>>sparse6<<|:)/.test(text)) return 'sparse6';
+  if (/^(>>digraph6<<|&)/.test(text)) return 'digraph6';
+  if (/^\S+$/.test(text)) return 'graph6';
+  return looksLikeEdges(text) ? 'edge-list' : 'position';
+}
+
+// The page and the query of a link to this board, wherever it is kept; `null` for anything else.
+export function linkIn(text: string): { page: string; query: string } | null {
+  const [, page, query = ''] = /^(?:\w+:\/\/[^\s#]*)?#\/(\w+)(?:\?(\S*))?$/.exec(text.trim()) ?? [];
+  return page === undefined ? null : { page, query };
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*(\/\/|#).*$/gm, '').trim();
+
+// Lines of one, two or three words, the third a weight. A line that begins with a game is the short notation, and so
+// is one with fields, whose game is misspelt.
+function looksLikeEdges(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
+  const words = lines.map((line) => line.split(/\s+/));
+  const [first = '', second = ''] = words[0] ?? [];
+  if (lines.length === 1 && (isGame(first) || first === 'sum' || /[:=,]/.test(second))) return false;
+  return words.every((line) => line.length <= 3);
+}
