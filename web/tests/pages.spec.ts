@@ -103,7 +103,7 @@ test('the gallery opens a board of a paper', async ({ page }) => {
 
 test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await page.goto('./#/errata');
-  const example = page.getByRole('button', { name: /printed: .* in truth: .* Play it/ }).first();
+  const example = page.getByRole('button', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* in truth: .* Play it$/ }).first();
   await expect(example).toContainText(/printed: N.*in truth: P/s);
   await example.click();
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
@@ -160,6 +160,32 @@ for (const [name, ready] of Object.entries(READY)) {
     });
   }
 }
+
+for (const width of [1280, 390]) {
+  test(`a game with many blunders is told in few words, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const moves = ['0=8', '1=7', '2=6', '0=5', '1=4', '2=3', '0=2', '1=1', '2=0'];
+    await page.goto(`./#/play?game=nim&heaps=9,9,9&moves=${moves.join('~')}`);
+    await hints(page).check();
+    const caption = page.getByText(/^the game turned \d times$/);
+    await expect(caption).toBeVisible();
+    const box = (await caption.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+  });
+}
+
+test('what was simplified is said before the reason, on Draw too', async ({ page }) => {
+  const triangle = 'game=edge-nim&edges=a-b:3,b-c:2,c-a:4,c-d:2,d-e:5&token=a';
+  await page.goto(`./#/play?${triangle}`);
+  await hints(page).check();
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why.locator('p').first()).toHaveText(/^First simplified by .*c–d: 2 → 0, d–e: 5 → 0.*simplified position\.$/);
+  await page.goto(`./#/draw?${triangle}`);
+  await expect(page.getByText(/^First simplified by/)).toBeVisible();
+});
 
 test('only what has more to show scrolls', async ({ page }) => {
   await page.goto('./');
