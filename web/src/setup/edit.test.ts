@@ -40,9 +40,12 @@ test('changing the game drops what the new one forbids', () => {
   expect(toGame(setup, 'vertex-nim').vertices.every((v) => v.weight >= 1)).toBe(true);
 });
 
-test('weights are whole and within bounds', () => {
-  for (const [given, kept] of [[3.4, 3], [-1, 0], [1e9, 999], [Number.NaN, 0]] as const) {
-    expect(weighEdge(path('edge-nim'), 0, given).edges[0]!.weight).toBe(kept);
+test('weights are whole, go as far as the page counts, and are refused beyond', () => {
+  for (const weight of [0, 5000, Number.MAX_SAFE_INTEGER]) {
+    expect((weighEdge(path('edge-nim'), 0, weight) as GraphSetup).edges[0]!.weight).toBe(weight);
+  }
+  for (const weight of [1.5, -3, 2 ** 53, Number.NaN]) {
+    expect(weighEdge(path('edge-nim'), 0, weight)).toBe('a weight is a whole number from 0 to 9007199254740991');
   }
 });
 

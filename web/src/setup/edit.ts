@@ -3,7 +3,11 @@
 import { allowsArcs, allowsLoops, allowsParallelEdges, freshName, hasToken, weighsEdges, type GraphSetup } from './setup.ts';
 
 const FURTHEST = 1500;
-export const MOST_WEIGHT = 999;
+export const MOST_WEIGHT = Number.MAX_SAFE_INTEGER;
+
+// What is told of a weight that cannot be; nothing is rounded behind the back of whoever typed it.
+export const NO_WEIGHT = `a weight is a whole number from 0 to ${MOST_WEIGHT}`;
+export const isWeight = (weight: number) => Number.isSafeInteger(weight) && weight >= 0;
 
 export function addVertex(setup: GraphSetup, x: number, y: number): GraphSetup {
   const vertex = { name: freshName(setup.vertices), x: within(x), y: within(y), weight: 1 };
@@ -44,12 +48,15 @@ export function reverseEdge(setup: GraphSetup, edge: number): GraphSetup {
   return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, from: e.to, to: e.from } : e)) };
 }
 
-export function weighEdge(setup: GraphSetup, edge: number, weight: number): GraphSetup {
-  return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, weight: sound(weight) } : e)) };
+// Gives an edge another weight, or says why not.
+export function weighEdge(setup: GraphSetup, edge: number, weight: number): GraphSetup | string {
+  if (!isWeight(weight)) return NO_WEIGHT;
+  return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, weight } : e)) };
 }
 
-export function weighVertex(setup: GraphSetup, vertex: number, weight: number): GraphSetup {
-  return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, weight: sound(weight) } : v)) };
+export function weighVertex(setup: GraphSetup, vertex: number, weight: number): GraphSetup | string {
+  if (!isWeight(weight)) return NO_WEIGHT;
+  return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, weight } : v)) };
 }
 
 // Gives a vertex another name, or says why not.
@@ -103,8 +110,4 @@ export function emptyDrawing(game: string): GraphSetup {
 
 function within(place: number): number {
   return Math.round(Math.min(FURTHEST, Math.max(-FURTHEST + 1000, place)));
-}
-
-function sound(weight: number): number {
-  return Number.isFinite(weight) ? Math.min(MOST_WEIGHT, Math.max(0, Math.round(weight))) : 0;
 }
