@@ -177,6 +177,13 @@ export function centroid(places: Point[]): Point {
   return { x: places.reduce((s, p) => s + p.x, 0) / n, y: places.reduce((s, p) => s + p.y, 0) / n };
 }
 
+// The circle that places at equal distances from their middle stand on; `null` for fewer than two.
+export function circleThrough(places: Point[]): (Point & { radius: number }) | null {
+  if (places.length < 2) return null;
+  const { x, y } = centroid(places);
+  return { x, y, radius: Math.hypot(places[0]!.x - x, places[0]!.y - y) };
+}
+
 function shortened(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: to.x - ((to.x - from.x) * by) / length, y: to.y - ((to.y - from.y) * by) / length };

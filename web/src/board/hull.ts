@@ -2,21 +2,22 @@
 
 import type { Point } from './geometry.ts';
 
-const ROOM = 27;
+const ROOM = 25;
+const APART = 3;
 
-// An outline round each face of two heaps or more.
+// An outline round each face of two heaps or more. The next is a little wider, so that none hides another.
 export function hulls(faces: number[][], places: Point[]): string[] {
   return faces
     .map((face) => face.flatMap((v) => places[v] ?? []))
     .filter((points) => points.length > 1)
-    .map(outline);
+    .map((points, i) => outline(points, ROOM + APART * (i % 4)));
 }
 
-function outline(points: Point[]): string {
+function outline(points: Point[], room: number): string {
   const around = points.flatMap(({ x, y }) =>
     Array.from({ length: 16 }, (_, i) => {
       const angle = (i * Math.PI) / 8;
-      return { x: x + ROOM * Math.cos(angle), y: y + ROOM * Math.sin(angle) };
+      return { x: x + room * Math.cos(angle), y: y + room * Math.sin(angle) };
     }),
   );
   const corners = convexHull(around);
