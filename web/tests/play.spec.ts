@@ -62,6 +62,25 @@ test('graph nim takes from several edges at once', async ({ page }) => {
   await expect(record(page).first()).toContainText('=3');
 });
 
+test('what can be taken together is ringed, and told by its best move', async ({ page }) => {
+  await page.goto('./#/play?game=circular-nim&heaps=1,2,0,3,1&k=2');
+  await expect(page.locator('.ring')).toHaveCount(4);
+  await hints(page).check();
+  await expect(page.getByRole('button', { name: /^take one more from heap 1, 2 left; best (wins|loses)/ })).toBeVisible();
+  await expect(page.locator('.stepper .sign')).toHaveCount(4);
+  await page.getByRole('button', { name: /^take one more from heap 1/ }).click();
+  // Heap 2 is empty, so that only heap 0 can be taken from as well.
+  await expect(page.locator('.ring')).toHaveCount(2);
+  await expect(page.locator('.stepper .sign')).toHaveCount(0);
+});
+
+test('long numbers fit into their heaps, and are told whole', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=9007199254740991,123456789012,999');
+  await expect(page.getByRole('button', { name: /^heap 0, weight 9007199254740991: leave 0 to 9007199254740990/ })).toBeVisible();
+  const widths = await page.locator('.vertex .name').evaluateAll((texts) => texts.map((t) => (t as SVGTextElement).getBBox().width));
+  expect(Math.max(...widths)).toBeLessThan(34);
+});
+
 test('the keyboard is enough', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1&at=a.0.0,b.500.0,c.1000.0&token=a');
   await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardView, LegalMove, Move, MoveScore, View } from '../client/wire.ts';
+import type { BoardView, LegalMove, Move, MoveScore, Result, View } from '../client/wire.ts';
 import { inPart, leaves, moveThat, Scores, targets } from './options.ts';
 
 const legal = (move: Move, touched: Partial<LegalMove>): LegalMove => ({
@@ -72,4 +72,17 @@ test('the best move through an edge is found among all of its weights', () => {
   expect(scores.best(first!)?.plies).toBe(5);
   expect(scores.of(moveThat(first!, 700))?.plies).toBe(9);
   expect(scores.of(moveThat(first!, 3))).toBeUndefined();
+});
+
+test('a heap is told by the best move that takes from it, in its own part of a sum', () => {
+  const scored = (move: Move, result: Result, plies: number): MoveScore => ({ move, result, plies, text: '', words: '', grundy: null });
+  const scores = new Scores([
+    scored({ part: 1, move: { remove: [[0, 1]] } }, 'loses', 4),
+    scored({ part: 1, move: { remove: [[0, 1], [1, 2]] } }, 'wins', 3),
+    scored({ part: 0, move: { remove: [[0, 2]] } }, 'loses', 6),
+  ]);
+  const leaf = (part: number) => ({ game: 'circular-nim', k: 2, way: [part] });
+  expect([scores.bestFrom(leaf(1), 0), scores.bestFrom(leaf(1), 1)].map((s) => s?.result)).toEqual(['wins', 'wins']);
+  expect(scores.bestFrom(leaf(0), 0)?.plies).toBe(6);
+  expect(scores.bestFrom(leaf(0), 1)).toBeUndefined();
 });

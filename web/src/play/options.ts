@@ -128,6 +128,7 @@ function best(scores: MoveScore[]): MoveScore | undefined {
 export class Scores {
   readonly #byMove = new Map<string, MoveScore>();
   readonly #byWay = new Map<string, MoveScore[]>();
+  #byPart: Map<string, MoveScore[]> | null = null;
 
   constructor(all: MoveScore[]) {
     for (const score of all) {
@@ -148,7 +149,30 @@ export class Scores {
     const ways = new Set(samples.map((sample) => wayOf(sample.legal.move)));
     return best([...ways].flatMap((way) => this.#byWay.get(way) ?? []));
   }
+
+  // The best of the moves that take from one heap or edge, alone or with others.
+  bestFrom({ way }: Leaf, part: number): MoveScore | undefined {
+    this.#byPart ??= byPart([...this.#byMove.values()]);
+    return best(this.#byPart.get(`${way.join('/')}:${part}`) ?? []);
+  }
 }
+
+function byPart(scores: MoveScore[]): Map<string, MoveScore[]> {
+  const found = new Map<string, MoveScore[]>();
+  for (const score of scores) {
+    const { remove } = innermost(score.move);
+    for (const [part] of Array.isArray(remove) ? (remove as [number, number][]) : []) {
+      const key = `${partsOf(score.move).join('/')}:${part}`;
+      const others = found.get(key);
+      if (others === undefined) found.set(key, [score]);
+      else others.push(score);
+    }
+  }
+  return found;
+}
+
+// The way to the part of a sum that a move is played in.
+const partsOf = (move: Move): unknown[] => (isMove(move.move) ? [move.part, ...partsOf(move.move)] : []);
 
 // A move apart from the weight that it leaves.
 const wayOf = (move: Move): string => JSON.stringify(keeping(move, 0, 0));
