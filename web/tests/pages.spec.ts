@@ -124,6 +124,43 @@ test('before a board is chosen an example is mapped, and the one on the table on
   await expect(page.getByRole('gridcell', { name: /^a–b 0, b–c 0/ })).toBeVisible();
 });
 
+test('the settings of a map are there again after Back', async ({ page }) => {
+  await page.goto('./#/tables');
+  await expect(page.locator('rect.P')).toHaveCount(50);
+  await page.getByLabel('Across').selectOption('c');
+  await page.getByLabel('Token').selectOption('d');
+  await page.getByLabel('up to').fill('6');
+  await page.keyboard.press('Tab');
+  await page.getByRole('slider').first().fill('5');
+  await expect(page.getByRole('gridcell')).toHaveCount(49);
+  await page.getByRole('gridcell', { name: /^c 2, b 3:/ }).click();
+  await expect(page).toHaveURL(/#\/play\?game=neighboring-nim/);
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.goBack();
+  await expect(page.getByRole('gridcell')).toHaveCount(49);
+  await expect(page.getByLabel('Across').locator('option:checked')).toHaveText('c');
+  await expect(page.getByLabel('Token').locator('option:checked')).toHaveText('d');
+  await expect(page.getByRole('slider').first()).toHaveValue('5');
+  await page.reload();
+  await expect(page.getByRole('gridcell')).toHaveCount(49);
+});
+
+test('a sum has no map, and one heap a single row', async ({ page }) => {
+  const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [1, 2] }, { game: 'nim', heaps: [3] }] };
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByRole('link', { name: 'Tables' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^There is no map of a sum/);
+  await expect(page.getByText('The board is an example')).toBeVisible();
+  await page.goto('./#/play?game=nim&heaps=4');
+  await page.getByRole('link', { name: 'Tables' }).click();
+  await expect(page.getByText('The board is the one on the table')).toBeVisible();
+  await expect(page.getByRole('gridcell')).toHaveCount(11);
+  await expect(page.getByRole('gridcell', { name: 'heap 0 0: P' })).toBeVisible();
+  await expect(page.getByLabel('Up', { exact: true })).toHaveCount(0);
+});
+
 test('a map of the P-positions is drawn and saved', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=1,2');
   await expect(status(page)).toHaveText(/Your move/);

@@ -2,6 +2,7 @@
 
 import type { GraphSetup, Setup } from '../setup/setup.ts';
 import { isFirstSetup } from '../setup/first.ts';
+import { weightsOf, withWeights } from './map.ts';
 
 // Neighboring Nim on four vertices, each joined to each: blocks within blocks.
 export function firstMap(): GraphSetup {
@@ -22,4 +23,15 @@ export function firstMap(): GraphSetup {
 // Whether someone has put this board on the table, and not merely found it there.
 export function isChosen(setup: Setup, moves: number): boolean {
   return moves > 0 || !isFirstSetup(setup);
+}
+
+// Whether two boards differ in their weights and their token at most: the map of one is a map of the other.
+export function sameBoard(a: Setup, b: Setup): boolean {
+  return shapeOf(a) === shapeOf(b);
+}
+
+function shapeOf(setup: Setup): string {
+  if (setup.kind === 'other') return JSON.stringify(setup);
+  const bare = withWeights(setup, weightsOf(setup).map(() => 0));
+  return JSON.stringify(bare.kind === 'graph' ? { ...bare, token: 0 } : bare);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSetup } from '../setup/first.ts';
 import type { HeapSetup } from '../setup/setup.ts';
-import { axes, cellAfter, clampMost, grid, leastWeight, rows, toSvg, weightsOf } from './map.ts';
+import { axes, cellAfter, clampMost, fixedOn, fromQuery, grid, leastWeight, rows, toQuery, toSvg, weightsOf, wrapped } from './map.ts';
 
 const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [4, 5, 6], k: 1, faces: [] };
 
@@ -39,4 +39,28 @@ test('the picture stands by itself', () => {
   expect(svg.match(/#24211c" stroke/g)).toHaveLength(1);
   expect(svg).toContain('>?</text>');
   expect(svg).toContain('c&#60;d');
+});
+
+test('the title of a picture is broken into lines, none beyond its edge', () => {
+  expect(wrapped('one two three four', 8)).toEqual(['one two', 'three', 'four']);
+  const title = `Edge Nim: P-positions; ${fixedOn(firstSetup(), 0, 1)}`;
+  expect(title.replaceAll('\u00a0', ' ')).toContain('token on a, c–d = 1, d–e = 2');
+  const svg = toSvg([['P', 'N'], ['N', null]], [0, 1], 'a–b', 'b–c', title);
+  const lines = [...svg.matchAll(/font-size="13">([^<]*)</g)].map(([, line]) => line!);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(Math.max(...lines.map((line) => line.length)) * 7 + 14).toBeLessThanOrEqual(260);
+});
+
+test('one heap is mapped in a single row', () => {
+  const one = { ...nim, heaps: [4] };
+  expect(grid(one, 0, 1, [0, 1, 2]).map(weightsOf)).toEqual([[0], [1], [2]]);
+  expect(cellAfter('ArrowUp', { x: 1, y: 0 }, 3, 1)).toEqual({ x: 1, y: 0 });
+  expect(toSvg([['P', 'N', 'N']], [0, 1, 2], 'heap 0', null, 'Nim')).not.toContain('rotate');
+});
+
+test('the settings of a map survive in its address', () => {
+  const settings = { setup: { ...firstSetup(), token: 2 }, x: 3, y: 1, most: 7 };
+  expect(fromQuery(toQuery(settings))).toEqual(settings);
+  expect(fromQuery('')).toBeNull();
+  expect(fromQuery('across=9&up=0&most=99&game=nim&heaps=1,2')).toMatchObject({ x: 0, y: 1, most: 30 });
 });

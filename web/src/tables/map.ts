@@ -1,7 +1,8 @@
 // A map of outcomes over two weights, with all the others fixed.
 
 import type { Outcome } from '../client/wire.ts';
-import { weighsEdges, type GraphSetup, type HeapSetup } from '../setup/setup.ts';
+import { hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
+import { fromFragment, toFragment } from '../setup/share.ts';
 
 // The outcome at each pair of weights: `cells[y][x]`.
 export type Cells = (Outcome | null)[][];
@@ -17,7 +18,7 @@ export interface Axis {
   name: string;
 }
 
-type Mappable = GraphSetup | HeapSetup;
+export type Mappable = GraphSetup | HeapSetup;
 
 // The weights that an axis may run over.
 export function axes(setup: Mappable): Axis[] {
@@ -46,40 +47,41 @@ export function leastWeight(game: string): number {
 
 // How far the axes of a map may go: more cells than 31 times 31 are neither solved nor read.
 export const MOST = { least: 2, most: 30 };
+export const FIRST_MOST = 10;
 
 export function clampMost(value: number): number {
   return Number.isFinite(value) ? Math.min(MOST.most, Math.max(MOST.least, Math.round(value))) : MOST.least;
 }
 
 // The cell that a key leads to from another; `null` for other keys. Up is towards more.
-export function cellAfter(key: string, { x, y }: Cell, size: number): Cell | null {
-  const clamp = (n: number) => Math.min(size - 1, Math.max(0, n));
+export function cellAfter(key: string, { x, y }: Cell, wide: number, high = wide): Cell | null {
+  const clamp = (n: number, size = wide) => Math.min(size - 1, Math.max(0, n));
   switch (key) {
     case 'ArrowLeft':
       return { x: clamp(x - 1), y };
     case 'ArrowRight':
       return { x: clamp(x + 1), y };
     case 'ArrowDown':
-      return { x, y: clamp(y - 1) };
+      return { x, y: clamp(y - 1, high) };
     case 'ArrowUp':
-      return { x, y: clamp(y + 1) };
+      return { x, y: clamp(y + 1, high) };
     case 'Home':
       return { x: 0, y };
     case 'End':
-      return { x: size - 1, y };
+      return { x: wide - 1, y };
     case 'PageDown':
       return { x, y: 0 };
     case 'PageUp':
-      return { x, y: size - 1 };
+      return { x, y: high - 1 };
     default:
       return null;
   }
 }
 
-// The set-ups of a map, row by row from the least y.
+// The set-ups of a map, row by row from the least y. A single weight makes a single row.
 export function grid(setup: Mappable, x: number, y: number, range: number[]): Mappable[] {
   const base = weightsOf(setup);
-  return range.flatMap((b) =>
+  return (base.length > 1 ? range : [0]).flatMap((b) =>
     range.map((a) => withWeights(setup, base.map((w, i) => (i === y ? b : i === x ? a : w)))),
   );
 }
@@ -91,35 +93,89 @@ export function rows<T>(list: T[], width: number): T[][] {
 const CELL = 20;
 const LEFT = 56;
 const BOTTOM = 46;
+const LINE = 17;
+const MARGIN = 14;
+// Room for a title of some words over the smallest map; and how wide its letters are at most.
+const LEAST_WIDTH = 260;
+const LETTER = 7;
 
-// The map as a picture that stands by itself.
-export function toSvg(cells: Cells, range: number[], xName: string, yName: string, title: string): string {
-  const n = range.length;
-  const [width, height] = [LEFT + n * CELL + 16, 34 + n * CELL + BOTTOM];
-  const at = (x: number, y: number) => ({ x: LEFT + x * CELL, y: 34 + (n - 1 - y) * CELL });
+// The map as a picture that stands by itself. A map over one weight has a single row, and nothing is said beside it.
+export function toSvg(cells: Cells, range: number[], xName: string, yName: string | null, title: string): string {
+  const [n, m] = [range.length, cells.length];
+  const width = Math.max(LEAST_WIDTH, LEFT + n * CELL + 16);
+  const lines = wrapped(title, Math.floor((width - 2 * MARGIN) / LETTER));
+  const top = 17 + lines.length * LINE;
+  const bottom = top + m * CELL;
+  const height = bottom + BOTTOM;
+  const at = (x: number, y: number) => ({ x: LEFT + x * CELL, y: top + (m - 1 - y) * CELL });
   const cell = (outcome: Outcome | null, x: number, y: number) => {
     const p = at(x, y);
     const fill = outcome === 'P' ? '#24211c' : '#ffffff';
     const mark = outcome === null ? `<text x="${p.x + CELL / 2}" y="${p.y + CELL / 2 + 4}" text-anchor="middle">?</text>` : '';
     return `<rect x="${p.x}" y="${p.y}" width="${CELL}" height="${CELL}" fill="${fill}" stroke="#c9c2b4" stroke-width="0.5"/>${mark}`;
   };
-  const ticks = range.map(
-    (value, i) =>
-      `<text x="${at(i, 0).x + CELL / 2}" y="${34 + n * CELL + 15}" text-anchor="middle">${value}</text>` +
-      `<text x="${LEFT - 6}" y="${at(0, i).y + CELL / 2 + 4}" text-anchor="end">${value}</text>`,
-  );
+  const across = range.map((value, i) => `<text x="${at(i, 0).x + CELL / 2}" y="${bottom + 15}" text-anchor="middle">${value}</text>`);
+  const up = range.map((value, i) => `<text x="${LEFT - 6}" y="${at(0, i).y + CELL / 2 + 4}" text-anchor="end">${value}</text>`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="serif" font-size="11" fill="#24211c">`,
     `<title>${escape(title)}</title><rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    `<text x="${LEFT}" y="20" font-size="13">${escape(title)}</text>`,
+    ...lines.map((line, i) => `<text x="${MARGIN}" y="${20 + i * LINE}" font-size="13">${escape(line)}</text>`),
     ...cells.flatMap((row, y) => row.map((outcome, x) => cell(outcome, x, y))),
-    ...ticks,
-    `<text x="${LEFT + (n * CELL) / 2}" y="${34 + n * CELL + 36}" text-anchor="middle" font-size="13">${escape(xName)}</text>`,
-    `<text transform="translate(16 ${34 + (n * CELL) / 2}) rotate(-90)" text-anchor="middle" font-size="13">${escape(yName)}</text>`,
+    ...across,
+    `<text x="${LEFT + (n * CELL) / 2}" y="${bottom + 36}" text-anchor="middle" font-size="13">${escape(xName)}</text>`,
+    ...(yName === null ? [] : [...up, `<text transform="translate(16 ${top + (m * CELL) / 2}) rotate(-90)" text-anchor="middle" font-size="13">${escape(yName)}</text>`]),
     '</svg>\n',
   ].join('\n');
 }
 
+// Lines of at most so many letters, broken at spaces; a longer word has a line to itself.
+export function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+// What is fixed on a map, for its title: the token and the weights that no axis runs over.
+export function fixedOn(setup: Mappable, x: number, y: number): string {
+  const weights = weightsOf(setup);
+  // Hard spaces keep each equation on one line.
+  const others = axes(setup).filter((a) => a.index !== x && a.index !== y).map((a) => `${a.name}\u00a0=\u00a0${weights[a.index]}`);
+  const token = setup.kind === 'graph' && hasToken(setup.game) ? [`token on ${setup.vertices[setup.token]?.name}`] : [];
+  return [...token, ...others].join(', ');
+}
+
+// The settings of a map as the query of its address, and back: the axes and how far they go, then the board.
+export interface MapSettings {
+  setup: Setup;
+  x: number;
+  y: number;
+  most: number;
+}
+
+export function toQuery({ setup, x, y, most }: MapSettings): string {
+  return `across=${x}&up=${y}&most=${most}&${toFragment({ setup, moves: [] })}`;
+}
+
+// `null` for a query without a board; what cannot be read is refused in words.
+export function fromQuery(query: string): MapSettings | null {
+  const shared = fromFragment(query);
+  if (shared === null) return null;
+  const { setup } = shared;
+  const given = new URLSearchParams(query);
+  const count = setup.kind === 'other' ? 0 : axes(setup).length;
+  const axis = (name: string, otherwise: number) => {
+    const index = Number(given.get(name) ?? otherwise);
+    return Number.isInteger(index) && index >= 0 && index < count ? index : otherwise;
+  };
+  const x = axis('across', 0);
+  const y = axis('up', 1);
+  return { setup, x, y: x === y ? (x === 0 ? 1 : 0) : y, most: clampMost(Number(given.get('most') ?? FIRST_MOST)) };
 }
