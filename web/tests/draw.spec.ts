@@ -128,3 +128,16 @@ for (const [width, height] of [
     }
   });
 }
+
+test('a weight that cannot be is refused in words, and a large one is kept', async ({ page }) => {
+  await page.goto('./#/draw?game=nim&heaps=3,4');
+  const heap = page.getByLabel('heap 0');
+  for (const wrong of ['1.5', '-3']) {
+    await heap.fill(wrong);
+    await expect(page.getByText('a weight is a whole number from 0 to 9007199254740991')).toBeVisible();
+    await expect(page).toHaveURL(/heaps=3,4/);
+  }
+  await heap.fill('5000');
+  await expect(page).toHaveURL(/heaps=5000,4/);
+  await expect(page.getByText('a weight is a whole number')).toHaveCount(0);
+});
