@@ -12,6 +12,7 @@ export function statusLine(match: Match, insight: Pick<Insight, 'answer'>, hints
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
   if (!hasOpponent(match)) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
+  if (!match.yours) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
   if (match.unsure !== null) return `Your move. ${sentence(nameOf(match, other(match.mover)), '')} ${WHY[match.unsure]} and played what looked best.`;
   if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return 'Your move.';
   switch (insight.answer?.outcome) {

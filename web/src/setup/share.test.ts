@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSetup } from './first.ts';
 import type { GraphSetup, HeapSetup, Setup } from './setup.ts';
+import { USUAL, type Players } from './players.ts';
 import { fromFragment, toFragment } from './share.ts';
 
 function check(setup: Setup, moves: string[], fragment: string): void {
@@ -119,4 +120,21 @@ test('numbers that would change are refused in words', () => {
 test('the first board survives', () => {
   const setup = firstSetup();
   expect(fromFragment(toFragment({ setup, moves: ['a-b=0'] }))).toEqual({ setup, moves: ['a-b=0'] });
+});
+
+test('a link says who plays, unless it is as usual', () => {
+  const setup: Setup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [3, 4], k: 1, faces: [] };
+  const check = (players: Players, said: string) => {
+    const fragment = `game=nim&heaps=3,4${said}`;
+    expect(toFragment({ setup, moves: [], players })).toBe(fragment);
+    expect(fromFragment(fragment)?.players ?? USUAL).toEqual(players);
+  };
+  check(USUAL, '');
+  check(['person', 'person'], '&against=person');
+  check(['person', 'casual'], '&against=casual');
+  check(['careful', 'person'], '&against=careful&begins=opponent');
+  check(['perfect', 'person'], '&begins=opponent');
+  const refused = (said: string, message: string) => expect(() => fromFragment(`game=nim&heaps=3,4${said}`)).toThrow(message);
+  refused('&against=me', 'against is “me”, expected person, casual, careful or perfect');
+  refused('&begins=me', 'begins is “me”, expected opponent');
 });

@@ -2,9 +2,10 @@
 //
 //   game=edge-nim&edges=a-b:3,b-c:1&token=a&at=a.0.0,b.1000.0,c.500.800&moves=a-b=1
 //
-// The places may be left out.
+// The places may be left out. A link may also say who plays: `against=person`, or a level, and `begins=opponent`.
 
 import type { Play, Position } from '../client/wire.ts';
+import { opponentOf, PLAYERS, USUAL, type Players } from './players.ts';
 import { numberIn, refuseRounded, TooLarge } from './safe.ts';
 import {
   fromPosition,
@@ -19,16 +20,21 @@ import {
   type Vertex,
 } from './setup.ts';
 
-// A set-up with the moves played from it, in the short notation.
+// A set-up with the moves played from it, in the short notation, and who plays, if that is said.
 export interface Shared {
   setup: Setup;
   moves: string[];
+  players?: Players;
 }
 
-export function toFragment({ setup, moves }: Shared): string {
+// The usual players go without saying.
+export function toFragment({ setup, moves, players = USUAL }: Shared): string {
   const parts = [...fields(setup)];
   if (setup.play === 'misere') parts.push(['play', 'misere']);
   if (moves.length > 0) parts.push(['moves', moves.map(escapeMove).join('~')]);
+  const against = opponentOf(players);
+  if (against !== 'perfect') parts.push(['against', against]);
+  if (players[0] !== 'person') parts.push(['begins', 'opponent']);
   return parts.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
@@ -38,7 +44,18 @@ export function fromFragment(fragment: string): Shared | null {
   const fields = new Map(fragment.split('&').map((part) => splitAt(part, '=')));
   const setup = readSetup(fields);
   const moves = fields.get('moves');
-  return { setup, moves: moves ? moves.split('~').map(unescape) : [] };
+  const players = readPlayers(fields);
+  return { setup, moves: moves ? moves.split('~').map(unescape) : [], ...(players && { players }) };
+}
+
+function readPlayers(fields: Map<string, string>): Players | null {
+  const against = fields.get('against');
+  const begins = fields.get('begins');
+  if (against === undefined && begins === undefined) return null;
+  const player = PLAYERS.find((known) => known === (against ?? 'perfect'));
+  if (player === undefined) throw unlike('against', against!, 'person, casual, careful or perfect');
+  if (begins !== undefined && begins !== 'opponent') throw unlike('begins', begins, 'opponent');
+  return begins === undefined ? ['person', player] : [player, 'person'];
 }
 
 function fields(setup: Setup): [string, string][] {

@@ -1,11 +1,11 @@
 // The game on the table: where it started, what was played, who plays.
 
 import { messageOf, opponent, quick } from '../client/engine.ts';
-import { EngineError, type Level, type Move, type NamedMove, type Position, type Question, type StopReason, type View } from '../client/wire.ts';
+import { EngineError, type Move, type NamedMove, type Position, type Question, type StopReason, type View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
+import { USUAL, type Players } from '../setup/players.ts';
 import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
-
-export type Player = 'person' | Level;
+import type { Shared } from '../setup/share.ts';
 
 export type Played = NamedMove;
 
@@ -20,8 +20,10 @@ export class Match {
   played = $state.raw<Played[]>([]);
   // Moves that were taken back and can be played again, the next one last.
   undone = $state.raw<Played[]>([]);
-  players = $state.raw<[Player, Player]>(['person', 'perfect']);
+  players = $state.raw<Players>(USUAL);
   view = $state.raw<View | null>(null);
+  // The moves that led to what is in view.
+  #seen = $state.raw<Played[] | null>(null);
   error = $state.raw<{ message: string; field: string | null } | null>(null);
   waiting = $state(false);
   // Why the opponent's last move is not known to be the best it could do.
@@ -40,6 +42,13 @@ export class Match {
   question: Question = $derived({ position: this.start, moves: this.played.map((p) => p.move) });
   // Whether a person is to move.
   yours = $derived(!this.over && this.players[this.mover] === 'person');
+  // Whether the opponent is to move, and could.
+  due = $derived(this.#seen === this.played && this.error === null && !this.over && !this.yours && !this.waiting);
+  // Whether somebody looks back at a position in which the opponent is to move. It waits until it is asked: its move
+  // would take the place of those that followed.
+  lookingBack = $derived(this.due && this.undone.length > 0);
+  // What a link to the game says.
+  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players });
 
   // Whether the opponent is to move and has failed to: it may try again, or move without thinking. While it does,
   // this stays so.
@@ -48,15 +57,18 @@ export class Match {
   // Puts another position on the table; moves may be given in the short notation.
   async load(setup: Setup, moves: string[] = []): Promise<void> {
     this.#stopWaiting();
+    const turn = this.#turn;
     this.setup = setup;
     this.played = [];
     this.undone = [];
     this.view = null;
+    this.error = null;
+    this.#seen = null;
     this.#found = [];
     try {
-      await this.#replay(moves);
+      await this.#replay(moves, turn);
     } catch (error) {
-      this.#fail(error);
+      if (turn === this.#turn) this.#fail(error);
     }
   }
 
@@ -73,6 +85,7 @@ export class Match {
     const level = this.players[this.mover];
     if (level === 'person' || this.over || this.view === null || this.waiting) return;
     const turn = this.#turn;
+    this.undone = [];
     this.waiting = true;
     const choice = opponent.call('choose', { ...this.question, level, seed: seed(), ms: OPPONENT_MS });
     Promise.all([inTime(choice), pause(PAUSE)])
@@ -140,14 +153,14 @@ export class Match {
     void this.#look().then(() => this.answer());
   }
 
-  setPlayers(players: [Player, Player]): void {
-    this.#stopWaiting();
+  setPlayers(players: Players): void {
     this.players = players;
+    // Nobody can move before there is a board.
+    if (this.view === null) return;
+    this.#stopWaiting();
     // What another player failed to do is no matter now.
-    if (this.view !== null) this.error = null;
-    // A first look that was under way has been broken off.
-    if (this.view === null) void this.#look().then(() => this.answer());
-    else this.answer();
+    this.error = null;
+    this.answer();
   }
 
   #back(): number {
@@ -181,10 +194,13 @@ export class Match {
     return { ...played, ...name! };
   }
 
-  async #replay(moves: string[]): Promise<void> {
+  // Something else may be put on the table meanwhile; then this has come too late.
+  async #replay(moves: string[], turn: number): Promise<void> {
     const position = this.start;
-    if (this.setup.kind === 'other') this.#found = await quick.call('places', { position });
+    const found = this.setup.kind === 'other' ? await quick.call('places', { position }) : [];
     const named = moves.length > 0 ? await quick.call('name', { position, names: moves }) : [];
+    if (turn !== this.#turn) return;
+    this.#found = found;
     this.played = named;
     await this.#look();
   }
@@ -201,6 +217,7 @@ export class Match {
 
   #show(view: View): void {
     this.view = view;
+    this.#seen = this.played;
     this.error = null;
     this.unsure = null;
     this.waiting = false;

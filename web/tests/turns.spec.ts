@@ -1,0 +1,75 @@
+// Whose turn it is, however one came to a position: nobody is left waiting.
+
+import { expect, record, status, test, type Page } from './support.ts';
+
+const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
+const target = (page: Page) => page.locator('.target').first();
+const played = (page: Page) => record(page).and(page.locator(':not(.future)'));
+
+test('a link that leaves the opponent to move is answered', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}&moves=a-b=0`);
+  await expect(record(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(target(page)).toBeVisible();
+});
+
+test('two people stay two people over a reload, and in the link', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await page.getByLabel('Against').selectOption('person');
+  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^leave 1/ }).click();
+  await expect(status(page)).toHaveText('The second player is to move.');
+  await expect(page).toHaveURL(/moves=a-b=1&against=person$/);
+  await page.reload();
+  await expect(page.getByLabel('Against')).toHaveValue('person');
+  await expect(status(page)).toHaveText('The second player is to move.');
+  await expect(record(page)).toHaveCount(1);
+  await expect(target(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').locator('textarea, input').first()).toHaveValue(/against=person/);
+});
+
+test('looking back at a move leaves what followed, and the opponent moves when asked', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^leave 1/ }).click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText('Your move.');
+  await record(page).first().getByRole('button').click();
+  await expect(status(page)).toHaveText('The perfect player is to move.');
+  await page.waitForTimeout(1000);
+  await expect(record(page)).toHaveCount(2);
+  await expect(played(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(status(page)).toHaveText('Your move.');
+  await record(page).first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Let it move' }).click();
+  await expect(played(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(page.getByRole('button', { name: 'Let it move' })).toHaveCount(0);
+});
+
+test('an opponent that begins does so again after a reload and in another game', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,4&against=careful&begins=opponent');
+  await expect(record(page)).toHaveCount(1);
+  await expect(page.getByLabel('Against')).toHaveValue('careful');
+  await page.reload();
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(record(page)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('edge-nim');
+  await expect(page.getByRole('group', { name: 'The board of edge-nim' })).toBeVisible();
+  await expect(record(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Let it move' }).click();
+  await expect(played(page)).toHaveCount(1);
+  await expect(status(page)).toHaveText('Your move.');
+});
+
+test('the opponent stays the same on another board', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await page.getByLabel('Against').selectOption('casual');
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.getByRole('link', { name: /Five vertices/ }).click();
+  await expect(page.getByLabel('Against')).toHaveValue('casual');
+  await expect(page).toHaveURL(/against=casual/);
+});
