@@ -1,6 +1,6 @@
 // Whose turn it is, however one came to a position: nobody is left waiting.
 
-import { expect, record, status, test, type Page } from './support.ts';
+import { expect, hints, record, status, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 const target = (page: Page) => page.locator('.target').first();
@@ -72,4 +72,21 @@ test('the opponent stays the same on another board', async ({ page }) => {
   await page.getByRole('link', { name: /Five vertices/ }).click();
   await expect(page.getByLabel('Against')).toHaveValue('casual');
   await expect(page).toHaveURL(/against=casual/);
+});
+
+test('games may be changed while hints are being looked for', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await hints(page).check();
+  const game = page.getByRole('combobox', { name: 'Game' });
+  const names = await game.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  // What is said of one position must not be asked of the next; the page reports errors nobody catches.
+  for (const wait of [0, 300, 900]) {
+    for (const name of names) {
+      await game.selectOption(name);
+      await page.locator('details.strategy > summary').click({ timeout: 50 }).catch(() => {});
+      await page.waitForTimeout(wait);
+    }
+  }
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('heading', { name: /^The player to move/ })).toBeVisible();
 });

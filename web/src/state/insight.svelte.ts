@@ -36,7 +36,8 @@ export class Insight {
   history = $state.raw<(Outcome | null)[]>([]);
   // Why the engine gave no answer.
   error = $state.raw<string | null>(null);
-  #question: Question | null = null;
+  // What all this is about.
+  question = $state.raw<Question | null>(null);
   #wantsMoves = false;
 
   answer = $derived(this.explanation?.answer ?? null);
@@ -54,8 +55,8 @@ export class Insight {
   study(question: Question, wantsMoves: boolean): void {
     untrack(() => {
       this.#wantsMoves = wantsMoves;
-      if (question !== this.#question) {
-        this.#question = question;
+      if (question !== this.question) {
+        this.question = question;
         this.explanation = null;
         this.sheet = null;
         this.tried = EASY[0]!;
@@ -75,7 +76,7 @@ export class Insight {
 
   // First who wins, then which moves win, then in how many plies: what one waits for comes first.
   async #run(attempts: Attempt[]): Promise<void> {
-    const question = this.#question!;
+    const question = this.question!;
     deep.cancel();
     server?.cancel();
     this.thinking = null;
@@ -88,16 +89,16 @@ export class Insight {
       await this.#fillHistory(question);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      if (this.#question === question) this.error = messageOf(error);
+      if (this.question === question) this.error = messageOf(error);
     } finally {
-      if (this.#question === question) this.thinking = null;
+      if (this.question === question) this.thinking = null;
     }
   }
 
   async #explain(question: Question, wants: Wants, attempts: Attempt[]): Promise<void> {
     for (const attempt of this.#worthwhile(attempts, wants)) {
       const explanation = await this.#attempt('explain', { ...question, ...wants }, attempt);
-      if (this.#question !== question) return;
+      if (this.question !== question) return;
       const { answer } = explanation;
       // An attempt to find more may find less than was known before.
       if (answer.outcome !== null || this.answer === null) this.explanation = explanation;
@@ -109,7 +110,7 @@ export class Insight {
   async #score(question: Question, wants: Pick<Wants, 'only_outcome'>, attempts: Attempt[]): Promise<void> {
     for (const attempt of this.#worthwhile(attempts, wants)) {
       const sheet = await this.#attempt('moves', { ...question, ...wants }, attempt);
-      if (this.#question !== question) return;
+      if (this.question !== question) return;
       if (open(sheet) <= open(this.sheet)) this.sheet = sheet;
       if (sheet.stopped === undefined) return;
     }
@@ -145,7 +146,7 @@ export class Insight {
       if (this.history[count] != null) continue;
       const earlier = { position: question.position, moves: moves.slice(0, count) };
       const { outcome } = await deep.call('solve', { ...earlier, ms: EARLIER_MS, only_outcome: true });
-      if (this.#question !== question) return;
+      if (this.question !== question) return;
       this.#remember(earlier, outcome);
     }
   }
