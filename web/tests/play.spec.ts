@@ -288,6 +288,30 @@ test('a hard position says kindly that it was not decided', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
 });
 
+test('a hard position is looked at once', async ({ page }) => {
+  await page.goto(`./#/play?${hardPosition()}`);
+  await hints(page).check();
+  // Everything that is said below the verdict, one after the other.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector('.verdict .facts')?.textContent?.trim() ?? '';
+      if (text !== '' && text !== said.at(-1)) said.push(text);
+    }).observe(document.querySelector('.panel')!, { subtree: true, childList: true, characterData: true });
+  });
+  await expect(page.getByText(/not decided in 3 s/)).toBeVisible();
+  await expect(firstMove(page)).toContainText('?');
+  // Hints that go and come again repeat nothing.
+  await hints(page).uncheck();
+  await hints(page).check();
+  await page.waitForTimeout(2000);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.map((text) => text.replace(/:.*/, '')));
+  expect(said.length).toBe(new Set(said).size);
+  expect(said.at(-1)).toMatch(/^not decided in 3 s/);
+  expect(said.filter((text) => text.startsWith('not decided'))).toHaveLength(1);
+});
+
 // The engine of the opponent breaks when it is told to.
 async function breakOpponent(page: Page): Promise<void> {
   await page.addInitScript(() => {

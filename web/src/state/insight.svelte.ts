@@ -14,10 +14,8 @@ export interface Attempt {
 
 // Each attempt begins anew and may take longer, so that what is easy shows at once and nothing runs away. What is
 // not easy goes to the server, where there is one.
-const EASY: Attempt[] = [
-  { ms: 150, by: 'page' },
-  { ms: 500, by: 'page' },
-];
+const GLANCE: Attempt = { ms: 150, by: 'page' };
+const EASY: Attempt[] = [GLANCE, { ms: 500, by: 'page' }];
 const HARD: Attempt = { ms: 3000, by: server === null ? 'page' : 'server' };
 const LONGER: Attempt[] = [
   { ms: 30_000, by: 'page' },
@@ -31,7 +29,7 @@ export class Insight {
   // The present attempt, while one is under way and the first has failed.
   thinking = $state.raw<Attempt | null>(null);
   // The longest attempt so far.
-  tried = $state.raw<Attempt>(EASY[0]!);
+  tried = $state.raw<Attempt>(GLANCE);
   // Outcomes of the positions of this game, by the number of moves before them.
   history = $state.raw<(Outcome | null)[]>([]);
   // Why the engine gave no answer.
@@ -39,6 +37,11 @@ export class Insight {
   // What all this is about.
   question = $state.raw<Question | null>(null);
   #wantsMoves = false;
+  // The attempts that have not decided who wins. None is made twice.
+  #failed = new Set<Attempt>();
+  // Whether who wins is being looked for; the moves come after that, if they are wanted by then.
+  #deciding = false;
+  #runs = 0;
 
   answer = $derived(this.explanation?.answer ?? null);
   scores = $derived(new Scores(this.sheet?.moves ?? []));
@@ -55,11 +58,14 @@ export class Insight {
   study(question: Question, wantsMoves: boolean): void {
     untrack(() => {
       this.#wantsMoves = wantsMoves;
+      if (question === this.question && this.#deciding) return;
       if (question !== this.question) {
+        if (question.position !== this.question?.position) this.forget();
+        this.#failed.clear();
         this.question = question;
         this.explanation = null;
         this.sheet = null;
-        this.tried = EASY[0]!;
+        this.tried = GLANCE;
       }
       void this.#run([...EASY, HARD]);
     });
@@ -77,38 +83,54 @@ export class Insight {
   // First who wins, then which moves win, then in how many plies: what one waits for comes first.
   async #run(attempts: Attempt[]): Promise<void> {
     const question = this.question!;
+    const run = (this.#runs += 1);
     deep.cancel();
     server?.cancel();
     this.thinking = null;
     this.error = null;
+    this.#deciding = true;
     try {
-      if (this.answer === null || this.answer.outcome === null) await this.#explain(question, { only_outcome: true }, attempts);
-      if (this.#wantsMoves) await this.#score(question, { only_outcome: true }, attempts);
-      await this.#explain(question, { grundy: true, remoteness: true }, attempts);
-      if (this.#wantsMoves) await this.#score(question, {}, attempts);
+      if (this.answer === null || this.answer.outcome === null) {
+        await this.#explain(question, { only_outcome: true }, attempts.filter((attempt) => !this.#failed.has(attempt)));
+      }
+      if (run !== this.#runs) return;
+      this.#deciding = false;
+      this.thinking = null;
+      if (this.answer?.outcome === null) {
+        // A glance finds the moves that are plain; to ask more of such a position is in vain.
+        if (this.#wantsMoves && this.sheet === null) await this.#score(question, { only_outcome: true }, [GLANCE]);
+      } else {
+        if (this.#wantsMoves) await this.#score(question, { only_outcome: true }, attempts);
+        await this.#explain(question, { grundy: true, remoteness: true }, attempts);
+        if (this.#wantsMoves && open(this.sheet) === 0) await this.#score(question, {}, attempts);
+      }
       await this.#fillHistory(question);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      if (this.question === question) this.error = messageOf(error);
+      if (run === this.#runs) this.error = messageOf(error);
     } finally {
-      if (this.question === question) this.thinking = null;
+      if (run === this.#runs) {
+        this.thinking = null;
+        this.#deciding = false;
+      }
     }
   }
 
   async #explain(question: Question, wants: Wants, attempts: Attempt[]): Promise<void> {
-    for (const attempt of this.#worthwhile(attempts, wants)) {
+    for (const attempt of attempts) {
       const explanation = await this.#attempt('explain', { ...question, ...wants }, attempt);
       if (this.question !== question) return;
       const { answer } = explanation;
       // An attempt to find more may find less than was known before.
       if (answer.outcome !== null || this.answer === null) this.explanation = explanation;
       this.#remember(question, this.answer!.outcome);
-      if (answer.outcome !== null && answer.stopped === undefined) return;
+      if (answer.outcome === null) this.#failed.add(attempt);
+      else if (answer.stopped === undefined) return;
     }
   }
 
   async #score(question: Question, wants: Pick<Wants, 'only_outcome'>, attempts: Attempt[]): Promise<void> {
-    for (const attempt of this.#worthwhile(attempts, wants)) {
+    for (const attempt of attempts) {
       const sheet = await this.#attempt('moves', { ...question, ...wants }, attempt);
       if (this.question !== question) return;
       if (open(sheet) <= open(this.sheet)) this.sheet = sheet;
@@ -116,17 +138,11 @@ export class Insight {
     }
   }
 
-  // Plies and Grundy values of a position that is itself not decided are out of reach.
-  #worthwhile(attempts: Attempt[], { grundy, only_outcome }: Wants): Attempt[] {
-    const asksForMore = grundy === true || (only_outcome !== true && this.sheet !== null);
-    return asksForMore && this.answer?.outcome === null ? [] : attempts;
-  }
-
   // Makes one attempt. A server that does not answer is passed over: the page takes its time instead.
   async #attempt<P extends 'explain' | 'moves'>(path: P, question: Parameters<typeof deep.call<P>>[1], attempt: Attempt) {
     const { ms, by } = attempt;
-    if (attempt !== EASY[0]) this.thinking = attempt;
-    if (ms > this.tried.ms || by !== this.tried.by) this.tried = attempt;
+    if (attempt !== GLANCE) this.thinking = attempt;
+    if (ms > this.tried.ms || (by === 'server' && this.tried.by === 'page')) this.tried = attempt;
     if (by === 'server') {
       try {
         return await server!.call(path, { ...question, ms });
