@@ -90,3 +90,22 @@ test('games may be changed while hints are being looked for', async ({ page }) =
   await page.waitForTimeout(1000);
   await expect(page.getByRole('heading', { name: /^The player to move/ })).toBeVisible();
 });
+
+test('a link with a move that cannot be made shows the position before it, to be played', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,4&moves=0=1~1=2~1=9~0=0');
+  await expect(page.getByRole('alert')).toHaveText('The moves of this link cannot all be made: "1=9" is not a legal move here. This is the position before.');
+  await expect(record(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(page.getByRole('button', { name: 'Restart' })).toBeEnabled();
+  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await expect(record(page)).toHaveCount(4);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('nothing is looked for in a position that cannot be read', async ({ page }) => {
+  const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'nim', heapz: [2] }] };
+  await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
+  await hints(page).check();
+  await expect(status(page)).toContainText('needs the field');
+  await expect(page.getByText('Looking', { exact: true })).toHaveCount(0);
+});

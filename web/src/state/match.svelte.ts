@@ -25,6 +25,8 @@ export class Match {
   // The moves that led to what is in view.
   #seen = $state.raw<Played[] | null>(null);
   error = $state.raw<{ message: string; field: string | null } | null>(null);
+  // Why the last moves of a link were left out.
+  leftOut = $state.raw<string | null>(null);
   waiting = $state(false);
   // Why the opponent's last move is not known to be the best it could do.
   unsure = $state.raw<StopReason | null>(null);
@@ -63,6 +65,7 @@ export class Match {
     this.undone = [];
     this.view = null;
     this.error = null;
+    this.leftOut = null;
     this.#seen = null;
     this.#found = [];
     try {
@@ -77,6 +80,7 @@ export class Match {
     const wire = JSON.stringify(move);
     const known = this.view?.legal.find((legal) => JSON.stringify(legal.move) === wire);
     this.undone = [];
+    this.leftOut = null;
     if (await this.#push(known ?? { move, text: '', words: '' })) this.answer();
   }
 
@@ -198,10 +202,11 @@ export class Match {
   async #replay(moves: string[], turn: number): Promise<void> {
     const position = this.start;
     const found = this.setup.kind === 'other' ? await quick.call('places', { position }) : [];
-    const named = moves.length > 0 ? await quick.call('name', { position, names: moves }) : [];
+    const { named, trouble } = moves.length > 0 ? await legalOnes(position, moves) : { named: [], trouble: null };
     if (turn !== this.#turn) return;
     this.#found = found;
     this.played = named;
+    this.leftOut = trouble;
     await this.#look();
   }
 
@@ -238,6 +243,21 @@ export class Match {
 
 function emptySetup(): Setup {
   return { kind: 'heaps', game: 'nim', play: 'normal', heaps: [], k: 1, faces: [] };
+}
+
+// The moves up to the first that cannot be made, and why it cannot.
+async function legalOnes(position: Position, moves: string[]): Promise<{ named: Played[]; trouble: string | null }> {
+  // What is wrong with the position itself is no matter of the moves.
+  await quick.call('view', { position });
+  let trouble: string | null = null;
+  for (let count = moves.length; count > 0; count -= 1) {
+    try {
+      return { named: await quick.call('name', { position, names: moves.slice(0, count) }), trouble };
+    } catch (error) {
+      trouble ??= messageOf(error);
+    }
+  }
+  return { named: [], trouble };
 }
 
 function pause(ms: number): Promise<void> {
