@@ -33,7 +33,7 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   await page.locator('.target.loses').first().click();
   const rung = page.locator('.rung.loses').first();
   if (await rung.isVisible()) await rung.click();
-  await expect(status(page)).toContainText(/That loses/);
+  await expect(status(page)).toHaveText(/That loses: the opponent replies “.+”\.$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toContainText('What wins: ');
 });
