@@ -38,6 +38,13 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   await expect(status(page)).toContainText('What wins: ');
 });
 
+test('an address of no puzzle falls back to the usual ones', async ({ page }) => {
+  await page.goto('./#/puzzles?game=zzz&grade=q&seed=abc');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
+  await expect(page).toHaveURL(/game=edge-nim&grade=easy&seed=\d+$/);
+});
+
 test('another game is asked for while a puzzle is being looked for', async ({ page }) => {
   await page.goto('./#/puzzles?game=edge-nim&grade=hard&seed=5');
   await page.getByLabel('Game').selectOption('nim');
