@@ -113,7 +113,12 @@ test('every move of heavy edges is offered', async ({ page }) => {
   await expect(field).toHaveValue('998');
   await page.keyboard.press('PageDown');
   await expect(field).toHaveValue('988');
+  await field.fill('999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Only 0 to 998 can be left.');
+  await expect(record(page)).toHaveCount(0);
   await field.fill('500');
+  await expect(page.getByRole('dialog')).not.toContainText('Only');
   await page.keyboard.press('Enter');
   await expect(record(page).first()).toContainText('o-d=500');
   // The opponent has answered, and the next move is at hand.
