@@ -227,6 +227,19 @@ test('two fingers zoom on a phone', async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test('a move from the list is seen on a phone, and so is the reply', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./');
+  await hints(page).check();
+  await expect(firstMove(page)).toContainText('wins');
+  await firstMove(page).click();
+  const board = page.getByRole('group', { name: /^The board of/ });
+  await expect(board).toBeInViewport({ ratio: 1 });
+  await expect(record(page)).toHaveCount(2);
+  await expect(board).toBeInViewport({ ratio: 1 });
+  await expect(status(page)).toBeInViewport();
+});
+
 test('hints tell the result and the plies, on the board and in words', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
   await hints(page).check();
