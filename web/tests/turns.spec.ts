@@ -93,7 +93,7 @@ test('games may be changed while hints are being looked for', async ({ page }) =
 
 test('a link with a move that cannot be made shows the position before it, to be played', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=3,4&moves=0=1~1=2~1=9~0=0');
-  await expect(page.getByRole('alert')).toHaveText('The moves of this link cannot all be made: "1=9" is not a legal move here. This is the position before.');
+  await expect(page.getByRole('alert')).toHaveText('The moves of this link cannot all be made: "1=9" is not a legal move here. Those before it have been made.');
   await expect(record(page)).toHaveCount(2);
   await expect(status(page)).toHaveText('Your move.');
   await expect(page.getByRole('button', { name: 'Restart' })).toBeEnabled();

@@ -65,7 +65,6 @@ export class Match {
     this.undone = [];
     this.view = null;
     this.error = null;
-    this.leftOut = null;
     this.#seen = null;
     this.#found = [];
     try {
@@ -232,6 +231,7 @@ export class Match {
     this.#turn += 1;
     if (this.waiting) opponent.cancel();
     this.waiting = false;
+    this.leftOut = null;
   }
 
   #fail(error: unknown): void {

@@ -10,11 +10,11 @@ const one = { move: { heap: 0 }, text: '0', words: 'take one' };
 const view = { position: { game: 'nim', heaps: [9] }, boards: [], moves: 1, legal: [{ ...one, board: 0, vertices: [0], edges: [], token_to: null }], ways: [] };
 
 // What the engines say to each question; a function may throw.
-let says: { view: () => unknown; choose: () => unknown };
+let says: { view: () => unknown; choose: () => unknown; name: () => unknown };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  says = { view: () => view, choose: () => one };
+  says = { view: () => view, choose: () => one, name: () => [one] };
   const ask = async (method: Method) => says[method as keyof typeof says]();
   vi.spyOn(quick, 'call').mockImplementation(ask as never);
   vi.spyOn(opponent, 'call').mockImplementation(ask as never);
@@ -101,4 +101,53 @@ test('an opponent that was stopped says by what', async () => {
   await check('memory', 'ran out of memory');
   await check('nodes', 'looked at as many positions as it may');
   await check('interrupted', 'was interrupted');
+});
+
+test('who looks back is not hurried: the opponent moves when asked', async () => {
+  const match = await begun();
+  await wait();
+  expect(match.lookingBack).toBe(false);
+  match.goTo(1);
+  await wait();
+  expect(match.lookingBack).toBe(true);
+  expect(told(match)).toBe('The perfect player is to move.');
+  expect(match.undone).toHaveLength(1);
+  match.answer();
+  await wait();
+  expect(match.lookingBack).toBe(false);
+  expect(match.played).toHaveLength(2);
+  expect(match.undone).toHaveLength(0);
+});
+
+test('a position that leaves the opponent to move says so', async () => {
+  const match = new Match();
+  await match.load(nim, ['0']);
+  expect(match.due).toBe(true);
+  expect(told(match)).toBe('The perfect player is to move.');
+  match.setPlayers(['person', 'person']);
+  expect(match.due).toBe(false);
+});
+
+test('moves that cannot be made are left out, and what follows them', async () => {
+  let tries = 0;
+  says.name = () => {
+    tries += 1;
+    if (tries < 3) throw new EngineError('"9" is not a legal move here', null);
+    return [one];
+  };
+  const match = new Match();
+  await match.load(nim, ['0', '9', '0']);
+  expect(match.leftOut).toBe('"9" is not a legal move here');
+  expect(match.played).toHaveLength(1);
+  match.restart();
+  expect(match.leftOut).toBeNull();
+});
+
+test('what is put on the table last stays there', async () => {
+  const match = new Match();
+  const overtaken = match.load(nim, ['0']);
+  await match.load({ ...nim, heaps: [5] });
+  await overtaken;
+  expect(match.setup).toMatchObject({ heaps: [5] });
+  expect(match.played).toHaveLength(0);
 });
