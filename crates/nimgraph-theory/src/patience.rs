@@ -23,7 +23,7 @@ thread_local! {
     static DONE: Cell<usize> = const { Cell::new(0) };
 }
 
-/// So much is done between two looks at the asker, who looks at a clock: about ten microseconds' worth.
+/// So much is done between two looks at the asker, who looks at a clock, which costs more than a step.
 const BETWEEN_LOOKS: usize = 1 << 12;
 
 /// Does some work on behalf of an asker until that loses patience.
