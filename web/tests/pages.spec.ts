@@ -84,6 +84,18 @@ test('a link that is not understood says why, and one without places is drawn', 
   await expect(page.getByText('cannot be opened')).toHaveCount(0);
 });
 
+test('an address that was just entered is not lost to what the page writes', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await expect(status(page)).toHaveText(/Your move/);
+  // The page keeps its address in step before the browser tells it of the new one.
+  await page.getByRole('button', { name: 'Let it begin' }).evaluate((button: HTMLButtonElement) => {
+    location.hash = '#/play?game=nim&heaps=3,4';
+    button.click();
+  });
+  await expect(page).toHaveURL(/heaps=3,4/);
+  await expect(page.getByRole('button', { name: 'heap 1: leave 0 to 3' })).toBeVisible();
+});
+
 test('a map is walked and opened from the keyboard, and stays small', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=1,2');
   await expect(status(page)).toHaveText(/Your move/);

@@ -7,6 +7,8 @@ export const isPage = (name: string): name is Page => PAGES.some((page) => page 
 class Route {
   page = $state<Page>('play');
   query = $state('');
+  // The address as it was last read or written here.
+  #hash = '';
 
   constructor() {
     this.read();
@@ -20,14 +22,18 @@ class Route {
   // Keeps the address in step with what is shown, without a step of its own.
   keep(page: Page, query: string): void {
     if (this.page !== page) return;
+    // Somebody has just gone elsewhere, and the browser has yet to say so: that address is not to be lost.
+    if (location.hash !== this.#hash) return;
     this.query = query;
     history.replaceState(null, '', hashOf(page, query));
+    this.#hash = location.hash;
   }
 
   // Reads the address. Whoever listens to its changes calls this before anything else: what the pages do with the
   // new page and the new query has to happen together.
   read(): void {
-    const [page = '', ...query] = location.hash.replace(/^#\/?/, '').split('?');
+    this.#hash = location.hash;
+    const [page = '', ...query] = this.#hash.replace(/^#\/?/, '').split('?');
     this.page = PAGES.find((known) => known === page) ?? 'play';
     this.query = query.join('?');
   }
