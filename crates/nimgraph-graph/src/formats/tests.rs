@@ -252,6 +252,21 @@ fn reading_errors_name_the_place() {
         "<graphml><graph edgedefault='undirected'>\n<edge source='a' target='b'/></graph></graphml>",
         "graphml, line 2: expected an edge between declared nodes, found `a`",
     );
+    check(
+        Format::GraphMl,
+        "<graphml><graph edgedefault='undirected'>\n<node id='a&#1;'/></graph></graphml>",
+        r"graphml, line 2: expected text without control characters, found `a\u{1}`",
+    );
+}
+
+#[test]
+fn graphml_takes_the_ends_of_lines_of_every_system() {
+    let text = "<graphml>\r\n<graph edgedefault='undirected'>\r\n<node id='a'><data key='weight'>\r\n5\r\n</data>\
+                <data key='label'>x\r\ny</data></node>\r\n</graph>\r\n</graphml>\r\n";
+    let document = Format::GraphMl.read(text).unwrap();
+    assert_eq!(document.vertex_weights, Some(vec![5]));
+    assert_eq!(document.names, Some(vec!["x\ny".to_owned()]));
+    assert_eq!(Format::GraphMl.read(&Format::GraphMl.write(&document).unwrap()), Ok(document));
 }
 
 #[test]

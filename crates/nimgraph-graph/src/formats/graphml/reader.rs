@@ -1,6 +1,6 @@
 //! Reads the elements of GraphML from the events of an XML reader.
 
-use super::FORMAT;
+use super::{FORMAT, is_xml};
 use crate::Kind;
 use crate::formats::error::quoted;
 use crate::formats::names::Names;
@@ -43,17 +43,23 @@ pub(super) fn parse(text: &str, limit: usize) -> Result<Parsed, FormatError> {
         match event.map_err(|error| builder.error("well-formed XML", error.to_string()))? {
             Event::Start(element) => builder.open(&element)?,
             Event::End(_) => builder.close()?,
-            Event::Text(piece) => builder.append(&piece),
-            Event::CData(piece) => builder.append(&piece),
+            Event::Text(piece) => builder.append(&with_plain_ends(&piece))?,
+            Event::CData(piece) => builder.append(&with_plain_ends(&piece))?,
             Event::GeneralRef(reference) => {
                 let reference = format!("&{};", &*reference);
-                let character = unescape(&reference);
-                builder.append(&character.map_err(|error| builder.error("a character", error.to_string()))?);
+                let character =
+                    unescape(&reference).map_err(|error| builder.error("a character", error.to_string()))?;
+                builder.append(&character)?;
             }
             Event::Eof => return builder.finish(),
             Event::Empty(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
         }
     }
+}
+
+/// XML takes the ends of lines of every system for the same (XML 1.0, section 2.11).
+fn with_plain_ends(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// An open element.
@@ -200,10 +206,12 @@ impl<'a> Builder<'a> {
         Ok(Element::Datum { key: self.required(element, "key")?, of })
     }
 
-    fn append(&mut self, piece: &str) {
+    fn append(&mut self, piece: &str) -> Result<(), FormatError> {
         if matches!(self.open.last(), Some(Element::Datum { .. } | Element::Default(_))) {
+            self.check_characters(piece)?;
             self.content.push_str(piece);
         }
+        Ok(())
     }
 
     fn close(&mut self) -> Result<(), FormatError> {
@@ -280,7 +288,17 @@ impl<'a> Builder<'a> {
         let error = |error: String| self.error("well-formed attributes", error);
         let attribute = element.try_get_attribute(name).map_err(|e| error(e.to_string()))?;
         let Some(attribute) = attribute else { return Ok(None) };
-        unescape(&attribute.value).map(|value| Some(value.into_owned())).map_err(|e| error(e.to_string()))
+        let value = unescape(&attribute.value).map_err(|e| error(e.to_string()))?.into_owned();
+        self.check_characters(&value)?;
+        Ok(Some(value))
+    }
+
+    /// Most control characters have no place in XML; a carriage return would not survive being written.
+    fn check_characters(&self, text: &str) -> Result<(), FormatError> {
+        if is_xml(text) {
+            return Ok(());
+        }
+        Err(self.error("text without control characters", quoted(text)))
     }
 
     fn check_room(&self, count: usize, what: &'static str) -> Result<(), FormatError> {
