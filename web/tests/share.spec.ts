@@ -52,6 +52,28 @@ test('GraphML keeps the weights', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^edge a to b, weight 3/ })).toBeVisible();
 });
 
+test('DOT keeps the game, the token and the play, whatever is on the table', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE.replace('token=a', 'token=c')}&play=misere`);
+  const text = await exported(page, 'DOT');
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await page.reload();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await bringIn(page, text);
+  await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
+  await expect(page).toHaveURL(/game=edge-nim.*play=misere/);
+});
+
+test('a puzzle and a map are shared as what they are', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
+  await expect(page.getByRole('status')).toHaveText('Find the winning move.');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('A link to this puzzle')).toHaveValue(/#\/puzzles\?game=nim&grade=easy&seed=7$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Tables' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('A link to this map')).toHaveValue(/#\/tables\?.*game=/);
+});
+
 test('graph6 keeps the graph, and says what it cannot hold', async ({ page }) => {
   await page.goto(`./#/play?${SQUARE}`);
   const text = await exported(page, 'graph6');

@@ -154,7 +154,6 @@ pub fn export_graph(request: &str) -> String {
     answer(request, |question: Question| {
         let format = format(question.format.as_deref().unwrap_or_default())?;
         let (text, lost) = nimgraph::export_graph(&question.setup()?, format).map_err(Failure::of)?;
-        let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
         Ok(json!({"text": text, "lost": lost}))
     })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nimgraph_game::{
     Play, Setup, Shape, games,
-    notation::{GAME, PLAY, TOKEN, losses},
+    notation::{self, GAME, PLAY, TOKEN},
 };
 use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Kind, Loss};
 use serde_json::{Value, json};
@@ -101,15 +101,16 @@ pub fn convert(
         }
         (Form::Position, Form::Graph(format)) => {
             let (setup, mut lost) = read(text)?;
-            let mut document = document_of(&setup)?;
-            if format.losses(&document).contains(&Loss::Notes) {
-                lost.extend(unnoted(&document));
-                document.notes.clear();
-            }
+            let document = document_of(&setup).ok_or_else(|| not_on_graphs(setup.info().name))?;
+            let (document, unnoted) = noted_in(format, document);
+            lost.extend(unnoted);
             write(&document, format, lost, losses)
         }
         (Form::Graph(from), Form::Graph(to)) => write(&from.read(text)?, to, Vec::new(), losses),
-        (Form::Graph(from), Form::Position) => position_of(&from.read(text)?, game, losses),
+        (Form::Graph(from), Form::Position) => {
+            let (setup, lost) = position_of(&from.read(text)?, game, losses)?;
+            Ok(Converted { text: format!("{}\n", setup.to_json()), lost })
+        }
     }
 }
 
@@ -134,21 +135,25 @@ fn write(
 ) -> Result<Converted, ConvertError> {
     let (text, left_out) = format.write_lossy(document)?;
     lost.extend(left_out.iter().map(Loss::to_string));
-    allowed(Converted { text, lost }, losses)
+    Ok(Converted { text, lost: allowed(lost, losses)? })
 }
 
-fn allowed(converted: Converted, losses: Losses) -> Result<Converted, ConvertError> {
+fn allowed(lost: Vec<String>, losses: Losses) -> Result<Vec<String>, ConvertError> {
     match losses {
-        Losses::Refused if !converted.lost.is_empty() => Err(ConvertError::WouldLose(converted.lost)),
-        _ => Ok(converted),
+        Losses::Refused if !lost.is_empty() => Err(ConvertError::WouldLose(lost)),
+        _ => Ok(lost),
     }
 }
 
-/// The graph of a position, with weights that are not all 1, and notes on what a graph does not say.
-fn document_of(setup: &Setup) -> Result<GraphDocument, ConvertError> {
+fn not_on_graphs(game: &str) -> ConvertError {
+    ConvertError::NotOnGraphs(game.to_owned())
+}
+
+/// The graph of a position of a game on a graph, with weights that are not all 1, and notes on what a graph does not
+/// say.
+pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
     let wire = setup.to_json();
-    let not_on_graphs = || ConvertError::NotOnGraphs(setup.info().name.to_owned());
-    let edges = wire.get("edges").and_then(Value::as_array).ok_or_else(not_on_graphs)?;
+    let edges = wire.get("edges").and_then(Value::as_array)?;
     let names = wire["vertices"].as_array().map(|names| {
         names.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect::<Vec<String>>()
     });
@@ -175,7 +180,7 @@ fn document_of(setup: &Setup) -> Result<GraphDocument, ConvertError> {
         notes.insert(PLAY.to_owned(), "misere".to_owned());
     }
     let unlike_ones = |weights: Option<Vec<u64>>| weights.filter(|w| w.iter().any(|&w| w != 1));
-    Ok(GraphDocument {
+    Some(GraphDocument {
         graph,
         names,
         edge_weights: unlike_ones(edge_weights),
@@ -184,28 +189,32 @@ fn document_of(setup: &Setup) -> Result<GraphDocument, ConvertError> {
     })
 }
 
-/// What is lost with the notes. That a graph is not a game goes without saying.
-fn unnoted(document: &GraphDocument) -> impl Iterator<Item = String> {
+/// A position's graph as a format can hold it, and what is lost with its notes where there is no place for them. That
+/// a graph is not a game goes without saying.
+pub(crate) fn noted_in(format: Format, mut document: GraphDocument) -> (GraphDocument, Vec<String>) {
+    if !format.losses(&document).contains(&Loss::Notes) {
+        return (document, Vec::new());
+    }
+    let notes = std::mem::take(&mut document.notes);
     let lost = [(TOKEN, "the place of the token"), (PLAY, "misère play")];
-    lost.into_iter().filter(|(note, _)| document.notes.contains_key(*note)).map(|(_, what)| what.to_owned())
+    let lost = lost.into_iter().filter(|(note, _)| notes.contains_key(*note));
+    (document, lost.map(|(_, what)| what.to_owned()).collect())
 }
 
-fn position_of(
+/// The position of the game that is given, or noted in the graph's file, and what of the graph it has no place for.
+pub(crate) fn position_of(
     document: &GraphDocument,
     game: Option<&str>,
-    allowance: Losses,
-) -> Result<Converted, ConvertError> {
+    losses: Losses,
+) -> Result<(Setup, Vec<String>), ConvertError> {
     let noted = document.notes.get(GAME).map(String::as_str);
     let game = game.or(noted).ok_or(ConvertError::NoGame)?;
     let info = games().iter().find(|info| info.name == game);
     let on_graphs = |shape| matches!(shape, Shape::EdgeWeights | Shape::VertexWeights);
-    let info = info
-        .filter(|info| on_graphs(info.shape))
-        .ok_or_else(|| ConvertError::NotOnGraphs(game.to_owned()))?;
-    let left_out = losses(info.shape, document);
-    let setup = read_words(&[game, "graph"], &[("graph", document.without(&left_out))])?;
-    let lost = left_out.iter().map(Loss::to_string).collect();
-    allowed(Converted { text: format!("{}\n", setup.to_json()), lost }, allowance)
+    let info = info.filter(|info| on_graphs(info.shape)).ok_or_else(|| not_on_graphs(game))?;
+    let left_out = notation::losses(info.shape, document);
+    let lost = allowed(left_out.iter().map(Loss::to_string).collect(), losses)?;
+    Ok((read_words(&[game, "graph"], &[("graph", document.without(&left_out))])?, lost))
 }
 
 #[cfg(test)]

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use nimgraph_game::{Setup, figure};
+use nimgraph_game::{Setup, figure, notation::GAME};
 use nimgraph_graph::{
     FamilyError, Format, FormatError, Graph, GraphDocument, Hint, Loss, Point, layout, parse_family_within,
 };
 use serde::Serialize;
+use serde_json::Value;
+
+use crate::convert::{ConvertError, Losses, document_of, noted_in, position_of};
 
 /// A graph with a place in the unit square for each vertex.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,6 +31,9 @@ pub struct PlacedGraph {
     pub vertex_weights: Option<Vec<u64>>,
     /// Where to draw each vertex: from the left, from the top.
     pub places: Vec<(f64, f64)>,
+    /// The position that the source makes of the graph, where it notes a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
 }
 
 /// The graph of a family, drawn as the family usually is.
@@ -46,27 +52,36 @@ pub fn family_graph(text: &str, most: usize) -> Result<PlacedGraph, FamilyError>
 /// ```
 /// use nimgraph::graph::Format;
 /// assert_eq!(nimgraph::import_graph("Cl", Format::Graph6, 100)?.edges.len(), 4);
-/// # Ok::<(), nimgraph::graph::FormatError>(())
+/// # Ok::<(), nimgraph::convert::ConvertError>(())
 /// ```
-pub fn import_graph(text: &str, format: Format, most: usize) -> Result<PlacedGraph, FormatError> {
-    format.read_within(text, most).map(|document| PlacedGraph::of(document, &Hint::Auto))
+pub fn import_graph(text: &str, format: Format, most: usize) -> Result<PlacedGraph, ConvertError> {
+    let document = format.read_within(text, most)?;
+    let noted = document.notes.contains_key(GAME);
+    let position = noted.then(|| position_of(&document, None, Losses::Refused)).transpose()?;
+    let position = position.map(|(setup, _)| setup.to_json());
+    Ok(PlacedGraph { position, ..PlacedGraph::of(document, &Hint::Auto) })
 }
 
 /// The graph of a position in a file format, and what the format could not hold of it. The parts of a sum
 /// stand side by side.
 ///
 /// ```
-/// use nimgraph::graph::{Format, Loss};
-/// let setup = nimgraph::read_position("edge-nim cycle:4 weights=3,1,1,2")?;
+/// use nimgraph::graph::Format;
+/// let setup = nimgraph::read_position("edge-nim cycle:4 weights=3,1,1,2 token=2")?;
 /// let (text, lost) = nimgraph::export_graph(&setup, Format::Graph6)?;
-/// assert_eq!((text.as_str(), lost), ("Cl\n", vec![Loss::EdgeWeights]));
+/// assert_eq!((text.as_str(), lost.join(", ").as_str()), ("Cl\n", "the place of the token, edge weights"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn export_graph(setup: &Setup, format: Format) -> Result<(String, Vec<Loss>), FormatError> {
-    format.write_lossy(&document(&setup.game.figure(&setup.position).boards))
+pub fn export_graph(setup: &Setup, format: Format) -> Result<(String, Vec<String>), FormatError> {
+    let drawn = || drawn_document(&setup.game.figure(&setup.position).boards);
+    let (document, mut lost) = noted_in(format, document_of(setup).unwrap_or_else(drawn));
+    let (text, left_out) = format.write_lossy(&document)?;
+    lost.extend(left_out.iter().map(Loss::to_string));
+    Ok((text, lost))
 }
 
-fn document(boards: &[figure::Board]) -> GraphDocument {
+/// What is drawn of a position that is not on one graph.
+fn drawn_document(boards: &[figure::Board]) -> GraphDocument {
     let mut edges = Vec::new();
     let mut start = 0;
     for board in boards {
@@ -105,6 +120,7 @@ impl PlacedGraph {
             edge_weights,
             vertex_weights,
             places: layout(&graph, hint).iter().map(|&Point { x, y }| (x, y)).collect(),
+            position: None,
         }
     }
 }

@@ -169,6 +169,8 @@ export interface PlacedGraph {
   edge_weights?: number[];
   vertex_weights?: number[];
   places: [number, number][];
+  // Where the source notes a game.
+  position?: Position;
 }
 
 export type Grade = 'easy' | 'medium' | 'hard';

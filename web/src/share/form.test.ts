@@ -74,6 +74,7 @@ for (const game of GAMES) {
       const graph = JSON.parse(engine.import_graph(JSON.stringify({ text: out.text, format }))) as PlacedGraph;
       expect(graph.vertices, format).toBe(boards[0]!.vertices.length);
       const pairs = (edges: [number, number][]) => edges.map((e) => [...e].sort().join()).sort();
+      if ((format === 'dot' || format === 'graphml') && 'edges' in position) expect(graph.position, out.text).toEqual(position);
       if (format !== 'graph6') expect(pairs(graph.edges), format).toEqual(pairs(boards[0]!.edges.map((e) => e.ends)));
     }
   });
