@@ -44,8 +44,10 @@ export class Match {
   question: Question = $derived({ position: this.start, moves: this.played.map((p) => p.move) });
   // Whether a person is to move.
   yours = $derived(!this.over && this.players[this.mover] === 'person');
+  // Whether what is in view is what was played last: the view comes a little later.
+  shown = $derived(this.#seen === this.played);
   // Whether the opponent is to move, and could.
-  due = $derived(this.#seen === this.played && this.error === null && !this.over && !this.yours && !this.waiting);
+  due = $derived(this.shown && this.error === null && !this.over && !this.yours && !this.waiting);
   // Whether somebody looks back at a position in which the opponent is to move. It waits until it is asked: its move
   // would take the place of those that followed.
   lookingBack = $derived(this.due && this.undone.length > 0);
@@ -138,7 +140,7 @@ export class Match {
     } while (again > 0 && this.players[(this.played.length + plays.length) % 2] !== 'person');
     this.undone = this.undone.slice(0, again);
     this.played = [...this.played, ...plays];
-    void this.#look().then(() => this.answer());
+    this.#goOn();
   }
 
   // Goes back, or forth, to the position after `count` moves.
@@ -151,9 +153,10 @@ export class Match {
   }
 
   restart(): void {
-    this.goTo(0);
+    this.#stopWaiting();
+    this.played = [];
     this.undone = [];
-    void this.#look().then(() => this.answer());
+    this.#goOn();
   }
 
   setPlayers(players: Players): void {
@@ -209,14 +212,23 @@ export class Match {
     await this.#look();
   }
 
-  async #look(): Promise<void> {
+  // Shows the position that was come to, and tells whether it did: something else may come first.
+  async #look(): Promise<boolean> {
     const turn = (this.#turn += 1);
     try {
       const view = await quick.call('view', this.question);
-      if (turn === this.#turn) this.#show(view);
+      if (turn !== this.#turn) return false;
+      this.#show(view);
+      return true;
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
+      return false;
     }
+  }
+
+  // The game goes on from the position that was come to, unless somebody has gone elsewhere by then.
+  #goOn(): void {
+    void this.#look().then((shown) => shown && this.answer());
   }
 
   #show(view: View): void {

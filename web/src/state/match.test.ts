@@ -119,6 +119,42 @@ test('who looks back is not hurried: the opponent moves when asked', async () =>
   expect(match.undone).toHaveLength(0);
 });
 
+test('a redo that is overtaken lets nobody move', async () => {
+  const match = await begun();
+  await wait();
+  match.goTo(0);
+  await wait();
+  match.redo();
+  match.goTo(1);
+  await wait();
+  expect(match.played).toHaveLength(1);
+  expect(match.undone).toHaveLength(1);
+  expect(match.lookingBack).toBe(true);
+});
+
+test('a restart looks once, and an opponent that begins does so again', async () => {
+  const match = new Match();
+  match.players = ['perfect', 'person'];
+  await match.load(nim, ['0']);
+  vi.mocked(quick.call).mockClear();
+  match.restart();
+  await wait(0);
+  expect(quick.call).toHaveBeenCalledTimes(1);
+  await wait();
+  expect(match.played).toHaveLength(1);
+});
+
+test('what is in view is not shown as what was played before it has come', async () => {
+  const match = await begun();
+  await wait();
+  expect(match.shown).toBe(true);
+  match.undo();
+  expect(match.yours).toBe(true);
+  expect(match.shown).toBe(false);
+  await wait();
+  expect(match.shown).toBe(true);
+});
+
 test('a position that leaves the opponent to move says so', async () => {
   const match = new Match();
   await match.load(nim, ['0']);
