@@ -1,6 +1,6 @@
 // Drawing: adding, joining, weighing, moving the token; with a mouse, with a finger, and from the keyboard.
 
-import { dragTo, expect, middleOf, test } from './support.ts';
+import { dragTo, expect, middleOf, onPhone, test } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 
@@ -57,21 +57,22 @@ test('a right click changes what is under it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'edge c to c' })).toBeVisible();
 });
 
-test('a long press does the same under a finger', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}#/draw?${SQUARE}`);
-  const vertex = page.getByRole('button', { name: 'vertex c' });
-  await expect(vertex).toBeVisible();
-  const { x, y } = await middleOf(vertex);
-  const touch = await context.newCDPSession(page);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  const menu = page.getByRole('dialog', { name: 'Change it' });
-  await expect(menu).toBeVisible();
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await menu.getByRole('button', { name: 'Put Δ here' }).tap();
-  await expect(page.getByRole('button', { name: 'Put Δ here' }).first()).toBeDisabled();
-  await context.close();
+test.describe('on a phone', () => {
+  test.use(onPhone);
+
+  test('a long press does the same under a finger', async ({ page, context }) => {
+    await page.goto(`./#/draw?${SQUARE}`);
+    const vertex = page.getByRole('button', { name: 'vertex c' });
+    await expect(vertex).toBeVisible();
+    const { x, y } = await middleOf(vertex);
+    const touch = await context.newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    const menu = page.getByRole('dialog', { name: 'Change it' });
+    await expect(menu).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await menu.getByRole('button', { name: 'Put Δ here' }).tap();
+    await expect(page.getByRole('button', { name: 'Put Δ here' }).first()).toBeDisabled();
+  });
 });
 
 test('arrow keys walk the drawing, and with Shift they move a vertex', async ({ page }) => {

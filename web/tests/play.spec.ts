@@ -1,6 +1,6 @@
 // Playing: whole games, every kind of move, misère, the keyboard, and a position that is too hard.
 
-import { dragTo, expect, firstMove, hardPosition, hints, middleOf, record, status, test, type Page } from './support.ts';
+import { dragTo, expect, firstMove, hardPosition, hints, listen, middleOf, onPhone, record, status, tally, test, type Page } from './support.ts';
 
 // Plays the best move that the hints show until the game is over.
 async function followHints(page: Page): Promise<void> {
@@ -164,9 +164,10 @@ test('parts are named as moves name them, and their names are in sight', async (
 });
 
 test('who wins is not told before it is asked', async ({ page }) => {
+  await listen(page);
   await page.goto('./#/play?game=nim&heaps=1,1');
   await expect(page.getByRole('button', { name: /^heap 0/ })).toBeVisible();
-  await page.waitForTimeout(500);
+  await expect.poll(() => tally(page, { method: 'explain', state: 'answered' })).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('Your move.');
   await hints(page).check();
   await expect(status(page)).toHaveText(/Against perfect play this is lost/);
@@ -210,21 +211,22 @@ test('the wheel looks closer, and fit shows the whole board again', async ({ pag
   await expect.poll(width).toBeCloseTo(before, 0);
 });
 
-test('two fingers zoom on a phone', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await page.goto(baseURL!);
-  await expect(status(page)).toHaveText(/Your move/);
-  const width = async () => (await page.locator('g.vertex').first().boundingBox())!.width;
-  const before = await width();
-  const { x, y } = await middleOf(page.getByRole('group', { name: /^The board of/ }));
-  const touch = await context.newCDPSession(page);
-  const fingers = (apart: number) => [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
-  for (const apart of [30, 40, 50, 60]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(width).toBeGreaterThan(before * 2);
-  await context.close();
+test.describe('on a phone', () => {
+  test.use(onPhone);
+
+  test('two fingers zoom', async ({ page, context }) => {
+    await page.goto('./');
+    await expect(status(page)).toHaveText(/Your move/);
+    const width = async () => (await page.locator('g.vertex').first().boundingBox())!.width;
+    const before = await width();
+    const { x, y } = await middleOf(page.getByRole('group', { name: /^The board of/ }));
+    const touch = await context.newCDPSession(page);
+    const fingers = (apart: number) => [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+    for (const apart of [30, 40, 50, 60]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(width).toBeGreaterThan(before * 2);
+  });
 });
 
 test('a move from the list is seen on a phone, and so is the reply', async ({ page }) => {
@@ -307,6 +309,7 @@ test('a hard position says kindly that it was not decided', async ({ page }) => 
 });
 
 test('a hard position is looked at once', async ({ page }) => {
+  await listen(page);
   await page.goto(`./#/play?${hardPosition()}`);
   await hints(page).check();
   // Everything that is said below the verdict, one after the other.
@@ -323,7 +326,7 @@ test('a hard position is looked at once', async ({ page }) => {
   // Hints that go and come again repeat nothing.
   await hints(page).uncheck();
   await hints(page).check();
-  await page.waitForTimeout(2000);
+  await expect.poll(() => tally(page, { state: 'waiting' })).toBe(0);
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.map((text) => text.replace(/:.*/, '')));
   expect(said.length).toBe(new Set(said).size);
   expect(said.at(-1)).toMatch(/^not decided in 3 s/);

@@ -23,10 +23,50 @@ export const test = base.extend<{ strict: void }>({
   ],
 });
 
+// What a test uses to be held in one hand.
+export const onPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export const status = (page: Page): Locator => page.getByRole('status').first();
 export const hints = (page: Page): Locator => page.getByLabel('Hints');
 export const firstMove = (page: Page): Locator => page.locator('section[aria-labelledby="moves-title"] li button').first();
 export const record = (page: Page): Locator => page.locator('ol[aria-label="Moves played"] li:not(.none)');
+
+// A question of the page to one of its engines. One that is stopped answers no more.
+interface Heard {
+  method: string;
+  state: 'waiting' | 'answered' | 'dropped';
+}
+
+// Listens to what the page asks its engines, from its next loading on.
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: (Heard & { worker: Worker })[] = [];
+    Object.assign(window, { heard });
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
+    const { terminate } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, message: { id: number; method: string }) {
+      const call = { method: message.method, state: 'waiting' as Heard['state'], worker: this };
+      heard.push(call);
+      // The page listens from before, so that whatever an answer leads to has been asked by then.
+      this.addEventListener('message', ({ data }: MessageEvent<{ id: number }>) => {
+        if (data.id === message.id) call.state = 'answered';
+      });
+      post.call(this, message);
+    };
+    Worker.prototype.terminate = function (this: Worker) {
+      for (const call of heard) if (call.worker === this && call.state === 'waiting') call.state = 'dropped';
+      terminate.call(this);
+    };
+  });
+}
+
+// How many questions have been heard that fit.
+export function tally(page: Page, fits: Partial<Heard>): Promise<number> {
+  return page.evaluate(({ method, state }) => {
+    const { heard } = window as unknown as { heard: Heard[] };
+    return heard.filter((call) => call.method === (method ?? call.method) && call.state === (state ?? call.state)).length;
+  }, fits);
+}
 
 // Eighteen vertices, each joined to eight others, in misère play: no theorem speaks of it and no search gets far.
 export function hardPosition(): string {

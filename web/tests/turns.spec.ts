@@ -1,6 +1,6 @@
 // Whose turn it is, however one came to a position: nobody is left waiting.
 
-import { expect, hints, record, status, test, type Page } from './support.ts';
+import { expect, hints, listen, record, status, tally, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 const target = (page: Page) => page.locator('.target').first();
@@ -30,6 +30,7 @@ test('two people stay two people over a reload, and in the link', async ({ page 
 });
 
 test('looking back at a move leaves what followed, and the opponent moves when asked', async ({ page }) => {
+  await listen(page);
   await page.goto(`./#/play?${SQUARE}`);
   await page.getByRole('button', { name: /^edge a to b/ }).click();
   await page.getByRole('button', { name: /^leave 1/ }).click();
@@ -37,9 +38,9 @@ test('looking back at a move leaves what followed, and the opponent moves when a
   await expect(status(page)).toHaveText('Your move.');
   await record(page).first().getByRole('button').click();
   await expect(status(page)).toHaveText('The perfect player is to move.');
-  await page.waitForTimeout(1000);
   await expect(record(page)).toHaveCount(2);
   await expect(played(page)).toHaveCount(1);
+  expect(await tally(page, { method: 'choose' })).toBe(1);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(status(page)).toHaveText('Your move.');
   await record(page).first().getByRole('button').click();
@@ -78,6 +79,7 @@ test('games may be changed while hints are being looked for', async ({ page }) =
   await page.goto(`./#/play?${SQUARE}`);
   await hints(page).check();
   const game = page.getByRole('combobox', { name: 'Game' });
+  await expect(game.locator('option').nth(1)).toBeAttached();
   const names = await game.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   // What is said of one position must not be asked of the next; the page reports errors nobody catches.
   for (const wait of [0, 500]) {
