@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { Cancelled, deep, messageOf } from '../client/engine.ts';
 import { server } from '../client/server.ts';
-import type { Explanation, Outcome, Question, ScoreSheet, Wants } from '../client/wire.ts';
+import type { Explanation, Move, Outcome, Question, ScoreSheet, Wants } from '../client/wire.ts';
 import { Scores } from '../play/options.ts';
 
 // An attempt: how long it may take, and who makes it.
@@ -36,6 +36,8 @@ export class Insight {
   error = $state.raw<string | null>(null);
   // What all this is about.
   question = $state.raw<Question | null>(null);
+  // The moves that those positions are reached by.
+  #line: (Move | string)[] = [];
   #wantsMoves = false;
   // The attempts that have not decided who wins. None is made twice.
   #failed = new Set<Attempt>();
@@ -61,6 +63,7 @@ export class Insight {
       if (question === this.question && this.#deciding) return;
       if (question !== this.question) {
         if (question.position !== this.question?.position) this.forget();
+        this.#follow(question.moves ?? []);
         this.#failed.clear();
         this.question = question;
         this.explanation = null;
@@ -74,6 +77,15 @@ export class Insight {
   // Forgets the outcomes of the game so far, when another begins.
   forget(): void {
     this.history = [];
+    this.#line = [];
+  }
+
+  // Who goes back and moves otherwise leaves a line; what is known of its positions is not said of others.
+  #follow(moves: (Move | string)[]): void {
+    const parts = moves.findIndex((move, i) => JSON.stringify(move) !== JSON.stringify(this.#line[i]));
+    if (parts < 0) return;
+    this.history = this.history.slice(0, parts + 1);
+    this.#line = moves;
   }
 
   thinkLonger(attempt: Attempt): void {
