@@ -140,6 +140,28 @@ test('steppers take many at once, from the keyboard too', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^take one more from edge a to b/ })).toBeFocused();
 });
 
+test('after a move with steppers the next one is at hand', async ({ page }) => {
+  await page.goto('./#/play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4&at=a.0.0,b.1000.0,c.500.900');
+  const more = page.getByRole('button', { name: /^take one more from edge b to c/ });
+  await more.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove 1' }).press('Enter');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page.locator('.stepper .more:focus')).toHaveCount(1);
+});
+
+test('a move that was begun does not outlive the turn', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Let it begin' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(record(page)).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a part of a sum that takes from several heaps is played without hints', async ({ page }) => {
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [3, 3, 3] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
