@@ -1,7 +1,7 @@
 // Taking positions away and bringing them in: links, JSON, graph6 and GraphML.
 
 import { readFileSync } from 'node:fs';
-import { expect, record, test, type Page } from './support.ts';
+import { dragTo, expect, middleOf, record, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 
@@ -145,4 +145,20 @@ test('what is brought in while one draws takes the place of the drawing', async 
   }
   await page.goBack();
   await expect(page.getByText('6 vertices, 6 edges')).toBeVisible();
+});
+
+test('the dialog gives the focus back, and stays while something in it is selected', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  const share = page.getByRole('button', { name: 'Share' });
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await share.click();
+  const field = await middleOf(page.getByLabel('A position or a graph'));
+  await dragTo(page, field, { x: 20, y: 20 });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(share).toBeFocused();
+  await share.click();
+  await page.mouse.click(20, 20);
+  await expect(dialog).toHaveCount(0);
 });
