@@ -45,6 +45,19 @@ test('an address of no puzzle falls back to the usual ones', async ({ page }) =>
   await expect(page).toHaveURL(/game=edge-nim&grade=easy&seed=\d+$/);
 });
 
+test('an address is followed while a puzzle is there', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await page.goto('./#/puzzles?game=edge-nim&grade=easy&seed=1');
+  await expect(page.getByRole('group', { name: 'The board of edge-nim' })).toBeVisible();
+  await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'The board of nim' })).toBeVisible();
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await page.getByRole('link', { name: 'Puzzles' }).click();
+  await expect(page).toHaveURL(/game=nim&grade=easy&seed=7$/);
+});
+
 test('another game is asked for while a puzzle is being looked for', async ({ page }) => {
   await listen(page);
   await page.goto('./#/puzzles?game=edge-nim&grade=hard&seed=5');
