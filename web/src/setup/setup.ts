@@ -99,7 +99,7 @@ function graphPosition({ game, play, directed, vertices, edges, token }: GraphSe
   return position;
 }
 
-// The set-up of a position on the wire; `places` are in the unit square, one for each vertex.
+// The set-up of a position on the wire; `places` are in the unit square, one for each vertex, or none.
 export function fromPosition(position: Position, places: [number, number][]): Setup {
   const play = position.play ?? 'normal';
   if ('heaps' in position) {
@@ -125,12 +125,18 @@ function fromGraph(position: GraphPosition, play: Play, places: [number, number]
     directed: position.directed ?? false,
     vertices: names.map((name, i) => ({
       name,
-      ...placeOf(places[i] ?? [0.5, 0.5]),
+      ...placeOf(places[i] ?? onCircle(i, names.length)),
       weight: position.weights?.[i] ?? 1,
     })),
     edges: position.edges.map(([from, to, weight]) => ({ from: index(from), to: index(to), weight: weight ?? 1 })),
     token: position.token == null ? 0 : index(position.token),
   };
+}
+
+// The place in the unit square of one of so many vertices that nobody has placed: they go round a circle.
+export function onCircle(index: number, count: number): [number, number] {
+  const angle = (2 * Math.PI * index) / count - (3 * Math.PI) / 4;
+  return [0.5 + 0.5 * Math.cos(angle), 0.5 + 0.5 * Math.sin(angle)];
 }
 
 export function placeOf([x, y]: [number, number]): { x: number; y: number } {

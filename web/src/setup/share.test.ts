@@ -85,6 +85,13 @@ test('a link written by hand needs no places', () => {
   });
 });
 
+test('nor does a whole position: its vertices go round a circle', () => {
+  const position = { game: 'edge-nim', vertices: 4, edges: [[0, 1, 2]], token: 0 };
+  expect(fromFragment(`position=${encodeURIComponent(JSON.stringify(position))}`)?.setup).toMatchObject({
+    vertices: [{ x: 146, y: 146 }, { x: 854, y: 146 }, { x: 854, y: 854 }, { x: 146, y: 854 }],
+  });
+});
+
 test('an empty drawing and no link at all', () => {
   expect(fromFragment('game=edge-nim&edges=&at=&token=')?.setup).toMatchObject({ vertices: [], edges: [] });
   expect(fromFragment('')).toBeNull();

@@ -12,6 +12,8 @@ import {
   hasHeaps,
   hasToken,
   isGame,
+  onCircle,
+  placeOf,
   toPosition,
   weighsEdges,
   type GraphSetup,
@@ -130,7 +132,7 @@ function readHeaps(game: string, play: Play, fields: Map<string, string>): HeapS
 
 function readGraph(game: string, play: Play, fields: Map<string, string>): GraphSetup {
   const pairs = needed('edges', fields).map((text, i) => readEdge(`edges[${i}]`, text));
-  const places = fields.has('at') ? list(fields.get('at')).map((text, i) => readPlace(`at[${i}]`, text)) : onCircle(pairs.flatMap((e) => e.ends));
+  const places = fields.has('at') ? list(fields.get('at')).map((text, i) => readPlace(`at[${i}]`, text)) : unplaced(pairs.flatMap((e) => e.ends));
   const weights = list(fields.get('weights')).map((text, i) => whole(`weights[${i}]`, text));
   const vertices = places.map((place, i) => ({ ...place, weight: weights[i] ?? 1 }));
   const index = new Map(vertices.map((v, i) => [v.name, i]));
@@ -161,11 +163,8 @@ function readPlace(field: string, text: string): Place {
 }
 
 // Who writes a link by hand need not say where the vertices are: they go round a circle as they are first named.
-function onCircle(names: string[]): Place[] {
-  return [...new Set(names)].map((name, i, all) => {
-    const angle = (2 * Math.PI * i) / all.length - (3 * Math.PI) / 4;
-    return { name, x: Math.round(500 + 500 * Math.cos(angle)), y: Math.round(500 + 500 * Math.sin(angle)) };
-  });
+function unplaced(names: string[]): Place[] {
+  return [...new Set(names)].map((name, i, all) => ({ name, ...placeOf(onCircle(i, all.length)) }));
 }
 
 function needed(field: string, fields: Map<string, string>): string[] {
