@@ -1,10 +1,17 @@
 // Set-ups from what people write: exhibits of the gallery, families, notation and files.
 
 import { quick } from '../client/engine.ts';
-import type { PlacedGraph, Position } from '../client/wire.ts';
-import type { Exhibit } from './gallery.ts';
+import type { PlacedGraph, Play, Position } from '../client/wire.ts';
+import { EXHIBITS, type Exhibit } from './gallery.ts';
 import { refuseRounded } from './safe.ts';
-import { fromPosition, hasHeaps, letter, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
+import { fromPosition, hasHeaps, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
+
+// A board of a game to start from: the first that the gallery has of it, by a convention of play.
+export async function boardOf(game: string, play: Play): Promise<Setup> {
+  const exhibit = EXHIBITS.find((e) => e.game === game);
+  if (exhibit === undefined) throw new Error(`the gallery has no board of ${game}`);
+  return { ...(await fromExhibit(exhibit)), play };
+}
 
 // The set-up of an exhibit.
 export async function fromExhibit(exhibit: Exhibit): Promise<Setup> {
@@ -55,7 +62,7 @@ export function fromGraph(graph: PlacedGraph, game: string, weights: number[]): 
     directed: graph.directed,
     vertices: Array.from({ length: graph.vertices }, (_, i) => ({
       name: graph.names?.[i] ?? letter(i),
-      ...placeOf(graph.places[i] ?? [0.5, 0.5]),
+      ...placeOf(graph.places[i] ?? onCircle(i, graph.vertices)),
       weight: weight(i, graph.vertex_weights),
     })),
     edges: graph.edges.map(([from, to], i) => ({ from, to, weight: weight(i, graph.edge_weights) })),
@@ -80,7 +87,7 @@ export async function fromWire(position: Position, family?: string): Promise<Set
 export async function arranged(setup: GraphSetup): Promise<GraphSetup> {
   const bare: GraphSetup = { ...setup, game: 'graph-nim', directed: false, edges: setup.edges.filter((e) => e.from !== e.to) };
   const [places = []] = await quick.call('places', { position: toPosition(bare) });
-  return { ...setup, vertices: setup.vertices.map((v, i) => ({ ...v, ...placeOf(places[i] ?? [0.5, 0.5]) })) };
+  return { ...setup, vertices: setup.vertices.map((v, i, all) => ({ ...v, ...placeOf(places[i] ?? onCircle(i, all.length)) })) };
 }
 
 function numbers(text = ''): number[] {
