@@ -1,6 +1,6 @@
 // Drawing: adding, joining, weighing, moving the token; with a mouse, with a finger, and from the keyboard.
 
-import { dragTo, expect, middleOf, onPhone, test } from './support.ts';
+import { dragTo, expect, middleOf, onPhone, record, test } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 
@@ -141,4 +141,52 @@ test('a weight that cannot be is refused in words, and a large one is kept', asy
   await heap.fill('5000');
   await expect(page).toHaveURL(/heaps=5000,4/);
   await expect(page.getByText('a weight is a whole number')).toHaveCount(0);
+});
+
+test('a drawing that is not legal yet is there again after another page', async ({ page }) => {
+  await page.goto('./#/draw?game=vertex-nim&edges=a-b,b-c&at=a.0.0,b.1000.0,c.0.1000&weights=2,0,3&token=a');
+  await expect(page.locator('g.vertex.wrong')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.getByRole('link', { name: 'Draw', exact: true }).click();
+  await expect(page.getByText('3 vertices, 2 edges')).toBeVisible();
+  await expect(page).toHaveURL(/weights=2,0,3/);
+});
+
+test('the address says what is drawn, and a game that is looked at goes on', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}&moves=a-b=0&against=person`);
+  await expect(record(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Draw', exact: true }).click();
+  await expect(page).toHaveURL(/draw\?.*edges=a-b:0,/);
+  await page.getByRole('link', { name: 'Draw', exact: true }).click();
+  await expect(page).toHaveURL(/draw\?.*edges=a-b:0,/);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(record(page)).toHaveCount(1);
+  await page.goto(`./#/draw?${SQUARE}`);
+  await expect(page.getByText('Δ on a')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(/edges=&/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/edges=a-b:3,/);
+});
+
+test('a vertex comes and goes from the keyboard, and what is next to it has the focus', async ({ page }) => {
+  await page.goto(`./#/draw?${SQUARE}`);
+  await page.getByRole('button', { name: 'Add a vertex' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'vertex e' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Vertex e' })).toBeVisible();
+  // What is behind a dialog hears no keys.
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy' }).press('Delete');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Vertex e' })).toBeVisible();
+  await page.getByRole('button', { name: 'vertex e' }).press('Delete');
+  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'vertex d' })).toBeFocused();
+  // The menu goes with what it was opened on, and stays away.
+  await page.getByRole('button', { name: 'vertex d' }).press('ContextMenu');
+  await page.getByRole('dialog', { name: 'Change it' }).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'vertex c' })).toBeFocused();
+  await page.getByRole('button', { name: 'vertex a' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Vertex a' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

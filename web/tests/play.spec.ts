@@ -86,6 +86,8 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeVisible();
   await page.keyboard.press('h');
   await expect(hints(page)).toBeChecked();
+  await hints(page).press('h');
+  await expect(hints(page)).not.toBeChecked();
   await page.getByRole('button', { name: /^edge a to b/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addVertex, connect, emptyDrawing, moveVertex, removeEdge, removeVertex, rename, reverseEdge, setDirected, toGame, weighEdge } from './edit.ts';
+import { addVertex, connect, emptyDrawing, freePlace, moveVertex, removeEdge, removeVertex, rename, reverseEdge, setDirected, toGame, weighEdge } from './edit.ts';
 import { amend, begin, record, redo, undo } from './history.ts';
 import type { GraphSetup } from './setup.ts';
 
@@ -13,6 +13,13 @@ function path(game: string): GraphSetup {
 test('new vertices take the first free letter', () => {
   const setup = removeVertex(path('edge-nim'), 1);
   expect(addVertex(setup, 0, 0).vertices.map((v) => v.name)).toEqual(['a', 'c', 'b']);
+});
+
+test('a vertex that nobody has placed is put away from the others and from their edges', () => {
+  expect(freePlace(emptyDrawing('edge-nim'))).toEqual({ x: 500, y: 500 });
+  expect(freePlace(path('edge-nim'))).toEqual({ x: 0, y: 1000 });
+  const diagonal = connect(addVertex(addVertex(emptyDrawing('edge-nim'), 0, 0), 1000, 1000), 0, 1) as GraphSetup;
+  expect(freePlace(diagonal)).toEqual({ x: 1000, y: 0 });
 });
 
 test('removing a vertex takes its edges along and renumbers the rest', () => {

@@ -14,6 +14,26 @@ export function addVertex(setup: GraphSetup, x: number, y: number): GraphSetup {
   return { ...setup, vertices: [...setup.vertices, vertex] };
 }
 
+const GRID = 100;
+
+// The place of a grid on the drawing that is farthest from all that is drawn, for a vertex that nobody has placed.
+export function freePlace({ vertices, edges }: GraphSetup): Place {
+  if (vertices.length === 0) return { x: 500, y: 500 };
+  const segments = [...vertices.map((v): [Place, Place] => [v, v]), ...edges.map(({ from, to }): [Place, Place] => [vertices[from]!, vertices[to]!])];
+  const room = (p: Place) => Math.min(...segments.map(([a, b]) => distance(p, a, b)));
+  const places = Array.from({ length: 121 }, (_, i) => ({ x: GRID * (i % 11), y: GRID * Math.floor(i / 11) }));
+  return places.reduce((best, place) => (room(place) > room(best) ? place : best));
+}
+
+type Place = { x: number; y: number };
+
+// How far a place is from the segment between two others.
+function distance(p: Place, a: Place, b: Place): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(a.x + along * dx - p.x, a.y + along * dy - p.y);
+}
+
 export function moveVertex(setup: GraphSetup, vertex: number, x: number, y: number): GraphSetup {
   const place = { x: within(x), y: within(y) };
   return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, ...place } : v)) };
