@@ -13,6 +13,14 @@ export interface Placed {
   caption?: string;
 }
 
+// The lines that the edges of a board are drawn along.
+export function linesOf({ board, places }: Placed): Curve[] {
+  return curves(board.edges.map((e) => e.ends), places, board.edges.some((e) => e.directed));
+}
+
+// What tells the heaps and edges of one part of a sum from those of another, in words.
+export const ofPart = ({ caption }: Placed) => (caption === undefined ? '' : ` of ${caption}`);
+
 // The boards of a set-up before any move, drawn without asking the engine. While one draws, the side of the
 // unit square stays the same however many vertices there are.
 export function sketch(setup: Setup, side?: number): Placed[] {

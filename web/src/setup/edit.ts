@@ -1,6 +1,6 @@
 // Changes to a drawn set-up. Each takes a set-up and gives another; nothing is changed in place.
 
-import { allowsArcs, allowsLoops, allowsParallelEdges, freshName, hasToken, weighsEdges, type GraphSetup } from './setup.ts';
+import { allowsArcs, allowsLoops, allowsParallelEdges, freshName, weighsEdges, type GraphSetup } from './setup.ts';
 
 const FURTHEST = 1500;
 export const MOST_WEIGHT = Number.MAX_SAFE_INTEGER;
@@ -104,7 +104,6 @@ export function toGame(setup: GraphSetup, game: string): GraphSetup {
     directed,
     edges: edges.map((e) => ({ ...e, weight: onEdges ? Math.max(1, e.weight) : e.weight })),
     vertices: setup.vertices.map((v) => ({ ...v, weight: onEdges ? v.weight : Math.max(1, v.weight) })),
-    token: hasToken(game) ? Math.min(setup.token, Math.max(0, setup.vertices.length - 1)) : setup.token,
   };
 }
 

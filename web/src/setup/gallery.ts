@@ -5,7 +5,7 @@ import type { Play } from '../client/wire.ts';
 export interface Exhibit {
   title: string;
   game: string;
-  // A family such as `petersen`, or a list of edges such as `a-b:3,b-c`, or heaps such as `3,4,5`.
+  // A family such as `petersen`, or a list of edges such as `0-1:3,1-2`, or heaps such as `3,4,5`.
   board: string;
   weights?: string;
   token?: number;
@@ -13,8 +13,7 @@ export interface Exhibit {
   directed?: boolean;
   k?: number;
   faces?: string;
-  // Names instead of letters, and places in thousandths, where the source draws it so.
-  names?: string[];
+  // Places in thousandths, where the source draws it so.
   at?: [number, number][];
   note: string;
   source: string;

@@ -109,10 +109,10 @@ export function fromPosition(position: Position, places: [number, number][]): Se
   if (!('vertices' in position) || position.edges.some((e) => typeof e[2] === 'object')) {
     return { kind: 'other', play, position };
   }
-  return fromGraph(position, play, places);
+  return fromGraphPosition(position, play, places);
 }
 
-function fromGraph(position: GraphPosition, play: Play, places: [number, number][]): GraphSetup {
+function fromGraphPosition(position: GraphPosition, play: Play, places: [number, number][]): GraphSetup {
   const names =
     typeof position.vertices === 'number'
       ? Array.from({ length: position.vertices }, (_, i) => String(i))
