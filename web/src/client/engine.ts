@@ -84,5 +84,8 @@ export const quick = new Engine();
 // May think for seconds, and is cancelled when the position changes.
 export const deep = new Engine();
 
-// Chooses the moves of the computer, which nobody else should interrupt.
+// Chooses the moves of the computer, which nobody else should interrupt or delay.
 export const opponent = new Engine();
+
+// May think for a second or three about what is asked beside the game: errata, replies in puzzles and strategies.
+export const aside = new Engine();

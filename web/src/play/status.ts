@@ -11,8 +11,7 @@ export function statusLine(match: Match, insight: Pick<Insight, 'answer'>, hints
   if (match.stuck) return sentence(`${nameOf(match, match.mover)} has not moved: ${match.error!.message}`);
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
-  if (!hasOpponent(match)) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
-  if (!match.yours) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
+  if (!hasOpponent(match) || !match.yours) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
   if (match.unsure !== null) return `Your move. ${sentence(nameOf(match, other(match.mover)), '')} ${WHY[match.unsure]} and played what looked best.`;
   if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return 'Your move.';
   switch (insight.answer?.outcome) {
@@ -49,7 +48,8 @@ function nameOf(match: Match, player: 0 | 1): string {
   return player === 0 ? 'the first player' : 'the second player';
 }
 
-function sentence(text: string, stop = '.'): string {
+// A text with its first letter large and a stop at its end.
+export function sentence(text: string, stop = '.'): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(begun) ? begun : begun + stop;
 }
