@@ -140,6 +140,10 @@ test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await expect(example).toContainText(/printed: N.*in truth: P/s);
   await example.click();
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
+  // Hints that nobody asked for do not stay.
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(hints(page)).not.toBeChecked();
 });
 
 test('mathematics is typeset in headings too', async ({ page }) => {

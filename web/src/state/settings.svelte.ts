@@ -7,6 +7,19 @@ class Settings {
   stones = $state(stored('stones') === 'yes');
   theme = $state<Theme>((stored('theme') as Theme | null) ?? 'auto');
 
+  #lent = false;
+
+  // Turns hints on for those who did not ask for them, until they leave.
+  lendHints(): void {
+    this.#lent = !this.hints;
+    this.hints = true;
+  }
+
+  takeHintsBack(): void {
+    if (this.#lent) this.hints = false;
+    this.#lent = false;
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
     store('theme', theme);
