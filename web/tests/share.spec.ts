@@ -15,13 +15,13 @@ test('a game survives in its link', async ({ page }) => {
   await expect(record(page)).toHaveCount(2);
   await expect(record(page).first()).toContainText('1=1');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.getByRole('radio', { name: 'JSON' }).click();
   await expect(page.getByLabel('The position as json')).toHaveValue(/"game":"nim"/);
 });
 
 async function exported(page: Page, form: string): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('tab', { name: form, exact: true }).click();
+  await page.getByRole('radio', { name: form, exact: true }).click();
   const text = page.getByLabel(`The position as ${form.toLowerCase()}`);
   await expect(text).toHaveValue(/\S/);
   return text.inputValue();
@@ -87,7 +87,7 @@ for (const form of ['DOT', 'Edge list']) {
   test(`${form} comes back with its weights, as text and as a file`, async ({ page }) => {
     await page.goto(`./#/play?${SQUARE}`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('tab', { name: form, exact: true }).click();
+    await page.getByRole('radio', { name: form, exact: true }).click();
     const out = page.getByLabel(/^The position as (dot|edge-list)$/);
     await expect(out).toHaveValue(/a/);
     const text = await out.inputValue();
@@ -117,7 +117,7 @@ test('a file comes in, and goes out', async ({ page }) => {
   await page.getByLabel('or a file').setInputFiles({ name: 'petersen.g6', mimeType: 'text/plain', buffer: Buffer.from('IsP@OkWHG\n') });
   await expect(page.getByText('10 vertices, 15 edges')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('tab', { name: 'DOT' }).click();
+  await page.getByRole('radio', { name: 'DOT' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
   expect(download.suggestedFilename()).toBe('edge-nim.dot');
   expect(readFileSync(await download.path(), 'utf8')).toContain('graph');
@@ -161,4 +161,13 @@ test('the dialog gives the focus back, and stays while something in it is select
   await share.click();
   await page.mouse.click(20, 20);
   await expect(dialog).toHaveCount(0);
+});
+
+test('without a clipboard the text is selected', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Selected, to be copied' })).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('heaps=3,4');
 });

@@ -26,7 +26,7 @@ test('two people stay two people over a reload, and in the link', async ({ page 
   await expect(record(page)).toHaveCount(1);
   await expect(target(page)).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('dialog').locator('textarea, input').first()).toHaveValue(/against=person/);
+  await expect(page.getByLabel('The position as link')).toHaveValue(/against=person/);
 });
 
 test('looking back at a move leaves what followed, and the opponent moves when asked', async ({ page }) => {
