@@ -32,7 +32,8 @@ test('misère play turns the end round', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=1,1');
   await hints(page).check();
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
-  await page.getByRole('radio', { name: 'misère' }).click();
+  await page.getByRole('radio', { name: 'normal' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'misère' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'The player to move wins' })).toBeVisible();
   await followHints(page);
   await expect(status(page)).toHaveText(/in misère play that wins\. You have won/);
@@ -167,9 +168,9 @@ test('a move that was begun does not outlive the turn', async ({ page }) => {
 test('a part of a sum that takes from several heaps is played without hints', async ({ page }) => {
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [3, 3, 3] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
-  await expect(page.getByRole('button', { name: 'heap 0: leave 0 to 1' })).toBeVisible();
-  await page.getByRole('button', { name: /^take one more from heap 1/ }).click();
-  await page.getByRole('button', { name: /^take one more from heap 2/ }).click();
+  await expect(page.getByRole('button', { name: 'heap 0 of part 0: leave 0 to 1' })).toBeVisible();
+  await page.getByRole('button', { name: /^take one more from heap 1 of part 1/ }).click();
+  await page.getByRole('button', { name: /^take one more from heap 2 of part 1/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
   await expect(record(page).first()).toContainText('1: 1=2,2=2');
 });
@@ -250,6 +251,22 @@ test.describe('on a phone', () => {
     for (const apart of [30, 40, 50, 60]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(width).toBeGreaterThan(before * 2);
+  });
+
+  test('two fingers of which one is on Δ move nothing', async ({ page, context }) => {
+    await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,b-d&at=a.0.500,b.500.500,c.1000.500,d.500.0&token=b');
+    await expect(page.locator('circle.hold')).toHaveCount(1);
+    const from = await middleOf(page.locator('circle.hold'));
+    const to = await middleOf(page.getByRole('button', { name: /^edge b to c/ }));
+    const touch = await context.newCDPSession(page);
+    const fingers = (x: number) => [{ x, y: from.y, id: 0 }, { x: from.x - 60, y: from.y - 60, id: 1 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from.x).slice(0, 1) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from.x) });
+    for (const t of [0.5, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(from.x + t * (to.x - from.x)) });
+    await expect(page.locator('path.ghost')).toHaveCount(0);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.getByRole('button', { name: 'Show the whole board' })).toBeEnabled();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

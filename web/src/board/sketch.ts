@@ -3,7 +3,7 @@
 import type { BoardView, View } from '../client/wire.ts';
 import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
 import { leaves } from '../play/options.ts';
-import { sideFor, type Point } from './geometry.ts';
+import { curves, sideFor, type Curve, type Point } from './geometry.ts';
 
 // A board with a place for each vertex.
 export interface Placed {
