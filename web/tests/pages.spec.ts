@@ -253,6 +253,29 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('a long name makes no page wider', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const name = 'crossroads'.repeat(6);
+  const board = `edges=${name}-b:3,b-c,c-${name}:2&token=b`;
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const address of [`play?game=edge-nim&${board}`, `draw?game=edge-nim&${board}`, `tables?game=vertex-nimg&${board}&weights=2,3,9007199254740`]) {
+    await page.goto(`./#/${address}`);
+    if (address.startsWith('play')) {
+      await hints(page).check();
+      await expect(firstMove(page)).toContainText(/wins|loses/);
+    } else await expect(page.getByText(/P-positions|^The least weight|Play this/).first()).toBeVisible();
+    expect(await wide(), address).toBe(390);
+  }
+});
+
+test('the colours follow the system, and so does the button', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('./');
+  await expect(page.getByRole('button', { name: 'Dark colours' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Light colours' })).toBeVisible();
+});
+
 test('what was simplified is said before the reason, on Draw too', async ({ page }) => {
   const triangle = 'game=edge-nim&edges=a-b:3,b-c:2,c-a:4,c-d:2,d-e:5&token=a';
   await page.goto(`./#/play?${triangle}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { short, sizeFor } from './numerals.ts';
+import { cut, fits, short, sizeFor } from './numerals.ts';
 
 test('long numbers are told by their size', () => {
   expect([0, 999, 123456].map(short)).toEqual(['0', '999', '123456']);
@@ -9,4 +9,11 @@ test('long numbers are told by their size', () => {
 test('more letters are smaller ones', () => {
   expect(sizeFor('123', 16)).toBe(16);
   expect(sizeFor('12345678', 16)).toBeCloseTo(6.8);
+});
+
+test('a long name stands beside its vertex, and a very long one is cut', () => {
+  expect(fits('source')).toBe(true);
+  expect(fits('sources')).toBe(false);
+  expect(cut('crossroads')).toBe('crossroads');
+  expect(cut('the crossroads of the north')).toBe('the crossroads of t…');
 });

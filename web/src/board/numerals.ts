@@ -1,4 +1,4 @@
-// Numbers that have to fit into a small place.
+// Numbers and names that have to fit into a small place.
 
 const DIGITS = 6;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -15,6 +15,12 @@ export function short(n: number): string {
 
 // How many letters of the usual size a vertex has room for.
 const ROOM = 3.4;
+
+// A name that is longer stands beside its vertex, and one that is longer still is cut.
+const LETTERS = 6;
+const MOST_LETTERS = 20;
+export const fits = (name: string) => name.length <= LETTERS;
+export const cut = (name: string) => (name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1)}…`);
 
 // The size at which the letters of a text fit into a vertex.
 export function sizeFor(text: string, usual: number): number {
