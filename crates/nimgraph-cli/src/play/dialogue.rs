@@ -70,12 +70,14 @@ impl<In: BufRead, V: Voice> Dialogue<In, V> {
 
     fn turn(&mut self) -> io::Result<Flow> {
         let seat = self.session.to_move();
+        let (who, setup, ply) = (self.name(seat), self.session.setup(), self.session.plies());
         if let Who::Machine(player) = &mut self.players[seat as usize] {
-            let choice = player.choose(self.session.setup());
+            // It may think for long, and whoever waits wants to see about what.
+            self.voice.tell(&Event::Thinks { who, setup, ply })?;
+            let choice = player.choose(setup);
             return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));
         }
-        let (who, ply) = (self.name(seat), self.session.plies());
-        self.voice.tell(&Event::Turn { who, setup: self.session.setup(), ply })?;
+        self.voice.tell(&Event::Turn { who, setup, ply })?;
         self.listen()
     }
 
@@ -226,9 +228,10 @@ mod tests {
     #[test]
     fn a_person_takes_back_the_answer_too() {
         let typed = b"1\nundo\nundo\nresign\n";
-        let told = "start turn moved moved turn took-back turn nothing-to-take-back over";
+        let told = "start turn moved thinks moved turn took-back turn nothing-to-take-back over";
         check("nim 5,5", [Who::Person, perfect()], typed, told);
-        let told = "start moved turn moved moved turn took-back turn nothing-to-take-back over";
+        let told =
+            "start thinks moved turn moved thinks moved turn took-back turn nothing-to-take-back over";
         check("nim 5,5,2", [perfect(), Who::Person], typed, told);
     }
 

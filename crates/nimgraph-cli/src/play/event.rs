@@ -39,6 +39,8 @@ pub(crate) enum Event<'a> {
     Start { setup: &'a Setup },
     /// A person is to move.
     Turn { who: Name, setup: &'a Setup, ply: usize },
+    /// A machine is to move, and begins to think.
+    Thinks { who: Name, setup: &'a Setup, ply: usize },
     /// Somebody moved.
     Moved { who: Name, before: &'a Setup, mv: &'a AnyMove, unsure: Option<StopReason> },
     /// The moves that were asked for, and how many there are.

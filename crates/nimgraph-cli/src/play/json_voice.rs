@@ -34,6 +34,9 @@ fn to_json(event: &Event<'_>) -> Value {
         Event::Turn { who, setup, ply } => {
             json!({"event": "turn", "who": who.id(), "ply": ply, "position": setup.to_json()})
         }
+        Event::Thinks { who, setup, ply } => {
+            json!({"event": "thinks", "who": who.id(), "ply": ply, "position": setup.to_json()})
+        }
         Event::Moved { who, before, mv, unsure } => json!({
             "event": "moved", "who": who.id(), "move": move_json(before, mv),
             "unsure": unsure.map(StopReason::name),

@@ -59,7 +59,8 @@ impl<W: Write> TextVoice<W> {
     fn turn(&mut self, who: Name, setup: &Setup) -> io::Result<()> {
         self.board(setup)?;
         let turn = match who {
-            Name::You | Name::Nimgraph => "Your move",
+            Name::You => "Your move",
+            Name::Nimgraph => "nimgraph's move",
             Name::FirstPlayer => "First player's move",
             Name::SecondPlayer => "Second player's move",
         };
@@ -140,7 +141,7 @@ impl<W: Write> Voice for TextVoice<W> {
     fn tell(&mut self, event: &Event<'_>) -> io::Result<()> {
         match *event {
             Event::Start { setup } => self.start(setup),
-            Event::Turn { who, setup, .. } => self.turn(who, setup),
+            Event::Turn { who, setup, .. } | Event::Thinks { who, setup, .. } => self.turn(who, setup),
             Event::Moved { who, before, mv, unsure } => {
                 self.moved(who, before, mv)?;
                 self.unsure(unsure)
