@@ -9,11 +9,16 @@ pub(crate) fn on_ctrl_c(interrupt: &Interrupt, mut also: impl FnMut() + Send + '
     let interrupt = interrupt.clone();
     let handler = move || {
         if interrupt.is_raised() {
-            std::process::exit(Status::Interrupted.code().into());
+            end();
         }
         interrupt.raise();
         also();
     };
     // Where no handler can be set, Ctrl-C ends the program as it always does.
     let _ = ctrlc::set_handler(handler);
+}
+
+/// Ends the program as Ctrl-C does.
+pub(crate) fn end() -> ! {
+    std::process::exit(Status::Interrupted.code().into())
 }

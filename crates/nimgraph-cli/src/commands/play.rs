@@ -9,7 +9,7 @@ use crate::{
     args::{BudgetArgs, PositionArgs},
     console::Console,
     failure::Failure,
-    play::{Dialogue, JsonVoice, TextVoice, Who},
+    play::{Dialogue, JsonVoice, LineEditor, TextVoice, Who},
     status::Status,
 };
 
@@ -65,14 +65,25 @@ impl Play {
         }
         let setup = self.position.read()?;
         let budget = self.budget.budget(&Interrupt::default());
-        let (players, input) = (self.players(&budget), io::stdin().lock());
-        if console.json {
-            Dialogue::new(setup, players, input, JsonVoice(console), budget).run()?;
-        } else if input.is_terminal() {
-            Dialogue::new(setup, players, input, TextVoice::at_terminal(console), budget).run()?;
-        } else {
-            Dialogue::new(setup, players, input, TextVoice::transcript(console), budget).run()?;
-        }
+        let players = self.players(&budget);
+        let input = io::stdin;
+        match (input().is_terminal(), io::stdout().is_terminal()) {
+            _ if console.json => {
+                Dialogue::new(setup, players, input().lock(), JsonVoice(console), budget).run()
+            }
+            (true, true) => {
+                let voice = TextVoice::beside_editor(console);
+                Dialogue::new(setup, players, LineEditor::new()?, voice, budget).run()
+            }
+            (true, false) => {
+                let voice = TextVoice::at_terminal(console);
+                Dialogue::new(setup, players, input().lock(), voice, budget).run()
+            }
+            (false, _) => {
+                let voice = TextVoice::transcript(console);
+                Dialogue::new(setup, players, input().lock(), voice, budget).run()
+            }
+        }?;
         Ok(Status::Answered)
     }
 

@@ -1,9 +1,6 @@
 //! The conversation: asks persons, lets machines think, and tells what happens.
 
-use std::{
-    io::{self, BufRead, Read},
-    ops::ControlFlow,
-};
+use std::{io, ops::ControlFlow};
 
 use nimgraph::{
     MoveScore, SolveOptions,
@@ -13,6 +10,7 @@ use nimgraph::{
 };
 
 use super::{
+    ear::Ear,
     event::{Event, Name},
     session::{Seat, Session},
     voice::Voice,
@@ -39,13 +37,10 @@ pub(crate) struct Dialogue<In, V> {
 /// Longer lists of moves are cut off.
 const MOST_LISTED: usize = 40;
 
-/// Nobody types more at once; a longer line is read in pieces.
-const LONGEST_LINE: u64 = 1 << 16;
-
 /// Either on with the game, or out of it.
 type Flow = ControlFlow<()>;
 
-impl<In: BufRead, V: Voice> Dialogue<In, V> {
+impl<In: Ear, V: Voice> Dialogue<In, V> {
     /// A game from `setup`, the first player first. Hints may cost as much as `budget`.
     pub(crate) fn new(setup: Setup, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
         Self { session: Session::new(setup), players, input, voice, budget }
@@ -115,14 +110,12 @@ impl<In: BufRead, V: Voice> Dialogue<In, V> {
         }
     }
 
-    /// The next line, or `None` when there is no more. Bytes that are not text cannot be moves.
+    /// The next line, or `None` when there is no more.
     fn read_line(&mut self) -> io::Result<Option<String>> {
         self.voice.ask()?;
-        let mut bytes = Vec::new();
-        let end = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0;
-        let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
-        self.voice.hear(&line)?;
-        Ok((!end).then_some(line))
+        let line = self.input.line()?;
+        self.voice.hear(line.as_deref().unwrap_or_default())?;
+        Ok(line)
     }
 
     fn answer(&mut self, word: Word) -> io::Result<()> {
@@ -230,8 +223,7 @@ mod tests {
         let typed = b"1\nundo\nundo\nresign\n";
         let told = "start turn moved thinks moved turn took-back turn nothing-to-take-back over";
         check("nim 5,5", [Who::Person, perfect()], typed, told);
-        let told =
-            "start thinks moved turn moved thinks moved turn took-back turn nothing-to-take-back over";
+        let told = "start thinks moved turn moved thinks moved turn took-back turn nothing-to-take-back over";
         check("nim 5,5,2", [perfect(), Who::Person], typed, told);
     }
 

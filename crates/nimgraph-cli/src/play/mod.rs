@@ -1,8 +1,10 @@
 //! Playing a game at the terminal: the state of a game, the words a person may type, and the conversation.
 
 mod dialogue;
+mod ear;
 mod event;
 mod json_voice;
+mod line_editor;
 mod session;
 mod text_voice;
 mod voice;
@@ -11,5 +13,6 @@ mod word;
 pub(crate) use self::{
     dialogue::{Dialogue, Who},
     json_voice::JsonVoice,
+    line_editor::LineEditor,
     text_voice::TextVoice,
 };

@@ -21,23 +21,42 @@ use crate::{
     text::{pad, widest, wrap},
 };
 
+/// What stands before that which is typed.
+pub(super) const PROMPT: &str = "> ";
+
 /// Tells in sentences.
 pub(crate) struct TextVoice<W> {
     out: W,
-    /// Whether to write down what was typed, because no terminal shows it.
-    echo: bool,
+    unseen: Unseen,
     layout: Option<Layout>,
 }
 
+/// What of the prompt and the line after it nobody else shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unseen {
+    Nothing,
+    Prompt,
+    PromptAndLine,
+}
+
 impl<W: Write> TextVoice<W> {
+    /// Speaks beside an editor of lines, which asks for them itself.
+    pub(crate) fn beside_editor(out: W) -> Self {
+        Self::new(out, Unseen::Nothing)
+    }
+
     /// Speaks to a terminal, which shows what is typed.
     pub(crate) fn at_terminal(out: W) -> Self {
-        Self { out, echo: false, layout: None }
+        Self::new(out, Unseen::Prompt)
     }
 
     /// Writes a transcript of what is typed and what happens.
     pub(crate) fn transcript(out: W) -> Self {
-        Self { out, echo: true, layout: None }
+        Self::new(out, Unseen::PromptAndLine)
+    }
+
+    fn new(out: W, unseen: Unseen) -> Self {
+        Self { out, unseen, layout: None }
     }
 
     fn start(&mut self, setup: &Setup) -> io::Result<()> {
@@ -162,12 +181,14 @@ impl<W: Write> Voice for TextVoice<W> {
     }
 
     fn ask(&mut self) -> io::Result<()> {
-        write!(self.out, "> ")?;
+        if self.unseen != Unseen::Nothing {
+            self.out.write_all(PROMPT.as_bytes())?;
+        }
         self.out.flush()
     }
 
     fn hear(&mut self, line: &str) -> io::Result<()> {
-        if self.echo { writeln!(self.out, "{line}") } else { Ok(()) }
+        if self.unseen == Unseen::PromptAndLine { writeln!(self.out, "{line}") } else { Ok(()) }
     }
 }
 
