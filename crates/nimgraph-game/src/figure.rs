@@ -35,6 +35,8 @@ pub struct Board {
     pub faces: Vec<Vec<usize>>,
     /// Which part of a sum it is: the number of the part, then that of the part's own part, and so on.
     pub part: Vec<usize>,
+    /// What is to be known of its rules and cannot be seen, such as `k = 2`.
+    pub notes: Vec<String>,
 }
 
 /// A vertex of a figure.
@@ -80,10 +82,13 @@ impl Figure {
 }
 
 impl Board {
-    /// The part of a sum that it is, as moves name it: `part 1`, or `part 1: 0` in a sum of sums.
+    /// What to write below it: the part of a sum that it is, as moves name it (`part 1`, or `part 1: 0` in a sum of
+    /// sums), and its notes.
     pub fn caption(&self) -> Option<String> {
         let numbers: Vec<String> = self.part.iter().map(usize::to_string).collect();
-        (!numbers.is_empty()).then(|| format!("part {}", numbers.join(": ")))
+        let part = (!numbers.is_empty()).then(|| format!("part {}", numbers.join(": ")));
+        let phrases: Vec<String> = part.into_iter().chain(self.notes.iter().cloned()).collect();
+        (!phrases.is_empty()).then(|| phrases.join(", "))
     }
 
     /// Every vertex and every edge by name, with the number it carries.

@@ -125,6 +125,37 @@ fn nothing_is_cut_off_and_no_two_numbers_collide() {
     }
 }
 
+/// What a drawing says in words, besides the names of vertices.
+#[track_caller]
+fn check_caption(position: &str, expected: &[&str]) {
+    let picture = picture(position, None);
+    let drawing = Drawing::of(&picture).unwrap();
+    let words = drawing.signs.iter().map(|text| text.text.as_str()).filter(|&text| text != "+");
+    assert_eq!(words.collect::<Vec<_>>(), expected, "{position}");
+    let text = unicode::write(&picture, unicode::Terminal::default());
+    assert!(expected.iter().all(|line| text.contains(line)), "{position}: {text}");
+}
+
+#[test]
+fn rules_that_cannot_be_seen_stand_below() {
+    check_caption("circular-nim 5,1,6,3,2 k=2", &["k = 2"]);
+    check_caption("circular-nim 5,1,6,3,2 k=3 misere", &["k = 3, misère play"]);
+    check_caption("edge-nim cycle:4 misere", &["misère play"]);
+    check_caption("edge-nim cycle:4", &[]);
+    check_caption("nim 1,2 + circular-nim 1,2,3 k=2 misere", &["part 0", "part 1, k = 2", "misère play"]);
+}
+
+#[test]
+fn names_keep_clear_of_the_line_of_a_long_path() {
+    let drawing = Drawing::of(&picture("edge-nim path:14 weights=1", None)).unwrap();
+    let board = &drawing.boards[0];
+    for (v, vertex) in board.vertices.iter().enumerate().skip(1).take(12) {
+        let frame = vertex.name.as_ref().unwrap().frame();
+        let room = (frame.low.y - vertex.at.y).max(vertex.at.y - frame.high.y);
+        assert!(room > 4.0, "{v}: {room}");
+    }
+}
+
 fn meet(a: &Frame, b: &Frame) -> bool {
     a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y
 }
@@ -233,6 +264,7 @@ fn random_board(stream: &mut SplitMix64, names: &[&str]) -> Board {
         arrangement: [Arrangement::Graph, Arrangement::Circle, Arrangement::Row][stream.index(3)],
         faces: (0..faces).map(|_| (0..stream.index(4)).map(|_| stream.index(count)).collect()).collect(),
         part: (0..stream.index(3)).map(|_| stream.index(9)).collect(),
+        notes: ["k = 2", "misère play"].into_iter().take(count % 3).map(str::to_owned).collect(),
     }
 }
 

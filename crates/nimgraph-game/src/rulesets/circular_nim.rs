@@ -100,7 +100,9 @@ impl Game for CircularNim {
     heap_notation!();
 
     fn figure(&self, heaps: &Heaps) -> Figure {
-        heaps.figure(Arrangement::Circle)
+        let mut figure = heaps.figure(Arrangement::Circle);
+        figure.boards.iter_mut().for_each(|board| board.notes.push(format!("k = {}", self.k)));
+        figure
     }
 }
 

@@ -17,7 +17,7 @@ use super::{
 const MARGIN: f64 = 14.0;
 /// The space between boards, which holds a plus sign.
 const BOARD_GAP: f64 = 56.0;
-/// The height of the line that says which part a board is.
+/// The height of the line below a board, or below all of them.
 const CAPTION: f64 = 28.0;
 /// Boards stand in rows up to this width.
 const LINE_WIDTH: f64 = 1000.0;
@@ -48,6 +48,7 @@ impl Drawing {
         let mut drawing = side_by_side(boards);
         drawing.title.clone_from(&picture.title);
         drawing.description.clone_from(&picture.description);
+        add_note(&mut drawing, picture.note.as_deref());
         add_legend(&mut drawing, &picture.witness);
         drawing.shift(Point::new(MARGIN, MARGIN));
         drawing.width = (drawing.width + 2.0 * MARGIN).ceil();
@@ -119,6 +120,16 @@ impl Row {
         drawing.signs.append(&mut self.pluses);
         drawing.signs.append(&mut self.captions);
     }
+}
+
+/// Says below all boards what is to be known of the whole.
+fn add_note(drawing: &mut Drawing, note: Option<&str>) {
+    let Some(note) = note else { return };
+    let mut text = Text::new(Point::default(), note, Face::Legend);
+    drawing.width = drawing.width.max(text.width());
+    text.at = Point::new(drawing.width / 2.0, drawing.height + CAPTION / 2.0);
+    drawing.height += CAPTION;
+    drawing.signs.push(text);
 }
 
 /// Says what the signs of an argument stand for.

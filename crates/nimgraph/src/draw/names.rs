@@ -13,11 +13,14 @@ const LONGEST: usize = 16;
 /// Beyond this many things in the way, the names simply stand outward.
 const MOST_ARRANGED: usize = 800;
 const DIRECTIONS: u32 = 16;
+/// How close a name may come to a line.
+const CLEARANCE: f64 = 3.5;
 
 /// Names every vertex of a board whose lines and plates are in place.
 pub(super) fn name_vertices(board: &mut DrawnBoard, labels: &[&str]) {
     let middle = centroid(&board.vertices.iter().map(|v| v.at).collect::<Vec<_>>());
-    let chains: Vec<Vec<Point>> = board.edges.iter().map(|e| e.curve.chain()).collect();
+    let lines: Vec<(Vec<Point>, f64)> =
+        board.edges.iter().map(|e| (e.curve.chain(), e.thickness / 2.0)).collect();
     let mut taken: Vec<Frame> = board.vertices.iter().map(|v| v.reach().frame(v.at)).collect();
     taken.extend(board.edges.iter().filter_map(|e| e.plate.as_ref()).map(|plate| plate.frame));
     // A name inside a loop would look like its weight.
@@ -35,9 +38,16 @@ pub(super) fn name_vertices(board: &mut DrawnBoard, labels: &[&str]) {
         let cost = |i: &u32| {
             let frame = Text { at: place(*i), ..text.clone() }.frame().grown(1.0);
             let turn = f64::from((*i).min(DIRECTIONS - *i));
-            let on_lines = chains.iter().filter(|c| c.windows(2).any(|s| frame.meets(s[0], s[1]))).count();
+            let within = |room: f64| {
+                let meets = |(chain, half): &&(Vec<Point>, f64)| {
+                    let frame = frame.grown(half + room);
+                    chain.windows(2).any(|s| frame.meets(s[0], s[1]))
+                };
+                lines.iter().filter(meets).count() as f64
+            };
             let on_frames: f64 = taken.iter().map(|other| frame.overlap(*other)).sum();
-            turn + 40.0 * on_lines as f64 + 2.0 * on_frames
+            // A name that stands on a line is worse than one that merely comes close to it.
+            turn + 30.0 * within(0.0) + 10.0 * within(CLEARANCE) + 2.0 * on_frames
         };
         let best = match crowded {
             true => 0,

@@ -1,7 +1,7 @@
 //! What to draw: the figure of a position, with a move or an argument to show on it.
 
 use nimgraph_game::{
-    AnyMove, Figure, Ruleset, Setup,
+    AnyMove, Figure, Play, Ruleset, Setup,
     figure::{Board, Edge, Marks},
 };
 use nimgraph_theory::Highlight;
@@ -17,6 +17,8 @@ pub struct Picture {
     pub title: String,
     /// What it shows, for those who cannot see it.
     pub description: String,
+    /// What is to be known of a whole sum and cannot be seen, such as `misère play`.
+    pub note: Option<String>,
     /// A move to show.
     pub change: Option<Change>,
     /// The parts of the first board that carry an argument.
@@ -50,10 +52,14 @@ impl Picture {
     /// # Ok::<(), nimgraph::InputError>(())
     /// ```
     pub fn of(setup: &Setup) -> Self {
-        let figure = setup.game.figure(&setup.position);
+        let mut figure = setup.game.figure(&setup.position);
         let title = format!("{}, {} play", setup.info().title, play_word(setup));
         let description = describe(&figure);
-        Self { figure, title, description, ..Self::default() }
+        let mut note = (setup.play == Play::Misere).then(|| format!("{} play", play_word(setup)));
+        if let [board] = figure.boards.as_mut_slice() {
+            board.notes.extend(note.take());
+        }
+        Self { figure, title, description, note, ..Self::default() }
     }
 
     /// With a move to show, which has to be one of the same position.
@@ -97,8 +103,8 @@ impl Picture {
 
 fn play_word(setup: &Setup) -> &'static str {
     match setup.play {
-        nimgraph_game::Play::Normal => "normal",
-        nimgraph_game::Play::Misere => "misère",
+        Play::Normal => "normal",
+        Play::Misere => "misère",
     }
 }
 

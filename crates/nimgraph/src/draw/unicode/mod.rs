@@ -7,6 +7,7 @@ mod listing;
 
 use nimgraph_game::figure::{Arrangement, Board};
 use nimgraph_theory::Highlight;
+use unicode_width::UnicodeWidthStr;
 
 use self::canvas::{Canvas, Style};
 use super::{Picture, text::short_name};
@@ -59,6 +60,7 @@ pub fn write(picture: &Picture, terminal: Terminal) -> String {
     for canvas in side_by_side(blocks.collect(), width) {
         lines.extend(canvas.lines(terminal.colour == Colour::Ansi));
     }
+    lines.extend(picture.note.clone());
     lines.extend(picture.witness.iter().flat_map(|highlight| legend(picture, highlight, width)));
     lines.join("\n") + "\n"
 }
@@ -92,13 +94,13 @@ fn drawn(picture: &Picture, number: usize, board: &Board, width: usize) -> Optio
     })
 }
 
-/// The board with the part of a sum that it is in the middle below.
+/// The board with its caption in the middle below.
 fn captioned(block: Canvas, caption: Option<String>) -> Canvas {
     let Some(caption) = caption else { return block };
-    let width = block.width().max(caption.len());
+    let width = block.width().max(caption.width());
     let mut canvas = Canvas::new(width, block.height() + 1);
     canvas.paste((((width - block.width()) / 2) as i64, 0), &block);
-    canvas.write((((width - caption.len()) / 2) as i64, block.height() as i64), &caption, Style::Faint);
+    canvas.write((((width - caption.width()) / 2) as i64, block.height() as i64), &caption, Style::Faint);
     canvas
 }
 
