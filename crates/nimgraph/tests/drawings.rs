@@ -351,7 +351,7 @@ fn what_is_too_large_is_listed_but_not_drawn() {
 fn grids_are_drawn_in_characters_and_crowded_graphs_are_not() {
     let terminal = unicode::Terminal { width: 98, colour: unicode::Colour::Never };
     let can_draw =
-        |text: &str| unicode::can_draw(&Picture::of(&nimgraph::read_position(text).unwrap()), terminal);
+        |text: &str| !unicode::render(&Picture::of(&read_position(text).unwrap()), terminal).listed;
     assert!(can_draw("edge-nim grid:5x5") && can_draw("edge-nim grid:8x10 weights=12"));
     assert!(!can_draw("edge-nim complete:12") && !can_draw("edge-nim grid:30x30"));
 }

@@ -27,7 +27,7 @@ impl GraphArgs {
             [file] if names_file(file) && words::graph_format(file).is_none() => {
                 Ok(read_position(&words::read_text(Path::new(file))?)?)
             }
-            graph => words::read(&[&[game.to_owned()], graph].concat()),
+            graph => words::read(&[&[game.to_owned()], graph].concat(), Vec::new()),
         }
     }
 }

@@ -8,6 +8,7 @@ use std::{
 use clap::Args;
 use nimgraph::{
     game::{Setup, notation::GAME},
+    graph::GraphDocument,
     read_position,
 };
 
@@ -115,7 +116,7 @@ impl PositionArgs {
                 Ok(read_position(&words::text(bytes)?)?)
             }
             [file] if names_file(file) => self.read_file(file),
-            words => self.read_words(&edit(words)?),
+            words => self.read_words(&edit(words)?, Vec::new()),
         }
     }
 
@@ -130,18 +131,18 @@ impl PositionArgs {
             }
             Some(format) => {
                 let graph = words::read_graph(file, format)?;
-                let game = graph.notes.get(GAME).ok_or_else(|| {
+                let game = graph.notes.get(GAME).cloned().ok_or_else(|| {
                     Failure::argument(
                         file,
                         format!("this is a graph: name the game first, as in `edge-nim {file}`"),
                     )
                 })?;
-                self.read_words(&[game.clone(), file.to_owned()])
+                self.read_words(&[game, file.to_owned()], vec![(file, graph)])
             }
         }
     }
 
-    fn read_words(&self, words: &[String]) -> Result<Setup, Failure> {
+    fn read_words(&self, words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {
         let options = self.details.words();
         let is_sum = words.iter().flat_map(|word| word.split_whitespace()).any(|word| word == "+");
         if let Some(option) = options.iter().find(|option| is_sum && !option.of_the_whole) {
@@ -149,7 +150,7 @@ impl PositionArgs {
             return Err(Failure::argument(option.flag, message));
         }
         let options = options.into_iter().map(|option| option.word);
-        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>())
+        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known)
     }
 }
 

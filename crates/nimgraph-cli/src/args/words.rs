@@ -11,18 +11,21 @@ use nimgraph::{
 
 use crate::{failure::Failure, file::read_bytes};
 
-/// Reads a position in words.
-pub(super) fn read(words: &[String]) -> Result<Setup, Failure> {
+/// Reads a position in words, with the graphs of those files that have been read already.
+pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {
     // A file's name may hold spaces; other words may have been quoted together.
     let split = |word: &String| match graph_format(word) {
         Some(_) => vec![word.clone()],
         None => word.split_whitespace().map(str::to_owned).collect(),
     };
     let pieces: Vec<String> = words.iter().flat_map(split).collect();
-    let mut graphs = Vec::new();
+    let mut graphs = known;
     for piece in &pieces {
-        if let Some(format) = graph_format(piece) {
-            graphs.push((piece.as_str(), read_graph(piece, format)?));
+        match graph_format(piece) {
+            Some(format) if graphs.iter().all(|(file, _)| file != piece) => {
+                graphs.push((piece, read_graph(piece, format)?));
+            }
+            _ => {}
         }
     }
     if graphs.is_empty() {

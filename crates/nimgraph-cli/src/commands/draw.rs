@@ -96,10 +96,6 @@ impl Draw {
         if self.why && status == Status::Answered && picture.witness.is_empty() {
             console.remark("no theorem decides this position by something that can be marked")?;
         }
-        if format == Format::Unicode && self.output.is_none() && !unicode::can_draw(&picture, terminal()) {
-            console
-                .remark("too large or too crowded to be drawn here, so it is listed; -o FILE.svg draws it")?;
-        }
         let bytes = self.bytes(&picture, format, console)?;
         match &self.output {
             Some(path) => {
@@ -163,15 +159,23 @@ impl Draw {
         examine(setup, &SolveOptions { wants, budget, ..SolveOptions::default() })
     }
 
-    fn bytes(&self, picture: &Picture, format: Format, console: &Console) -> Result<Vec<u8>, Failure> {
+    fn characters(&self, picture: &Picture, console: &mut Console) -> Result<String, Failure> {
+        let on_screen = self.output.is_none();
+        let terminal = if on_screen && !console.json { terminal() } else { unicode::Terminal::default() };
+        let rendering = unicode::render(picture, terminal);
+        if rendering.listed && on_screen {
+            console
+                .remark("too large or too crowded to be drawn here, so it is listed; -o FILE.svg draws it")?;
+        }
+        Ok(rendering.text)
+    }
+
+    fn bytes(&self, picture: &Picture, format: Format, console: &mut Console) -> Result<Vec<u8>, Failure> {
         let drawing =
             || Drawing::of(picture).map_err(|error| Failure::argument("POSITION", error.to_string()));
         let wrapping = if self.bare { tikz::Wrapping::Bare } else { tikz::Wrapping::Standalone };
         Ok(match format {
-            Format::Unicode if self.output.is_none() && !console.json => {
-                unicode::write(picture, terminal()).into_bytes()
-            }
-            Format::Unicode => unicode::write(picture, unicode::Terminal::default()).into_bytes(),
+            Format::Unicode => self.characters(picture, console)?.into_bytes(),
             Format::Svg => svg::write(&drawing()?, self.theme.theme()).into_bytes(),
             Format::Tikz => tikz::write(&drawing()?, wrapping).into_bytes(),
             #[cfg(feature = "png")]

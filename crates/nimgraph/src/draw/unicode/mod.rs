@@ -10,7 +10,7 @@ use nimgraph_theory::Highlight;
 use unicode_width::UnicodeWidthStr;
 
 use self::canvas::{Canvas, Style};
-use super::{Picture, text::short_name};
+use super::{Picture, Point, text::short_name};
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,45 +53,58 @@ const NARROWEST: usize = 24;
 /// # Ok::<(), nimgraph::InputError>(())
 /// ```
 pub fn write(picture: &Picture, terminal: Terminal) -> String {
+    render(picture, terminal).text
+}
+
+/// A picture in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rendering {
+    /// Its lines.
+    pub text: String,
+    /// Whether some board was too large or too crowded to be drawn, and so is listed.
+    pub listed: bool,
+}
+
+/// Draws a picture in characters, and says whether that could be done.
+pub fn render(picture: &Picture, terminal: Terminal) -> Rendering {
     let width = terminal.width.max(NARROWEST);
-    let boards = picture.figure.boards.iter().enumerate();
-    let blocks = boards.map(|(i, board)| captioned(block(picture, i, board, width), board.caption()));
+    let layout = picture.layout().ok();
+    let (mut blocks, mut listed) = (Vec::new(), false);
+    for (i, board) in picture.figure.boards.iter().enumerate() {
+        let places = layout.as_ref().and_then(|layout| layout.boards.get(i));
+        let block = drawn(picture, i, board, places, width).unwrap_or_else(|| {
+            listed = true;
+            listing::list(board, picture.change_on(i), width)
+        });
+        blocks.push(captioned(block, board.caption()));
+    }
     let mut lines = Vec::new();
-    for canvas in side_by_side(blocks.collect(), width) {
+    for canvas in side_by_side(blocks, width) {
         lines.extend(canvas.lines(terminal.colour == Colour::Ansi));
     }
     lines.extend(picture.note.clone());
     lines.extend(picture.witness.iter().flat_map(|highlight| legend(picture, highlight, width)));
-    lines.join("\n") + "\n"
+    Rendering { text: lines.join("\n") + "\n", listed }
 }
 
-/// One board: heaps in a row, a graph, or the list of its edges when it is too large to be drawn.
-fn block(picture: &Picture, number: usize, board: &Board, width: usize) -> Canvas {
-    if is_row_of_heaps(board) {
-        return heaps::stacks(board, picture.change_on(number), width);
+/// One board, unless it is too large or too crowded: heaps in a row, or a graph.
+fn drawn(
+    picture: &Picture,
+    number: usize,
+    board: &Board,
+    places: Option<&Vec<Point>>,
+    width: usize,
+) -> Option<Canvas> {
+    match is_row_of_heaps(board) {
+        true => Some(heaps::stacks(board, picture.change_on(number), width)),
+        false => graph::draw(picture, number, board, places?, width),
     }
-    drawn(picture, number, board, width)
-        .unwrap_or_else(|| listing::list(board, picture.change_on(number), width))
-}
-
-/// Whether every board can be drawn in characters; others are listed.
-pub fn can_draw(picture: &Picture, terminal: Terminal) -> bool {
-    let width = terminal.width.max(NARROWEST);
-    let mut boards = picture.figure.boards.iter().enumerate();
-    boards.all(|(i, board)| is_row_of_heaps(board) || drawn(picture, i, board, width).is_some())
 }
 
 fn is_row_of_heaps(board: &Board) -> bool {
     let heaps =
         board.edges.is_empty() && board.token.is_none() && board.vertices.iter().all(|v| v.weight.is_some());
     heaps && board.arrangement == Arrangement::Row && board.faces.is_empty()
-}
-
-fn drawn(picture: &Picture, number: usize, board: &Board, width: usize) -> Option<Canvas> {
-    picture.layout().ok().and_then(|layout| {
-        let places = layout.boards.get(number)?;
-        graph::draw(picture, number, board, places, width)
-    })
 }
 
 /// The board with its caption in the middle below.
