@@ -50,6 +50,8 @@ pub struct Converted {
     pub text: String,
     /// What was left out, such as `edge weights`.
     pub lost: Vec<String>,
+    /// Whether the edges come in another order, and so have other numbers.
+    pub renumbered: bool,
 }
 
 /// Why a text was not converted.
@@ -97,7 +99,7 @@ pub fn convert(
             let (setup, replaced) = read(text)?;
             // A position on an edge stays as it was written.
             let wire = if replaced.is_empty() { setup.to_json() } else { parse_json(text)? };
-            Ok(Converted { text: format!("{wire}\n"), lost: Vec::new() })
+            Ok(Converted { text: format!("{wire}\n"), lost: Vec::new(), renumbered: false })
         }
         (Form::Position, Form::Graph(format)) => {
             let (setup, mut lost) = read(text)?;
@@ -109,7 +111,7 @@ pub fn convert(
         (Form::Graph(from), Form::Graph(to)) => write(&from.read(text)?, to, Vec::new(), losses),
         (Form::Graph(from), Form::Position) => {
             let (setup, lost) = position_of(&from.read(text)?, game, losses)?;
-            Ok(Converted { text: format!("{}\n", setup.to_json()), lost })
+            Ok(Converted { text: format!("{}\n", setup.to_json()), lost, renumbered: false })
         }
     }
 }
@@ -135,7 +137,23 @@ fn write(
 ) -> Result<Converted, ConvertError> {
     let (text, left_out) = format.write_lossy(document)?;
     lost.extend(left_out.iter().map(Loss::to_string));
-    Ok(Converted { text, lost: allowed(lost, losses)? })
+    let renumbered = is_renumbered(&document.graph, format, &text);
+    Ok(Converted { text, lost: allowed(lost, losses)?, renumbered })
+}
+
+/// Whether the edges of a graph come in another order in the text that holds them all.
+fn is_renumbered(graph: &Graph, format: Format, text: &str) -> bool {
+    let ends = |graph: &Graph| -> Vec<(usize, usize)> {
+        let in_order =
+            |(u, v): (usize, usize)| if graph.is_directed() { (u, v) } else { (u.min(v), u.max(v)) };
+        graph.edges().map(in_order).collect()
+    };
+    match format {
+        Format::Graph6 | Format::Sparse6 | Format::Digraph6 => format
+            .read(text)
+            .is_ok_and(|read| read.graph.size() == graph.size() && ends(&read.graph) != ends(graph)),
+        Format::Dot | Format::GraphMl | Format::EdgeList => false,
+    }
 }
 
 fn allowed(lost: Vec<String>, losses: Losses) -> Result<Vec<String>, ConvertError> {
@@ -275,6 +293,21 @@ mod tests {
                 assert_eq!(to(&file, Form::Graph(format), Form::Position, None).unwrap(), position, "{file}");
             }
         }
+    }
+
+    #[test]
+    fn edges_that_come_in_another_order_are_renumbered() {
+        let check = |text: &str, format: Format, expected: bool| {
+            let converted =
+                convert(text, Form::Position, Form::Graph(format), None, Losses::Allowed).unwrap();
+            assert_eq!(converted.renumbered, expected, "{text} {format}");
+        };
+        check("graph-nim path:3", Format::Graph6, false);
+        check("graph-nim cycle:4", Format::Graph6, true);
+        check("graph-nim cycle:4", Format::Sparse6, true);
+        check("graph-nim cycle:4", Format::Dot, false);
+        check("graph-nim 0-1,2-1", Format::Graph6, false);
+        check("vertex-nim circuit:3 weights=1", Format::Digraph6, false);
     }
 
     #[test]

@@ -66,15 +66,20 @@ impl Convert {
         if !converted.lost.is_empty() && !console.json {
             console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
         }
+        if converted.renumbered && !console.json {
+            console.remark("the edges come in another order, so they have other numbers")?;
+        }
+        let (lost, renumbered) = (&converted.lost, converted.renumbered);
         match &self.output {
             Some(path) => {
                 fs::write(path, &converted.text).map_err(|error| Failure::file(path, error))?;
                 if console.json {
-                    writeln!(console, "{}", json!({"output": path, "lost": converted.lost}))?;
+                    writeln!(console, "{}", json!({"output": path, "lost": lost, "renumbered": renumbered}))?;
                 }
             }
             None if console.json => {
-                writeln!(console, "{}", json!({"text": converted.text, "lost": converted.lost}))?;
+                let text = &converted.text;
+                writeln!(console, "{}", json!({"text": text, "lost": lost, "renumbered": renumbered}))?;
             }
             None => console.write_all(converted.text.as_bytes())?,
         }
