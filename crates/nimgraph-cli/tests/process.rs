@@ -220,6 +220,19 @@ fn manual_pages_are_written_for_every_command() {
     }
 }
 
+#[test]
+fn scripts_and_pages_come_as_json_too() {
+    for (args, field, begins) in [
+        (&["completions", "bash", "--json"][..], "script", "_nimgraph()"),
+        (&["man", "--json"], "page", ".ie"),
+        (&["man", "solve", "--json"], "page", ".ie"),
+    ] {
+        let output = run(args, b"");
+        let text = answer(&output)[field].as_str().unwrap_or_default().to_owned();
+        assert!(output.status.code() == Some(0) && text.starts_with(begins), "{args:?}: {text}");
+    }
+}
+
 /// Ctrl-C, seen from outside; the signals a process catches are known only where there is `/proc`.
 #[cfg(target_os = "linux")]
 mod interrupts {
@@ -377,6 +390,29 @@ fn a_strategy_that_does_not_fit_the_budget_is_not_written() {
     let output = run(&[&["solve", "edge-nim", "petersen", "--weights", "3"], &options[..]].concat(), b"");
     assert_eq!(output.status.code(), Some(3));
     assert!(!std::path::Path::new(&file).exists());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_work() {
+    let file = scratch("no such folder/file");
+    for option in ["--proof", "--save"] {
+        let output = run(&["solve", "nim", "1,2", option, &file], b"");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && message.contains(&file), "{option}: {message}");
+        assert!(output.stdout.is_empty(), "{option}: the position was solved first");
+    }
+}
+
+#[test]
+fn an_empty_file_holds_no_strategy() {
+    let file = scratch("empty strategy.jsonl");
+    std::fs::write(&file, "").unwrap();
+    let output = run(&["verify", &file], b"");
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        output.status.code() == Some(2) && message.contains("expected a strategy, found an empty file"),
+        "{message}"
+    );
 }
 
 #[test]
