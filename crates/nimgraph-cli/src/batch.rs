@@ -85,8 +85,9 @@ enum Slot {
 
 impl<'a> Batch<'a> {
     /// The lines of a file, or of standard input for `-`. The budget's memory is shared by all `jobs`.
-    pub(crate) fn new(path: &'a Path, jobs: Option<NonZeroUsize>, mut options: SolveOptions) -> Self {
-        let jobs = jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    pub(crate) fn new(path: &'a Path, jobs: Option<usize>, mut options: SolveOptions) -> Self {
+        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let jobs = jobs.unwrap_or_else(cores);
         options.budget.memory = options.budget.memory.map(|bytes| bytes / jobs as u64);
         Self { path, jobs, options }
     }

@@ -5,21 +5,23 @@ use std::{fmt, time::Duration};
 use clap::Args;
 use nimgraph::solver::{Budget, Interrupt};
 
+use super::number::whole;
+
 /// Limits of one search, of which the time is `SECONDS` unless the user says otherwise.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Budget")]
 pub(crate) struct BudgetArgs<const SECONDS: u64> {
     /// Stop after so many seconds, or `none`
-    #[arg(long, value_name = "SECONDS", default_value_t = Limit(Some(Duration::from_secs(SECONDS))), value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = Limit(Some(Duration::from_secs(SECONDS))), value_parser = seconds, allow_negative_numbers = true)]
     time: Limit<Duration>,
     /// Stop after so many moves looked at, or `none`
-    #[arg(long, value_name = "N", default_value = "none", value_parser = nodes)]
+    #[arg(long, value_name = "N", default_value = "none", value_parser = nodes, allow_negative_numbers = true)]
     nodes: Limit<u64>,
     /// Stop when remembered positions take about so much memory, such as 500M, or `none`
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes, allow_negative_numbers = true)]
     memory: Limit<u64>,
     /// Work with so many threads; one gives the same report every time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u16>(1..=1024), allow_negative_numbers = true)]
     threads: u16,
 }
 

@@ -10,7 +10,7 @@ use nimgraph::{
 };
 
 use crate::{
-    args::{BudgetArgs, PositionArgs},
+    args::{BudgetArgs, PositionArgs, whole},
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -27,10 +27,10 @@ pub(crate) struct Explain {
     #[command(flatten)]
     position: PositionArgs,
     /// Answer at most N replies, spread evenly over all of them
-    #[arg(long, value_name = "N", default_value_t = 12)]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     replies: usize,
     /// Check at most N positions
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     check: u64,
     #[command(flatten)]
     budget: BudgetArgs<60>,

@@ -11,7 +11,7 @@ use nimgraph::{
 };
 
 use crate::{
-    args::{BudgetArgs, PositionArgs},
+    args::{BudgetArgs, PositionArgs, whole},
     board,
     console::Console,
     failure::Failure,
@@ -29,7 +29,7 @@ pub(crate) struct Moves {
     #[command(flatten)]
     position: PositionArgs,
     /// Show the best N only [default: 20, or all of them in JSON]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     limit: Option<usize>,
     /// Find out which moves win and no more: far quicker where plies and Grundy values are hard
     #[arg(long)]

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use nimgraph::solver::{Budget, Interrupt, Level, Player};
 
 use crate::{
-    args::{BudgetArgs, PositionArgs},
+    args::{BudgetArgs, PositionArgs, whole},
     console::Console,
     failure::Failure,
     play::{Dialogue, JsonVoice, LineEditor, TextVoice, Who},
@@ -26,7 +26,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "WHO", default_value = "me")]
     first: First,
     /// Choose differently among equally good moves
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
     budget: BudgetArgs<10>,

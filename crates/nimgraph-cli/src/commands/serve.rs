@@ -10,7 +10,12 @@ use std::{
 use clap::Args;
 use nimgraph_server::{Config, bind, write_site};
 
-use crate::{args::parse_size, console::Console, failure::Failure, status::Status};
+use crate::{
+    args::{parse_size, whole},
+    console::Console,
+    failure::Failure,
+    status::Status,
+};
 
 /// Serve the board and the API on this machine
 #[derive(Args)]
@@ -22,7 +27,7 @@ pub(crate) struct Serve {
     #[arg(long = "static", value_name = "DIR")]
     site: Option<PathBuf>,
     /// The longest that a request may take, waiting included, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_negative_numbers = true)]
     time: f64,
     /// The most memory that all searches together may take
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
@@ -31,16 +36,16 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SIZE", default_value = "1M", value_parser = parse_size)]
     max_body: u64,
     /// The most vertices or heaps of a position
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     max_vertices: usize,
     /// How many positions to work on at once [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = some)]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1_000_000), allow_negative_numbers = true)]
     concurrency: Option<usize>,
     /// How many more requests may wait for their turn
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     queue: usize,
     /// How many connections may be open at once; more wait until one closes
-    #[arg(long, value_name = "N", default_value = "4096", value_parser = some)]
+    #[arg(long, value_name = "N", default_value_t = 4096, value_parser = whole::<usize>(1..=1_000_000), allow_negative_numbers = true)]
     connections: usize,
     /// The origin whose pages may call the API too, or `*`
     #[arg(long, value_name = "ORIGIN")]
@@ -122,11 +127,6 @@ fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
 
 fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| "expected an address and a port, such as 127.0.0.1:8017".to_owned())
-}
-
-fn some(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|n: &usize| (1..=1_000_000).contains(n));
-    number.ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

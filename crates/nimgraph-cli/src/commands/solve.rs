@@ -15,7 +15,7 @@ use nimgraph::{
 };
 
 use crate::{
-    args::{BudgetArgs, PositionArgs},
+    args::{BudgetArgs, PositionArgs, whole},
     batch::Batch,
     console::Console,
     failure::Failure,
@@ -36,8 +36,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     batch: Option<PathBuf>,
     /// How many lines of a batch to work on at once [default: one for each core]
-    #[arg(long, value_name = "N", requires = "batch")]
-    jobs: Option<std::num::NonZeroUsize>,
+    #[arg(long, value_name = "N", requires = "batch", value_parser = whole::<usize>(1..=1024), allow_negative_numbers = true)]
+    jobs: Option<usize>,
     /// Find the Grundy value too (normal play)
     #[arg(long)]
     grundy: bool,

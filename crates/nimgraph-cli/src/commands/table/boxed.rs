@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use nimgraph::{
     game::{Setup, Shape, games},
+    graph::MAX_WEIGHT,
     tables::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
 };
 
@@ -12,7 +13,10 @@ use super::{
     progress::Progress,
     resources::{bytes, free_memory},
 };
-use crate::{args::PositionArgs, failure::Failure};
+use crate::{
+    args::{PositionArgs, whole},
+    failure::Failure,
+};
 
 /// A box of positions on the command line.
 #[derive(Args, Clone, Debug)]
@@ -20,10 +24,10 @@ pub(crate) struct BoxArgs {
     #[command(flatten)]
     position: PositionArgs,
     /// The largest weight of every edge, vertex or heap; for heap games the board is then their number
-    #[arg(long, value_name = "W")]
+    #[arg(long, value_name = "W", value_parser = whole(0..=MAX_WEIGHT), allow_negative_numbers = true)]
     max_weight: Option<u64>,
     /// The largest weight of each, in their order [default: the weights of the position]
-    #[arg(long, value_name = "W,W,…", conflicts_with = "max_weight", value_delimiter = ',')]
+    #[arg(long, value_name = "W,W,…", conflicts_with = "max_weight", value_delimiter = ',', value_parser = whole(0..=MAX_WEIGHT), allow_hyphen_values = true)]
     bounds: Option<Vec<u64>>,
     #[command(flatten)]
     pub(crate) machine: MachineArgs,
@@ -34,7 +38,7 @@ pub(crate) struct BoxArgs {
 #[command(next_help_heading = "Machine")]
 pub(crate) struct MachineArgs {
     /// Work with so many threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024), allow_negative_numbers = true)]
     threads: Option<u16>,
     /// Start even if the memory or the disk will not suffice
     #[arg(long)]

@@ -47,7 +47,7 @@ pub(crate) struct Build {
     #[arg(long, conflicts_with = "resume")]
     overwrite: bool,
     /// The least time between two checkpoints, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_negative_numbers = true)]
     checkpoint: f64,
 }
 

@@ -12,6 +12,7 @@ use super::{
     resources::{grouped, rate},
 };
 use crate::{
+    args::whole,
     console::Console,
     failure::Failure,
     status::Status,
@@ -27,7 +28,7 @@ pub(crate) struct Find {
     #[command(flatten)]
     question: QuestionArgs,
     /// How many to show
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<u32>(0..=1_000_000), allow_negative_numbers = true)]
     limit: u32,
 }
 

@@ -16,7 +16,7 @@ use super::{
     progress::Progress,
     resources::{free_memory, grouped},
 };
-use crate::{console::Console, failure::Failure, status::Status, style::HEADING, text::count};
+use crate::{args::whole, console::Console, failure::Failure, status::Status, style::HEADING, text::count};
 
 /// Check a table's file: checksums, the rules at its states, samples by search
 #[derive(Args)]
@@ -28,13 +28,13 @@ pub(crate) struct Verify {
     #[arg(long, conflicts_with = "states")]
     all: bool,
     /// Compare so many states with their options, taken at random when there are more
-    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     states: u64,
     /// Solve so many states by search without theorems and compare
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     searches: u64,
     /// Where the random states begin
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 }
 
