@@ -20,9 +20,15 @@ pub(crate) enum Failure {
     /// The words of the command line do not go together.
     #[error("{place}: {message}")]
     Arguments { place: String, message: String },
-    /// A file cannot be read or written.
+    /// A file cannot be read, or its place not be written to.
     #[error("{path}: {error}")]
     File { path: String, error: io::Error },
+    /// A file was written in part, or not at all.
+    #[error("cannot write {path}: {error}")]
+    NotWritten { path: String, error: io::Error },
+    /// What a file says was checked and does not hold.
+    #[error("{path}: {message}")]
+    Contradiction { path: String, message: String },
     /// The user stopped it, and may want to know how to go on.
     #[error("interrupted{}{advice}", if advice.is_empty() { "" } else { ": " })]
     Interrupted { advice: String },
@@ -65,6 +71,16 @@ impl Failure {
         Self::File { path: path.display().to_string(), error }
     }
 
+    /// A file that was begun and cannot be written.
+    pub(crate) fn not_written(path: &std::path::Path, error: io::Error) -> Self {
+        Self::NotWritten { path: path.display().to_string(), error }
+    }
+
+    /// A file whose statements were checked and do not hold.
+    pub(crate) fn contradiction(path: &std::path::Path, message: String) -> Self {
+        Self::Contradiction { path: path.display().to_string(), message }
+    }
+
     /// Tells the user, and says how the run ended. A reader who has left is not told, and is no failure.
     pub(crate) fn report(&self, console: &mut Console) -> Status {
         if self.is_broken_pipe() {
@@ -93,7 +109,8 @@ impl Failure {
 
     fn status(&self) -> Status {
         match self {
-            Self::Output(_) | Self::Full { .. } => Status::NotWritten,
+            Self::Output(_) | Self::Full { .. } | Self::NotWritten { .. } => Status::NotWritten,
+            Self::Contradiction { .. } => Status::CheckFailed,
             Self::Interrupted { .. } => Status::Interrupted,
             _ => Status::BadInput,
         }

@@ -15,6 +15,9 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Makes sure that a file can be written before the work that it is to hold is begun.
 pub(crate) fn check_place(path: &Path) -> Result<(), Failure> {
+    if path.is_dir() {
+        return Err(Failure::file(path, io::ErrorKind::IsADirectory.into()));
+    }
     let part = part_of(path);
     let made = File::create(&part).and_then(|_| fs::remove_file(&part));
     made.map_err(|error| Failure::file(path, error))
@@ -41,6 +44,6 @@ pub(crate) fn write_whole(
     written.map_err(|error| {
         // It may not even have been made.
         let _ = fs::remove_file(&part);
-        Failure::file(path, error)
+        Failure::not_written(path, error)
     })
 }

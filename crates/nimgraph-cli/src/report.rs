@@ -80,7 +80,8 @@ fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io
     if moves.is_empty() {
         return Ok(());
     }
-    let count = if analysis.all_moves_listed { moves.len().to_string() } else { "at least 1".to_owned() };
+    let count =
+        if analysis.all_moves_listed { moves.len().to_string() } else { format!("at least {}", moves.len()) };
     writeln!(out)?;
     writeln!(out, "{HEADING}Winning moves{HEADING:#} {FAINT}({count} of {}){FAINT:#}", analysis.moves)?;
     let texts: Vec<String> =

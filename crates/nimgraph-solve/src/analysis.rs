@@ -258,7 +258,25 @@ const MOST_TRIED: u128 = 1 << 22;
 /// No list of winning moves is longer than this.
 const MOST_TOLD: usize = 1 << 20;
 
+/// Lists the winning moves. Where the budget does not reach so far, the one that the outcome follows from is told.
 fn list_winning_moves<G: Registered>(
+    analysis: &mut Analysis,
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    wanted: MoveList,
+    derivation: Option<Derivation<G>>,
+    solver: &mut Solver<'_, G>,
+) -> Result<(), StopReason> {
+    let given = derivation.as_ref().and_then(|d| d.finding.winning_move.clone());
+    let listed = try_to_list(analysis, game, play, position, wanted, derivation, solver);
+    if listed.is_err() && analysis.winning_moves.is_empty() {
+        analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
+    }
+    listed
+}
+
+fn try_to_list<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
     play: Play,
@@ -283,8 +301,7 @@ fn list_winning_moves<G: Registered>(
         Ok(flow) => flow,
         Err(reason) => {
             // What was told before the time was up is true.
-            let given = derivation.and_then(|d| d.finding.winning_move).map(G::any_move);
-            analysis.winning_moves = if told.is_empty() { given.into_iter().collect() } else { told };
+            analysis.winning_moves = told;
             return Err(reason);
         }
     };
@@ -314,6 +331,13 @@ fn try_moves<G: Registered>(
     wanted: MoveList,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
+    if wanted == MoveList::First
+        && let Some(mv) = solver.known_move(position)
+    {
+        analysis.winning_moves.push(G::any_move(mv));
+        analysis.all_moves_listed = analysis.moves == 1;
+        return Ok(());
+    }
     let mut stopped = Ok(());
     let flow = game.for_each_move(position, &mut |mv| match solver.outcome(&game.play(position, &mv)) {
         Ok(Outcome::N) => CONTINUE,
@@ -443,6 +467,34 @@ mod tests {
         let mut cut =
             all.iter().filter(|found| found.outcome.is_some() && found.stopped.is_some()).peekable();
         assert!(cut.peek().is_some() && cut.all(|found| found.winning_moves.len() == 1));
+    }
+
+    /// A search that says N has found a move that wins, and a statement may name one.
+    #[test]
+    fn whoever_is_known_to_win_is_told_how() {
+        for text in [
+            "circular-nim 3,1,1,3,1,3,2 k=2",
+            "circular-nim misere 4,3,4,4,4,2,3,3 k=7",
+            "edge-nim complete:6 weights=4,2,1,2,4,4,2,2,4,2,4,0,4,1,2",
+            "graph-nim complete:4 weights=3,1,2,2,1,3",
+        ] {
+            let setup = read(text);
+            for (step, moves) in (0..18).flat_map(|i| [(i, MoveList::All), (i, MoveList::First)]) {
+                let budget = Budget { nodes: Some(1 << step), ..Budget::default() };
+                let found = analyse(&setup, Wants { moves, ..Wants::default() }, &budget);
+                let told = found.winning_moves.len();
+                assert!(found.outcome != Some(Outcome::N) || told > 0, "{text}, {} nodes", 1 << step);
+                for mv in &found.winning_moves {
+                    let after = setup.at(setup.game.play(&setup.position, mv));
+                    let wants = Wants { moves: MoveList::None, ..Wants::default() };
+                    assert_eq!(
+                        analyse(&after, wants, &Budget::default()).outcome,
+                        Some(Outcome::P),
+                        "{text}"
+                    );
+                }
+            }
+        }
     }
 
     /// An elimination with thousands of unknowns: nobody waits for its end.

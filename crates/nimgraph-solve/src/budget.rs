@@ -122,6 +122,14 @@ impl Meter {
         shorter
     }
 
+    /// One of so many equal shares of what is left of the nodes and the memory.
+    pub(crate) fn share(&self, among: usize) -> Self {
+        let mut own = self.clone();
+        own.budget.nodes = self.nodes_left().map(|left| self.nodes + left / among as u64);
+        own.budget.memory = self.bytes_left().map(|left| self.bytes + left / among as u64);
+        own
+    }
+
     /// Takes over what a copy of this meter has counted since it was made.
     pub(crate) fn catch_up(&mut self, copy: &Self) {
         self.nodes = copy.nodes;

@@ -81,21 +81,24 @@ impl Player {
 
     /// Best by remoteness if the budget reaches that far, else by outcome.
     fn perfect(&mut self, setup: &Setup) -> Option<Choice> {
-        let scores = score_moves(setup, Detail::Everything, &self.budget);
+        let meter = Meter::start(&self.budget);
+        // Should the scores not come to an end, half of the time is left for a single winning move.
+        let half = Budget { time: self.budget.time.map(|time| time / 2), ..self.budget.clone() };
+        let scores = score_moves(setup, Detail::Everything, &half);
         let best = scores.moves.first()?;
         match best.wins() {
             Some(wins) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {
                 let equal: Vec<&ScoredMove> = scores.moves.iter().filter(|m| alike(m, best)).collect();
                 Some(Choice { mv: self.pick(&equal).mv.clone(), unsure: None })
             }
-            _ => self.first_winning(setup, scores.stopped),
+            _ => self.first_winning(setup, &meter.rest(), scores.stopped),
         }
     }
 
     /// Too many moves to score them all: a single winning move will do.
-    fn first_winning(&mut self, setup: &Setup, stopped: Option<StopReason>) -> Option<Choice> {
+    fn first_winning(&mut self, setup: &Setup, rest: &Budget, stopped: Option<StopReason>) -> Option<Choice> {
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        let analysis = analyse(setup, wants, &self.budget);
+        let analysis = analyse(setup, wants, rest);
         if let Some(mv) = analysis.winning_moves.into_iter().next() {
             return Some(Choice { mv, unsure: None });
         }

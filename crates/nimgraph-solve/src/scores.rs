@@ -81,8 +81,7 @@ fn score_some(setup: &Setup, meter: &mut Meter) -> Scores {
         }
         CONTINUE
     });
-    let stopped = analysis.stopped.or(Some(StopReason::Memory));
-    Scores { moves, outcome: analysis.outcome, stopped, nodes: analysis.nodes }
+    Scores { moves, outcome: analysis.outcome, stopped: analysis.stopped, nodes: analysis.nodes }
 }
 
 struct Score<'a> {

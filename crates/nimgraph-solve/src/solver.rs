@@ -296,6 +296,30 @@ impl<'a, R: Game> Solver<'a, R> {
         Some(self.part_values.of(sum, position, self.approach, self.meter))
     }
 
+    /// A winning move of an N-position, if one is known already: nothing more is looked at.
+    pub(crate) fn known_move(&mut self, position: &R::Position) -> Option<R::Move> {
+        let mut known = None;
+        let mut passed = 0;
+        let _ = self.rules.for_each_move(position, &mut |mv| {
+            passed += 1;
+            if self.known_outcome(&self.rules.play(position, &mv)) == Some(Outcome::P) {
+                known = Some(mv);
+            }
+            if known.is_none() && passed < MOST_PASSED { CONTINUE } else { ControlFlow::Break(()) }
+        });
+        known
+    }
+
+    /// What a table, or the memory of a search, says of a position.
+    fn known_outcome(&mut self, position: &R::Position) -> Option<Outcome> {
+        if let Some(outcome) = self.look_up(position) {
+            return Some(outcome);
+        }
+        // A question that may look at nothing is answered from memory or not at all.
+        let found = self.limited(0, |solver| solver.ask(position, WHO_WINS, Manner::Short));
+        found.ok().flatten()
+    }
+
     /// A winning move of an N-position, found where its reductions lead. `None` when there are none, or the move cannot
     /// be brought back.
     pub(crate) fn reduced_move(&mut self, position: &R::Position) -> Result<Option<R::Move>, StopReason> {
@@ -380,6 +404,8 @@ fn first_plies(play: Play, outcome: Outcome) -> u64 {
     u64::from(outcome != play.outcome_at_end())
 }
 
+/// How many moves are passed over in the search for one that is known to win, when there is no time for more.
+const MOST_PASSED: usize = 1 << 18;
 /// Who wins, with no heap beside the position.
 const WHO_WINS: Question = Question::Beside(0);
 /// Moves that the plain search for remoteness may look at, for all positions together.

@@ -163,7 +163,8 @@ impl Visitor for Value<'_> {
     type Output = Result<Nimber, StopReason>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
-        Solver::new(game, play, self.approach, self.meter).grundy(position)
+        // The solver of a part is not kept, nor what it remembers.
+        self.meter.for_a_while(|meter| Solver::new(game, play, self.approach, meter).grundy(position))
     }
 }
 
@@ -178,16 +179,20 @@ impl Visitor for MovesTo<'_, '_> {
     type Output = Result<ControlFlow<()>, StopReason>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
-        let mut solver = Solver::new(game, play, self.approach, self.meter);
-        let mut stopped = Ok(());
-        let flow = game.for_each_move(position, &mut |mv| match solver.grundy(&game.play(position, &mv)) {
-            Ok(value) if value == self.target => (self.show)(G::any_move(mv)),
-            Ok(_) => CONTINUE,
-            Err(reason) => {
-                stopped = Err(reason);
-                ControlFlow::Break(())
-            }
-        });
-        stopped.map(|()| flow)
+        let Self { target, approach, meter, show } = self;
+        meter.for_a_while(|meter| {
+            let mut solver = Solver::new(game, play, approach, meter);
+            let mut stopped = Ok(());
+            let flow =
+                game.for_each_move(position, &mut |mv| match solver.grundy(&game.play(position, &mv)) {
+                    Ok(value) if value == target => show(G::any_move(mv)),
+                    Ok(_) => CONTINUE,
+                    Err(reason) => {
+                        stopped = Err(reason);
+                        ControlFlow::Break(())
+                    }
+                });
+            stopped.map(|()| flow)
+        })
     }
 }

@@ -91,10 +91,12 @@ pub fn moves(request: &str) -> String {
 #[wasm_bindgen]
 pub fn choose(request: &str) -> String {
     answer(request, |question: Question| {
-        let level =
-            solver::Level::ALL.into_iter().find(|level| question.level.as_deref() == Some(level.name()));
-        let level = level.unwrap_or_default();
-        Ok(nimgraph::choose_move(&question.setup()?, level, question.seed.unwrap_or(1), &question.budget()))
+        Ok(nimgraph::choose_move(
+            &question.setup()?,
+            question.level()?,
+            question.seed.unwrap_or(1),
+            &question.budget(),
+        ))
     })
 }
 

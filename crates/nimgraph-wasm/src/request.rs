@@ -6,7 +6,7 @@ use nimgraph::{
     InputError, MOST_MOVES, MoveError, SolveOptions,
     game::Setup,
     play_moves, read_position,
-    solver::{Budget, Detail, MoveList, Wants},
+    solver::{Budget, Detail, Level, MoveList, Wants},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ pub(crate) struct Question {
     #[serde(default)]
     only_outcome: bool,
     pub(crate) most: Option<usize>,
-    pub(crate) level: Option<String>,
+    level: Option<String>,
     pub(crate) seed: Option<u64>,
     pub(crate) format: Option<String>,
 }
@@ -48,6 +48,19 @@ impl Question {
 
     pub(crate) fn detail(&self) -> Detail {
         if self.only_outcome { Detail::Outcomes } else { Detail::Everything }
+    }
+
+    /// The level of the player that is asked for; the perfect one when none is named.
+    pub(crate) fn level(&self) -> Result<Level, Failure> {
+        let Some(name) = &self.level else { return Ok(Level::default()) };
+        let known = Level::ALL.into_iter().find(|level| level.name() == name);
+        known.ok_or_else(|| {
+            let names = Level::ALL.map(Level::name).join(", ");
+            Failure {
+                message: format!("expected one of {names}, found {name:?}"),
+                field: Some("level".into()),
+            }
+        })
     }
 
     pub(crate) fn options(&self) -> SolveOptions {

@@ -1,6 +1,6 @@
 //! Positions and graphs from one file format to another. What a format cannot hold is never lost in silence.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use nimgraph_game::{
     Play, Setup, Shape, games,
@@ -9,7 +9,7 @@ use nimgraph_game::{
 use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Kind, Loss};
 use serde_json::{Value, json};
 
-use crate::input::{InputError, parse_json, read_position, read_words};
+use crate::input::{BYTE_ORDER_MARK, InputError, ReadLimits, parse_json, read_position, read_words};
 
 /// What a text is: a position, or a graph in some format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +94,7 @@ pub fn convert(
     game: Option<&str>,
     losses: Losses,
 ) -> Result<Converted, ConvertError> {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     match (from, to) {
         (Form::Position, Form::Position) => {
             let (setup, replaced) = read(text)?;
@@ -108,12 +109,17 @@ pub fn convert(
             lost.extend(unnoted);
             write(&document, format, lost, losses)
         }
-        (Form::Graph(from), Form::Graph(to)) => write(&from.read(text)?, to, Vec::new(), losses),
+        (Form::Graph(from), Form::Graph(to)) => write(&read_graph(text, from)?, to, Vec::new(), losses),
         (Form::Graph(from), Form::Position) => {
-            let (setup, lost) = position_of(&from.read(text)?, game, losses)?;
-            Ok(Converted { text: format!("{}\n", setup.to_json()), lost, renumbered: false })
+            let (setup, lost) = position_of(&read_graph(text, from)?, game, losses)?;
+            Ok(Converted { text: format!("{}
+", setup.to_json()), lost, renumbered: false })
         }
     }
+}
+
+fn read_graph(text: &str, format: Format) -> Result<GraphDocument, FormatError> {
+    format.read_within(text, ReadLimits::default().size)
 }
 
 /// A position, and what reading it replaced: a position on an edge is a heap of its Grundy value from then on.
@@ -176,12 +182,11 @@ pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
         names.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect::<Vec<String>>()
     });
     let order = names.as_ref().map_or(wire["vertices"].as_u64().unwrap_or(0) as usize, Vec::len);
-    let number = |value: &Value| match (value.as_u64(), &names) {
-        (Some(vertex), _) => vertex as usize,
-        (None, Some(names)) => {
-            names.iter().position(|name| Some(name.as_str()) == value.as_str()).unwrap_or(0)
-        }
-        (None, None) => 0,
+    let places: HashMap<&str, usize> =
+        names.iter().flatten().enumerate().map(|(vertex, name)| (name.as_str(), vertex)).collect();
+    let number = |value: &Value| match value.as_str() {
+        Some(name) => places[name],
+        None => value.as_u64().expect("a vertex is a name or a number") as usize,
     };
     let kind = if wire["directed"] == json!(true) { Kind::Directed } else { Kind::Undirected };
     let ends = edges.iter().map(|edge| (number(&edge[0]), number(&edge[1]))).collect::<Vec<_>>();

@@ -73,6 +73,9 @@ pub fn read_position(text: &str) -> Result<Setup, InputError> {
     read_position_within(text, &ReadLimits::default())
 }
 
+/// Some editors begin a file with this mark of the order of its bytes.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// Reads a position from JSON.
 pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
     read_json_within(text, &ReadLimits::default())
@@ -98,8 +101,7 @@ impl Default for ReadLimits {
 
 /// The same as [`read_position`], at a cost of one's own choosing.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
-    // Some editors begin a file with a mark of the order of its bytes.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     match text.trim_start().chars().next() {
         None => Err(InputError::Empty),
         Some('{' | '[' | '"') => read_json_within(text, limits),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use nimgraph::{
-    InputError,
+    InputError, ReadLimits,
     game::{Setup, games},
     graph::{Format, GraphDocument},
     read_position, read_words,
@@ -43,7 +43,8 @@ pub(super) fn graph_format(word: &str) -> Option<Format> {
 /// The graph in a file.
 pub(super) fn read_graph(path: &str, format: Format) -> Result<GraphDocument, Failure> {
     let text = read_text(Path::new(path))?;
-    format.read(&text).map_err(|error| Failure::argument(path, error.to_string()))
+    let most = ReadLimits::default().size;
+    format.read_within(&text, most).map_err(|error| Failure::argument(path, error.to_string()))
 }
 
 /// The text in a file.

@@ -97,9 +97,6 @@ impl Solve {
         let mut memory = self.resumed(&setup)?;
         let meter = Meter::start(&options.budget);
         let analysis = examine_with(&setup, &options, &mut memory);
-        if let Some(path) = &self.save {
-            write_whole(path, |out| out.write_all(&memory.to_bytes(&setup, options.wants.approach)))?;
-        }
         let answer = Answer::to(&setup, &analysis, &options.rest(&meter));
         if console.json {
             writeln!(console, "{}", answer.to_json())?;
@@ -107,11 +104,15 @@ impl Solve {
             report::answer(console, &setup, &analysis)?;
             answer.passed_over.map_or(Ok(()), |list| report::passed_over(console, &list))?;
         }
+        // The answer stands even where its search cannot be kept.
+        if let Some(path) = &self.save {
+            write_whole(path, |out| out.write_all(&memory.to_bytes(&setup, options.wants.approach)))?;
+        }
         let mut stopped = analysis.stopped;
         match (&self.proof, analysis.outcome) {
             (None, _) => {}
             (Some(path), Some(_)) => {
-                stopped = self.prove(console, &setup, &options, &mut memory, path)?.or(stopped);
+                stopped = self.prove(console, &setup, &options.rest(&meter), &mut memory, path)?.or(stopped);
             }
             (Some(_), None) if console.json => {}
             (Some(_), None) => writeln!(console, "No strategy was written: nobody is known to win.")?,

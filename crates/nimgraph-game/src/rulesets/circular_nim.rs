@@ -88,6 +88,7 @@ impl Game for CircularNim {
             return Err(SetupError::new(fields.at("heaps"), message));
         }
         let k = fields.count("k", 1, n)?;
+        fields.make("k", "heaps in windows", n * k)?;
         Ok((Self::new(n, k), heaps))
     }
 

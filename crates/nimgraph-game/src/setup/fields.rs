@@ -7,6 +7,9 @@ use super::Around;
 /// The largest weight or heap.
 pub const MAX_WEIGHT: u64 = i64::MAX as u64;
 
+/// How many vertices, or heaps in the windows of circles, a position may have without writing them out.
+const MOST_MADE: usize = 1 << 24;
+
 /// Why an input is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{message}", if field.is_empty() { String::new() } else { format!("{field}: ") })]
@@ -93,6 +96,19 @@ impl<'a> Fields<'a> {
             return Ok(());
         }
         Err(SetupError::new(self.at(name), format!("expected at most {limit} {what}, found {length}")))
+    }
+
+    /// Refuses to make more of a few digits than memory can well hold, in all positions that are read together. What is
+    /// written out in full has its limit in the text.
+    pub(crate) fn make(&self, name: &str, what: &str, count: usize) -> Result<(), SetupError> {
+        let most = MOST_MADE.max(self.around.appraiser.largest_graph());
+        let made = self.around.made.get().saturating_add(count);
+        if made > most {
+            let message = format!("expected at most {most} {what} in the whole position, found {made}");
+            return Err(SetupError::new(self.at(name), message));
+        }
+        self.around.made.set(made);
+        Ok(())
     }
 
     /// A list of weights or heaps.

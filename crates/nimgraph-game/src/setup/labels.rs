@@ -104,6 +104,7 @@ impl Directory {
                     let wanted = format!("a number of vertices up to {limit} or a list of distinct names");
                     SetupError::expected(fields.at("vertices"), &wanted, value)
                 })?;
+                fields.make("vertices", "vertices", count)?;
                 Ok(Self { labels: Labels::Numbers(count), index: HashMap::new() })
             }
         }

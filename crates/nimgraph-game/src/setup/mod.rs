@@ -4,6 +4,8 @@ mod board;
 mod fields;
 mod labels;
 
+use std::cell::Cell;
+
 use serde_json::{Map, Value};
 
 pub use self::{
@@ -62,7 +64,7 @@ impl Setup {
     /// assert_eq!(error.to_string(), "heaps[1]: expected a whole number from 0 to 2^63-1, found -1");
     /// ```
     pub fn from_json(value: &Value, appraiser: &dyn Appraiser) -> Result<Self, SetupError> {
-        read(Around { path: String::new(), appraiser, depth: 0, play: Play::Normal }, value)
+        read(Around::nothing(appraiser, &Cell::new(0)), value)
     }
 
     /// The wire form.
@@ -94,6 +96,15 @@ pub(crate) struct Around<'a> {
     depth: usize,
     /// The convention of the sum that it is a part of.
     play: Play,
+    /// How much has been made of a few digits, in all positions that are read together: vertices, and heaps in windows.
+    made: &'a Cell<usize>,
+}
+
+impl<'a> Around<'a> {
+    /// The surroundings of a position that stands alone.
+    fn nothing(appraiser: &'a dyn Appraiser, made: &'a Cell<usize>) -> Self {
+        Self { path: String::new(), appraiser, depth: 0, play: Play::Normal, made }
+    }
 }
 
 fn read(around: Around<'_>, value: &Value) -> Result<Setup, SetupError> {
@@ -112,8 +123,8 @@ pub fn read_as<G: Game>(
     value: &Value,
     appraiser: &dyn Appraiser,
 ) -> Result<(Play, G, G::Position), SetupError> {
-    let around = Around { path: String::new(), appraiser, depth: 0, play: Play::Normal };
-    let (mut fields, name, play) = open(around, value)?;
+    let made = Cell::new(0);
+    let (mut fields, name, play) = open(Around::nothing(appraiser, &made), value)?;
     if name != G::INFO.name {
         return Err(SetupError::new("game", format!("expected {:?}, found {name:?}", G::INFO.name)));
     }
@@ -165,7 +176,8 @@ impl Fields<'_> {
 
     /// What is around a position inside this one.
     fn around(&self, path: String, play: Play) -> Around<'_> {
-        Around { path, appraiser: self.around.appraiser, depth: self.around.depth + 1, play }
+        let Around { appraiser, depth, made, .. } = self.around;
+        Around { path, appraiser, depth: depth + 1, play, made }
     }
 
     /// A weight, or a position that stands for its Grundy value.
@@ -212,28 +224,30 @@ mod tests {
         assert_eq!(read, expected.map_err(str::to_owned));
     }
 
-    /// Reads lists of three at most.
-    struct Small;
+    /// Reads lists of so many at most.
+    struct UpTo(usize);
 
-    impl Appraiser for Small {
+    const SMALL: UpTo = UpTo(3);
+
+    impl Appraiser for UpTo {
         fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
             Ok(Nimber::ZERO)
         }
 
         fn largest_graph(&self) -> usize {
-            3
+            self.0
         }
     }
 
     #[track_caller]
     fn refused(json: Value, field: &str) {
-        assert_eq!(Setup::from_json(&json, &Small).map_err(|e| e.field), Err(field.to_owned()));
+        assert_eq!(Setup::from_json(&json, &SMALL).map_err(|e| e.field), Err(field.to_owned()));
     }
 
     #[test]
     fn no_list_is_longer_than_a_graph_may_be_large() {
         use serde_json::json;
-        assert!(Setup::from_json(&json!({"game": "nim", "heaps": [1, 2, 3]}), &Small).is_ok());
+        assert!(Setup::from_json(&json!({"game": "nim", "heaps": [1, 2, 3]}), &SMALL).is_ok());
         refused(json!({"game": "nim", "heaps": [1, 2, 3, 4]}), "heaps");
         refused(json!({"game": "simplicial-nim", "heaps": [1], "faces": [[0], [0], [0], [0]]}), "faces");
         let names = json!(["a", "b", "c", "d"]);
@@ -241,11 +255,24 @@ mod tests {
     }
 
     #[test]
+    fn parts_are_not_made_without_end_of_a_few_digits() {
+        use serde_json::json;
+        let sum = |parts: usize, part: Value| json!({"game": "sum", "parts": vec![part; parts]});
+        let circle = json!({"game": "circular-nim", "heaps": vec![1; 4096], "k": 2048});
+        let graph = json!({"game": "graph-nim", "vertices": 1 << 22, "edges": []});
+        for (part, field) in [(circle, "parts[2].k"), (graph, "parts[4].vertices")] {
+            let error = Setup::from_json(&sum(5, part.clone()), &UpTo(1 << 22)).unwrap_err();
+            assert_eq!(error.field, field, "{error}");
+            assert!(Setup::from_json(&sum(2, part), &UpTo(1 << 22)).is_ok());
+        }
+    }
+
+    #[test]
     fn no_part_has_a_convention_other_than_the_whole() {
         use serde_json::json;
         let part = |play: &str| json!({"game": "nim", "heaps": [1], "play": play});
         let sum = |play: &str, part: Value| json!({"game": "sum", "play": play, "parts": [part]});
-        assert!(Setup::from_json(&sum("normal", part("normal")), &Small).is_ok());
+        assert!(Setup::from_json(&sum("normal", part("normal")), &SMALL).is_ok());
         refused(sum("normal", part("misere")), "parts[0].play");
         refused(sum("misere", part("normal")), "parts[0].play");
         refused(sum("misere", part("misere")), "parts[0].play");
@@ -253,14 +280,14 @@ mod tests {
         refused(sum("misere", nested), "parts[0].parts[0].play");
         let edge = json!({"game": "edge-nim", "play": "misere", "vertices": 2, "token": 0,
             "edges": [[0, 1, part("normal")]]});
-        assert!(Setup::from_json(&edge, &Small).is_ok());
+        assert!(Setup::from_json(&edge, &SMALL).is_ok());
     }
 
     #[test]
     fn a_face_names_a_heap_once() {
         use serde_json::json;
         let faces = |faces: Value| json!({"game": "simplicial-nim", "heaps": [1, 2], "faces": faces});
-        assert!(Setup::from_json(&faces(json!([[0, 1], [1, 0]])), &Small).is_ok());
+        assert!(Setup::from_json(&faces(json!([[0, 1], [1, 0]])), &SMALL).is_ok());
         refused(faces(json!([[0, 1], [0, 1, 0]])), "faces[1][2]");
     }
 

@@ -38,7 +38,7 @@ fn together<N: Nodes>(
 ) -> Result<Outcome, StopReason> {
     let shared = Shared::new(table, threads);
     let since = meter.nodes();
-    let mut meters = vec![meter.clone(); threads];
+    let mut meters = vec![meter.share(threads); threads];
     let results: Vec<_> = thread::scope(|scope| {
         let walkers: Vec<_> = meters
             .iter_mut()

@@ -77,19 +77,8 @@ impl<G: Game> Nodes for Explorer<'_, G> {
     }
 
     fn open(&self, pair: &Self::Node, meter: &mut Meter) -> Result<Vec<Child<Self::Node>>, StopReason> {
-        let mut children = Vec::new();
-        let mut stopped = Ok(());
-        let _ = self.game.for_each_move(&pair.position, &mut |mv| {
-            let option = self.settle(&self.game.play(&pair.position, &mv), pair.heap);
-            stopped = meter.tick().and_then(|()| meter.take(self.game.footprint(&option.position)));
-            children.push(self.child(option));
-            if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
-        });
-        stopped?;
-        children.extend((0..pair.heap).map(|heap| self.child(self.settle(&pair.position, heap))));
-        in_order(&mut children);
-        meter.give_back(children.iter().map(|c| self.game.footprint(&c.node.position)).sum());
-        Ok(children)
+        // Whoever keeps the options counts them; here they only must not outgrow the budget while they are listed.
+        meter.for_a_while(|meter| self.options(pair, meter))
     }
 
     /// A leaf that is over is solved; of others the number of replies is the first guess at δ.
@@ -98,5 +87,34 @@ impl<G: Game> Nodes for Explorer<'_, G> {
             Some(0) => Numbers::of(self.play.outcome_at_end()),
             replies => guess(replies.unwrap_or(u128::MAX)),
         }
+    }
+
+    fn bytes_held(&self, pair: &Self::Node) -> usize {
+        self.game.footprint(&pair.position)
+    }
+}
+
+impl<G: Game> Explorer<'_, G> {
+    fn options(
+        &self,
+        pair: &Pair<G::Position>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Child<Pair<G::Position>>>, StopReason> {
+        let mut children = Vec::new();
+        let mut stopped = Ok(());
+        let _ = self.game.for_each_move(&pair.position, &mut |mv| {
+            let option = self.settle(&self.game.play(&pair.position, &mv), pair.heap);
+            stopped = meter.tick().and_then(|()| meter.take(self.bytes_held(&option)));
+            children.push(self.child(option));
+            if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
+        });
+        stopped?;
+        for heap in 0..pair.heap {
+            let option = self.settle(&pair.position, heap);
+            meter.take(self.bytes_held(&option))?;
+            children.push(self.child(option));
+        }
+        in_order(&mut children);
+        Ok(children)
     }
 }

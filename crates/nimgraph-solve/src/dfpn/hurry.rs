@@ -45,6 +45,10 @@ impl<N: Nodes> Nodes for Hurry<'_, N> {
     fn first_guess(&self, timed: &Self::Node) -> Numbers {
         self.guess(self.nodes.first_guess(&timed.node), timed.plies)
     }
+
+    fn bytes_held(&self, timed: &Self::Node) -> usize {
+        self.nodes.bytes_held(&timed.node)
+    }
 }
 
 impl<N: Nodes> Hurry<'_, N> {

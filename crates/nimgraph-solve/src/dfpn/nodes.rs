@@ -17,6 +17,16 @@ pub(crate) trait Nodes: Sync {
 
     /// What is known of a node before it is opened.
     fn first_guess(&self, node: &Self::Node) -> Numbers;
+
+    /// About how many bytes a node holds beside its place in a list.
+    fn bytes_held(&self, _node: &Self::Node) -> usize {
+        0
+    }
+}
+
+/// About how many bytes a list of options takes.
+pub(crate) fn bytes_of<N: Nodes>(nodes: &N, children: &[Child<N::Node>]) -> usize {
+    children.iter().map(|child| size_of::<Child<N::Node>>() + nodes.bytes_held(&child.node)).sum()
 }
 
 /// An option of a node: where it leads, its name, and the numbers to start with.

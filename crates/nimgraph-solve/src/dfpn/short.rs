@@ -3,7 +3,7 @@
 use nimgraph_game::Outcome;
 
 use super::{
-    nodes::{Child, Nodes},
+    nodes::{Child, Nodes, bytes_of},
     numbers::Numbers,
     table::{Key, TranspositionTable},
 };
@@ -75,7 +75,7 @@ fn open<N: Nodes>(
     let nodes_before = meter.nodes();
     let mut children = nodes.open(&child.node, meter)?;
     children.reverse();
-    let bytes = children.len() * size_of::<Child<N::Node>>();
+    let bytes = bytes_of(nodes, &children);
     meter.take(bytes)?;
     Ok(Frame { key: child.key, children, nodes_before, bytes })
 }

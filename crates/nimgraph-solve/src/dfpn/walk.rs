@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use nimgraph_game::Outcome;
 
 use super::{
-    nodes::{Child, Nodes},
+    nodes::{Child, Nodes, bytes_of},
     numbers::{INFINITE, Numbers, add},
     table::{Key, TranspositionTable},
 };
@@ -101,7 +101,7 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
     ) -> Result<Frame<N::Node>, StopReason> {
         let nodes_before = meter.nodes();
         let children = self.nodes.open(node, meter)?;
-        let bytes = children.len() * size_of::<Child<N::Node>>();
+        let bytes = bytes_of(self.nodes, &children);
         meter.take(bytes)?;
         if !self.alone {
             self.shared.busy(key).fetch_add(1, Relaxed);

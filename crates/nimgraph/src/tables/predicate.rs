@@ -65,7 +65,8 @@ enum Test {
     Statement(Box<Claimed>),
 }
 
-/// A number that a state has. What cannot overflow needs no check: weights are below 2^56, and texts short.
+/// A number that a state has. Whoever reads one sees to it that it [stays within](Number::largest) what it is
+/// reckoned in, so nothing is checked at each state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Number {
     Constant(i128),
@@ -229,6 +230,24 @@ impl Number {
         }
     }
 
+    /// How far from zero it can be, or `None` when it may not fit; the weights of `axes` are all below 2^64.
+    fn largest(&self, axes: usize) -> Option<i128> {
+        match self {
+            Self::Constant(constant) => Some(constant.abs()),
+            Self::Sum => (1i128 << 64).checked_mul(axes as i128),
+            Self::Weight(_)
+            | Self::Token
+            | Self::Min
+            | Self::Max
+            | Self::Xor
+            | Self::Positive
+            | Self::Grundy => Some(1 << 64),
+            Self::Plus(a, b) | Self::Minus(a, b) => a.largest(axes)?.checked_add(b.largest(axes)?),
+            Self::Times(a, factor) => a.largest(axes)?.checked_mul(factor.abs()),
+            Self::Modulo(a, modulus) => a.largest(axes).map(|_| *modulus),
+        }
+    }
+
     fn any(&self, test: &dyn Fn(&Number) -> bool) -> bool {
         test(self)
             || match self {
@@ -281,7 +300,16 @@ impl Reader<'_> {
             _ if a.tree.is_test() || b.tree.is_test() => self.same(a, operator, b),
             _ if is(a, "token") => Ok(Test::Compare(Number::Token, operator, self.place(b)?)),
             _ if is(b, "token") => Ok(Test::Compare(self.place(a)?, operator, Number::Token)),
-            _ => Ok(Test::Compare(self.number(a)?, operator, self.number(b)?)),
+            _ => Ok(Test::Compare(self.bounded(a)?, operator, self.bounded(b)?)),
+        }
+    }
+
+    /// A number that cannot become too large for what it is reckoned in.
+    fn bounded(&self, node: &Node) -> Result<Number, PredicateError> {
+        let number = self.number(node)?;
+        match number.largest(self.table.bounds().axes()) {
+            Some(_) => Ok(number),
+            None => self.error(node, "expected a number that stays below 2^127"),
         }
     }
 
@@ -323,9 +351,9 @@ impl Reader<'_> {
         match &node.tree {
             Tree::Name(name) if !self.names.contains(name) => match labels.find_word(name) {
                 Some(place) => Ok(Number::Constant(place as i128)),
-                None => self.number(node),
+                None => self.bounded(node),
             },
-            _ => self.number(node),
+            _ => self.bounded(node),
         }
     }
 
@@ -503,6 +531,9 @@ mod tests {
         check("sum > (w0 = 1)", "column 7: expected a number");
         check("statement:none/1", "column 1: there is no statement \"none/1\" about edge-nim");
         check("statement:misere/complete", "column 1: misere/complete does not speak of normal play");
+        let product = ["w0", "4294967295", "4294967295", "4294967295"].join("*");
+        check(&format!("{product} > 0"), "column 1: expected a number that stays below 2^127");
+        check(&format!("0 < {product} % 2"), "column 5: expected a number that stays below 2^127");
         check("99999999999 = w0", "column 1: expected a number");
         check(&"(".repeat(2000), "column 1001: expected at most 1000 characters");
     }

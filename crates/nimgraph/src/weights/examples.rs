@@ -8,6 +8,8 @@ use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Budget, survey};
 use serde::Serialize;
 
+use super::Purse;
+
 /// Weights of the same graph, in the order of its edges, with different outcomes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Examples {
@@ -18,13 +20,13 @@ pub struct Examples {
 }
 
 /// Tries equal weights, then one edge heavier, then some at random, always the same.
-pub(super) fn find(game: &EdgeNim, start: &Token, budget: &Budget) -> Option<Examples> {
+pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examples> {
     const TRIES: usize = 48;
     const LOOKS: u64 = 100_000;
-    let limited =
-        Budget { nodes: Some(budget.nodes.map_or(LOOKS, |most| most.min(LOOKS))), ..budget.clone() };
     let (mut n, mut p) = (None, None);
     for weights in candidates(start).take(TRIES) {
+        let rest = purse.meter.borrow().rest();
+        let limited = Budget { nodes: Some(rest.nodes.map_or(LOOKS, |most| most.min(LOOKS))), ..rest };
         let position = Token { weights: weights.clone().into(), token: start.token };
         let setup = Setup {
             play: Play::Normal,

@@ -8,7 +8,7 @@ mod strategy;
 use std::cell::{Cell, RefCell};
 
 use nimgraph_game::{
-    AnyGame, AnyPosition, Outcome, Setup,
+    AnyGame, AnyPosition, Outcome, Play, Setup,
     rulesets::{EdgeNim, Token},
 };
 use nimgraph_solve::{Budget, Meter, StopReason};
@@ -75,8 +75,14 @@ pub enum WeightsReason {
 
 /// Why there is no report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a position of edge-nim")]
-pub struct NotEdgeNim;
+pub enum NotCovered {
+    /// The position is of another game.
+    #[error("expected a position of edge-nim")]
+    Game,
+    /// The weight-free game says nothing of misère play.
+    #[error("expected normal play, found misère")]
+    Misere,
+}
 
 /// Asks about the positive edges of a position of Edge Nim, with the token on each of these vertices.
 ///
@@ -87,18 +93,21 @@ pub struct NotEdgeNim;
 /// assert_eq!(check_certificate(&report.certificate.to_json())?.claims, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotEdgeNim> {
+pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotCovered> {
     let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (&setup.game, &setup.position) else {
-        return Err(NotEdgeNim);
+        return Err(NotCovered::Game);
     };
+    if setup.play == Play::Misere {
+        return Err(NotCovered::Misere);
+    }
     let purse = Purse { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };
     let mut engine = Engine::new(game, position, &purse);
-    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, budget)).collect();
+    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse)).collect();
     let certificate = engine.into_certificate();
     Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StopReason::name) })
 }
 
-fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, budget: &Budget) -> WeightsRow {
+fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> WeightsRow {
     let start = engine.start(token);
     let verdict = engine.decide(&start);
     let (mut outcome, mut reason) = match verdict {
@@ -115,7 +124,7 @@ fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, budget: &Budget) -
     }
     let mut examples = None;
     if reason == WeightsReason::NotDecided {
-        examples = examples::find(game, &start, budget);
+        examples = examples::find(game, &start, purse);
         if examples.is_some() {
             reason = WeightsReason::DependsOnWeights;
         }

@@ -6,6 +6,7 @@ use clap::Args;
 use nimgraph::{
     SolveOptions, examine,
     game::Outcome,
+    graph::SplitMix64,
     solver::{Approach, Budget, MoveList, Wants},
     tables::file::{TableFile, Verify as Check},
 };
@@ -55,7 +56,7 @@ impl Verify {
                 "the table contradicts itself at {position}: {:?} is entered, {:?} follows",
                 wrong.says, wrong.follows
             );
-            return Err(Failure::argument("FILE", message));
+            return Err(Failure::contradiction(&self.file, message));
         }
         let searched = self.search(&file)?;
         let (checked, all) = (found.checked, found.checked == file.info().table.states());
@@ -103,10 +104,10 @@ impl Verify {
         if table.places() == 0 {
             return Ok(0);
         }
-        for number in 0..self.searches {
-            let random = |salt: u64| fastrand(self.seed ^ number << 8 ^ salt);
-            let weights = table.bounds().weights(random(0) % table.bounds().len());
-            let token = (random(1) % table.places() as u64) as usize;
+        let mut random = SplitMix64::new(self.seed);
+        for _ in 0..self.searches {
+            let weights = table.bounds().weights(random.below(table.bounds().len()));
+            let token = random.below(table.places() as u64) as usize;
             if !table.is_state(&weights, token) {
                 continue;
             }
@@ -115,18 +116,10 @@ impl Verify {
             let Some(outcome) = examine(&setup, &options).outcome else { continue };
             if entered.is_none_or(|entered| entered.is_p != (outcome == Outcome::P)) {
                 let message = format!("search says {outcome:?} and the table not, at {}", setup.to_json());
-                return Err(Failure::argument("FILE", message));
+                return Err(Failure::contradiction(&self.file, message));
             }
             agreed += 1;
         }
         Ok(agreed)
     }
-}
-
-/// A number that looks random (Steele, Lea and Flood's SplitMix64).
-fn fastrand(number: u64) -> u64 {
-    let z = number.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
 }
