@@ -21,8 +21,9 @@ use serde_json::json;
 
 use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status};
 
-/// Longer lines are refused, so that no input can exhaust the memory.
-const LONGEST_LINE: usize = 1 << 30;
+/// Longer lines are refused. A graph of the largest size that is read has room in so many bytes; what is read takes some
+/// twenty times as many.
+const LONGEST_LINE: usize = 1 << 28;
 
 /// Lines that may wait for each solving thread.
 const WAITING: usize = 16;
@@ -116,7 +117,11 @@ impl<'a> Batch<'a> {
             // As above.
             let _ = slots.send(Slot::End(Status::Answered));
         })?;
-        let (status, replies) = write_answers(console, &waiting)?;
+        let (mut status, replies) = write_answers(console, &waiting)?;
+        // The end of the lines may have been on its way when they were interrupted.
+        if self.options.budget.interrupt.is_raised() {
+            status = Status::Interrupted;
+        }
         if replies == 0 && status == Status::Answered {
             // Every line that there is was answered, so this is no failure; but few people mean it.
             console.remark(&format!("{}: no line holds a position", self.path.display()))?;

@@ -109,9 +109,8 @@ impl Drop for Leaving<'_> {
 }
 
 async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let question = Question::read(&body, &WANTS)?;
-    let wants = question.wants()?;
-    let answer = app.ask(question, move |setup, budget| {
+    let answer = app.ask(body, &WANTS, |question, setup, budget| {
+        let wants = question.wants()?;
         Ok(solve(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
     });
     let answer = answer.await?;
@@ -125,9 +124,8 @@ async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 }
 
 async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let question = Question::read(&body, &["only_outcome"])?;
-    let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
-    let score = move |setup: Setup, budget| {
+    let score = |question: &Question, setup: Setup, budget| {
+        let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
         let moves = setup.game.count_moves(&setup.position);
         if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, detail, &budget));
@@ -135,28 +133,25 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
         let message = format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}");
         Err(Refusal::request("position", message))
     };
-    let sheet = app.ask(question, score).await?;
+    let sheet = app.ask(body, &["only_outcome"], score).await?;
     app.metrics.answer(sheet.stopped.unwrap_or("scored"));
     Ok(json_text(sheet.to_json()))
 }
 
 async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let question = Question::read(&body, &WANTS)?;
-    let wants = question.wants()?;
-    let work = move |setup: Setup, budget| {
+    let work = |question: &Question, setup: Setup, budget| {
+        let wants = question.wants()?;
         Ok(explain(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
     };
-    let explanation = app.ask(question, work).await?;
+    let explanation = app.ask(body, &WANTS, work).await?;
     app.metrics.answer(explanation.answer.outcome.or(explanation.answer.stopped).unwrap_or("unknown"));
     Ok(json_text(serde_json::to_string(&explanation).expect("an explanation is plain data")))
 }
 
 /// The position as a picture, with its best move marked when `best` is asked for.
 async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let question = Question::read(&body, &["best", "theme"])?;
-    let best = question.flag("best")?;
-    let theme = question.theme()?;
-    let picture = app.ask(question, move |setup, budget| {
+    let picture = app.ask(body, &["best", "theme"], |question, setup, budget| {
+        let (best, theme) = (question.flag("best")?, question.theme()?);
         let mut picture = Picture::of(&setup);
         if best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
@@ -173,17 +168,21 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
 }
 
 impl App {
-    /// Works on a question in its turn.
+    /// Works on a question in its turn. What waits is the text, which is far smaller than what is read from it.
     async fn ask<T: Send + 'static>(
         &self,
-        question: Question,
-        work: impl FnOnce(Setup, Budget) -> Result<T, Refusal> + Send + 'static,
+        body: Sent,
+        known: &'static [&'static str],
+        work: impl FnOnce(&Question, Setup, Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let most_vertices = self.config.max_vertices;
-        let patience = question.patience()?;
-        self.work(patience, move |budget| {
+        self.work(move |mut budget| {
+            let question = Question::read(&body, known)?;
+            drop(body);
+            let patience = question.patience()?;
+            budget.time = Some(budget.time.map_or(patience, |time| time.min(patience)));
             let setup = question.position(most_vertices, &budget)?;
-            work(setup, budget)
+            work(&question, setup, budget)
         })
         .await
     }

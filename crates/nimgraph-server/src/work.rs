@@ -5,7 +5,7 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use nimgraph::solver::{Budget, Interrupt};
@@ -30,11 +30,10 @@ impl App {
         Self { config, metrics: Metrics::new(), page, turns, waiting: AtomicUsize::new(0) }
     }
 
-    /// Runs `job` on a thread of its own when its turn comes. It is told to stop when its time or the client's
-    /// patience is over, and when the client leaves, because then this future is dropped.
+    /// Runs `job` on a thread of its own when its turn comes. It is told to stop when its time is over, and when the
+    /// client leaves, because then this future is dropped.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
-        patience: Duration,
         job: impl FnOnce(Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let arrived = Instant::now();
@@ -49,7 +48,7 @@ impl App {
         let interrupt = Interrupt::default();
         let _stop = RaiseOnDrop(interrupt.clone());
         let budget = Budget {
-            time: Some(self.config.time.saturating_sub(arrived.elapsed()).min(patience)),
+            time: Some(self.config.time.saturating_sub(arrived.elapsed())),
             memory: Some(self.config.memory / most as u64),
             nodes: None,
             threads,

@@ -54,7 +54,8 @@ pub enum Detail {
     Everything,
 }
 
-/// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values.
+/// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values, of which those
+/// that follow from a statement come between.
 pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
     let meter = &mut Meter::start(budget);
     match setup.game.count_moves(&setup.position) > MOST_SCORED as u128 {
@@ -160,13 +161,15 @@ fn score<G: Registered>(
     if detail == Detail::Outcomes {
         return Ok(());
     }
+    // Values that a statement knows come first: nobody knows the plies without counting.
+    for (after, score) in scored.iter_mut().filter(|_| play == Play::Normal) {
+        score.grundy = solver.theory_grundy(after)?;
+    }
     for (after, score) in &mut *scored {
         score.plies = Some(solver.remoteness(after)?.plies + 1);
     }
-    if play == Play::Normal {
-        for (after, score) in &mut *scored {
-            score.grundy = Some(solver.grundy(after)?);
-        }
+    for (after, score) in scored.iter_mut().filter(|(_, s)| play == Play::Normal && s.grundy.is_none()) {
+        score.grundy = Some(solver.grundy(after)?);
     }
     Ok(())
 }

@@ -108,7 +108,7 @@ impl<'a, R: Game> Solver<'a, R> {
     }
 
     /// The Grundy value, if the catalogue knows it.
-    fn theory_grundy(&self, position: &R::Position) -> Result<Option<Nimber>, StopReason> {
+    pub(crate) fn theory_grundy(&self, position: &R::Position) -> Result<Option<Nimber>, StopReason> {
         let found = match self.approach {
             Approach::Auto => {
                 self.consult(|| nimgraph_theory::value(self.rules, position, Cost::Polynomial))?

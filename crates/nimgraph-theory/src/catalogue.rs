@@ -96,3 +96,19 @@ impl Entry {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever quotes a statement by its title must not quote what is printed, where that is false.
+    #[test]
+    fn statements_that_answer_otherwise_than_printed_say_so() {
+        let answers = |entry: &Entry| entry.erratum.is_some() && entry.status.answers();
+        let corrected: Vec<Entry> = entries().into_iter().filter(answers).collect();
+        assert!(!corrected.is_empty());
+        for entry in corrected {
+            assert!(entry.title.ends_with(", corrected"), "{}: {}", entry.id, entry.title);
+        }
+    }
+}

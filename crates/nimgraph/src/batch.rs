@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     answer::{SolveOptions, solve},
-    input::{InputError, read_position},
+    input::{InputError, ReadLimits, read_position_within},
 };
 
 /// The answer to one line of a batch, as JSON; `None` for a blank line.
@@ -16,7 +16,8 @@ pub fn answer_line(line: &[u8], options: &SolveOptions) -> Option<Result<String,
         Ok(text) => text,
         Err(error) => return Some(Err(InputError::NotText(error.valid_up_to()))),
     };
-    let answer = read_position(text).map(|setup| solve(&setup, options));
+    let limits = ReadLimits { budget: options.budget.clone(), ..ReadLimits::default() };
+    let answer = read_position_within(text, &limits).map(|setup| solve(&setup, options));
     Some(answer.map(|answer| answer.to_json()))
 }
 

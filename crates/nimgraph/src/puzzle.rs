@@ -116,7 +116,7 @@ fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
     if winning.is_empty() || !grade.takes(moves, winning.len()) {
         return None;
     }
-    // A puzzle must not be wrong: plain search finds the same winning moves without the theorems.
+    // A puzzle must not be wrong: search alone finds the same winning moves without the theorems.
     let plies = remoteness(setup).filter(|&plies| grade.lasts(plies))?;
     (winning_moves(setup, Approach::SearchOnly)? == winning).then(|| Puzzle {
         position: setup.to_json(),

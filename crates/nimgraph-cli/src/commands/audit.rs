@@ -131,17 +131,18 @@ fn show(out: &mut impl Write, report: &Report, details: bool) -> io::Result<()> 
 }
 
 fn row(out: &mut impl Write, statement: &StatementReport, width: usize) -> io::Result<()> {
-    let (sign, style) = if statement.faults.is_empty() { ('✓', WINS) } else { ('✗', LOSES) };
+    let counts = counts(statement);
+    let (sign, style) = match (statement.faults.is_empty(), counts.is_empty()) {
+        (false, _) => ('✗', LOSES),
+        (true, true) => ('·', FAINT),
+        (true, false) => ('✓', WINS),
+    };
+    let counts = if counts.is_empty() { "nothing to check" } else { &counts };
     let id = pad(statement.id, width);
-    writeln!(
-        out,
-        "  {style}{sign}{style:#} {MOVE}{id}{MOVE:#}  {:10}  {}",
-        statement.status,
-        counts(statement)
-    )
+    writeln!(out, "  {style}{sign}{style:#} {MOVE}{id}{MOVE:#}  {:10}  {}", statement.status, counts)
 }
 
-/// `120 N, 80 P, 120 moves, 200 values`.
+/// `120 N, 80 P, 120 moves, 200 values`; nothing where nothing was checked.
 fn counts(statement: &StatementReport) -> String {
     let tally = &statement.tally;
     let all = [
@@ -155,7 +156,7 @@ fn counts(statement: &StatementReport) -> String {
     ];
     let told: Vec<String> =
         all.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
-    if told.is_empty() { "nothing to check".to_owned() } else { told.join(", ") }
+    told.join(", ")
 }
 
 fn examples(out: &mut impl Write, statement: &StatementReport) -> io::Result<()> {
@@ -176,7 +177,7 @@ fn examples(out: &mut impl Write, statement: &StatementReport) -> io::Result<()>
 fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
     let what = format!(
         "{} on {} positions of {} ({}, normal and misère play)",
-        count(report.statements.len() as u64, "statement"),
+        count(report.statements.iter().filter(|s| !counts(s).is_empty()).count() as u64, "statement"),
         report.positions,
         count(report.boards, "board"),
         report.size

@@ -35,7 +35,7 @@ pub(crate) struct Serve {
     /// The most bytes of a request
     #[arg(long, value_name = "SIZE", default_value = "1M", value_parser = parse_size)]
     max_body: u64,
-    /// The most vertices or heaps of a position
+    /// The most vertices, edges, heaps or faces of a position, or of a part of a sum
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     max_vertices: usize,
     /// How many positions to work on at once [default: one for each core]

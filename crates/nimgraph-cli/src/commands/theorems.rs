@@ -10,7 +10,7 @@ use crate::{
     console::Console,
     failure::Failure,
     status::Status,
-    style::{FAINT, HEADING},
+    style::{FAINT, HEADING, MOVE},
     text::wrap,
 };
 
@@ -80,6 +80,7 @@ impl Theorems {
                 let needs: Vec<&str> =
                     entry["hypotheses"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
                 needs.iter().try_for_each(|need| writeln!(console, "  needs {need}"))?;
+                erratum(console, &entry["erratum"])?;
             } else {
                 writeln!(console, "{}", wrap(&text("title"), "  "))?;
             }
@@ -87,4 +88,17 @@ impl Theorems {
         }
         Ok(())
     }
+}
+
+/// What is false as printed, where it fails, and what is true.
+fn erratum(console: &mut Console, erratum: &Value) -> Result<(), Failure> {
+    let Some(printed) = erratum["printed"].as_str() else { return Ok(()) };
+    writeln!(console, "{}", wrap(&format!("False as printed: {printed}"), "  "))?;
+    for example in erratum["counterexamples"].as_array().into_iter().flatten() {
+        let text = example["position"].as_str().unwrap_or_default();
+        writeln!(console, "  It fails at {MOVE}{text}{MOVE:#}")?;
+    }
+    let corrected = erratum["corrected"].as_str().unwrap_or_default();
+    writeln!(console, "{}", wrap(&format!("Corrected: {corrected}"), "  "))?;
+    Ok(())
 }

@@ -29,11 +29,11 @@ impl Labels {
         self.len() == 0
     }
 
-    /// The vertex for people.
+    /// The vertex for people. Control characters would speak to their terminals, so they are replaced.
     pub fn text(&self, v: usize) -> String {
         match self {
             Self::Numbers(_) => v.to_string(),
-            Self::Names(names) => names[v].clone(),
+            Self::Names(names) => names[v].replace(char::is_control, "\u{fffd}"),
         }
     }
 

@@ -65,8 +65,10 @@ impl Curve {
     pub fn after(&self, inside: impl Fn(Point) -> bool) -> Self {
         const STEPS: u32 = 64;
         let part = |i: u32| f64::from(i) / f64::from(STEPS);
-        // A loop comes home, so only its first half may be looked at.
-        let Some(out) = (0..=STEPS / 2).find(|&i| !inside(self.at(part(i)))) else { return *self };
+        // A loop comes home, so only its first half may be looked at. Another line may be nearly covered by a wide vertex.
+        let comes_home = self.points[0].distance(self.points[3]) < 1e-6;
+        let last = if comes_home { STEPS / 2 } else { STEPS };
+        let Some(out) = (0..=last).find(|&i| !inside(self.at(part(i)))) else { return *self };
         let (mut low, mut high) = (part(out.saturating_sub(1)), part(out));
         for _ in 0..24 {
             let middle = (low + high) / 2.0;
@@ -119,6 +121,8 @@ mod tests {
         let line = Curve::line(Point::new(0.0, 0.0), Point::new(10.0, 0.0));
         let cut = line.after(|p| p.x < 2.0).before(|p| p.x > 9.0);
         assert!((cut.points[0].x - 2.0).abs() < 1e-3 && (cut.points[3].x - 9.0).abs() < 1e-3, "{cut:?}");
+        let nearly_covered = line.before(|p| p.x > 2.0);
+        assert!((nearly_covered.points[3].x - 2.0).abs() < 1e-3, "{nearly_covered:?}");
         let round = Curve::looped(Point::default(), Point::new(0.0, -1.0), 20.0);
         let cut = round.after(|p| p.length() < 5.0).before(|p| p.length() < 5.0);
         assert!((cut.points[0].length() - 5.0).abs() < 1e-3 && (cut.points[3].length() - 5.0).abs() < 1e-3);

@@ -89,7 +89,7 @@ pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
 
 pub(super) static PENDANT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.12",
-    title: "Erickson's Conjecture 4.12",
+    title: "Erickson's Conjecture 4.12, corrected",
     says: "Complete graph on n ≥ 3 vertices with one more vertex p joined to one of them, a, all weights positive, the \
            token not on p: N. If the token is on a, go to p and zero. Else nobody may step to a, and the rest is a \
            complete graph on n − 1 vertices: zero an edge of that.",

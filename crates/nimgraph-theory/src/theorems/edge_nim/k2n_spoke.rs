@@ -77,7 +77,7 @@ pub(super) static CASE_3: Statement<EdgeNim> = Statement {
 
 pub(super) static CASE_4: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.4",
-    title: "Theorem 3.7 (4) on K_{2,n}",
+    title: "Theorem 3.7 (4) on K_{2,n}, corrected",
     says: "K_{2,n} with positive weights and n ≥ 3, token in the part of n on a path with equal weights, different weights \
            on exactly one other path: P.",
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_EQUAL, ONE_UNEQUAL, THREE_OR_MORE],

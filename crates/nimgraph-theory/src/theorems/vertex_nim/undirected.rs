@@ -21,7 +21,7 @@ use crate::{
 
 pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/10",
-    title: "Duchêne and Renault's Theorem 10",
+    title: "Duchêne and Renault's Theorem 10, corrected",
     says: "Vertex Nim on an undirected graph, token on u. If all other weights are 1: N when w(u) ≥ 2, and for w(u) = 1 \
            when the number of vertices is odd. Otherwise: if w(u) = 1, N exactly when u lies in a connected set of \
            ones (as large as can be) of even size; if w(u) ≥ 2 and u has a loop or a neighbour of weight 1, N. Else \
@@ -44,7 +44,7 @@ pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
 
 pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/13",
-    title: "Duchêne and Renault's Theorem 13",
+    title: "Duchêne and Renault's Theorem 13, corrected",
     plays: &[Play::Misere],
     says: "Misère Vertex Nim on an undirected graph has the outcomes of normal play (Theorem 10), except that a graph \
            of ones is N exactly when the number of vertices is even, and a single vertex of weight 2 or more without \
