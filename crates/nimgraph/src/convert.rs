@@ -112,8 +112,7 @@ pub fn convert(
         (Form::Graph(from), Form::Graph(to)) => write(&read_graph(text, from)?, to, Vec::new(), losses),
         (Form::Graph(from), Form::Position) => {
             let (setup, lost) = position_of(&read_graph(text, from)?, game, losses)?;
-            Ok(Converted { text: format!("{}
-", setup.to_json()), lost, renumbered: false })
+            Ok(Converted { text: format!("{}\n", setup.to_json()), lost, renumbered: false })
         }
     }
 }
