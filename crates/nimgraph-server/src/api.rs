@@ -168,7 +168,8 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
 }
 
 impl App {
-    /// Works on a question in its turn. What waits is the text, which is far smaller than what is read from it.
+    /// Works on a question in its turn. What is none is refused at once. What waits is the text, which is far smaller than
+    /// what is read from it, so it is read again.
     async fn ask<T: Send + 'static>(
         &self,
         body: Sent,
@@ -176,6 +177,7 @@ impl App {
         work: impl FnOnce(&Question, Setup, Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let most_vertices = self.config.max_vertices;
+        Question::read(&body, known)?;
         self.work(move |mut budget| {
             let question = Question::read(&body, known)?;
             drop(body);
