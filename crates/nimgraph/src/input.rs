@@ -159,6 +159,10 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
             let message = format!("expected a smaller number, found {found}");
             InputError::Setup(SetupError { field, message })
         }
+        // A single line has no number of its own; in a batch it would contradict that of the line.
+        message if !text.trim_end().contains('\n') => {
+            InputError::NotJson { field, message: message.replace(" at line 1 column ", " at column ") }
+        }
         message => InputError::NotJson { field, message },
     })
 }

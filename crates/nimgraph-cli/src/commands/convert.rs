@@ -122,17 +122,24 @@ impl Convert {
         }
     }
 
+    /// Where it was said what the output is to be.
+    fn place_of_target(&self) -> &'static str {
+        match (self.to, &self.output) {
+            (Some(_), _) => "--to",
+            (None, Some(_)) => "--output",
+            (None, None) => "POSITION",
+        }
+    }
+
     /// The error, with the way out where there is one.
     fn refusal(&self, error: ConvertError) -> Failure {
         match error {
             ConvertError::Input(error) => error.into(),
             ConvertError::WouldLose(_) => {
-                let place = match (self.to, &self.output) {
-                    (Some(_), _) => "--to",
-                    (None, Some(_)) => "--output",
-                    (None, None) => "POSITION",
-                };
-                Failure::argument(place, format!("{error}; --lossy leaves it out"))
+                Failure::argument(self.place_of_target(), format!("{error}; --lossy leaves it out"))
+            }
+            ConvertError::NotOnGraphs(_) if self.game.is_none() => {
+                Failure::argument(self.place_of_target(), error.to_string())
             }
             ConvertError::NoGame | ConvertError::NotOnGraphs(_) => {
                 Failure::argument("--game", error.to_string())

@@ -121,7 +121,7 @@ impl Game for EdgeNim {
         name: "edge-nim",
         title: "Edge Nim",
         rules: "Pick an edge of positive weight at the token, lower it strictly, and move the token to its other end.",
-        source: "M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003); L. Erickson, Nim on graphs (2011)",
+        source: "M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003); L. A. Erickson, The game of Nim on graphs, dissertation (2011)",
         shape: Shape::EdgeWeights,
         token: true,
         fields: &[
