@@ -69,7 +69,9 @@ pub fn errata_page() -> String {
     let mut page = String::from(ERRATA_INTRO);
     for entry in entries() {
         let Some(erratum) = entry.erratum else { continue };
-        let _ = write!(page, "\n## {} (`{}`, {})\n\n", entry.title, entry.id, entry.game);
+        // Here it is the printed one that is spoken of.
+        let title = entry.title.trim_end_matches(", corrected");
+        let _ = write!(page, "\n## {title} (`{}`, {})\n\n", entry.id, entry.game);
         let _ = write!(page, "{}\n\n", entry.citation);
         let _ = write!(page, "**Printed.** {}\n\n", erratum.printed);
         for c in erratum.counterexamples {
