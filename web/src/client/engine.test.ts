@@ -69,3 +69,17 @@ test('what is cancelled is dropped, and a spare that fails disturbs nobody', asy
   worker!.say({ id: worker!.asked[0]!.id, gives: [] });
   await expect(again).resolves.toEqual([]);
 });
+
+test('who is often stopped has another worker ready', async () => {
+  const engine = new Engine({ isOftenStopped: true });
+  const games = engine.call('games', null);
+  const [worker] = Fake.all;
+  worker!.say({ id: worker!.asked[0]!.id, gives: [] });
+  await expect(games).resolves.toEqual([]);
+  const [, spare] = Fake.all;
+  expect(spare!.asked).toEqual([]);
+  engine.call('games', null).catch(() => {});
+  engine.cancel();
+  void engine.call('families', null);
+  expect([worker!.terminated, spare!.asked.length]).toEqual([true, 1]);
+});
