@@ -257,6 +257,11 @@ fn reading_errors_name_the_place() {
         "<graphml><graph edgedefault='undirected'>\n<node id='a&#1;'/></graph></graphml>",
         r"graphml, line 2: expected text without control characters, found `a\u{1}`",
     );
+    check(
+        Format::GraphMl,
+        "<graphml><graph edgedefault='undirected'>\n<node id=''/></graph></graphml>",
+        "graphml, line 2: expected the name of a node, found an empty one",
+    );
 }
 
 #[test]

@@ -174,6 +174,9 @@ impl<'a> Builder<'a> {
     }
 
     fn mention(&mut self, id: &str) -> Result<usize, FormatError> {
+        if id.is_empty() {
+            return Err(self.error("the name of a node", "an empty one"));
+        }
         let node = self.names.number(id);
         if node == self.nodes.len() {
             self.check_room(node, "vertices")?;
