@@ -195,7 +195,9 @@ pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
     let vertex_weights =
         wire["weights"].as_array().map(|list| list.iter().filter_map(Value::as_u64).collect());
     let mut notes = BTreeMap::from([(GAME.to_owned(), setup.info().name.to_owned())]);
-    if let Some(vertex) = wire.get("token").map(number).filter(|&vertex| vertex != 0) {
+    // From an empty board the token has gone too.
+    let token = wire.get("token").filter(|token| !token.is_null()).map(number);
+    if let Some(vertex) = token.filter(|&vertex| vertex != 0) {
         notes.insert(TOKEN.to_owned(), vertex.to_string());
     }
     if setup.play == Play::Misere {
@@ -312,6 +314,15 @@ mod tests {
         check("graph-nim cycle:4", Format::Dot, false);
         check("graph-nim 0-1,2-1", Format::Graph6, false);
         check("vertex-nim circuit:3 weights=1", Format::Digraph6, false);
+    }
+
+    #[test]
+    fn an_empty_board_has_no_token_to_note() {
+        let setup = read_position("vertex-nim path:2 weights=1 token=1").unwrap();
+        let over = crate::play_moves(&setup, &[json!("1=0>0"), json!("0=0")]).unwrap();
+        assert_eq!(over.to_json()["token"], Value::Null);
+        let document = document_of(&over).unwrap();
+        assert!(document.notes.contains_key(GAME) && !document.notes.contains_key(TOKEN));
     }
 
     #[test]
