@@ -205,7 +205,13 @@ fn fill<G: Registered>(
 ) -> Result<(), StopReason> {
     let derivation = decide(analysis, play, position, solver)?;
     if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
-        list_winning_moves(analysis, game, play, position, wants.moves, derivation, solver)?;
+        let given = derivation.as_ref().and_then(|d| d.finding.winning_move.clone());
+        let listed = list_winning_moves(analysis, game, play, position, wants.moves, derivation, solver);
+        // Where the budget does not reach to a list, the move that the outcome follows from is told.
+        if listed.is_err() && analysis.winning_moves.is_empty() {
+            analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
+        }
+        listed?;
     }
     if wants.grundy && play == Play::Normal && analysis.grundy.is_none() {
         analysis.grundy = Some(solver.grundy(position)?);
@@ -258,25 +264,7 @@ const MOST_TRIED: u128 = 1 << 22;
 /// No list of winning moves is longer than this.
 const MOST_TOLD: usize = 1 << 20;
 
-/// Lists the winning moves. Where the budget does not reach so far, the one that the outcome follows from is told.
 fn list_winning_moves<G: Registered>(
-    analysis: &mut Analysis,
-    game: &G,
-    play: Play,
-    position: &G::Position,
-    wanted: MoveList,
-    derivation: Option<Derivation<G>>,
-    solver: &mut Solver<'_, G>,
-) -> Result<(), StopReason> {
-    let given = derivation.as_ref().and_then(|d| d.finding.winning_move.clone());
-    let listed = try_to_list(analysis, game, play, position, wanted, derivation, solver);
-    if listed.is_err() && analysis.winning_moves.is_empty() {
-        analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
-    }
-    listed
-}
-
-fn try_to_list<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
     play: Play,
