@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nimgraph::read_position_within;
+use nimgraph_wire::read_position_within;
 use nimgraph_fuzz::{limits, use_position};
 
 fuzz_target!(|text: &str| {

@@ -6,10 +6,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use nimgraph::{
-    game::{Ruleset, Setup, games},
-    read_position,
-};
+use nimgraph::game::{Ruleset, Setup, games};
+use nimgraph_wire::read_position;
 
 static POSITIONS: LazyLock<Vec<Setup>> = LazyLock::new(|| {
     let huge = [
@@ -28,7 +26,7 @@ static POSITIONS: LazyLock<Vec<Setup>> = LazyLock::new(|| {
 fuzz_target!(|input: (u8, &str)| {
     let (choice, text) = input;
     let setup = &POSITIONS[usize::from(choice) % POSITIONS.len()];
-    let (game, position) = (&setup.game, &setup.position);
+    let (game, position) = (setup.game(), setup.position());
     let from_json = serde_json::from_str(text).ok().and_then(|json| game.move_from_json(position, &json));
     for mv in [game.move_from_text(position, text), from_json].into_iter().flatten() {
         assert!(game.is_legal(position, &mv), "{text} is read as {mv:?}");

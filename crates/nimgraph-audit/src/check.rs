@@ -193,7 +193,7 @@ impl<G: Registered> Case<'_, '_, G> {
     }
 
     fn text(&self) -> String {
-        Setup::new(self.play, self.game.clone(), self.position.clone()).to_json().to_string()
+        Setup::new(self.play, self.game.clone(), self.position.clone()).to_string()
     }
 }
 

@@ -1,8 +1,9 @@
 //! Replays the counterexamples to printed statements.
 
-use nimgraph::{read_position, solver};
+use nimgraph::solver;
 use nimgraph_game::Outcome;
 use nimgraph_theory::{Counterexample, Erratum, Printed};
+use nimgraph_wire::read_position;
 use solver::{Approach, Budget, Wants, analyse};
 
 use crate::tally::Surprise;

@@ -2,7 +2,7 @@
 
 use std::{error::Error, time::Instant};
 
-use nimgraph_game::{AnyGame, AnyPosition, Outcome, Setup, notation, setup::NoAppraiser};
+use nimgraph_game::{AnyGame, AnyPosition, Outcome, Setup, notation, spec::NoAppraiser};
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
 
 use crate::{
@@ -75,8 +75,7 @@ pub(crate) fn measure(scale: Scale) -> Result<Search, Box<dyn Error>> {
 }
 
 fn read(text: &str) -> Result<Setup, Box<dyn Error>> {
-    let json = notation::to_json(text).map_err(|error| error.to_string())?;
-    Ok(Setup::from_json(&json, &NoAppraiser).map_err(|error| error.to_string())?)
+    Ok(notation::read(text)?.check(&NoAppraiser)?)
 }
 
 const ONLY_OUTCOME: Wants =
@@ -87,7 +86,7 @@ const MOST: u64 = 5_000_000;
 
 fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     let setup = read(text)?;
-    let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (&setup.game, &setup.position) else {
+    let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position()) else {
         return Err("a cubic graph is a board of edge-nim".into());
     };
     let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &Budget::default()));
@@ -131,7 +130,7 @@ fn median<T>(work: impl Fn() -> T) -> (f64, T) {
 
 fn large(name: &'static str, family: &'static str) -> Result<Large, Box<dyn Error>> {
     let setup = read(&format!("edge-nim {family} weights=3"))?;
-    let AnyGame::EdgeNim(game) = &setup.game else { return Err("a board of edge-nim".into()) };
+    let AnyGame::EdgeNim(game) = setup.game() else { return Err("a board of edge-nim".into()) };
     let (order, size) = (game.board().graph.order() as i32, game.board().graph.size() as i32);
     let start = Instant::now();
     let budget = Budget { memory: Some(1 << 30), ..Budget::default() };

@@ -16,7 +16,8 @@ use std::{
     thread,
 };
 
-use nimgraph::{InputError, SolveOptions, answer_line, error_line};
+use nimgraph::SolveOptions;
+use nimgraph_wire::{InputError, answer_line, error_line};
 use serde_json::json;
 
 use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status};

@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::error::{ContextKind, ContextValue};
-use nimgraph::InputError;
+use nimgraph_wire::InputError;
 use serde_json::{Value, json};
 
 use crate::{console::Console, status::Status};

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use nimgraph::{
-    Answer, Lacking, PassedOverFor,
     draw::Picture,
     game::{AnyMove, Outcome, Play, Ruleset, Setup},
     solver::{Analysis, StopReason},
     theory::entries,
 };
+use nimgraph_wire::{Answer, Lacking, PassedOverFor};
 
 use crate::{
     board,
@@ -49,7 +49,7 @@ fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
 
 /// The name of the game and the convention of play.
 pub(crate) fn heading(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
-    let play = match setup.play {
+    let play = match setup.play() {
         Play::Normal => "normal play: who cannot move loses",
         Play::Misere => "misère play: who cannot move wins",
     };
@@ -84,11 +84,10 @@ fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io
         if analysis.all_moves_listed { moves.len().to_string() } else { format!("at least {}", moves.len()) };
     writeln!(out)?;
     writeln!(out, "{HEADING}Winning moves{HEADING:#} {FAINT}({count} of {}){FAINT:#}", analysis.moves)?;
-    let texts: Vec<String> =
-        moves.iter().take(MOST_MOVES).map(|mv| setup.game.move_to_text(&setup.position, mv)).collect();
+    let texts: Vec<String> = moves.iter().take(MOST_MOVES).map(|mv| setup.move_text(mv)).collect();
     let width = widest(texts.iter().map(String::as_str));
     for (mv, text) in moves.iter().zip(&texts) {
-        let words = setup.game.move_to_words(&setup.position, mv);
+        let words = setup.move_words(mv);
         writeln!(out, "  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
     }
     match moves.len() - texts.len() {
@@ -104,10 +103,10 @@ fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<
     }
     writeln!(out)?;
     writeln!(out, "{HEADING}Best play{HEADING:#} {FAINT}(the winner hurries, the loser delays){FAINT:#}")?;
-    let mut position = setup.position.clone();
+    let mut position = setup.position().clone();
     let text = |mv: &AnyMove| {
-        let text = setup.game.move_to_text(&position, mv);
-        position = setup.game.play(&position, mv);
+        let text = setup.game().move_to_text(&position, mv);
+        position = setup.game().play(&position, mv);
         text
     };
     let texts: Vec<String> = analysis.line.iter().map(text).collect();

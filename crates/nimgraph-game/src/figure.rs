@@ -1,6 +1,8 @@
 //! What a paper would draw of a position: boards of vertices, edges, numbers and a token. Data only;
 //! turning it into strokes is the business of the drawing code.
 
+use nimgraph_graph::Hint;
+
 /// A figure: one board, or several side by side for a sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figure {
@@ -31,6 +33,8 @@ pub struct Board {
     pub token: Option<usize>,
     /// How the vertices want to lie.
     pub arrangement: Arrangement,
+    /// How the graph is usually laid out, where it is arranged as a graph.
+    pub layout: Hint,
     /// Sets of vertices that may be played together (the faces of a simplicial complex).
     pub faces: Vec<Vec<usize>>,
     /// Which part of a sum it is: the number of the part, then that of the part's own part, and so on.

@@ -1,11 +1,9 @@
-//! What the outside sees of a ruleset: its name and rules, its wire form, its notation, its figure.
-
-use serde_json::{Map, Value};
+//! What the outside sees of a ruleset: its name and rules, its fields, its notation, its figure.
 
 use crate::{
-    Figure, Ruleset,
+    Figure, MoveSpec, Ruleset,
     figure::Marks,
-    setup::{Fields, SetupError},
+    spec::{Fields, Labels, Spec, SpecError},
 };
 
 /// What stands on the board, and so how the short notation reads a board and its numbers.
@@ -74,14 +72,29 @@ pub trait Game: Ruleset {
     /// What the catalogue says of it.
     const INFO: GameInfo;
 
-    /// Reads the board and the position from the wire.
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SetupError>;
+    /// Reads the board and the position from what was written.
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SpecError>;
 
-    /// Writes the fields that [`read`](Self::read) reads.
-    fn write(&self, position: &Self::Position) -> Map<String, Value>;
+    /// The position as [`read`](Self::read) reads it; the name of the game and the play are left to the caller.
+    fn spec(&self, position: &Self::Position) -> Spec;
 
-    /// The move on the wire.
-    fn move_to_json(&self, position: &Self::Position, mv: &Self::Move) -> Value;
+    /// The names of the vertices that moves speak of.
+    fn labels(&self) -> Labels {
+        Labels::Numbers(0)
+    }
+
+    /// The move as it is written.
+    fn move_spec(&self, position: &Self::Position, mv: &Self::Move) -> MoveSpec;
+
+    /// The legal move that is written so, if there is one.
+    fn find_move(&self, position: &Self::Position, spec: &MoveSpec) -> Option<Self::Move> {
+        self.first_move(position, &mut |m| self.move_spec(position, m) == *spec)
+    }
+
+    /// The same position on a smaller board, when parts of the board have gone for good.
+    fn settled(&self, _position: &Self::Position) -> Option<(Self, Self::Position)> {
+        None
+    }
 
     /// The move in the short notation, such as `0-1=2`.
     fn move_to_text(&self, position: &Self::Position, mv: &Self::Move) -> String;
@@ -102,16 +115,11 @@ pub trait Game: Ruleset {
     /// The legal move that is written so, if there is one.
     fn move_from_text(&self, position: &Self::Position, text: &str) -> Option<Self::Move> {
         let wanted = squeeze(text);
-        self.find_move(position, &mut |m| squeeze(&self.move_to_text(position, m)) == wanted)
-    }
-
-    /// The legal move with this wire form, if there is one. Fields that the wire form does not have are ignored.
-    fn move_from_json(&self, position: &Self::Position, json: &Value) -> Option<Self::Move> {
-        self.find_move(position, &mut |m| holds_all(json, &self.move_to_json(position, m)))
+        self.first_move(position, &mut |m| squeeze(&self.move_to_text(position, m)) == wanted)
     }
 
     /// The first legal move that `accept` takes.
-    fn find_move(
+    fn first_move(
         &self,
         position: &Self::Position,
         accept: &mut dyn FnMut(&Self::Move) -> bool,
@@ -130,13 +138,4 @@ pub trait Game: Ruleset {
 
 fn squeeze(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
-}
-
-fn holds_all(given: &Value, wanted: &Value) -> bool {
-    match (given, wanted) {
-        (Value::Object(given), Value::Object(wanted)) => {
-            wanted.iter().all(|(key, value)| given.get(key).is_some_and(|g| holds_all(g, value)))
-        }
-        _ => given == wanted,
-    }
 }

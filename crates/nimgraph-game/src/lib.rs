@@ -1,27 +1,31 @@
 //! The games of Nim on graphs: rules, positions, moves, and how they are read and written.
 //!
 //! A game is a [`Ruleset`]: the fixed board, and functions from positions to moves and onward. A [`Game`]
-//! is a ruleset that people can meet. [`Setup`] is a checked position of any game, read from JSON or from
-//! the short [`notation`].
+//! is a ruleset that people can meet. A [`Spec`](spec::Spec) is what somebody wrote of a position, and a [`Setup`]
+//! the checked position that it means; the short [`notation`] reads and writes both.
 
 pub mod figure;
 mod game;
 mod move_count;
+mod move_spec;
 mod nimber;
 pub mod notation;
 mod outcome;
 mod registry;
 mod ruleset;
 pub mod rulesets;
-pub mod setup;
+mod setup;
+pub mod spec;
 mod weighted;
 
 pub use figure::Figure;
 pub use game::{FieldInfo, Game, GameInfo, Shape};
 pub use move_count::MoveCount;
+pub use move_spec::MoveSpec;
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};
 pub use registry::{AnyGame, AnyMove, AnyPosition, Registered, Visitor, games};
 pub use ruleset::{CONTINUE, Ruleset};
-pub use setup::Setup;
+pub use setup::{IllegalMove, Setup};
+pub use spec::{Spec, SpecError};
 pub use weighted::Weighted;

@@ -2,15 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value};
-
 use crate::{
-    Figure, MoveCount, Play, Weighted,
+    Figure, MoveCount, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{Game, GameInfo},
     ruleset::Ruleset,
     rulesets::*,
-    setup::{Fields, Setup, SetupError},
+    spec::{Around, Labels, Spec, SpecError, read_as, unknown_game},
 };
 
 /// Something to do with a game whose type is known.
@@ -56,7 +54,7 @@ macro_rules! define {
         }
 
         /// A move of some game.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum AnyMove {
             $(#[doc = concat!("A move of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Move),)*
@@ -74,19 +72,26 @@ macro_rules! define {
             }
         })*
 
+        impl AnyGame {
+            /// Whether the move is one of this game's kind.
+            pub(crate) fn owns(&self, mv: &AnyMove) -> bool {
+                matches!((self, mv), $((Self::$game(_), AnyMove::$game(_)))|*)
+            }
+        }
+
         /// What the catalogue says of each game, in a fixed order.
         pub fn games() -> &'static [GameInfo] {
             const ALL: &[GameInfo] = &[$(<$game as Game>::INFO,)*];
             ALL
         }
 
-        /// Reads the fields of the game with this name.
-        pub(crate) fn read(name: &str, fields: &mut Fields<'_>) -> Result<(AnyGame, AnyPosition), SetupError> {
-            $(if name == <$game as Game>::INFO.name {
-                let (game, position) = <$game as Game>::read(fields)?;
+        /// Checks a position of the game that it names.
+        pub(crate) fn read(around: Around<'_>, spec: Spec) -> Result<(AnyGame, AnyPosition), SpecError> {
+            $(if spec.game == <$game as Game>::INFO.name {
+                let (game, position) = read_as::<$game>(around, spec)?;
                 return Ok((AnyGame::$game(game), AnyPosition::$game(position)));
             })*
-            Err(unknown_game(name, fields))
+            Err(unknown_game(around.at("game"), &spec.game))
         }
     };
 }
@@ -120,14 +125,6 @@ fn any_position<G: Registered>(_: &G, position: G::Position) -> AnyPosition {
 
 fn any_move<G: Registered>(_: &G, mv: G::Move) -> AnyMove {
     G::any_move(mv)
-}
-
-fn unknown_game(name: &str, fields: &Fields<'_>) -> SetupError {
-    let names: Vec<_> = games().iter().map(|g| g.name).collect();
-    SetupError::new(
-        fields.at("game"),
-        format!("there is no game {name:?}; the games are {}", names.join(", ")),
-    )
 }
 
 impl Ruleset for AnyGame {
@@ -176,14 +173,35 @@ impl AnyGame {
         games().iter().find(|info| info.name == name).expect("every game is in its own list")
     }
 
-    /// The fields of a position, beside `game` and `play`.
-    pub fn write(&self, position: &AnyPosition) -> Map<String, Value> {
-        with_games!(dispatch!(self, position, |g, p| g.write(p)))
+    /// The position as it is written, without the play.
+    pub fn spec(&self, position: &AnyPosition) -> Spec {
+        let spec = with_games!(dispatch!(self, position, |g, p| g.spec(p)));
+        Spec { game: self.info().name.to_owned(), ..spec }
     }
 
-    /// See [`Game::move_to_json`].
-    pub fn move_to_json(&self, position: &AnyPosition, mv: &AnyMove) -> Value {
-        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_json(p, m)))
+    /// See [`Game::settled`].
+    pub(crate) fn settled(&self, position: &AnyPosition) -> Option<(Self, AnyPosition)> {
+        with_games!(dispatch!(self, position, |g, p| {
+            g.settled(p).map(|(g, p)| {
+                let p = any_position(&g, p);
+                (g.into_any(), p)
+            })
+        }))
+    }
+
+    /// See [`Game::labels`].
+    pub fn labels(&self) -> Labels {
+        with_games!(dispatch!(self, |g| g.labels()))
+    }
+
+    /// See [`Game::move_spec`].
+    pub fn move_spec(&self, position: &AnyPosition, mv: &AnyMove) -> MoveSpec {
+        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_spec(p, m)))
+    }
+
+    /// See [`Game::find_move`].
+    pub fn find_move(&self, position: &AnyPosition, spec: &MoveSpec) -> Option<AnyMove> {
+        with_games!(dispatch!(self, position, |g, p| g.find_move(p, spec).map(|m| any_move(g, m))))
     }
 
     /// See [`Game::move_to_text`].
@@ -201,11 +219,6 @@ impl AnyGame {
         with_games!(dispatch!(self, position, |g, p| g.move_from_text(p, text).map(|m| any_move(g, m))))
     }
 
-    /// See [`Game::move_from_json`].
-    pub fn move_from_json(&self, position: &AnyPosition, json: &Value) -> Option<AnyMove> {
-        with_games!(dispatch!(self, position, |g, p| g.move_from_json(p, json).map(|m| any_move(g, m))))
-    }
-
     /// See [`Game::figure`].
     pub fn figure(&self, position: &AnyPosition) -> Figure {
         with_games!(dispatch!(self, position, |g, p| g.figure(p)))
@@ -221,14 +234,7 @@ fn name_of<G: Game>(_: &G) -> &'static str {
     G::INFO.name
 }
 
-impl Setup {
-    /// A position of a game whose type is known.
-    pub fn new<G: Registered>(play: Play, game: G, position: G::Position) -> Self {
-        Self { play, game: game.into_any(), position: G::any_position(position) }
-    }
-
-    /// Does something with the game of its own type.
-    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        with_games!(dispatch!(&self.game, &self.position, |g, p| visitor.visit(g, self.play, p)))
-    }
+/// Does something with the game of its own type.
+pub(crate) fn visit<V: Visitor>(visitor: V, play: Play, game: &AnyGame, position: &AnyPosition) -> V::Output {
+    with_games!(dispatch!(game, position, |g, p| visitor.visit(g, play, p)))
 }

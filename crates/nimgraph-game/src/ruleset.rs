@@ -13,7 +13,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// What changes during play.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// A move: a value that can be named, compared and explained.
-    type Move: Clone + Eq + Debug + Send + Sync + 'static;
+    type Move: Clone + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// Shows every move of `position` to `visit`, in a fixed order, until it breaks.
     ///

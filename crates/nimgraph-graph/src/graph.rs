@@ -183,15 +183,22 @@ impl Graph {
         Self::new(self.kind, self.order(), self.edges().map(|(u, v)| (v, u))).expect("its own edges fit")
     }
 
-    /// The same vertices with each edge once: parallel edges are dropped, loops are kept.
+    /// The same vertices with each edge once, in order: parallel edges are dropped, loops are kept.
     pub fn simplified(&self) -> Self {
-        let mut seen: Vec<(usize, usize)> = self
-            .edges()
-            .map(|(u, v)| if self.is_directed() { (u, v) } else { (u.min(v), u.max(v)) })
-            .collect();
+        let mut seen: Vec<(usize, usize)> = self.ordered_edges().collect();
         seen.sort_unstable();
         seen.dedup();
         Self::new(self.kind, self.order(), seen).expect("its own edges fit")
+    }
+
+    /// Whether [`simplified`](Self::simplified) would change nothing.
+    pub fn is_simplified(&self) -> bool {
+        self.ordered_edges().eq(self.edges()) && self.ordered_edges().is_sorted_by(|a, b| a < b)
+    }
+
+    /// The edges, the lower end of each first unless it is an arc.
+    fn ordered_edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.edges().map(|(u, v)| if self.is_directed() { (u, v) } else { (u.min(v), u.max(v)) })
     }
 }
 

@@ -14,7 +14,9 @@ mod structure;
 mod symmetry;
 
 pub use canonical::{CanonicalForm, canonical_form, canonical_key};
-pub use families::{FamilyError, FamilyInfo, families, parse_family, parse_family_within};
+pub use families::{
+    FamilyError, FamilyInfo, families, nearest_name, paper_name, parse_family, parse_family_within,
+};
 pub use formats::{Format, FormatError, GraphDocument, Loss, MAX_WEIGHT, Place};
 pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};
 pub use layout::{Hint, Point, layout};

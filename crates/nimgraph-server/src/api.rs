@@ -15,14 +15,16 @@ use axum::{
     routing::{any, get, post},
 };
 use nimgraph::{
-    MOST_MOVES, ReadLimits, SolveOptions,
+    ReadLimits, SolveOptions,
     draw::{Drawing, Picture, Theme, svg},
-    examine, explain,
-    game::{Ruleset, Setup},
-    game_catalogue, parse_json, play_moves, read_value, score_sheet, solve,
+    game::Setup,
     solver::{Approach, Budget, Detail, MoveList, Wants},
-    theorem_catalogue,
 };
+use nimgraph_wire::{
+    GivenMove, MOST_MOVES, examine, explain, game_catalogue, parse_json, play_moves, read_value, score_sheet,
+    solve, theorem_catalogue,
+};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tower_http::{
     compression::CompressionLayer,
@@ -126,7 +128,7 @@ async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let score = |question: &Question, setup: Setup, budget| {
         let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
-        let moves = setup.game.count_moves(&setup.position);
+        let moves = setup.count_moves();
         if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, detail, &budget));
         }
@@ -213,7 +215,7 @@ impl Question {
     /// Reads a body whose options are the common ones and those `known` to this path.
     fn read(body: &Sent, known: &[&str]) -> Result<Self, Refusal> {
         let text =
-            std::str::from_utf8(&body.0).map_err(|e| nimgraph::InputError::NotText(e.valid_up_to()))?;
+            std::str::from_utf8(&body.0).map_err(|e| nimgraph_wire::InputError::NotText(e.valid_up_to()))?;
         let Value::Object(mut options) = parse_json(text)? else {
             return Err(Refusal::request("position", WHAT_IS_ASKED));
         };
@@ -274,7 +276,16 @@ impl Question {
         let start = read_value(&self.position, &limits)?;
         match self.options.get("moves") {
             None => Ok(start),
-            Some(Value::Array(moves)) => Ok(play_moves(&start, moves)?),
+            Some(Value::Array(moves)) => {
+                let given = |(i, mv): (usize, &Value)| {
+                    GivenMove::deserialize(mv).map_err(|_| {
+                        let message = format!("{mv} is not a legal move here");
+                        Refusal::request(format!("moves[{i}]"), message)
+                    })
+                };
+                let moves = moves.iter().enumerate().map(given).collect::<Result<Vec<_>, _>>()?;
+                Ok(play_moves(&start, &moves)?)
+            }
             Some(_) => Err(Refusal::request("moves", "expected a list of moves")),
         }
     }

@@ -4,7 +4,7 @@ use axum::{
     http::{HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use nimgraph::{InputError, MoveError};
+use nimgraph_wire::{InputError, MoveError};
 use serde_json::json;
 
 /// Why a request has no answer.

@@ -2,7 +2,7 @@
 
 use nimgraph::{
     draw::Theme,
-    game::{FieldInfo, GameInfo, Shape, games, setup::MAX_WEIGHT},
+    game::{FieldInfo, GameInfo, Shape, games, spec::MAX_WEIGHT},
 };
 use serde_json::{Map, Value, json};
 

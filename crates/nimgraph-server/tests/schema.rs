@@ -5,6 +5,7 @@ mod validator;
 
 use nimgraph::game::games;
 use nimgraph_server::Config;
+use nimgraph_wire::{PositionJson, read_position};
 use running::{Running, quick, start};
 use serde_json::{Value, json};
 use validator::Schema;
@@ -26,7 +27,8 @@ fn check(schema: &Schema<'_>, value: &Value) {
 
 /// An example of each game, on the wire.
 fn examples() -> Vec<Value> {
-    games().iter().map(|game| nimgraph::read_position(game.example).unwrap().to_json()).collect()
+    let json = |text: &str| PositionJson::of(&read_position(text).unwrap());
+    games().iter().map(|game| serde_json::to_value(json(game.example)).unwrap()).collect()
 }
 
 #[test]

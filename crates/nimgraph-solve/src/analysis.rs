@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, MoveCount, Nimber, Outcome, Play, Registered, Ruleset, Setup,
-    Visitor,
+    AnyGame, AnyMove, AnyPosition, CONTINUE, MoveCount, Nimber, Outcome, Play, Registered, Setup, Visitor,
 };
 use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, winning_moves};
 
@@ -156,8 +155,8 @@ pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut S
 }
 
 fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
-    let mut analysis = Analysis::unknown(setup.game.count_moves(&setup.position));
-    let result = match (&setup.game, &setup.position, setup.play) {
+    let mut analysis = Analysis::unknown(setup.count_moves());
+    let result = match (setup.game(), setup.position(), setup.play()) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
             sum::analyse(game, position, wants, meter, &mut analysis)
         }
@@ -170,7 +169,7 @@ fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMem
 
 /// The Grundy value of a position in normal play, out of what is left of a budget.
 pub fn grundy(setup: &Setup, meter: &mut Meter) -> Result<Nimber, StopReason> {
-    sum::grundy(&setup.game, &setup.position, Approach::Auto, meter)
+    sum::grundy(setup.game(), setup.position(), Approach::Auto, meter)
 }
 
 struct Analyse<'a> {
@@ -379,13 +378,13 @@ impl Analysis {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyMove, Ruleset, notation, setup::NoAppraiser};
+    use nimgraph_game::{AnyMove, notation, spec::NoAppraiser};
 
     use super::*;
     use crate::{Detail, score_moves, survey, tell_strategy};
 
     fn read(text: &str) -> Setup {
-        Setup::from_json(&notation::to_json(text).unwrap(), &NoAppraiser).unwrap()
+        notation::read(text).unwrap().check(&NoAppraiser).unwrap()
     }
 
     fn few_nodes() -> Budget {
@@ -400,8 +399,8 @@ mod tests {
         assert_eq!((found.outcome, found.stopped), (Some(Outcome::N), None), "{text}");
         assert_eq!((found.winning_moves.len(), found.all_moves_listed), expected, "{text}");
         for mv in &found.winning_moves {
-            assert!(setup.game.is_legal(&setup.position, mv), "{text} {mv:?}");
-            let after = setup.at(setup.game.play(&setup.position, mv));
+            assert!(setup.is_legal(mv), "{text} {mv:?}");
+            let after = setup.after(mv);
             let after = analyse(&after, Wants { moves: MoveList::None, ..Wants::default() }, &few_nodes());
             assert_eq!(after.outcome, Some(Outcome::P), "{text} {mv:?}");
         }
@@ -473,7 +472,7 @@ mod tests {
                 let told = found.winning_moves.len();
                 assert!(found.outcome != Some(Outcome::N) || told > 0, "{text}, {} nodes", 1 << step);
                 for mv in &found.winning_moves {
-                    let after = setup.at(setup.game.play(&setup.position, mv));
+                    let after = setup.after(mv);
                     let wants = Wants { moves: MoveList::None, ..Wants::default() };
                     assert_eq!(
                         analyse(&after, wants, &Budget::default()).outcome,

@@ -259,7 +259,7 @@ fn edge_nim(graph: &Graph, play: Play, weights: &[u64], token: usize) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, AnyPosition, Registered, Setup, Visitor, notation, setup::NoAppraiser};
+    use nimgraph_game::{AnyGame, AnyPosition, Registered, Visitor, notation, spec::NoAppraiser};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
@@ -305,12 +305,10 @@ mod tests {
         let mut tally = [0; 2];
         for seed in 0..440 {
             let text = random(seed);
-            let json = notation::to_json(&text).unwrap_or_else(|e| panic!("seed {seed}, {text}: {e}"));
-            let mut setup =
-                Setup::from_json(&json, &NoAppraiser).unwrap_or_else(|e| panic!("seed {seed}, {text}: {e}"));
+            let setup = notation::read(&text).and_then(|spec| spec.check(&NoAppraiser));
+            let setup = setup.unwrap_or_else(|e| panic!("seed {seed}, {text}: {e}"));
             for play in Play::ALL {
-                setup.play = play;
-                setup.visit(Compare { text: &text, tally: &mut tally });
+                setup.in_play(play).visit(Compare { text: &text, tally: &mut tally });
             }
         }
         assert!(tally.iter().all(|&count| count > 1000), "P and N: {tally:?}");
@@ -320,12 +318,13 @@ mod tests {
     #[test]
     fn tables_of_many_values_do_not_fit() {
         let text = "edge-nim complete:4 weights=1,1,1,1,1,100000";
-        let setup = Setup::from_json(&notation::to_json(text).unwrap(), &NoAppraiser).unwrap();
-        let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (&setup.game, &setup.position) else {
+        let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+        let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position())
+        else {
             panic!("{setup:?}")
         };
         let meter = Meter::start(&Budget::default());
-        let plan = BoxPlan::new(game, setup.play, position).unwrap();
+        let plan = BoxPlan::new(game, setup.play(), position).unwrap();
         assert!(plan.outcomes_fit(&meter) && !plan.values_fit(&meter));
         let small = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
         assert!(!plan.outcomes_fit(&small));

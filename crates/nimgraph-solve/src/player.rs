@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyMove, CONTINUE, Outcome, Ruleset, Setup};
+use nimgraph_game::{AnyMove, CONTINUE, Outcome, Setup};
 
 use crate::{
     analysis::{MoveList, Wants, analyse},
@@ -70,7 +70,7 @@ impl Player {
 
     /// The move it plays, or `None` when there is none.
     pub fn choose(&mut self, setup: &Setup) -> Option<Choice> {
-        if setup.game.is_over(&setup.position) {
+        if setup.is_over() {
             return None;
         }
         match self.level.sight() {
@@ -114,7 +114,7 @@ impl Player {
         let verdicts: Vec<Option<bool>> = moves
             .iter()
             .map(|mv| {
-                let after = setup.at(setup.game.play(&setup.position, mv));
+                let after = setup.after(mv);
                 let seen = look_ahead(&after, plies.saturating_sub(1).max(1), &mut meter);
                 seen.map(|outcome| outcome == Outcome::P)
             })
@@ -149,7 +149,7 @@ fn alike(a: &ScoredMove, b: &ScoredMove) -> bool {
 /// The moves a hasty player looks at: all, or the first ones when there are very many.
 fn sample(setup: &Setup) -> Vec<AnyMove> {
     let mut moves = Vec::new();
-    let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
+    let _ = setup.for_each_move(&mut |mv| {
         moves.push(mv);
         if moves.len() < MOST_SAMPLED { CONTINUE } else { ControlFlow::Break(()) }
     });
@@ -160,8 +160,8 @@ const MOST_SAMPLED: usize = 2000;
 
 /// The outcome, if it shows within `plies` and before the meter runs out.
 fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
-    if setup.game.is_over(&setup.position) {
-        return Some(setup.play.outcome_at_end());
+    if setup.is_over() {
+        return Some(setup.play().outcome_at_end());
     }
     if plies == 0 {
         return None;
@@ -170,7 +170,7 @@ fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
     let mut all_lose = moves.len() < MOST_SAMPLED;
     for mv in moves {
         meter.tick().ok()?;
-        match look_ahead(&setup.at(setup.game.play(&setup.position, &mv)), plies - 1, meter) {
+        match look_ahead(&setup.after(&mv), plies - 1, meter) {
             Some(Outcome::P) => return Some(Outcome::N),
             Some(Outcome::N) => {}
             None => all_lose = false,

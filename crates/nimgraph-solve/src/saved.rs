@@ -117,7 +117,7 @@ impl SearchMemory {
 const CELLS_WORDS: usize = TranspositionTable::BUCKET_WORDS;
 
 fn fingerprint(setup: &Setup, approach: Approach) -> [u64; 2] {
-    let question = (setup.to_json().to_string(), approach == Approach::SearchOnly);
+    let question = (setup.spec(), approach == Approach::SearchOnly);
     hashers().map(|hasher| hasher.hash_one(&question))
 }
 
@@ -181,13 +181,13 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{Setup, notation, setup::NoAppraiser};
+    use nimgraph_game::{Setup, notation, spec::NoAppraiser};
 
     use super::*;
     use crate::{Analysis, Budget, MoveList, StopReason, Wants, analyse_with};
 
     fn setup(text: &str) -> Setup {
-        Setup::from_json(&notation::to_json(text).unwrap(), &NoAppraiser).unwrap()
+        notation::read(text).unwrap().check(&NoAppraiser).unwrap()
     }
 
     const HARD: &str = "edge-nim random-regular:22,3,seed=1 weights=3";

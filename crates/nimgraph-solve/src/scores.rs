@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{AnyMove, CONTINUE, Game, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor};
+use nimgraph_game::{AnyMove, CONTINUE, Game, Nimber, Outcome, Play, Registered, Setup, Visitor};
 
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
@@ -58,7 +58,7 @@ pub enum Detail {
 /// that follow from a statement come between.
 pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
     let meter = &mut Meter::start(budget);
-    match setup.game.count_moves(&setup.position) > MOST_SCORED as u128 {
+    match setup.count_moves() > MOST_SCORED as u128 {
         true => score_some(setup, meter),
         false => setup.visit(Score { detail, meter }),
     }
@@ -73,7 +73,7 @@ fn score_some(setup: &Setup, meter: &mut Meter) -> Scores {
     let winning = analysis.winning_moves;
     let others = analysis.all_moves_listed.then_some(Outcome::N);
     let mut moves: Vec<ScoredMove> = winning.iter().map(|mv| scored(mv.clone(), Some(Outcome::P))).collect();
-    let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
+    let _ = setup.for_each_move(&mut |mv| {
         if moves.len() >= SOME {
             return ControlFlow::Break(());
         }

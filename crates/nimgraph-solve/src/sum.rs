@@ -151,7 +151,7 @@ fn nim_moves(heaps: &Heaps, target: Nimber, show: &mut Show<'_>) -> ControlFlow<
 }
 
 fn setup(game: &AnyGame, position: &AnyPosition) -> Setup {
-    Setup { play: Play::Normal, game: game.clone(), position: position.clone() }
+    Setup::of(Play::Normal, game.clone(), position.clone())
 }
 
 struct Value<'a> {

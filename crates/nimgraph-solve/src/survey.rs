@@ -11,7 +11,7 @@ use crate::{
 /// the next, when they are positions of the same game on the same board.
 pub fn survey(setups: &[Setup], budget: &Budget) -> Vec<Option<Outcome>> {
     let mut meter = Meter::start(budget);
-    let same_board = |a: &Setup, b: &Setup| a.game == b.game && a.play == b.play;
+    let same_board = |a: &Setup, b: &Setup| a.game() == b.game() && a.play() == b.play();
     setups
         .chunk_by(same_board)
         .flat_map(|group| group[0].visit(Survey { group, meter: &mut meter }))
@@ -28,7 +28,7 @@ impl Visitor for Survey<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
-        let positions = self.group.iter().map(|setup| G::own_position(&setup.position));
+        let positions = self.group.iter().map(|setup| G::own_position(setup.position()));
         positions
             .map(|position| {
                 let position = position?;

@@ -1,7 +1,7 @@
 //! A box of positions of any game that has tables, with the kernel that fills it.
 
 use nimgraph_game::rulesets::{Heaps, Token};
-use nimgraph_game::setup::{GraphBoard, Labels};
+use nimgraph_game::spec::{GraphBoard, Labels};
 use nimgraph_game::{AnyGame, AnyPosition, Setup};
 
 use crate::edge::{EdgeBox, Grundy, Plan};
@@ -12,10 +12,9 @@ use crate::{Bounds, Options, Play, Stopped, Summary, TableError};
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
 ///
 /// ```
-/// use nimgraph_game::setup::{NoAppraiser, Setup};
+/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_table::{GameBox, Options, Values, sink::Count};
-/// let json = nimgraph_game::notation::to_json("circular-nim 1,1,1,1,1 k=2")?;
-/// let setup = Setup::from_json(&json, &NoAppraiser)?;
+/// let setup = notation::read("circular-nim 1,1,1,1,1 k=2")?.check(&NoAppraiser)?;
 /// let table = GameBox::new(&setup, &[3; 5])?;
 /// let (count, summary) = table.run(Values::Outcomes, Count::default(), &Options::default())?;
 /// assert_eq!((summary.states, count.p), (1024, 54));
@@ -46,9 +45,9 @@ impl GameBox {
     /// The box below the bounds, one to an axis: edges, vertices or heaps in their order. Of the setup, the
     /// game on its board and the convention of play matter; its weights and its token do not.
     pub fn new(setup: &Setup, bounds: &[u64]) -> Result<Self, TableError> {
-        let play = setup.play;
+        let play = setup.play();
         let heaps = |axes: usize| check("heaps", axes, bounds);
-        let kernel = match (&setup.game, &setup.position) {
+        let kernel = match (setup.game(), setup.position()) {
             (AnyGame::EdgeNim(game), _) => Kernel::Edge(EdgeBox::new(&game.board().graph, bounds, play)?),
             (AnyGame::Nim(_), AnyPosition::Nim(position)) => {
                 heaps(position.0.len())?;
@@ -130,7 +129,7 @@ impl GameBox {
             (Kernel::Edge(edge_box), Values::Outcomes) => Plan::new(edge_box).run(sink, options),
             (Kernel::Edge(edge_box), Values::Grundy) => Grundy::new(edge_box)?.run(sink, options),
             (Kernel::Monotone(game), Values::Outcomes) => game.run(sink, options),
-            (Kernel::Monotone(_), Values::Grundy) if self.setup.play == Play::Misere => {
+            (Kernel::Monotone(_), Values::Grundy) if self.setup.play() == Play::Misere => {
                 return Err(TableError::MisereGrundy.into());
             }
             (Kernel::Monotone(game), Values::Grundy) => game.run_grundy(sink, options),
@@ -140,7 +139,7 @@ impl GameBox {
 
     /// The names of the vertices where a token may stand; `None` for games without a token.
     pub fn labels(&self) -> Option<&Labels> {
-        match &self.setup.game {
+        match self.setup.game() {
             AnyGame::AdjacentNim(game) => Some(&game.as_vertex_nim().board().labels),
             _ if self.setup.info().token => self.board().map(|board| &board.labels),
             _ => None,
@@ -149,7 +148,7 @@ impl GameBox {
 
     /// What each axis is called: `e0-1` for an edge, `v2` for a vertex, `h3` for a heap.
     pub fn axis_names(&self) -> Vec<String> {
-        match (&self.kernel, &self.setup.game, self.board()) {
+        match (&self.kernel, self.setup.game(), self.board()) {
             (Kernel::Edge(_), _, Some(board)) | (_, AnyGame::GraphNim(_), Some(board)) => {
                 let ends = |(u, v)| format!("e{}-{}", board.labels.word(u), board.labels.word(v));
                 let names: Vec<String> = board.graph.edges().map(ends).collect();
@@ -167,7 +166,7 @@ impl GameBox {
     }
 
     fn board(&self) -> Option<&GraphBoard> {
-        Some(match &self.setup.game {
+        Some(match self.setup.game() {
             AnyGame::EdgeNim(game) => game.board(),
             AnyGame::GraphNim(game) => game.board(),
             AnyGame::VertexNimG(game) => game.board(),
@@ -189,7 +188,7 @@ impl GameBox {
     pub fn position(&self, weights: &[u64], token: usize) -> Setup {
         let heaps = || Heaps(weights.into());
         let with_token = || Token { weights: weights.into(), token };
-        self.setup.at(match &self.setup.game {
+        self.setup.at(match self.setup.game() {
             AnyGame::EdgeNim(_) => AnyPosition::EdgeNim(with_token()),
             AnyGame::Nim(_) => AnyPosition::Nim(heaps()),
             AnyGame::CircularNim(_) => AnyPosition::CircularNim(heaps()),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use nimgraph_game::setup::{NoAppraiser, Setup};
+use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_table::file::{
     Build, BuildError, Files, FormatError, Pace, Place, ReadError, Store, TableFile, Verify,
 };
@@ -30,8 +30,8 @@ const CASES: [(&str, &[u64]); 12] = [
 ];
 
 fn boxed(text: &str, bounds: &[u64]) -> GameBox {
-    let json = nimgraph_game::notation::to_json(text).unwrap();
-    GameBox::new(&Setup::from_json(&json, &NoAppraiser).unwrap(), bounds).unwrap()
+    let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+    GameBox::new(&setup, bounds).unwrap()
 }
 
 /// A fresh folder for the files of one test.

@@ -2,8 +2,12 @@
 
 use std::fmt::Write;
 
-use nimgraph::{SolveOptions, score_sheet, solve, solver::Budget, solver::Detail, solver::Wants};
+use nimgraph::{
+    SolveOptions,
+    solver::{Budget, Detail, Wants},
+};
 use nimgraph_game::{Ruleset, Setup, figure::Board};
+use nimgraph_wire::{MoveJson, PositionJson, score_sheet, solve};
 
 use crate::universe::Dice;
 
@@ -14,14 +18,14 @@ pub fn playthrough(start: &Setup, seed: u64) -> String {
     let mut text = String::new();
     for ply in 0.. {
         tell_position(&mut text, ply, &setup);
-        let moves = setup.game.moves(&setup.position);
+        let moves = setup.game().moves(setup.position());
         if moves.is_empty() {
             break;
         }
         let mv = &moves[dice.below(moves.len())];
-        let name = setup.game.move_to_text(&setup.position, mv);
-        tell(&mut text, format_args!("played: {name}: {}\n", setup.game.move_to_words(&setup.position, mv)));
-        setup = setup.at(setup.game.play(&setup.position, mv));
+        let name = setup.move_text(mv);
+        tell(&mut text, format_args!("played: {name}: {}\n", setup.move_words(mv)));
+        setup = setup.after(mv);
     }
     text
 }
@@ -34,18 +38,23 @@ fn tell_position(text: &mut String, ply: usize, setup: &Setup) {
     let wants = Wants { grundy: true, remoteness: true, ..Wants::default() };
     let answer = solve(setup, &SolveOptions { wants, ..SolveOptions::default() });
     tell(text, format_args!("# ply {ply}"));
-    tell(text, format_args!("position: {}", setup.to_json()));
-    for board in &setup.game.figure(&setup.position).boards {
+    tell(text, format_args!("position: {}", PositionJson::of(setup)));
+    for board in &setup.figure().boards {
         tell_board(text, board);
     }
     let number = |n: Option<u64>| n.map_or_else(|| "?".to_owned(), |n| n.to_string());
     let (outcome, plies) = (answer.outcome.unwrap_or("?"), number(answer.remoteness));
     tell(text, format_args!("outcome: {outcome} in {plies} plies, Grundy value {}", number(answer.grundy)));
-    tell(text, format_args!("moves: {}", setup.game.count_moves(&setup.position)));
+    tell(text, format_args!("moves: {}", setup.count_moves()));
     for score in score_sheet(setup, Detail::Everything, &Budget::default()).moves {
         let (result, plies, grundy) = (score.result, number(score.plies), number(score.grundy));
-        tell(text, format_args!("  {}: {result} in {plies}, to {grundy}: {}", score.text, score.mv));
+        tell(text, format_args!("  {}: {result} in {plies}, to {grundy}: {}", score.text, json(&score.mv)));
     }
+}
+
+/// A move on the wire.
+fn json(mv: &MoveJson) -> String {
+    serde_json::to_string(mv).expect("a move is plain data")
 }
 
 fn tell_board(text: &mut String, board: &Board) {

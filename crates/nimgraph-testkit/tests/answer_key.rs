@@ -1,6 +1,7 @@
 //! The answer key: 2,500 positions solved by plain exhaustion, agreed one by one.
 
-use nimgraph::{SolveOptions, read_position_json, solve, solver::Wants};
+use nimgraph::{SolveOptions, solver::Wants};
+use nimgraph_wire::{read_position_json, solve};
 use serde_json::Value;
 
 #[test]

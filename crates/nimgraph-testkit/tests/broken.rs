@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    CONTINUE, Figure, Game, GameInfo, MoveCount, Play, Ruleset,
+    CONTINUE, Figure, Game, GameInfo, MoveCount, MoveSpec, Play, Ruleset,
     rulesets::{HeapMove, Heaps, Nim},
-    setup::{Fields, SetupError},
+    spec::{Fields, Spec, SpecError},
 };
 use nimgraph_testkit::conformance;
-use serde_json::{Map, Value};
 
 /// Nim with the fault of that number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,20 +90,19 @@ impl<const FAULT: u8> Ruleset for Broken<FAULT> {
 impl<const FAULT: u8> Game for Broken<FAULT> {
     const INFO: GameInfo = Nim::INFO;
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
         Nim::read(fields).map(|(_, heaps)| (Self, heaps))
     }
 
-    fn write(&self, heaps: &Heaps) -> Map<String, Value> {
-        let mut fields = Nim.write(heaps);
-        if FAULT == WRITES_WHAT_IS_NOT_THERE {
-            fields.insert("heaps".to_owned(), Value::from(vec![7]));
+    fn spec(&self, heaps: &Heaps) -> Spec {
+        match FAULT {
+            WRITES_WHAT_IS_NOT_THERE => Spec::default().heaps([7]),
+            _ => Nim.spec(heaps),
         }
-        fields
     }
 
-    fn move_to_json(&self, heaps: &Heaps, mv: &HeapMove) -> Value {
-        Nim.move_to_json(heaps, mv)
+    fn move_spec(&self, heaps: &Heaps, mv: &HeapMove) -> MoveSpec {
+        Nim.move_spec(heaps, mv)
     }
 
     fn move_to_text(&self, heaps: &Heaps, mv: &HeapMove) -> String {

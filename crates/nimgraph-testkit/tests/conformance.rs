@@ -2,21 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph::{
-    game::{CONTINUE, Ruleset, Setup, games, setup::MAX_WEIGHT},
-    read_position, read_position_json,
-};
+use nimgraph::game::{CONTINUE, Ruleset, Setup, games, spec::MAX_WEIGHT};
 use nimgraph_testkit::{
-    conformance::check_setup,
+    conformance::{check_moves_written, check_setup, check_written},
     twins::TWINS,
     universe::{Dice, Size, exhaustive, random, seed},
 };
+use nimgraph_wire::{read_position, read_position_json};
 use serde_json::Value;
 
 #[track_caller]
 fn check(setup: &Setup) {
     if let Err(problem) = check_setup(setup) {
-        panic!("{}\n{problem}", setup.to_json());
+        panic!("{setup}\n{problem}");
     }
 }
 
@@ -26,10 +24,10 @@ fn examples_and_what_follows_from_them() {
         let mut dice = Dice::new(1);
         let mut setup = read_position(info.example).unwrap_or_else(|e| panic!("{}: {e}", info.example));
         check(&setup);
-        while !setup.game.is_over(&setup.position) {
-            let moves = setup.game.moves(&setup.position);
+        while !setup.is_over() {
+            let moves = setup.game().moves(setup.position());
             let mv = &moves[dice.below(moves.len())];
-            setup = setup.at(setup.game.play(&setup.position, mv));
+            setup = setup.after(mv);
             check(&setup);
         }
     }
@@ -97,21 +95,23 @@ fn enlarge(position: &mut Value) {
 
 /// Names and reads back the first few moves, and refuses those beside them.
 fn check_notation(setup: &Setup) -> Result<(), String> {
-    let (game, position) = (&setup.game, &setup.position);
+    let (game, position) = (setup.game(), setup.position());
     let mut moves = Vec::new();
     let _ = game.for_each_move(position, &mut |mv| {
         moves.push(mv);
         if moves.len() < 5 { CONTINUE } else { ControlFlow::Break(()) }
     });
+    check_written(setup)?;
+    check_moves_written(setup, 5)?;
     let count = game.count_moves(position);
     if game.is_over(position) != (count == 0) || count < moves.len() as u128 {
         return Err(format!("{count} moves are counted"));
     }
     for mv in moves {
-        let (json, text) = (game.move_to_json(position, &mv), game.move_to_text(position, &mv));
-        let read = [game.move_from_json(position, &json), game.move_from_text(position, &text)];
-        if read != [Some(mv.clone()), Some(mv)] {
-            return Err(format!("{json} and {text} are read as {read:?}"));
+        let text = game.move_to_text(position, &mv);
+        let read = game.move_from_text(position, &text);
+        if read != Some(mv) {
+            return Err(format!("{text} is read as {read:?}"));
         }
     }
     for text in [

@@ -1,13 +1,14 @@
 //! Ten thousand random small positions a run, each solved by the program and by its slow obvious twin.
 
 use nimgraph::{
-    Answer, SolveOptions, read_position_json, solve,
+    SolveOptions,
     solver::{Approach, Wants},
 };
 use nimgraph_testkit::{
     twins::{self, TWINS, TwinAnswer},
     universe::{Dice, random, seed},
 };
+use nimgraph_wire::{Answer, MoveJson, read_position_json, solve};
 use serde_json::Value;
 
 const POSITIONS: usize = 10_000;
@@ -44,9 +45,9 @@ fn compare(position: &Value, ours: &Answer, twin: &TwinAnswer) -> Result<(), Str
     same("number of moves", ours.moves, Some(twin.moves.len() as u128))?;
     same("remoteness", ours.remoteness, Some(twin.plies))?;
     same("completeness", ours.winning_moves_complete, true)?;
-    same("winning moves", sorted(&ours.winning_moves), sorted(&twin.winning_moves))?;
+    same("winning moves", sorted(&values(&ours.winning_moves)), sorted(&twin.winning_moves))?;
     same("length of the line", ours.line.len() as u64, twin.plies)?;
-    same("winner of the line", twins::replay(position, &ours.line), Ok(twin.outcome))
+    same("winner of the line", twins::replay(position, &values(&ours.line)), Ok(twin.outcome))
 }
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, twins: T) -> Result<(), String> {
@@ -54,6 +55,10 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, twins: T) -> Result
 }
 
 /// The moves in an order that does not depend on who listed them, with the fields of each sorted.
+fn values(moves: &[MoveJson]) -> Vec<Value> {
+    moves.iter().map(|mv| serde_json::to_value(mv).expect("a move is plain data")).collect()
+}
+
 fn sorted(moves: &[Value]) -> Vec<String> {
     let mut texts: Vec<String> = moves
         .iter()

@@ -1,11 +1,12 @@
 //! What the program tells of a position hangs together: every claim and every answer to every reply, followed
 //! by the rules alone to the end of the game.
 
-use nimgraph::{SolveOptions, read_position_json, solver::GuideLimits, walk_through};
+use nimgraph::{SolveOptions, solver::GuideLimits};
 use nimgraph_testkit::{
     twins::{self, TWINS},
     universe::{Dice, random, seed},
 };
+use nimgraph_wire::{read_position_json, walk_through};
 
 const POSITIONS: usize = 1_000;
 

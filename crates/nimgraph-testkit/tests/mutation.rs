@@ -3,9 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use nimgraph::{
-    InputError, ReadLimits, SolveOptions, answer_line,
+    ReadLimits, SolveOptions,
     game::{Ruleset, Setup},
-    read_position_within, score_sheet, solve,
     solver::{Budget, Detail, Level, MoveList, Player, Wants},
 };
 use nimgraph_testkit::{
@@ -13,6 +12,7 @@ use nimgraph_testkit::{
     twins::TWINS,
     universe::{Dice, random, seed},
 };
+use nimgraph_wire::{GivenMove, InputError, answer_line, read_position_within, score_sheet, solve};
 
 const INPUTS: usize = 100_000;
 
@@ -74,15 +74,16 @@ fn use_position(setup: &Setup, dice: &mut Dice) -> Seen {
     };
     let answer = solve(setup, &SolveOptions { wants, budget: nodes(60), ..SolveOptions::default() });
     assert!(answer.outcome.is_some() || answer.stopped.is_some(), "{}", answer.to_json());
-    let (game, position) = (&setup.game, &setup.position);
+    let (game, position) = (setup.game(), setup.position());
     for mv in answer.winning_moves.iter().take(3) {
-        let legal = game.move_from_json(position, mv).expect("a winning move is a move");
+        let legal = GivenMove::Fields(mv.clone()).find(setup).expect("a winning move is a move");
         let text = game.move_to_text(position, &legal);
         assert_eq!(game.move_from_text(position, &text), Some(legal.clone()));
-        let mut spoilt = mv.clone();
+        let mut spoilt = serde_json::to_value(mv).expect("a move is plain data");
         mutate_value(&mut spoilt, dice);
+        let given = serde_json::from_value::<GivenMove>(spoilt.clone());
         for read in [
-            game.move_from_json(position, &spoilt),
+            given.ok().and_then(|given| given.find(setup).ok()),
             game.move_from_text(position, &mutated_text(&text, dice)),
         ] {
             assert!(read.is_none_or(|mv| game.is_legal(position, &mv)), "{spoilt}");

@@ -3,9 +3,9 @@
 use nimgraph::{
     SolveOptions,
     game::{Outcome, Ruleset, Setup},
-    read_position, solve,
     solver::Wants,
 };
+use nimgraph_wire::{GivenMove, MoveJson, read_position, solve};
 
 fn position(text: &str) -> Setup {
     read_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -16,9 +16,9 @@ fn answer(setup: &Setup) -> (Option<&'static str>, Option<u64>, Vec<String>) {
     let options =
         SolveOptions { wants: Wants { grundy: true, ..Wants::default() }, ..SolveOptions::default() };
     let answer = solve(setup, &options);
-    let text = |json| {
-        let mv = setup.game.move_from_json(&setup.position, json).expect("a winning move is a move");
-        setup.game.move_to_text(&setup.position, &mv)
+    let text = |mv: &MoveJson| {
+        let mv = GivenMove::Fields(mv.clone()).find(setup).expect("a winning move is a move");
+        setup.move_text(&mv)
     };
     (answer.outcome, answer.grundy, answer.winning_moves.iter().map(text).collect())
 }
@@ -29,9 +29,9 @@ fn play(start: &str, moves: &[&str]) -> Vec<Setup> {
     let mut boards = vec![position(start)];
     for text in moves {
         let here = &boards[boards.len() - 1];
-        let mv = here.game.move_from_text(&here.position, text);
-        let mv = mv.unwrap_or_else(|| panic!("{start}: {text} is not a move of {}", here.to_json()));
-        boards.push(here.at(here.game.play(&here.position, &mv)));
+        let mv = here.parse_move(text).ok();
+        let mv = mv.unwrap_or_else(|| panic!("{start}: {text} is not a move of {}", here));
+        boards.push(here.after(&mv));
     }
     boards
 }
@@ -39,12 +39,12 @@ fn play(start: &str, moves: &[&str]) -> Vec<Setup> {
 #[track_caller]
 fn check_over(boards: &[Setup]) {
     let last = &boards[boards.len() - 1];
-    assert!(last.game.is_over(&last.position), "{}", last.to_json());
+    assert!(last.is_over(), "{}", last);
 }
 
 #[track_caller]
 fn check_outcome(board: &Setup, expected: Outcome) {
-    assert_eq!(answer(board).0, Some(expected.letter()), "{}", board.to_json());
+    assert_eq!(answer(board).0, Some(expected.letter()), "{}", board);
 }
 
 /// Fukuyama 2003, Figure 1: N edges between two vertices are Nim with N heaps.

@@ -3,8 +3,9 @@
 
 use std::{fs, path::PathBuf};
 
-use nimgraph::{game::games, read_position};
+use nimgraph::game::games;
 use nimgraph_testkit::playthrough::playthrough;
+use nimgraph_wire::read_position;
 
 #[test]
 fn games_go_as_they_went_before() {

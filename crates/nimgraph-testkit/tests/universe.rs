@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use nimgraph::{game::Outcome, read_position_json};
+use nimgraph::game::Outcome;
 use nimgraph_testkit::{
     twins::{self, TWINS, TwinAnswer},
     universe::{Dice, Size, exhaustive, random},
 };
+use nimgraph_wire::read_position_json;
 use serde_json::Value;
 
 const EACH: usize = 300;

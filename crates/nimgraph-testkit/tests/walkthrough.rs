@@ -9,10 +9,9 @@ mod subtraction_nim;
 #[allow(unused_imports)]
 use nimgraph_game::*;
 
-use nimgraph_game::setup::{NoAppraiser, read_as};
+use nimgraph_game::spec::NoAppraiser;
 use nimgraph_solve::{Budget, GrundyOf, Meter, OutcomeOf, Search};
 use nimgraph_testkit::conformance;
-use serde_json::json;
 use subtraction_nim::SubtractionNim;
 
 const DOCUMENT: &str = include_str!("../../../docs/add-a-ruleset.md");
@@ -31,9 +30,10 @@ fn the_document_shows_the_code() {
 fn the_toy_keeps_the_contract() {
     for heaps in [vec![], vec![5, 7], vec![1, 0, 4], vec![2, 2]] {
         for k in 1..=3 {
-            let json = json!({"game": "subtraction-nim", "heaps": heaps, "k": k});
-            let (_, game, position) = read_as::<SubtractionNim>(&json, &NoAppraiser).expect("a position");
-            assert_eq!(conformance::check(&game, &position), Ok(()), "{json}");
+            let spec = Spec::game("subtraction-nim").heaps(heaps.clone()).k(k);
+            let (_, game, position) =
+                spec.clone().check_as::<SubtractionNim>(&NoAppraiser).expect("a position");
+            assert_eq!(conformance::check(&game, &position), Ok(()), "{spec:?}");
         }
     }
 }
@@ -42,20 +42,21 @@ fn the_toy_keeps_the_contract() {
 #[test]
 fn the_toy_is_solved() {
     for (heaps, k) in [(vec![5, 7], 3), (vec![4, 8], 3), (vec![9, 2, 6], 4)] {
-        let json = json!({"game": "subtraction-nim", "heaps": heaps, "k": k});
-        let (play, game, position) = read_as::<SubtractionNim>(&json, &NoAppraiser).expect("a position");
+        let spec = Spec::game("subtraction-nim").heaps(heaps.clone()).k(k);
+        let (play, game, position) =
+            spec.clone().check_as::<SubtractionNim>(&NoAppraiser).expect("a position");
         let mut meter = Meter::start(&Budget::default());
         let expected = heaps.iter().fold(0, |sum, heap| sum ^ (heap % (k + 1)));
         let grundy = Search::<_, GrundyOf>::new(&game, play).value(&position, &mut meter);
-        assert_eq!(grundy, Ok(Nimber(expected)), "{json}");
+        assert_eq!(grundy, Ok(Nimber(expected)), "{spec:?}");
         let outcome = Search::<_, OutcomeOf>::new(&game, play).value(&position, &mut meter);
-        assert_eq!(outcome, Ok(Outcome::from_winning_move(expected != 0)), "{json}");
+        assert_eq!(outcome, Ok(Outcome::from_winning_move(expected != 0)), "{spec:?}");
     }
 }
 
 #[test]
 fn mistakes_in_the_toy_are_named() {
-    let json = json!({"game": "subtraction-nim", "heaps": [1], "k": 0});
-    let error = read_as::<SubtractionNim>(&json, &NoAppraiser).expect_err("k is too small");
+    let spec = Spec::game("subtraction-nim").heaps([1]).k(0);
+    let error = spec.check_as::<SubtractionNim>(&NoAppraiser).expect_err("k is too small");
     assert_eq!(error.field, "k");
 }

@@ -9,7 +9,7 @@ use std::{
 use nimgraph_game::{
     Outcome, Play, Ruleset,
     rulesets::{EdgeNim, Token},
-    setup::GraphBoard,
+    spec::GraphBoard,
 };
 use nimgraph_graph::{Graph, SplitMix64, parse_family};
 use nimgraph_theory::{Cost, Derivation, decide, unit_outcomes, winning_moves};

@@ -5,7 +5,7 @@ use std::time::Instant;
 use nimgraph_game::{
     Game, Outcome, Play,
     rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
-    setup::GraphBoard,
+    spec::GraphBoard,
 };
 use nimgraph_graph::{Graph, Kind, SplitMix64};
 use nimgraph_theory::{Cost, decide};

@@ -4,6 +4,7 @@
 mod request;
 
 use nimgraph::{game::Outcome, graph::Format, solver};
+use nimgraph_wire::PositionJson;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -16,25 +17,25 @@ const MOST_VERTICES: usize = 400;
 /// Every game.
 #[wasm_bindgen]
 pub fn games() -> String {
-    nimgraph::game_catalogue().to_string()
+    nimgraph_wire::game_catalogue().to_string()
 }
 
 /// Every named family of graphs.
 #[wasm_bindgen]
 pub fn families() -> String {
-    nimgraph::family_catalogue().to_string()
+    nimgraph_wire::family_catalogue().to_string()
 }
 
 /// Every statement of the literature.
 #[wasm_bindgen]
 pub fn theorems() -> String {
-    nimgraph::theorem_catalogue().to_string()
+    nimgraph_wire::theorem_catalogue().to_string()
 }
 
 /// A position from the short notation or from JSON, on the wire.
 #[wasm_bindgen]
 pub fn read(text: &str) -> String {
-    reply(|| Ok(nimgraph::read_position(text)?.to_json()))
+    reply(|| Ok(PositionJson::of(&nimgraph_wire::read_position(text)?)))
 }
 
 /// The figure of a position, and its first moves.
@@ -42,21 +43,21 @@ pub fn read(text: &str) -> String {
 pub fn view(request: &str) -> String {
     answer(request, |question: Question| {
         let most = question.most.unwrap_or(2000);
-        Ok(nimgraph::view(&question.setup()?, most))
+        Ok(nimgraph_wire::view(&question.setup()?, most))
     })
 }
 
 /// The moves `names`, played one after the other, each in all its forms.
 #[wasm_bindgen]
 pub fn name(request: &str) -> String {
-    answer(request, |question: Question| Ok(nimgraph::name_moves(&question.setup()?, &question.names)?))
+    answer(request, |question: Question| Ok(nimgraph_wire::name_moves(&question.setup()?, &question.names)?))
 }
 
 /// Where to draw the vertices of each board of a position.
 #[wasm_bindgen]
 pub fn places(request: &str) -> String {
     answer(request, |question: Question| {
-        let boards = nimgraph::board_places(&question.setup()?);
+        let boards = nimgraph_wire::board_places(&question.setup()?);
         let board = |places: &Vec<nimgraph::graph::Point>| {
             places.iter().map(|p| json!([p.x, p.y])).collect::<Value>()
         };
@@ -67,13 +68,13 @@ pub fn places(request: &str) -> String {
 /// Who wins, how, and why.
 #[wasm_bindgen]
 pub fn explain(request: &str) -> String {
-    answer(request, |question: Question| Ok(nimgraph::explain(&question.setup()?, &question.options())))
+    answer(request, |question: Question| Ok(nimgraph_wire::explain(&question.setup()?, &question.options())))
 }
 
 /// Who wins, and how.
 #[wasm_bindgen]
 pub fn solve(request: &str) -> String {
-    answer(request, |question: Question| Ok(nimgraph::solve(&question.setup()?, &question.options())))
+    answer(request, |question: Question| Ok(nimgraph_wire::solve(&question.setup()?, &question.options())))
 }
 
 /// Every move with its score, best first; at most as many as asked for. With `"only_outcome": true` it says which
@@ -81,7 +82,7 @@ pub fn solve(request: &str) -> String {
 #[wasm_bindgen]
 pub fn moves(request: &str) -> String {
     answer(request, |question: Question| {
-        let mut sheet = nimgraph::score_sheet(&question.setup()?, question.detail(), &question.budget());
+        let mut sheet = nimgraph_wire::score_sheet(&question.setup()?, question.detail(), &question.budget());
         sheet.moves.truncate(question.most.unwrap_or(2000));
         Ok(sheet)
     })
@@ -91,7 +92,7 @@ pub fn moves(request: &str) -> String {
 #[wasm_bindgen]
 pub fn choose(request: &str) -> String {
     answer(request, |question: Question| {
-        Ok(nimgraph::choose_move(
+        Ok(nimgraph_wire::choose_move(
             &question.setup()?,
             question.level()?,
             question.seed.unwrap_or(1),
@@ -109,7 +110,7 @@ pub fn survey(request: &str) -> String {
         ms: u64,
     }
     answer(request, |asked: Positions| {
-        let read = |position: &Value| nimgraph::read_position(&position.to_string());
+        let read = |position: &Value| nimgraph_wire::read_position(&position.to_string());
         let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let outcomes = solver::survey(&setups, &request::budget(Some(asked.ms)));
         Ok(outcomes.iter().map(|outcome| outcome.map(Outcome::letter)).collect::<Vec<_>>())
@@ -127,14 +128,14 @@ pub fn puzzle(request: &str) -> String {
     }
     answer(request, |wish: Wish| {
         let grade = wish.grade.parse().map_err(|message| Failure { message, field: Some("grade".into()) })?;
-        Ok(nimgraph::make_puzzle(&wish.game, grade, wish.seed))
+        Ok(nimgraph_wire::make_puzzle(&wish.game, grade, wish.seed))
     })
 }
 
 /// The graph of a family, such as `cycle:4`.
 #[wasm_bindgen]
 pub fn family(text: &str) -> String {
-    reply(|| nimgraph::family_graph(text, MOST_VERTICES).map_err(Failure::of))
+    reply(|| nimgraph_wire::family_graph(text, MOST_VERTICES).map_err(Failure::of))
 }
 
 /// The graph in a file: `{"text":…,"format":"graph6"}`.
@@ -146,7 +147,7 @@ pub fn import_graph(request: &str) -> String {
         format: String,
     }
     answer(request, |file: File| {
-        nimgraph::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Failure::of)
+        nimgraph_wire::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Failure::of)
     })
 }
 
@@ -155,7 +156,7 @@ pub fn import_graph(request: &str) -> String {
 pub fn export_graph(request: &str) -> String {
     answer(request, |question: Question| {
         let format = format(question.format.as_deref().unwrap_or_default())?;
-        let (text, lost) = nimgraph::export_graph(&question.setup()?, format).map_err(Failure::of)?;
+        let (text, lost) = nimgraph_wire::export_graph(&question.setup()?, format).map_err(Failure::of)?;
         Ok(json!({"text": text, "lost": lost}))
     })
 }

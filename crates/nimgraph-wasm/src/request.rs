@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use nimgraph::{
-    InputError, MOST_MOVES, MoveError, SolveOptions,
+    SolveOptions,
     game::Setup,
-    play_moves, read_position,
     solver::{Budget, Detail, Level, MoveList, Wants},
 };
+use nimgraph_wire::{GivenMove, InputError, MOST_MOVES, MoveError, play_moves, read_position};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -16,9 +16,9 @@ use serde_json::{Value, json};
 pub(crate) struct Question {
     position: Value,
     #[serde(default)]
-    moves: Vec<Value>,
+    moves: Vec<GivenMove>,
     #[serde(default)]
-    pub(crate) names: Vec<Value>,
+    pub(crate) names: Vec<GivenMove>,
     ms: Option<u64>,
     #[serde(default)]
     grundy: bool,

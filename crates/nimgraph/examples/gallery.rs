@@ -3,9 +3,9 @@
 use std::{error::Error, fs, path::PathBuf};
 
 use nimgraph::{
+    Position,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
     game::{AnyMove, Setup},
-    read_position,
     solver::{Budget, Wants, analyse},
 };
 
@@ -42,16 +42,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).ok_or("which folder?")?);
     fs::create_dir_all(&folder)?;
     for (name, text) in GALLERY {
-        let setup = read_position(text)?;
-        let mut picture = Picture::of(&setup);
+        let position: Position = text.parse()?;
+        let setup = position.setup();
+        let mut picture = Picture::of(setup);
         fs::write(folder.join(format!("{name}.svg")), svg::write(&Drawing::of(&picture)?, Theme::Light))?;
         fs::write(
             folder.join(format!("{name}.tex")),
             tikz::write(&Drawing::of(&picture)?, tikz::Wrapping::Standalone),
         )?;
         println!("{name}: {text}\n{}", unicode::write(&picture, unicode::Terminal::default()));
-        if let Some(best) = best_move(&setup) {
-            picture = picture.with_move(&setup, &best);
+        if let Some(best) = best_move(setup) {
+            picture = picture.with_move(setup, &best);
             println!("{}", unicode::write(&picture, unicode::Terminal::default()));
             fs::write(
                 folder.join(format!("{name}-move.svg")),

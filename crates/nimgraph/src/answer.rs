@@ -1,20 +1,14 @@
-//! The answer about one position, as it goes out on the wire.
+//! What is known of a position, as a program holds it.
 
-use nimgraph_game::{AnyMove, Outcome, Ruleset, Setup};
-use nimgraph_solve::{Analysis, Budget, Meter, MoveList, SearchMemory, StopReason, Wants, analyse_with};
-use serde::Serialize;
-use serde_json::Value;
+use std::time::Duration;
 
-use crate::{
-    explain::{Lacking, passed_over},
-    report,
-};
+use nimgraph_game::{AnyMove, MoveCount, Outcome};
+use nimgraph_solve::{Analysis, Budget, Meter, Method, StopReason, Wants};
 
-/// A list of more moves than this is for nobody to read, and too large to be sent to one who asks from elsewhere.
-pub const MOST_MOVES: usize = 20_000;
+use crate::{Move, Position, because::because};
 
 /// What to find out, and how much it may cost.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct SolveOptions {
     /// What is asked for beside the outcome.
     pub wants: Wants,
@@ -24,6 +18,15 @@ pub struct SolveOptions {
     pub why_not: bool,
 }
 
+impl Default for SolveOptions {
+    /// All winning moves, within a minute and two gigabytes.
+    fn default() -> Self {
+        let budget =
+            Budget { time: Some(Duration::from_secs(60)), memory: Some(2 << 30), ..Budget::default() };
+        Self { wants: Wants::default(), budget, why_not: false }
+    }
+}
+
 impl SolveOptions {
     /// The same question with what a meter has left, for the reasons that come after the answer.
     pub fn rest(&self, meter: &Meter) -> Self {
@@ -31,105 +34,91 @@ impl SolveOptions {
     }
 }
 
-/// An answer on the wire. The names and meanings of the first eight fields are fixed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// The answer to "who wins, and how?".
+///
+/// What was not found is `None`, and [`stopped`](Self::stopped) says what ran out: an outcome is never guessed.
+#[derive(Clone, Debug)]
 pub struct Answer {
-    /// `"N"`, `"P"`, or nothing when the budget ran out.
-    pub outcome: Option<&'static str>,
-    /// The Grundy value, when asked for or when the method yields it.
-    pub grundy: Option<u64>,
-    /// Every winning move (or the first, when only that was asked for).
-    pub winning_moves: Vec<Value>,
-    /// How many distinct positions can be moved to; null when they cannot be counted.
-    pub moves: Option<u128>,
-    /// `"theorem"`, `"table"`, `"search"` or `"rules"`.
-    pub method: &'static str,
-    /// The statement that answered, by its id.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub theorem: Option<&'static str>,
-    /// A paragraph that a person can follow.
-    pub because: String,
-    /// Which budget ran out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
-    /// False when the list of winning moves was cut short.
-    pub winning_moves_complete: bool,
-    /// Plies to the end when the winner hurries and the loser delays.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub remoteness: Option<u64>,
-    /// A line of best play.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub line: Vec<Value>,
-    /// Moves looked at.
-    pub nodes: u64,
-    /// The statements that did not decide, when asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub passed_over: Option<Vec<Lacking>>,
+    position: Position,
+    analysis: Analysis,
+    winning_moves: Vec<Move>,
 }
 
 impl Answer {
-    /// What is known of a position, as plain data.
-    pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
-        let json = |mv: &AnyMove| setup.game.move_to_json(&setup.position, mv);
-        Self {
-            outcome: analysis.outcome.map(Outcome::letter),
-            grundy: analysis.grundy.map(|n| n.0),
-            winning_moves: analysis.winning_moves.iter().map(json).collect(),
-            moves: analysis.moves.exact(),
-            method: analysis.method.name(),
-            theorem: analysis.argument.as_ref().map(|a| a.statement),
-            because: report::because(setup, analysis),
-            stopped: analysis.stopped.map(StopReason::name),
-            winning_moves_complete: analysis.all_moves_listed,
-            remoteness: analysis.remoteness.map(|r| r.plies),
-            line: line_json(setup, &analysis.line),
-            nodes: analysis.nodes,
-            passed_over: None,
-        }
+    pub(crate) fn new(position: Position, analysis: Analysis) -> Self {
+        let listed = analysis.winning_moves.iter().cloned();
+        let winning_moves = listed.map(|mv| Move::new(position.clone(), mv)).collect();
+        Self { position, analysis, winning_moves }
     }
 
-    /// What is known of a position, with all that was asked for.
-    pub fn to(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
-        let passed_over = options.why_not.then(|| passed_over(setup, analysis, options));
-        Self { passed_over, ..Self::of(setup, analysis) }
+    /// The position that it is about.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
-    /// The answer as one line of JSON.
-    pub fn to_json(&self) -> String {
-        // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
-        serde_json::to_string(self).expect("an answer is plain data")
+    /// Who wins, if that was found.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.analysis.outcome
     }
-}
 
-/// Solves a position.
-pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
-    let meter = Meter::start(&options.budget);
-    let analysis = examine(setup, options);
-    Answer::to(setup, &analysis, &options.rest(&meter))
-}
-
-/// Solves a position for callers that want the moves as values, not on the wire.
-pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
-    examine_with(setup, options, &mut SearchMemory::default())
-}
-
-/// The same, going on from what an earlier search for the same question remembers.
-pub fn examine_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Analysis {
-    let mut analysis = analyse_with(setup, options.wants, &options.budget, memory);
-    if options.wants.moves == MoveList::First {
-        analysis.winning_moves.truncate(1);
+    /// The Grundy value in normal play, if it was asked for or came by itself.
+    pub fn grundy(&self) -> Option<u64> {
+        self.analysis.grundy.map(|value| value.0)
     }
-    analysis
-}
 
-/// A line of moves, each written for the position it is played in.
-fn line_json(setup: &Setup, line: &[AnyMove]) -> Vec<Value> {
-    let mut position = setup.position.clone();
-    line.iter()
-        .map(|mv| {
-            let json = setup.game.move_to_json(&position, mv);
-            position = setup.game.play(&position, mv);
-            json
-        })
-        .collect()
+    /// The winning moves, in the order of the rules.
+    pub fn winning_moves(&self) -> &[Move] {
+        &self.winning_moves
+    }
+
+    /// Whether [`winning_moves`](Self::winning_moves) holds all of them.
+    pub fn all_moves_listed(&self) -> bool {
+        self.analysis.all_moves_listed
+    }
+
+    /// How many moves there are, winning or not.
+    pub fn count_moves(&self) -> MoveCount {
+        self.analysis.moves
+    }
+
+    /// How the outcome was found.
+    pub fn method(&self) -> Method {
+        self.analysis.method
+    }
+
+    /// The statement of the catalogue that decided, by its id, such as `fukuyama-2003/3.5`.
+    pub fn statement(&self) -> Option<&'static str> {
+        self.analysis.argument.as_ref().map(|argument| argument.statement)
+    }
+
+    /// Plies to the end when the winner hurries and the loser delays, if that was asked for.
+    pub fn remoteness(&self) -> Option<u64> {
+        self.analysis.remoteness.map(|remoteness| remoteness.plies)
+    }
+
+    /// A line of best play, if the remoteness was found.
+    pub fn line(&self) -> Vec<Move> {
+        let mut setup = self.position.setup().clone();
+        let step = |mv: &AnyMove| {
+            let after = setup.after(mv);
+            let before = std::mem::replace(&mut setup, after);
+            Move::new(Position::kept(before), mv.clone())
+        };
+        self.analysis.line.iter().map(step).collect()
+    }
+
+    /// Which budget ran out, if something asked for is missing.
+    pub fn stopped(&self) -> Option<StopReason> {
+        self.analysis.stopped
+    }
+
+    /// Why the outcome is what it is, in a paragraph that a person can follow.
+    pub fn because(&self) -> String {
+        because(self.position.setup(), &self.analysis)
+    }
+
+    /// All that the solver found, for the inner crates.
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
 }

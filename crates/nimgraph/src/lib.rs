@@ -1,58 +1,118 @@
-//! Nim on graphs: who wins, how, and why. Plain data in, plain data out.
+//! Nim on graphs: who wins, how, and why.
+//!
+//! # A first program
+//!
+//! A [`Position`] is read from the [short notation](game::notation) and asked who wins. Every winning move leads to a
+//! position that the opponent loses:
 //!
 //! ```
-//! use nimgraph::{SolveOptions, read_position, solve};
+//! use nimgraph::{Outcome, Position};
 //!
-//! let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
-//! let answer = solve(&setup, &SolveOptions::default());
-//! assert_eq!(answer.outcome, Some("N"));
-//! # Ok::<(), nimgraph::InputError>(())
+//! let position: Position = "edge-nim cycle:4 weights=3,1,1,2 token=0".parse()?;
+//! let answer = position.solve();
+//! assert_eq!(answer.outcome(), Some(Outcome::N));
+//! for mv in answer.winning_moves() {
+//!     let next = position.play(mv)?;
+//!     assert_eq!(next.outcome(), Some(Outcome::P));
+//!     println!("{mv} leaves {next}");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Values
+//!
+//! ```
+//! use nimgraph::Position;
+//! let tree: Position = "edge-nim path:5 weights=4,1,3,2 token=2".parse()?;
+//! assert_eq!(tree.grundy(), Some(0));
+//! let sum = Position::sum([tree, Position::nim([5])?])?;
+//! assert_eq!(sum.grundy(), Some(5));
+//! # Ok::<(), nimgraph::SpecError>(())
+//! ```
+//!
+//! # Your own graphs
+//!
+//! Each game has a constructor that takes any [`Graph`](graph::Graph). What cannot be a position is refused with the
+//! place of the mistake, what was expected there and what was found:
+//!
+//! ```
+//! use nimgraph::{Position, graph::Graph};
+//! let bull = Graph::undirected(5, [(0, 1), (1, 2), (2, 0), (1, 3), (2, 4)])?;
+//! let position = Position::graph_nim(bull, [1, 2, 1, 2, 1])?;
+//! assert_eq!(position.to_string(), "graph-nim 0-1,1-2:2,2-0,1-3:2,2-4");
+//!
+//! let error = Position::circular_nim([1, 2, 3], 4).unwrap_err();
+//! assert_eq!((error.field.as_str(), error.expected.as_str()), ("k", "a whole number from 1 to 3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Playing on
+//!
+//! A [`Session`] keeps what was learnt from one position to the next. [`solver::Player`] makes the moves of opponents
+//! of several strengths.
+//!
+//! # Budgets
+//!
+//! Positions can be too hard. Time, memory and the number of moves examined are limited by a [`Budget`], and an answer
+//! that was not found is `None`, never a guess:
+//!
+//! ```
+//! use nimgraph::{Budget, Position, SolveOptions};
+//! use std::time::Duration;
+//! let hard: Position = "graph-nim complete:8 weights=9".parse()?;
+//! let budget = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
+//! let answer = hard.solve_with(&SolveOptions { budget, ..SolveOptions::default() });
+//! assert!(answer.outcome().is_some() || answer.stopped().is_some());
+//! # Ok::<(), nimgraph::SpecError>(())
+//! ```
+//!
+//! # Why
+//!
+//! ```
+//! let position: nimgraph::Position = "nim 3,5,6".parse()?;
+//! let explanation = position.explain();
+//! assert_eq!(explanation.statement().map(|s| s.title), Some("Bouton's theorem"));
+//! println!("{explanation}");
+//! # Ok::<(), nimgraph::SpecError>(())
+//! ```
+//!
+//! # Tables
+//!
+//! All positions of a board up to some weights at once:
+//!
+//! ```
+//! use nimgraph::{Position, table::{GameBox, Options, Values, sink::Count}};
+//! let square: Position = "edge-nim cycle:4".parse()?;
+//! let table = GameBox::new(square.setup(), &[3; 4])?;
+//! let (count, summary) = table.run(Values::Outcomes, Count::default(), &Options::default())?;
+//! assert_eq!(summary.states, 4 * 4u128.pow(4));
+//! println!("{} of them are P-positions", count.p);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crates below are re-exported: [`graph`], [`game`], [`theory`], [`table`], [`solver`] and [`draw`]. JSON is in
+//! `nimgraph-wire`.
 
 mod answer;
-mod batch;
-mod catalogue;
-pub mod convert;
-pub mod draw;
-mod explain;
-mod graphs;
-mod guidance;
+mod because;
+mod explanation;
 mod input;
-mod json;
-mod play;
-mod puzzle;
-mod puzzle_board;
-mod report;
-mod score_sheet;
-mod strategy;
-pub mod tables;
-mod theorems;
-mod view;
-mod weights;
+mod moves;
+mod position;
+mod session;
 
-pub use answer::{Answer, MOST_MOVES, SolveOptions, examine, examine_with, solve};
-pub use batch::{answer_line, error_line};
-pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
-pub use explain::{
-    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
-};
-pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
-pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
-pub use input::{
-    InputError, ReadLimits, parse_json, read_position, read_position_json, read_position_within, read_value,
-    read_words,
-};
+pub use answer::{Answer, SolveOptions};
+pub use because::because;
+pub use explanation::Explanation;
+pub use input::{ReadLimits, check, read_text, read_words};
+pub use moves::Move;
+pub use nimgraph_draw as draw;
 pub use nimgraph_game as game;
+pub use nimgraph_game::{IllegalMove, MoveCount, Outcome, Play, Spec, SpecError};
 pub use nimgraph_graph as graph;
 pub use nimgraph_solve as solver;
+pub use nimgraph_solve::{Budget, Method, StopReason};
+pub use nimgraph_table as table;
 pub use nimgraph_theory as theory;
-pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
-pub use puzzle::{Grade, Puzzle, make_puzzle};
-pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
-pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
-pub use theorems::{errata_page, theorems_page};
-pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
-pub use weights::{
-    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, NotCovered, Strategy,
-    WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
-};
+pub use position::Position;
+pub use session::Session;

@@ -11,11 +11,14 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
     ("nimgraph-solve", first(4)),
-    ("nimgraph", first(5)),
-    ("nimgraph-audit", first(6)),
-    ("nimgraph-bench", first(6)),
-    ("nimgraph-wasm", first(6)),
-    ("nimgraph-server", first(6)),
+    // Pictures show the evidence that a statement found.
+    ("nimgraph-draw", first(3)),
+    ("nimgraph", first(6)),
+    ("nimgraph-wire", first(7)),
+    ("nimgraph-audit", first(8)),
+    ("nimgraph-bench", first(8)),
+    ("nimgraph-wasm", first(8)),
+    ("nimgraph-server", first(8)),
     ("nimgraph-cli", LAYERS),
 ];
 
@@ -27,7 +30,9 @@ const LAYERS: &[&str] = &[
     "nimgraph-theory",
     "nimgraph-table",
     "nimgraph-solve",
+    "nimgraph-draw",
     "nimgraph",
+    "nimgraph-wire",
     "nimgraph-audit",
     "nimgraph-server",
 ];

@@ -2,7 +2,7 @@
 
 use nimgraph_game::{
     rulesets::{AdjacentNim, CircularNim, GraphNim, Heaps, Nim, Token},
-    setup::GraphBoard,
+    spec::GraphBoard,
 };
 use nimgraph_graph::{Kind, parse_family};
 

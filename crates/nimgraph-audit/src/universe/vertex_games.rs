@@ -2,7 +2,7 @@
 
 use nimgraph_game::{
     rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
-    setup::GraphBoard,
+    spec::GraphBoard,
 };
 use nimgraph_graph::{Graph, Kind, parse_family};
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use clap::Args;
-use nimgraph::{game::Setup, read_position};
+use nimgraph::game::Setup;
+use nimgraph_wire::read_position;
 
 use super::words::{self, names_file};
 use crate::failure::Failure;

@@ -9,8 +9,8 @@ use clap::Args;
 use nimgraph::{
     game::{Setup, notation::GAME},
     graph::GraphDocument,
-    read_position,
 };
+use nimgraph_wire::read_position;
 
 use super::words::{self, names_file};
 use crate::failure::Failure;

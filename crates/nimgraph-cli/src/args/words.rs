@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use nimgraph::{
-    InputError, ReadLimits,
+    ReadLimits,
     game::{Setup, games},
     graph::{Format, GraphDocument},
-    read_position, read_words,
+    read_words,
 };
+use nimgraph_wire::{InputError, read_position};
 
 use crate::{failure::Failure, file::read_bytes};
 
@@ -31,7 +32,8 @@ pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Resul
     if graphs.is_empty() {
         return Ok(read_position(&words.join(" "))?);
     }
-    Ok(read_words(&pieces.iter().map(String::as_str).collect::<Vec<_>>(), &graphs)?)
+    let words: Vec<&str> = pieces.iter().map(String::as_str).collect();
+    Ok(read_words(&words, &graphs).map_err(InputError::from)?)
 }
 
 /// The format of the graph in a file, if a word names one.

@@ -7,9 +7,10 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{
+use nimgraph::graph::Format;
+use nimgraph_wire::{
+    PositionJson,
     convert::{ConvertError, Form, Losses, convert},
-    graph::Format,
 };
 use serde_json::json;
 
@@ -118,7 +119,7 @@ impl Convert {
                 self.position.refuse_options(&[], "what is written here")?;
                 Ok((word.to_owned(), None))
             }
-            _ => Ok((self.position.read()?.to_json().to_string(), Some(Form::Position))),
+            _ => Ok((PositionJson::of(&self.position.read()?).to_string(), Some(Form::Position))),
         }
     }
 

@@ -10,10 +10,10 @@ use clap::{Args, ValueEnum};
 use nimgraph::{
     SolveOptions,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
-    examine,
     game::{AnyMove, Setup},
     solver::{Analysis, Interrupt, MoveList, Wants},
 };
+use nimgraph_wire::examine;
 use serde_json::json;
 
 use crate::{
@@ -200,7 +200,7 @@ fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
 }
 
 fn named_move(setup: &Setup, text: &str) -> Result<AnyMove, Failure> {
-    setup.game.move_from_text(&setup.position, text).ok_or_else(|| {
+    setup.parse_move(text).ok().ok_or_else(|| {
         let example = setup.info().move_example;
         Failure::argument("--mark", format!("{text:?} is not a move here; a move looks like {example}"))
     })

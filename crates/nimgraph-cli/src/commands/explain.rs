@@ -4,9 +4,12 @@ use std::io::{self, Write};
 
 use clap::Args;
 use nimgraph::{
-    Explanation, Guidance, ReductionView, ReplayView, ReplyView, SolveOptions, StatementView, Walkthrough,
+    SolveOptions,
     game::{MoveCount, Setup},
     solver::{Analysis, GuideLimits, Interrupt, Meter, guide},
+};
+use nimgraph_wire::{
+    Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough,
 };
 
 use crate::{

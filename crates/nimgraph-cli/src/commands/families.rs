@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::{family_catalogue, graph::families};
+use nimgraph::graph::families;
+use nimgraph_wire::family_catalogue;
 
 use crate::{
     console::Console,

@@ -3,10 +3,8 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use nimgraph::{
-    game::{FieldInfo, GameInfo, games},
-    game_catalogue, read_position,
-};
+use nimgraph::game::{FieldInfo, GameInfo, games};
+use nimgraph_wire::{PositionJson, game_catalogue, read_position};
 use serde_json::Value;
 
 use crate::{
@@ -90,10 +88,9 @@ fn example(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
     writeln!(out, "{HEADING}Example{HEADING:#}")?;
     writeln!(out, "  in words  {}", game.example)?;
     let Ok(setup) = read_position(game.example) else { return Ok(()) };
-    writeln!(out, "  in JSON   {}", setup.to_json())?;
+    writeln!(out, "  in JSON   {}", PositionJson::of(&setup))?;
     let words = setup
-        .game
-        .move_from_text(&setup.position, game.move_example)
-        .map_or(String::new(), |mv| format!(": {}", setup.game.move_to_words(&setup.position, &mv)));
+        .parse_move(game.move_example)
+        .map_or(String::new(), |mv| format!(": {}", setup.move_words(&mv)));
     writeln!(out, "  a move    {MOVE}{}{MOVE:#}{words}", game.move_example)
 }

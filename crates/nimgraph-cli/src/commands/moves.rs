@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use clap::Args;
 use nimgraph::{
-    MoveScore, ScoreSheet,
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
     solver::{Detail, Interrupt, score_moves},
 };
+use nimgraph_wire::{MoveScore, ScoreSheet};
 
 use crate::{
     args::{BudgetArgs, PositionArgs, whole},

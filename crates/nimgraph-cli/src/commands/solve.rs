@@ -8,11 +8,11 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    Answer, SolveOptions, examine_with,
+    SolveOptions,
     game::Setup,
     solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
-    write_strategy,
 };
+use nimgraph_wire::{Answer, examine_with, write_strategy};
 
 use crate::{
     args::{BudgetArgs, PositionArgs, whole},

@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::{errata_page, game::games, theorem_catalogue, theorems_page};
+use nimgraph::game::games;
+use nimgraph_wire::{errata_page, theorem_catalogue, theorems_page};
 use serde_json::Value;
 
 use crate::{

@@ -8,10 +8,10 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    Proved, StrategyCheck, StrategyError,
     game::Outcome,
     solver::{Interrupt, StopReason},
 };
+use nimgraph_wire::{PositionJson, Proved, StrategyCheck, StrategyError};
 use serde_json::json;
 
 use crate::{
@@ -84,7 +84,7 @@ fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
     let (nodes, answers) = (proved.size.nodes, proved.size.answers);
     if console.json {
         let letter = proved.outcome.letter();
-        let position = proved.setup.to_json();
+        let position = PositionJson::of(&proved.setup);
         writeln!(
             console,
             "{}",

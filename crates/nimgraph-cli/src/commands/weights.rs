@@ -8,13 +8,14 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    Certificate, Flaw, WeightsReason, WeightsReport, WeightsRow, check_certificate,
     game::{AnyGame, Setup},
-    parse_json,
     solver::Interrupt,
+};
+use nimgraph_wire::{
+    Certificate, Flaw, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate, parse_json,
     weight_free,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
     args::{BudgetArgs, GraphArgs},
@@ -92,7 +93,7 @@ impl Weights {
 
     /// The vertices asked about.
     fn tokens(&self, setup: &Setup) -> Result<Vec<usize>, Failure> {
-        let AnyGame::EdgeNim(game) = &setup.game else {
+        let AnyGame::EdgeNim(game) = setup.game() else {
             return Err(Failure::argument("GRAPH", "expected a position of edge-nim"));
         };
         let labels = &game.board().labels;
@@ -250,8 +251,11 @@ fn open(reason: WeightsReason) -> &'static str {
     }
 }
 
-fn name(token: &Value) -> String {
-    token.as_str().map_or_else(|| token.to_string(), str::to_owned)
+fn name(token: &VertexName) -> String {
+    match token {
+        VertexName::Number(v) => v.to_string(),
+        VertexName::Name(name) => name.clone(),
+    }
 }
 
 fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {

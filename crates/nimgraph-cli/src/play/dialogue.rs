@@ -3,11 +3,11 @@
 use std::{io, ops::ControlFlow};
 
 use nimgraph::{
-    MoveScore, SolveOptions,
-    game::{AnyMove, Ruleset, Setup},
-    solve,
+    SolveOptions,
+    game::{AnyMove, Setup},
     solver::{Budget, Choice, Detail, MoveList, Player, Wants, score_moves},
 };
+use nimgraph_wire::{MoveScore, solve};
 
 use super::{
     ear::Ear,
@@ -123,7 +123,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         match word {
             Word::Moves => {
                 let moves = self.session.moves(MOST_LISTED);
-                let total = setup.game.count_moves(&setup.position);
+                let total = setup.count_moves();
                 self.voice.tell(&Event::Moves { setup, moves: &moves, total })
             }
             Word::Hint => self.hint(),
@@ -161,7 +161,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 
     fn refuse(&mut self, text: &str) -> io::Result<()> {
         let setup = self.session.setup();
-        let text_of = |mv: &AnyMove| setup.game.move_to_text(&setup.position, mv);
+        let text_of = |mv: &AnyMove| setup.move_text(mv);
         let example = self.session.moves(1).first().map(text_of).unwrap_or_default();
         self.voice.tell(&Event::NotAMove { text, example: &example })
     }
@@ -181,7 +181,8 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 mod tests {
     use super::*;
     use crate::play::JsonVoice;
-    use nimgraph::{read_position, solver::Level};
+    use nimgraph::solver::Level;
+    use nimgraph_wire::read_position;
     use serde_json::Value;
 
     /// The names of the events of a game in which these lines are typed.

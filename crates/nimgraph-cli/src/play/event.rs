@@ -1,10 +1,10 @@
 //! What happens in a game, for a voice to tell.
 
 use nimgraph::{
-    MoveScore,
     game::{AnyMove, MoveCount, Setup},
     solver::StopReason,
 };
+use nimgraph_wire::MoveScore;
 
 use super::session::Ending;
 

@@ -6,6 +6,7 @@ use nimgraph::{
     game::{AnyMove, Setup},
     solver::StopReason,
 };
+use nimgraph_wire::{MoveJson, PositionJson};
 use serde_json::{Value, json};
 
 use super::{event::Event, session::Ending, voice::Voice, word::Word};
@@ -30,12 +31,12 @@ impl<W: Write> Voice for JsonVoice<W> {
 
 fn to_json(event: &Event<'_>) -> Value {
     match *event {
-        Event::Start { setup } => json!({"event": "start", "position": setup.to_json()}),
+        Event::Start { setup } => json!({"event": "start", "position": PositionJson::of(setup)}),
         Event::Turn { who, setup, ply } => {
-            json!({"event": "turn", "who": who.id(), "ply": ply, "position": setup.to_json()})
+            json!({"event": "turn", "who": who.id(), "ply": ply, "position": PositionJson::of(setup)})
         }
         Event::Thinks { who, setup, ply } => {
-            json!({"event": "thinks", "who": who.id(), "ply": ply, "position": setup.to_json()})
+            json!({"event": "thinks", "who": who.id(), "ply": ply, "position": PositionJson::of(setup)})
         }
         Event::Moved { who, before, mv, unsure } => json!({
             "event": "moved", "who": who.id(), "move": move_json(before, mv),
@@ -49,7 +50,7 @@ fn to_json(event: &Event<'_>) -> Value {
         }
         Event::Hint { score } => json!({"event": "hint", "hint": score}),
         Event::Why { because } => json!({"event": "why", "because": because}),
-        Event::Board { setup } => json!({"event": "board", "position": setup.to_json()}),
+        Event::Board { setup } => json!({"event": "board", "position": PositionJson::of(setup)}),
         Event::TookBack { plies } => json!({"event": "took-back", "plies": plies}),
         Event::NothingToTakeBack => json!({"event": "nothing-to-take-back"}),
         Event::NotAMove { text, example } => json!({"event": "not-a-move", "text": text, "example": example}),
@@ -67,10 +68,5 @@ fn to_json(event: &Event<'_>) -> Value {
 }
 
 fn move_json(setup: &Setup, mv: &AnyMove) -> Value {
-    let (game, position) = (&setup.game, &setup.position);
-    json!({
-        "move": game.move_to_json(position, mv),
-        "text": game.move_to_text(position, mv),
-        "words": game.move_to_words(position, mv),
-    })
+    json!({"move": MoveJson::of(setup, mv), "text": setup.move_text(mv), "words": setup.move_words(mv)})
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph::game::{AnyMove, AnyPosition, CONTINUE, Outcome, Ruleset, Setup};
+use nimgraph::game::{AnyMove, CONTINUE, Outcome, Setup};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(crate) enum Ending {
 pub(crate) struct Session {
     setup: Setup,
     /// The positions before each move that was played.
-    past: Vec<AnyPosition>,
+    past: Vec<Setup>,
     resigned: bool,
 }
 
@@ -63,7 +63,7 @@ impl Session {
     pub(crate) fn moves(&self, most: usize) -> Vec<AnyMove> {
         let mut moves = Vec::new();
         if most > 0 {
-            let _ = self.setup.game.for_each_move(&self.setup.position, &mut |mv| {
+            let _ = self.setup.for_each_move(&mut |mv| {
                 moves.push(mv);
                 if moves.len() < most { CONTINUE } else { ControlFlow::Break(()) }
             });
@@ -79,20 +79,20 @@ impl Session {
             let number = text.parse().ok().filter(|&number| number <= MOST)?;
             self.moves(number).into_iter().nth(number.checked_sub(1)?)
         };
-        self.setup.game.move_from_text(&self.setup.position, text).or_else(numbered)
+        self.setup.parse_move(text).ok().or_else(numbered)
     }
 
     /// Plays a legal move.
     pub(crate) fn play(&mut self, mv: &AnyMove) {
-        let after = self.setup.game.play(&self.setup.position, mv);
-        self.past.push(std::mem::replace(&mut self.setup.position, after));
+        let after = self.setup.after(mv);
+        self.past.push(std::mem::replace(&mut self.setup, after));
     }
 
     /// Takes back so many moves, or none when fewer have been played.
     pub(crate) fn undo(&mut self, plies: usize) -> Result<(), NothingToUndo> {
         let kept = self.past.len().checked_sub(plies).ok_or(NothingToUndo)?;
         if let Some(before) = self.past.drain(kept..).next() {
-            self.setup.position = before;
+            self.setup = before;
         }
         Ok(())
     }
@@ -108,8 +108,8 @@ impl Session {
         if self.resigned {
             return Some((to_move.other(), Ending::Resigned));
         }
-        let over = self.setup.game.is_over(&self.setup.position);
-        over.then(|| match self.setup.play.outcome_at_end() {
+        let over = self.setup.is_over();
+        over.then(|| match self.setup.play().outcome_at_end() {
             Outcome::N => (to_move, Ending::NoMove),
             Outcome::P => (to_move.other(), Ending::NoMove),
         })
@@ -123,7 +123,7 @@ pub(crate) struct NothingToUndo;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nimgraph::read_position;
+    use nimgraph_wire::read_position;
 
     fn session(position: &str, moves: &[&str]) -> Session {
         let mut session = Session::new(read_position(position).unwrap());

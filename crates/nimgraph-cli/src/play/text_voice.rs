@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use nimgraph::{
-    MoveScore,
     draw::{Layout, Picture},
     game::{AnyMove, MoveCount, Setup},
     solver::StopReason,
 };
+use nimgraph_wire::MoveScore;
 
 use super::{
     event::{Event, Name},
@@ -93,8 +93,8 @@ impl<W: Write> TextVoice<W> {
             Name::FirstPlayer => "The first player plays",
             Name::SecondPlayer => "The second player plays",
         };
-        let text = setup.game.move_to_text(&setup.position, mv);
-        let words = setup.game.move_to_words(&setup.position, mv);
+        let text = setup.move_text(mv);
+        let words = setup.move_words(mv);
         writeln!(self.out, "{subject} {MOVE}{text}{MOVE:#}: {words}.")
     }
 
@@ -128,11 +128,10 @@ impl<W: Write> TextVoice<W> {
     }
 
     fn moves(&mut self, setup: &Setup, moves: &[AnyMove], total: MoveCount) -> io::Result<()> {
-        let texts: Vec<String> =
-            moves.iter().map(|mv| setup.game.move_to_text(&setup.position, mv)).collect();
+        let texts: Vec<String> = moves.iter().map(|mv| setup.move_text(mv)).collect();
         let width = widest(texts.iter().map(String::as_str));
         for (number, (mv, text)) in (1..).zip(moves.iter().zip(&texts)) {
-            let words = setup.game.move_to_words(&setup.position, mv);
+            let words = setup.move_words(mv);
             writeln!(self.out, "  {number:>3}  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
         }
         match total.beyond(moves.len()) {

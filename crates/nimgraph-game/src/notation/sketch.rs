@@ -1,12 +1,13 @@
 //! A graph as the notation gives it: a family, a list of edges, or the document of a file.
 
-use nimgraph_graph::{Graph, GraphDocument, Loss, families, parse_family_within};
-use serde_json::Value;
+use std::collections::HashMap;
 
-use super::scalar;
+use nimgraph_graph::{Graph, GraphDocument, Kind, Loss, families, paper_name, parse_family_within};
+
+use super::words::{split_once_outside, split_outside, unquoted, weight};
 use crate::{
     game::{GameInfo, Shape},
-    setup::SetupError,
+    spec::{Fault, GraphBoard, Labels, SpecError, shorten},
 };
 
 /// The notes by which a file says what a graph does not: the game's name, the number of the token's vertex, the play.
@@ -25,118 +26,166 @@ pub fn losses(shape: Shape, document: &GraphDocument) -> Vec<Loss> {
     none.into_iter().filter(|&loss| document.has(loss)).collect()
 }
 
-/// A graph before it is checked.
+/// The word `vertices=…`: a count, or the names.
+pub(super) enum Vertices {
+    Count(usize),
+    Names(Vec<String>),
+}
+
+impl Vertices {
+    pub(super) fn read(text: &str, limit: usize) -> Result<Self, SpecError> {
+        if text.bytes().all(|b| b.is_ascii_digit()) && !text.is_empty() {
+            let count = text.parse().ok().filter(|&count| count <= limit);
+            return count
+                .map(Self::Count)
+                .ok_or_else(|| SpecError::too_many("vertices", limit, "vertices", shorten(text)));
+        }
+        let names: Vec<String> = split_outside(text, |c| c == ',')
+            .into_iter()
+            .map(|name| unquoted("vertices", name))
+            .collect::<Result<_, _>>()?;
+        distinct(&names)?;
+        Ok(Self::Names(names))
+    }
+}
+
+/// Refuses names that are empty or come twice.
+fn distinct(names: &[String]) -> Result<(), SpecError> {
+    let mut places = HashMap::with_capacity(names.len());
+    for (i, name) in names.iter().enumerate() {
+        let bad = |message: String| SpecError::new(Fault::Unexpected, format!("vertices[{i}]"), message);
+        if name.is_empty() {
+            return Err(bad("a vertex name must not be empty".into()));
+        }
+        if let Some(first) = places.insert(name, i) {
+            return Err(bad(format!(
+                "the name {name:?} is taken by vertices[{first}]; names must be distinct"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// A graph with what was written along with it.
 pub(super) struct Sketch {
-    pub(super) labels: Names,
-    pub(super) edges: Vec<(usize, usize)>,
+    pub(super) board: GraphBoard,
+    /// The weights that stand among the edges, by edge.
     pub(super) weights: Vec<Option<u64>>,
     pub(super) vertex_weights: Option<Vec<u64>>,
     /// Where the token stands if nothing else is said.
     pub(super) token: usize,
-    pub(super) directed: bool,
-}
-
-/// Vertices are numbers when their names are all the numbers from 0 on.
-pub(super) enum Names {
-    Numbers(usize),
-    Words(Vec<String>),
-}
-
-impl Names {
-    pub(super) fn json(&self, v: usize) -> Value {
-        match self {
-            Self::Numbers(_) => v.into(),
-            Self::Words(words) => words.get(v).map_or(Value::Null, |w| w.as_str().into()),
-        }
-    }
-
-    pub(super) fn to_json(&self) -> Value {
-        match self {
-            Self::Numbers(n) => (*n).into(),
-            Self::Words(words) => words.clone().into(),
-        }
-    }
-
-    /// The token as it will be on the wire; whether it is a vertex is for the reader of the wire to say.
-    pub(super) fn find(&self, text: &str) -> Value {
-        match self {
-            Self::Numbers(_) => scalar(text),
-            Self::Words(_) => text.into(),
-        }
-    }
 }
 
 impl Sketch {
-    /// `numbered` says that the vertices are known to be numbers, of which some may have no edge.
-    pub(super) fn read(text: &str, limit: usize, numbered: bool) -> Result<Self, SetupError> {
+    /// The graph of a word that is not the name of a file.
+    pub(super) fn read(
+        text: Option<&str>,
+        vertices: Option<Vertices>,
+        directed: bool,
+        limit: usize,
+    ) -> Result<Self, SpecError> {
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            let labels = labels_of(vertices.unwrap_or(Vertices::Count(0)));
+            let kind = if directed { Kind::Directed } else { Kind::Undirected };
+            let graph = Graph::new(kind, labels.len(), []).expect("there are no edges");
+            return Ok(Self::plain(GraphBoard::new(graph, labels)));
+        };
         let name = text.split(':').next().unwrap_or(text);
         let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
-        if is_family || !text.contains(['-', '>']) {
-            let (graph, _) = parse_family_within(text, limit)
-                .map_err(|error| SetupError::new("edges", error.to_string()))?;
-            return Ok(Self::of_family(&graph));
+        if is_family || paper_name(text).is_some() || !text.contains(['-', '>', '–']) {
+            return Self::of_family(text, vertices, directed, limit);
         }
-        Self::of_edges(text, limit, numbered)
+        Self::of_edges(text, vertices, directed, limit)
     }
 
     /// The graph of a file, in which nothing may stand that the game has no place for.
-    pub(super) fn of_document(document: &GraphDocument, info: &GameInfo) -> Result<Self, SetupError> {
+    pub(super) fn of_document(document: &GraphDocument, info: &GameInfo) -> Result<Self, SpecError> {
         if let Some(loss) = losses(info.shape, document).first() {
             let message = format!("{} has no place for {loss}, which the graph has", info.name);
-            return Err(SetupError::new("edges", message));
+            return Err(SpecError::new(Fault::AgainstTheRules, "edges", message));
         }
-        let weights = document.edge_weights.as_ref();
         let order = document.graph.order();
         let noted = document.notes.get(TOKEN).map_or("0", String::as_str);
-        let token =
-            noted.parse().ok().filter(|&token: &usize| token < order || order == 0).ok_or_else(|| {
-                let message = format!("expected the number of a vertex, found {noted:?}");
-                SetupError::new(format!("nimgraph.{TOKEN}"), message)
-            })?;
+        let token = noted.parse().ok().filter(|&token: &usize| token < order || order == 0);
+        let token = token.ok_or_else(|| {
+            SpecError::expected(format!("nimgraph.{TOKEN}"), "the number of a vertex", format!("{noted:?}"))
+        })?;
+        let labels = match &document.names {
+            Some(names) => Labels::Names(names.clone().into()),
+            None => Labels::Numbers(order),
+        };
+        let weights = document.edge_weights.as_ref();
         Ok(Self {
-            labels: document.names.clone().map_or(Names::Numbers(order), Names::Words),
-            edges: document.graph.edges().collect(),
+            board: GraphBoard::new(document.graph.clone(), labels),
             weights: (0..document.graph.size()).map(|e| weights.map(|weights| weights[e])).collect(),
             vertex_weights: document.vertex_weights.clone(),
             token,
-            directed: document.graph.is_directed(),
         })
     }
 
-    fn of_family(graph: &Graph) -> Self {
-        Self {
-            labels: Names::Numbers(graph.order()),
-            edges: graph.edges().collect(),
-            weights: vec![None; graph.size()],
-            vertex_weights: None,
-            token: 0,
-            directed: graph.is_directed(),
-        }
-    }
-
-    fn of_edges(text: &str, limit: usize, numbered: bool) -> Result<Self, SetupError> {
-        let items = text.split(',').map(EdgeWord::read).collect::<Result<Vec<_>, _>>()?;
-        if let Some(other) = items.iter().find(|e| e.arc != items[0].arc) {
-            let message = format!(
-                "expected edges (a-b) or arcs (a>b), found both: {:?} and {:?}",
-                items[0].text, other.text
-            );
-            return Err(SetupError::new("edges", message));
-        }
-        let ends = || items.iter().flat_map(|e| [e.from, e.to]);
-        let numbers: Option<Vec<usize>> = ends().map(|name| name.parse().ok()).collect();
-        let (labels, places) = match numbers.filter(|numbers| numbered || are_all_from_zero(numbers)) {
-            Some(numbers) => (Names::Numbers(count_vertices(&numbers, limit)?), numbers),
-            None => number_names(ends()),
+    fn of_family(
+        text: &str,
+        vertices: Option<Vertices>,
+        directed: bool,
+        limit: usize,
+    ) -> Result<Self, SpecError> {
+        let (graph, hint) = parse_family_within(text, limit)
+            .map_err(|error| SpecError::new(Fault::Syntax, "edges", error.to_string()))?;
+        let labels = vertices.map_or(Labels::Numbers(graph.order()), labels_of);
+        let fits = match &labels {
+            Labels::Numbers(n) => *n >= graph.order(),
+            Labels::Names(names) => names.len() == graph.order(),
         };
-        Ok(Self {
-            labels,
-            edges: places.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect(),
-            weights: items.iter().map(|e| e.weight).collect(),
-            vertex_weights: None,
-            token: 0,
-            directed: items.iter().any(|e| e.arc),
-        })
+        if !fits {
+            let expected = format!("{} vertices, as `{text}` has", graph.order());
+            return Err(SpecError::expected("vertices", expected, labels.len().to_string()));
+        }
+        let alike = labels.len() == graph.order() && graph.is_directed() == (directed || graph.is_directed());
+        if alike {
+            return Ok(Self::plain(GraphBoard::new(graph, labels).of_family(text, hint)));
+        }
+        let kind = if directed { Kind::Directed } else { graph.kind() };
+        let graph =
+            Graph::new(kind, labels.len(), graph.edges()).expect("there are more vertices, not fewer");
+        Ok(Self::plain(GraphBoard::new(graph, labels)))
+    }
+
+    fn of_edges(
+        text: &str,
+        vertices: Option<Vertices>,
+        directed: bool,
+        limit: usize,
+    ) -> Result<Self, SpecError> {
+        let words = split_outside(text, |c| c == ',');
+        let items = words.iter().map(|word| EdgeWord::read(word)).collect::<Result<Vec<_>, _>>()?;
+        if let Some(other) = items.iter().find(|e| e.arc != items[0].arc) {
+            let expected = "edges (a-b) or arcs (a>b)";
+            let message =
+                format!("expected {expected}, found both: {:?} and {:?}", items[0].text, other.text);
+            return Err(SpecError {
+                expected: expected.into(),
+                ..SpecError::new(Fault::Syntax, "edges", message)
+            });
+        }
+        let (labels, places) = number_ends(&items, vertices, limit)?;
+        let arcs = directed || items.iter().any(|e| e.arc);
+        let kind = if arcs { Kind::Directed } else { Kind::Undirected };
+        let ends = places.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        let graph = Graph::new(kind, labels.len(), ends)
+            .map_err(|error| SpecError::new(Fault::Unexpected, "edges", error.to_string()))?;
+        let weights = items.iter().map(|e| e.weight).collect();
+        Ok(Self { weights, ..Self::plain(GraphBoard::new(graph, labels)) })
+    }
+
+    fn plain(board: GraphBoard) -> Self {
+        Self { weights: vec![None; board.graph.size()], board, vertex_weights: None, token: 0 }
+    }
+}
+
+fn labels_of(vertices: Vertices) -> Labels {
+    match vertices {
+        Vertices::Count(n) => Labels::Numbers(n),
+        Vertices::Names(names) => Labels::Names(names.into()),
     }
 }
 
@@ -150,19 +199,58 @@ struct EdgeWord<'a> {
 }
 
 impl<'a> EdgeWord<'a> {
-    fn read(text: &'a str) -> Result<Self, SetupError> {
+    fn read(text: &'a str) -> Result<Self, SpecError> {
         let bad = || {
-            SetupError::new("edges", format!("expected edges such as a-b:3,b-c or arcs a>b, found {text:?}"))
+            let expected = "edges such as a-b:3,b-c or arcs a>b";
+            let error = SpecError::expected("edges", expected, format!("{text:?}"));
+            SpecError { fault: Fault::Syntax, ..error }
         };
-        let (ends, weight) = match text.split_once(':') {
+        let (ends, weight) = match split_once_outside(text, |c| c == ':') {
             None => (text, None),
-            Some((ends, weight)) => (ends, Some(weight.parse().map_err(|_| bad())?)),
+            Some((ends, _, digits)) => (ends, Some(weight("edges", digits).map_err(|_| bad())?)),
         };
-        let (from, to) = ends.split_once(['-', '>']).ok_or_else(bad)?;
-        if from.is_empty() || to.is_empty() || to.contains(['-', '>']) {
+        let (from, sign, to) = split_once_outside(ends, is_joint).ok_or_else(bad)?;
+        if let Some((name, _, rest)) = split_once_outside(to, |c| matches!(c, '=' | '(')) {
+            let digits = rest.trim_end_matches(')');
+            let message = format!("a weight follows a colon: write {from}-{name}:{digits} instead of {text}");
+            return Err(SpecError::new(Fault::Syntax, "edges", message));
+        }
+        if from.is_empty() || to.is_empty() || split_once_outside(to, is_joint).is_some() {
             return Err(bad());
         }
-        Ok(Self { text, from, to, weight, arc: ends.contains('>') })
+        Ok(Self { text, from, to, weight, arc: sign == '>' })
+    }
+}
+
+/// The signs between the ends of an edge; programs and papers print an en dash.
+fn is_joint(c: char) -> bool {
+    matches!(c, '-' | '>' | '–')
+}
+
+/// The labels of a list of edges, and the vertex of each end in turn.
+fn number_ends(
+    items: &[EdgeWord<'_>],
+    vertices: Option<Vertices>,
+    limit: usize,
+) -> Result<(Labels, Vec<usize>), SpecError> {
+    let ends = || items.iter().flat_map(|e| [e.from, e.to]);
+    let numbers = || ends().map(|name| name.parse().ok()).collect::<Option<Vec<usize>>>();
+    match vertices {
+        Some(Vertices::Names(names)) => find_names(names, ends()),
+        Some(Vertices::Count(count)) => {
+            let numbers = numbers().ok_or_else(|| {
+                let named = ends().find(|name| name.parse::<usize>().is_err()).unwrap_or_default();
+                SpecError::expected("edges", Labels::Numbers(count).range(), format!("{named:?}"))
+            })?;
+            match numbers.iter().find(|&&v| v >= count) {
+                None => Ok((Labels::Numbers(count), numbers)),
+                Some(v) => Err(SpecError::expected("edges", Labels::Numbers(count).range(), v.to_string())),
+            }
+        }
+        None => match numbers().filter(|numbers| are_all_from_zero(numbers)) {
+            Some(numbers) => Ok((Labels::Numbers(count_vertices(&numbers, limit)?), numbers)),
+            None => number_names(ends()),
+        },
     }
 }
 
@@ -173,23 +261,41 @@ fn are_all_from_zero(numbers: &[usize]) -> bool {
 }
 
 /// One vertex more than the largest number among the ends of the edges.
-fn count_vertices(ends: &[usize], limit: usize) -> Result<usize, SetupError> {
+fn count_vertices(ends: &[usize], limit: usize) -> Result<usize, SpecError> {
     let Some(&most) = ends.iter().max() else { return Ok(0) };
-    let message = || format!("expected vertices below {limit}, found {most}");
-    most.checked_add(1).filter(|&count| count <= limit).ok_or_else(|| SetupError::new("edges", message()))
+    let error = || SpecError::expected("edges", format!("vertices below {limit}"), most.to_string());
+    most.checked_add(1).filter(|&count| count <= limit).ok_or_else(error)
 }
 
 /// Numbers the names in the order they come.
-fn number_names<'a>(names: impl Iterator<Item = &'a str>) -> (Names, Vec<usize>) {
-    let mut words: Vec<String> = Vec::new();
-    let mut index = std::collections::HashMap::new();
-    let places = names
-        .map(|name| {
-            *index.entry(name).or_insert_with(|| {
-                words.push(name.to_owned());
-                words.len() - 1
-            })
+fn number_names<'a>(words: impl Iterator<Item = &'a str>) -> Result<(Labels, Vec<usize>), SpecError> {
+    let mut names: Vec<String> = Vec::new();
+    let mut index = HashMap::new();
+    let mut places = Vec::new();
+    for word in words {
+        let name = unquoted("edges", word)?;
+        places.push(*index.entry(name.clone()).or_insert_with(|| {
+            names.push(name);
+            names.len() - 1
+        }));
+    }
+    distinct(&names)?;
+    Ok((Labels::Names(names.into()), places))
+}
+
+/// Finds the names among those that the vertices have.
+fn find_names<'a>(
+    names: Vec<String>,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<(Labels, Vec<usize>), SpecError> {
+    let index: HashMap<String, usize> = names.iter().cloned().zip(0..).collect();
+    let find = |(i, word): (usize, &str)| {
+        let name = unquoted("edges", word)?;
+        index.get(&name).copied().ok_or_else(|| {
+            let place = format!("edges[{}][{}]", i / 2, i % 2);
+            SpecError::expected(place, "one of the names in `vertices`", format!("{name:?}"))
         })
-        .collect();
-    (Names::Words(words), places)
+    };
+    let places = words.enumerate().map(find).collect::<Result<_, _>>()?;
+    Ok((Labels::Names(names.into()), places))
 }

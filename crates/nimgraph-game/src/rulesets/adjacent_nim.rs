@@ -4,15 +4,14 @@
 use std::ops::ControlFlow;
 
 use nimgraph_graph::Graph;
-use serde_json::{Map, Value, json};
 
-use super::{Token, TokenMove, VertexNim, token_move_json};
+use super::{Token, TokenMove, VertexNim};
 use crate::{
-    Figure, MoveCount,
+    Figure, MoveCount, MoveSpec,
     figure::{Arrangement, Marks},
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
-    setup::{Fields, GraphBoard, SetupError},
+    spec::{Fault, Fields, GraphBoard, Labels, Spec, SpecError},
 };
 
 /// Vertex Nim on the circuit that goes round the heaps.
@@ -76,28 +75,48 @@ impl Game for AdjacentNim {
         move_example: "0=1>1",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
-        let heaps = fields.weights("heaps")?;
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+        let heaps = fields.heaps()?;
         if let Some(heap) = heaps.iter().position(|&h| h == 0) {
             let message = "expected a heap of at least 1: a heap of 0 has left the circle";
-            return Err(SetupError::new(fields.at(format_args!("heaps[{heap}]")), message));
+            let place = fields.at(format_args!("heaps[{heap}]"));
+            return Err(SpecError::new(Fault::AgainstTheRules, place, message));
         }
         Ok((Self::new(heaps.len()), Token { weights: heaps.into(), token: 0 }))
     }
 
     /// The heaps that are left, the one at the token first.
-    fn write(&self, position: &Token) -> Map<String, Value> {
+    fn spec(&self, position: &Token) -> Spec {
         let n = position.weights.len();
         let round = (0..n).map(|i| position.weights[(position.token + i) % n]);
-        let heaps: Vec<u64> = round.filter(|&h| h > 0).collect();
-        Map::from_iter([("heaps".into(), heaps.into())])
+        Spec::default().heaps(round.filter(|&h| h > 0).collect::<Vec<_>>())
     }
 
-    fn move_to_json(&self, position: &Token, mv: &TokenMove) -> Value {
-        let mut object = token_move_json(&self.circuit.board().labels, mv);
+    fn settled(&self, position: &Token) -> Option<(Self, Token)> {
+        if position.token == 0 && position.weights.iter().all(|&w| w > 0) {
+            return None;
+        }
+        let weights: Box<[u64]> = self.spec(position).heaps?.into();
+        Some((Self::new(weights.len()), Token { weights, token: 0 }))
+    }
+
+    fn labels(&self) -> Labels {
+        self.circuit.labels()
+    }
+
+    fn move_spec(&self, position: &Token, mv: &TokenMove) -> MoveSpec {
         let taken = position.weights[position.token] - mv.to_weight;
-        object["remove"] = json!([[position.token, taken]]);
-        object
+        let remove = Some(vec![(position.token, taken)]);
+        MoveSpec::Vertex { to_weight: mv.to_weight, token: mv.token, remove }
+    }
+
+    fn find_move(&self, position: &Token, spec: &MoveSpec) -> Option<TokenMove> {
+        let MoveSpec::Vertex { to_weight, token, remove } = spec else { return None };
+        let mv = TokenMove { to_weight: *to_weight, token: *token };
+        let taken = |weight: u64| vec![(position.token, weight - to_weight)];
+        let legal = self.is_legal(position, &mv);
+        let agrees = |remove: &Vec<_>| *remove == taken(position.weights[position.token]);
+        (legal && remove.as_ref().is_none_or(agrees)).then_some(mv)
     }
 
     fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
@@ -110,12 +129,6 @@ impl Game for AdjacentNim {
 
     fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
         self.circuit.move_from_text(position, text)
-    }
-
-    fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
-        let mv = self.circuit.move_from_json(position, json)?;
-        let taken = &self.move_to_json(position, &mv)["remove"];
-        json.get("remove").is_none_or(|remove| remove == taken).then_some(mv)
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -1,8 +1,6 @@
 //! Circular Nim CN(n, k): take from k consecutive heaps of a circle.
 //! M. Dufour and S. Heubach, *Circular Nim games*, Electron. J. Combin. 20 (2013).
 
-use serde_json::{Map, Value};
-
 use super::{
     HeapMove, Heaps,
     complex::{Complex, face_rules},
@@ -13,7 +11,7 @@ use crate::{
     figure::Arrangement,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
-    setup::{Fields, SetupError},
+    spec::{Fault, Fields, Spec, SpecError},
 };
 
 /// The circle: how many neighbouring heaps a move may touch, and the windows that follow from it.
@@ -77,25 +75,27 @@ impl Game for CircularNim {
         move_example: "0=4,1=0",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
         let heaps = Heaps::read(fields)?;
         let n = heaps.0.len();
         if n == 0 {
-            return Err(SetupError::new(fields.at("heaps"), "a circle needs at least one heap"));
+            return Err(SpecError::new(
+                Fault::AgainstTheRules,
+                fields.at("heaps"),
+                "a circle needs at least one heap",
+            ));
         }
         if n > MOST_HEAPS {
             let message = format!("a circle may have {MOST_HEAPS} heaps, not {n}");
-            return Err(SetupError::new(fields.at("heaps"), message));
+            return Err(SpecError::new(Fault::TooLarge, fields.at("heaps"), message));
         }
-        let k = fields.count("k", 1, n)?;
+        let k = fields.k(1..=n as u64)? as usize;
         fields.make("k", "heaps in windows", n * k)?;
         Ok((Self::new(n, k), heaps))
     }
 
-    fn write(&self, heaps: &Heaps) -> Map<String, Value> {
-        let mut object = heaps.write();
-        object.insert("k".into(), self.k.into());
-        object
+    fn spec(&self, heaps: &Heaps) -> Spec {
+        heaps.spec().k(self.k as u64)
     }
 
     heap_notation!();

@@ -3,14 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value, json};
-
 use crate::{
-    Figure, MoveCount, Play,
+    Figure, MoveCount, MoveSpec, Play,
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    setup::{Fields, GraphBoard, SetupError},
+    spec::{Fields, GraphBoard, Labels, Spec, SpecError},
 };
 
 use super::Token;
@@ -136,20 +134,28 @@ impl Game for EdgeNim {
         move_example: "0-1=2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
-        let read = GraphBoard::read_edge_valued(fields)?;
-        let token = read.token(fields)?;
-        Ok((Self::new(read.board), Token { weights: read.weights.into(), token }))
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+        let (board, weights) = fields.edge_valued()?;
+        let token = fields.token(&board)?;
+        Ok((Self::new(board), Token { weights: weights.into(), token }))
     }
 
-    fn write(&self, position: &Token) -> Map<String, Value> {
-        let mut object = self.board.write_edge_weighted(&position.weights);
-        object.insert("token".into(), self.board.labels.json(position.token));
-        object
+    fn spec(&self, position: &Token) -> Spec {
+        self.board.spec(&position.weights).token(position.token)
     }
 
-    fn move_to_json(&self, _: &Token, mv: &EdgeMove) -> Value {
-        json!({"edge": mv.edge, "to_weight": mv.to_weight, "token": self.board.labels.json(mv.token)})
+    fn labels(&self) -> Labels {
+        self.board.labels.clone()
+    }
+
+    fn move_spec(&self, _: &Token, mv: &EdgeMove) -> MoveSpec {
+        MoveSpec::Edge { edge: mv.edge, to_weight: mv.to_weight, token: Some(mv.token) }
+    }
+
+    fn find_move(&self, position: &Token, spec: &MoveSpec) -> Option<EdgeMove> {
+        let &MoveSpec::Edge { edge, to_weight, token } = spec else { return None };
+        let mv = (edge < self.board.graph.size()).then(|| self.walk(position, edge, to_weight))?;
+        (token.is_none_or(|token| token == mv.token) && self.is_legal(position, &mv)).then_some(mv)
     }
 
     fn move_to_text(&self, position: &Token, mv: &EdgeMove) -> String {
@@ -170,14 +176,6 @@ impl Game for EdgeNim {
         let to_weight = to_weight.trim().parse().ok()?;
         let (edge, _) = self.board.find_edge_word(edge).filter(|&(_, from)| from == position.token)?;
         Some(self.walk(position, edge, to_weight)).filter(|m| self.is_legal(position, m))
-    }
-
-    fn move_from_json(&self, position: &Token, json: &Value) -> Option<EdgeMove> {
-        let edge = usize::try_from(json.get("edge")?.as_u64()?).ok()?;
-        let to_weight = json.get("to_weight")?.as_u64()?;
-        let mv = (edge < self.board.graph.size()).then(|| self.walk(position, edge, to_weight))?;
-        let lands = json.get("token").is_none_or(|token| *token == self.board.labels.json(mv.token));
-        (lands && self.is_legal(position, &mv)).then_some(mv)
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -3,19 +3,17 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value};
-
 use super::{
     HeapMove, Heaps,
     complex::{Complex, face_rules},
     heaps::join_words,
 };
 use crate::{
-    Figure,
+    Figure, MoveSpec,
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
-    setup::{Fields, GraphBoard, SetupError},
+    spec::{Fault, Fields, GraphBoard, Labels, Spec, SpecError},
 };
 
 /// The graph; the weight of an edge is how many parallel edges it stands for.
@@ -27,7 +25,7 @@ pub struct GraphNim {
 }
 
 /// Removes edges at a vertex.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GraphMove {
     /// The vertex: the first one that allows the removal.
     pub vertex: usize,
@@ -99,25 +97,36 @@ impl Game for GraphNim {
         move_example: "0-1=3,2-0=3",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
-        let read = GraphBoard::read_edge_weighted(fields)?;
-        if let Some(edge) = read.board.graph.edges().position(|(u, v)| u == v) {
-            return Err(SetupError::new(fields.at(format_args!("edges[{edge}]")), "graph-nim has no loops"));
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
+        let (board, weights) = fields.edge_weighted()?;
+        if let Some(edge) = board.graph.edges().position(|(u, v)| u == v) {
+            let place = fields.at(format_args!("edges[{edge}]"));
+            return Err(SpecError::new(Fault::AgainstTheRules, place, "graph-nim has no loops"));
         }
-        Ok((Self::new(read.board), Heaps(read.weights.into())))
+        Ok((Self::new(board), Heaps(weights.into())))
     }
 
-    fn write(&self, weights: &Heaps) -> Map<String, Value> {
-        self.board.write_edge_weighted(&weights.0)
+    fn spec(&self, weights: &Heaps) -> Spec {
+        self.board.spec(&weights.0)
     }
 
-    fn move_to_json(&self, _: &Heaps, mv: &GraphMove) -> Value {
-        let mut object = Map::new();
-        object.insert("vertex".into(), self.board.labels.json(mv.vertex));
-        if let Value::Object(remove) = mv.remove.to_json() {
-            object.extend(remove);
-        }
-        object.into()
+    fn labels(&self) -> Labels {
+        self.board.labels.clone()
+    }
+
+    fn move_spec(&self, _: &Heaps, mv: &GraphMove) -> MoveSpec {
+        MoveSpec::Remove { vertex: Some(mv.vertex), remove: mv.remove.0.to_vec() }
+    }
+
+    fn find_move(&self, weights: &Heaps, spec: &MoveSpec) -> Option<GraphMove> {
+        let MoveSpec::Remove { vertex, remove } = spec else { return None };
+        let mv = self.removal(HeapMove::sorted(remove.clone())).filter(|m| self.is_legal(weights, m))?;
+        // Of a single edge either end may be picked.
+        let is_at = |vertex: usize| {
+            let mut ends = mv.remove.0.iter().map(|&(edge, _)| self.board.graph.ends(edge));
+            ends.all(|(u, v)| u == vertex || v == vertex)
+        };
+        vertex.is_none_or(is_at).then_some(mv)
     }
 
     fn move_to_text(&self, weights: &Heaps, mv: &GraphMove) -> String {
@@ -143,17 +152,6 @@ impl Game for GraphNim {
         self.removal(HeapMove::sorted(changes)).filter(|m| self.is_legal(weights, m))
     }
 
-    fn move_from_json(&self, weights: &Heaps, json: &Value) -> Option<GraphMove> {
-        let mv = self.removal(HeapMove::from_json(json)?).filter(|m| self.is_legal(weights, m))?;
-        // Of a single edge either end may be picked.
-        let is_at = |vertex: &Value| {
-            let ends = mv.remove.0.iter().map(|&(edge, _)| self.board.graph.ends(edge));
-            let mut named = ends.map(|(u, v)| [u, v].map(|end| self.board.labels.json(end)));
-            named.all(|ends| ends.contains(vertex))
-        };
-        json.get("vertex").is_none_or(is_at).then_some(mv)
-    }
-
     fn figure(&self, weights: &Heaps) -> Figure {
         Figure::of(self.board.figure_edge_weighted(&weights.0))
     }
@@ -167,24 +165,24 @@ impl Game for GraphNim {
 #[cfg(test)]
 mod tests {
     use nimgraph_graph::parse_family;
-    use serde_json::json;
 
     use super::*;
 
     #[track_caller]
-    fn check(json: Value, expected: Option<usize>) {
+    fn check(vertex: Option<usize>, remove: &[(usize, u64)], expected: Option<usize>) {
         let game = GraphNim::new(GraphBoard::numbered(parse_family("path:4").unwrap()));
-        let mv = game.move_from_json(&Heaps([1, 1, 1].into()), &json);
-        assert_eq!(mv.map(|mv| mv.vertex), expected, "{json}");
+        let spec = MoveSpec::Remove { vertex, remove: remove.to_vec() };
+        let mv = game.find_move(&Heaps([1, 1, 1].into()), &spec);
+        assert_eq!(mv.map(|mv| mv.vertex), expected, "{spec:?}");
     }
 
     #[test]
     fn the_vertex_has_all_the_edges() {
-        check(json!({"remove": [[0, 1], [1, 1]]}), Some(1));
-        check(json!({"vertex": 1, "remove": [[0, 1], [1, 1]]}), Some(1));
-        check(json!({"vertex": 0, "remove": [[0, 1], [1, 1]]}), None);
-        check(json!({"vertex": 99, "remove": [[0, 1]]}), None);
-        check(json!({"vertex": 0, "remove": [[0, 1]]}), Some(0));
-        check(json!({"vertex": 1, "remove": [[0, 1]]}), Some(0));
+        check(None, &[(0, 1), (1, 1)], Some(1));
+        check(Some(1), &[(0, 1), (1, 1)], Some(1));
+        check(Some(0), &[(0, 1), (1, 1)], None);
+        check(Some(99), &[(0, 1)], None);
+        check(Some(0), &[(0, 1)], Some(0));
+        check(Some(1), &[(0, 1)], Some(0));
     }
 }

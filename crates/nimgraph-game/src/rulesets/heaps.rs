@@ -1,11 +1,9 @@
 //! What the heap games share: positions that are lists of heaps, moves that take from several at once.
 
-use serde_json::{Map, Value};
-
 use crate::{
-    Weighted,
+    MoveSpec, Weighted,
     figure::{Arrangement, Board, Figure, Marks, Vertex},
-    setup::{Fields, SetupError},
+    spec::{Fields, Spec, SpecError},
 };
 
 /// The sizes of the heaps.
@@ -13,7 +11,7 @@ use crate::{
 pub struct Heaps(pub Box<[u64]>);
 
 /// Takes from one or more heaps: `(heap, how many)`, by increasing heap, every count at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapMove(pub Box<[(usize, u64)]>);
 
 impl Weighted for Heaps {
@@ -23,14 +21,14 @@ impl Weighted for Heaps {
 }
 
 impl Heaps {
-    /// Reads the field `heaps`.
-    pub fn read(fields: &mut Fields<'_>) -> Result<Self, SetupError> {
-        Ok(Self(fields.weights("heaps")?.into()))
+    /// Reads the heaps.
+    pub fn read(fields: &mut Fields<'_>) -> Result<Self, SpecError> {
+        Ok(Self(fields.heaps()?.into()))
     }
 
-    /// Writes the field `heaps`.
-    pub fn write(&self) -> Map<String, Value> {
-        Map::from_iter([("heaps".into(), self.0.to_vec().into())])
+    /// The heaps as they are written.
+    pub fn spec(&self) -> Spec {
+        Spec::default().heaps(&*self.0)
     }
 
     /// The heaps after a move.
@@ -74,10 +72,9 @@ impl HeapMove {
         Self([(heap, count)].into())
     }
 
-    /// `{"remove":[[heap,count],…]}`.
-    pub fn to_json(&self) -> Value {
-        let pairs: Vec<Value> = self.0.iter().map(|&(heap, count)| vec![heap as u64, count].into()).collect();
-        Map::from_iter([("remove".to_owned(), Value::from(pairs))]).into()
+    /// The move as it is written.
+    pub fn spec(&self) -> MoveSpec {
+        MoveSpec::Remove { vertex: None, remove: self.0.to_vec() }
     }
 
     /// `heap=what is left`, for each heap taken from.
@@ -108,9 +105,12 @@ impl HeapMove {
         text.split(',').map(change).collect::<Option<Vec<_>>>().map(Self::sorted)
     }
 
-    /// Reads the wire form without asking whether the rules allow it.
-    pub(crate) fn from_json(json: &Value) -> Option<Self> {
-        removals(json).map(Self::sorted)
+    /// What is written, without asking whether the rules allow it.
+    pub(crate) fn from_spec(spec: &MoveSpec) -> Option<Self> {
+        match spec {
+            MoveSpec::Remove { remove, .. } => Some(Self::sorted(remove.clone())),
+            _ => None,
+        }
     }
 
     /// The move that takes so many from each of these heaps.
@@ -130,15 +130,6 @@ impl HeapMove {
     }
 }
 
-/// The pairs of the field `remove`.
-fn removals(json: &Value) -> Option<Vec<(usize, u64)>> {
-    let pair = |item: &Value| {
-        let [place, count] = item.as_array()?.as_slice() else { return None };
-        Some((usize::try_from(place.as_u64()?).ok()?, count.as_u64()?))
-    };
-    json.get("remove")?.as_array()?.iter().map(pair).collect()
-}
-
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn join_words(parts: impl IntoIterator<Item = String>) -> String {
     let mut parts: Vec<String> = parts.into_iter().collect();
@@ -149,8 +140,12 @@ pub(crate) fn join_words(parts: impl IntoIterator<Item = String>) -> String {
 /// The notation of a game whose positions are [`Heaps`] and whose moves are [`HeapMove`]s.
 macro_rules! heap_notation {
     () => {
-        fn move_to_json(&self, _: &Heaps, mv: &HeapMove) -> Value {
-            mv.to_json()
+        fn move_spec(&self, _: &Heaps, mv: &HeapMove) -> crate::MoveSpec {
+            mv.spec()
+        }
+
+        fn find_move(&self, heaps: &Heaps, spec: &crate::MoveSpec) -> Option<HeapMove> {
+            HeapMove::from_spec(spec).filter(|m| self.is_legal(heaps, m))
         }
 
         fn move_to_text(&self, heaps: &Heaps, mv: &HeapMove) -> String {
@@ -163,10 +158,6 @@ macro_rules! heap_notation {
 
         fn move_from_text(&self, heaps: &Heaps, text: &str) -> Option<HeapMove> {
             HeapMove::from_text(heaps, text).filter(|m| self.is_legal(heaps, m))
-        }
-
-        fn move_from_json(&self, heaps: &Heaps, json: &Value) -> Option<HeapMove> {
-            HeapMove::from_json(json).filter(|m| self.is_legal(heaps, m))
         }
 
         fn marks(&self, _: &Heaps, mv: &HeapMove) -> crate::figure::Marks {

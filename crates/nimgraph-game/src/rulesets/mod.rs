@@ -6,7 +6,7 @@ mod token;
 
 pub use complex::Complex;
 pub use heaps::{HeapMove, Heaps};
-pub use token::{Token, TokenMove, token_move_json};
+pub use token::{Token, TokenMove};
 
 /// The list of all games: a file of this folder and the game in it. A new game is one line here; the reader, the
 /// solver, the command line and the board follow from it.

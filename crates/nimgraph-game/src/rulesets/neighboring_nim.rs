@@ -3,20 +3,17 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value};
-
 use super::{
     Token, TokenMove,
     token::token_notation,
-    token_move_json,
-    vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game, write_vertex_game},
+    vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game},
 };
 use crate::{
     Figure, MoveCount,
     figure::Marks,
     game::{Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    setup::{Fields, GraphBoard, SetupError},
+    spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
 /// The graph, undirected or directed; a loop lets the token stay.
@@ -89,16 +86,16 @@ impl Game for NeighboringNim {
         move_example: ">2=1",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
         let (board, position) = read_vertex_game(fields)?;
         Ok((Self::new(board), position))
     }
 
-    fn write(&self, position: &Token) -> Map<String, Value> {
-        write_vertex_game(&self.board, position)
+    fn spec(&self, position: &Token) -> Spec {
+        self.board.spec(&position.weights).token(position.token)
     }
 
-    token_notation!(wire);
+    token_notation!(spec);
 
     fn move_to_text(&self, _: &Token, mv: &TokenMove) -> String {
         let to = mv.token.map_or(String::new(), |v| self.board.labels.word(v));

@@ -2,15 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value};
-
 use super::{HeapMove, Heaps, heaps::heap_notation};
 use crate::{
     Figure, MoveCount, Play,
     figure::Arrangement,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    setup::{Fields, SetupError},
+    spec::{Fields, Spec, SpecError},
 };
 
 /// Nim has no board: heaps are all there is.
@@ -75,12 +73,12 @@ impl Game for Nim {
         move_example: "0=5",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
         Ok((Self, Heaps::read(fields)?))
     }
 
-    fn write(&self, heaps: &Heaps) -> Map<String, Value> {
-        heaps.write()
+    fn spec(&self, heaps: &Heaps) -> Spec {
+        heaps.spec()
     }
 
     heap_notation!();

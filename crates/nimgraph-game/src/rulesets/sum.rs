@@ -3,14 +3,12 @@
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use serde_json::{Map, Value, json};
-
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, Play, Weighted,
+    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    setup::{Fields, SetupError},
+    spec::{Fields, Spec, SpecError},
 };
 
 /// The games that are played side by side. All positions of a sum share them.
@@ -20,7 +18,7 @@ pub struct Sum {
 }
 
 /// A move in one part.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SumMove {
     /// Which part.
     pub part: usize,
@@ -67,7 +65,9 @@ impl Ruleset for Sum {
     }
 
     fn is_legal(&self, position: &Self::Position, mv: &SumMove) -> bool {
-        mv.part < self.parts.len() && self.parts[mv.part].is_legal(&position[mv.part], &mv.mv)
+        mv.part < self.parts.len()
+            && self.parts[mv.part].owns(&mv.mv)
+            && self.parts[mv.part].is_legal(&position[mv.part], &mv.mv)
     }
 
     fn count_moves(&self, position: &Self::Position) -> MoveCount {
@@ -97,31 +97,43 @@ impl Game for Sum {
         move_example: "1: 0-1=2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SetupError> {
-        let items = fields.list("parts", "positions")?;
-        let mut parts = Vec::with_capacity(items.len());
-        let mut positions = Vec::with_capacity(items.len());
-        for (i, item) in items.iter().enumerate() {
-            let setup = fields.part(fields.at(format_args!("parts[{i}]")), item)?;
-            parts.push(setup.game);
-            positions.push(setup.position);
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SpecError> {
+        let mut parts = Vec::new();
+        let mut positions = Vec::new();
+        for (i, spec) in fields.parts()?.into_iter().enumerate() {
+            let (game, position) = fields.part(fields.at(format_args!("parts[{i}]")), spec)?.into_parts();
+            parts.push(game);
+            positions.push(position);
         }
         Ok((Self { parts: parts.into() }, positions.into()))
     }
 
-    fn write(&self, position: &Self::Position) -> Map<String, Value> {
-        let part = |(game, p): (&AnyGame, &AnyPosition)| -> Value {
-            let mut object = Map::from_iter([("game".into(), game.info().name.into())]);
-            object.extend(game.write(p));
-            object.into()
-        };
-        let parts: Vec<Value> = self.parts.iter().zip(position).map(part).collect();
-        Map::from_iter([("parts".into(), parts.into())])
+    fn spec(&self, position: &Self::Position) -> Spec {
+        Spec::sum(self.parts.iter().zip(position).map(|(game, p)| game.spec(p)).collect::<Vec<_>>())
     }
 
-    fn move_to_json(&self, position: &Self::Position, mv: &SumMove) -> Value {
+    fn settled(&self, position: &Self::Position) -> Option<(Self, Self::Position)> {
+        let settled: Vec<_> = self.parts.iter().zip(position).map(|(game, p)| game.settled(p)).collect();
+        if settled.iter().all(Option::is_none) {
+            return None;
+        }
+        let part = |(i, settled): (usize, Option<_>)| {
+            settled.unwrap_or_else(|| (self.parts[i].clone(), position[i].clone()))
+        };
+        let (parts, positions): (Vec<_>, Vec<_>) = settled.into_iter().enumerate().map(part).unzip();
+        Some((Self { parts: parts.into() }, positions.into()))
+    }
+
+    fn move_spec(&self, position: &Self::Position, mv: &SumMove) -> MoveSpec {
         let (game, p) = self.at(position, mv.part);
-        json!({"part": mv.part, "move": game.move_to_json(p, &mv.mv)})
+        MoveSpec::Part { part: mv.part, mv: Box::new(game.move_spec(p, &mv.mv)) }
+    }
+
+    fn find_move(&self, position: &Self::Position, spec: &MoveSpec) -> Option<SumMove> {
+        let MoveSpec::Part { part, mv } = spec else { return None };
+        let part = Some(*part).filter(|&part| part < self.parts.len())?;
+        let (game, p) = self.at(position, part);
+        game.find_move(p, mv).map(|m| SumMove { part, mv: Box::new(m) })
     }
 
     fn move_to_text(&self, position: &Self::Position, mv: &SumMove) -> String {
@@ -139,13 +151,6 @@ impl Game for Sum {
         let part = part.trim().parse().ok().filter(|&part: &usize| part < self.parts.len())?;
         let (game, p) = self.at(position, part);
         game.move_from_text(p, text).map(|m| SumMove { part, mv: Box::new(m) })
-    }
-
-    fn move_from_json(&self, position: &Self::Position, json: &Value) -> Option<SumMove> {
-        let part =
-            usize::try_from(json.get("part")?.as_u64()?).ok().filter(|&part| part < self.parts.len())?;
-        let (game, p) = self.at(position, part);
-        game.move_from_json(p, json.get("move")?).map(|m| SumMove { part, mv: Box::new(m) })
     }
 
     fn figure(&self, position: &Self::Position) -> Figure {

@@ -1,12 +1,6 @@
 //! What the games with a token share: positions that are weights and a place.
 
-use serde_json::{Value, json};
-
-use crate::{
-    Weighted,
-    figure::Marks,
-    setup::{GraphBoard, Labels},
-};
+use crate::{MoveSpec, Weighted, figure::Marks, spec::GraphBoard};
 
 /// A weight on each edge (or each vertex), and where the token stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,25 +33,24 @@ pub struct TokenMove {
     pub token: Option<usize>,
 }
 
-/// `{"to_weight":k,"token":v}`.
-pub fn token_move_json(labels: &Labels, mv: &TokenMove) -> Value {
-    json!({"to_weight": mv.to_weight, "token": mv.token.map_or(Value::Null, |v| labels.json(v))})
-}
-
 /// The notation of a game whose positions are [`Token`]s and whose moves are [`TokenMove`]s: all of it where the
-/// token leaves the vertex that is lowered, and else the wire form.
+/// token leaves the vertex that is lowered, and else how moves are written.
 macro_rules! token_notation {
-    (wire) => {
-        fn move_to_json(&self, _: &Token, mv: &TokenMove) -> Value {
-            token_move_json(&self.board.labels, mv)
+    (spec) => {
+        fn labels(&self) -> crate::spec::Labels {
+            self.board.labels.clone()
         }
 
-        fn move_from_json(&self, position: &Token, json: &Value) -> Option<TokenMove> {
-            TokenMove::from_json(&self.board.labels, json).filter(|m| self.is_legal(position, m))
+        fn move_spec(&self, _: &Token, mv: &TokenMove) -> crate::MoveSpec {
+            mv.spec()
+        }
+
+        fn find_move(&self, position: &Token, spec: &crate::MoveSpec) -> Option<TokenMove> {
+            TokenMove::from_spec(spec).filter(|m| self.is_legal(position, m))
         }
     };
     (leaving) => {
-        token_notation!(wire);
+        token_notation!(spec);
 
         fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
             mv.leaving_text(&self.board, position.token)
@@ -80,14 +73,17 @@ macro_rules! token_notation {
 pub(crate) use token_notation;
 
 impl TokenMove {
-    /// Reads the wire form without asking whether the rules allow it.
-    pub(crate) fn from_json(labels: &Labels, json: &Value) -> Option<Self> {
-        let to_weight = json.get("to_weight")?.as_u64()?;
-        let token = match json.get("token")? {
-            Value::Null => None,
-            name => Some((0..labels.len()).find(|&v| labels.json(v) == *name)?),
-        };
-        Some(Self { to_weight, token })
+    /// The move as it is written.
+    pub fn spec(&self) -> MoveSpec {
+        MoveSpec::Vertex { to_weight: self.to_weight, token: self.token, remove: None }
+    }
+
+    /// What is written, without asking whether the rules allow it.
+    pub(crate) fn from_spec(spec: &MoveSpec) -> Option<Self> {
+        match *spec {
+            MoveSpec::Vertex { to_weight, token, .. } => Some(Self { to_weight, token }),
+            _ => None,
+        }
     }
 
     /// `a=2>b`: lower a to 2, go to b.

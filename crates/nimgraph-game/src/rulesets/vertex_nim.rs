@@ -4,19 +4,13 @@
 use std::ops::ControlFlow;
 
 use nimgraph_graph::Graph;
-use serde_json::{Map, Value};
 
-use super::{
-    Token, TokenMove,
-    token::token_notation,
-    token_move_json,
-    vertex_nimg::{VERTEX_GAME_FIELDS, write_vertex_game},
-};
+use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FIELDS};
 use crate::{
     Figure, MoveCount, figure,
     game::{Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    setup::{Fields, GraphBoard, SetupError},
+    spec::{Fault, Fields, GraphBoard, Place, Spec, SpecError},
 };
 
 /// The graph as it was at the start. A vertex of weight 0 has been removed.
@@ -169,34 +163,43 @@ impl Game for VertexNim {
         move_example: "0=1>1",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
-        let read = GraphBoard::read_vertex_weighted(fields)?;
-        if read.weights.is_empty() {
-            return read_empty(fields, read.board);
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+        let (board, weights) = fields.vertex_weighted()?;
+        if weights.is_empty() {
+            return read_empty(fields, board);
         }
-        let token = read.token(fields)?;
-        let (board, weights) = (read.board, read.weights);
+        let token = fields.token(&board)?;
         if let Some(v) = weights.iter().position(|&w| w == 0) {
             let message = "expected a weight of at least 1: a vertex of weight 0 has left the graph";
-            return Err(SetupError::new(fields.at(format_args!("weights[{v}]")), message));
+            let place = fields.at(format_args!("weights[{v}]"));
+            return Err(SpecError::new(Fault::AgainstTheRules, place, message));
         }
         check_connected(fields, &board)?;
         Ok((Self::new(board), Token { weights: weights.into(), token }))
     }
 
-    fn write(&self, position: &Token) -> Map<String, Value> {
-        let (graph, kept) = self.present_graph(&position.weights);
-        let labels = self.board.labels.restricted(&kept);
-        let board = GraphBoard { graph: graph.into(), labels };
-        let weights = kept.iter().map(|&v| position.weights[v]).collect();
-        match kept.binary_search(&position.token) {
-            Ok(token) => write_vertex_game(&board, &Token { weights, token }),
-            Err(_) => {
-                let mut object = board.write_vertex_weighted(&[]);
-                object.insert("token".into(), Value::Null);
-                object
-            }
+    fn spec(&self, position: &Token) -> Spec {
+        if position.weights.iter().all(|&w| w > 0) && !position.weights.is_empty() {
+            return self.board.spec(&position.weights).token(position.token);
         }
+        let (graph, kept) = self.present_graph(&position.weights);
+        let board = GraphBoard::new(graph, self.board.labels.restricted(&kept)).simplified();
+        let weights: Vec<u64> = kept.iter().map(|&v| position.weights[v]).collect();
+        let token = kept.binary_search(&position.token).map_or(Place::Nowhere, Place::Vertex);
+        Spec { token: Some(token), ..board.spec(&weights) }
+    }
+
+    fn settled(&self, position: &Token) -> Option<(Self, Token)> {
+        if position.weights.iter().all(|&w| w > 0) {
+            return None;
+        }
+        let spec = self.spec(position);
+        let token = match spec.token {
+            Some(Place::Vertex(v)) => v,
+            _ => 0,
+        };
+        let weights = spec.weights.unwrap_or_default().into();
+        Some((Self::new(spec.board?), Token { weights, token }))
     }
 
     token_notation!(leaving);
@@ -207,14 +210,17 @@ impl Game for VertexNim {
 }
 
 /// The board after the last move: no vertex, and a token that is nowhere.
-fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, Token), SetupError> {
-    match fields.required("token")? {
-        Value::Null => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
-        other => Err(SetupError::expected(fields.at("token"), "null, since there are no vertices", other)),
+fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, Token), SpecError> {
+    match fields.place()? {
+        Place::Nowhere => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
+        Place::Vertex(v) => {
+            let wanted = "null, since there are no vertices";
+            Err(SpecError::expected(fields.at("token"), wanted, v.to_string()))
+        }
     }
 }
 
-fn check_connected(fields: &Fields<'_>, board: &GraphBoard) -> Result<(), SetupError> {
+fn check_connected(fields: &Fields<'_>, board: &GraphBoard) -> Result<(), SpecError> {
     let graph = &board.graph;
     let missed = unreached(graph).map(|v| (v, "from")).or_else(|| {
         let back = graph.is_directed().then(|| unreached(&graph.reversed())).flatten();
@@ -229,7 +235,7 @@ fn check_connected(fields: &Fields<'_>, board: &GraphBoard) -> Result<(), SetupE
         }
         _ => format!("vertex-nim needs a {strongly}connected graph, but {other} cannot be reached from {v}"),
     };
-    Err(SetupError::new(fields.at("edges"), message))
+    Err(SpecError::new(Fault::AgainstTheRules, fields.at("edges"), message))
 }
 
 /// The first vertex that no walk from vertex 0 reaches.

@@ -3,14 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value};
-
-use super::{Token, TokenMove, token::token_notation, token_move_json};
+use super::{Token, TokenMove, token::token_notation};
 use crate::{
     Figure, MoveCount,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    setup::{Fields, GraphBoard, SetupError},
+    spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
 /// The graph, undirected or directed; a loop lets the token stay.
@@ -83,13 +81,13 @@ impl Game for VertexNimG {
         move_example: "1=0>2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SetupError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
         let (board, position) = read_vertex_game(fields)?;
         Ok((Self::new(board), position))
     }
 
-    fn write(&self, position: &Token) -> Map<String, Value> {
-        write_vertex_game(&self.board, position)
+    fn spec(&self, position: &Token) -> Spec {
+        self.board.spec(&position.weights).token(position.token)
     }
 
     token_notation!(leaving);
@@ -108,14 +106,9 @@ pub(crate) const VERTEX_GAME_FIELDS: &[FieldInfo] = &[
     FieldInfo::required("token", "the vertex where the token stands"),
 ];
 
-pub(crate) fn read_vertex_game(fields: &mut Fields<'_>) -> Result<(GraphBoard, Token), SetupError> {
-    let read = GraphBoard::read_vertex_weighted(fields)?;
-    let token = read.token(fields)?;
-    Ok((read.board, Token { weights: read.weights.into(), token }))
-}
-
-pub(crate) fn write_vertex_game(board: &GraphBoard, position: &Token) -> Map<String, Value> {
-    let mut object = board.write_vertex_weighted(&position.weights);
-    object.insert("token".into(), board.labels.json(position.token));
-    object
+/// Reads a graph with a weight on each vertex and a token.
+pub(crate) fn read_vertex_game(fields: &mut Fields<'_>) -> Result<(GraphBoard, Token), SpecError> {
+    let (board, weights) = fields.vertex_weighted()?;
+    let token = fields.token(&board)?;
+    Ok((board, Token { weights: weights.into(), token }))
 }

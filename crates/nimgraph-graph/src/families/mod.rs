@@ -112,12 +112,54 @@ pub fn parse_family(text: &str) -> Result<Graph, FamilyError> {
 /// ```
 pub fn parse_family_within(text: &str, limit: usize) -> Result<(Graph, Hint), FamilyError> {
     let text = text.trim();
+    let translated = paper_name(text);
+    let text = translated.as_deref().unwrap_or(text);
     let (name, arguments) = match text.split_once(':') {
         Some((name, arguments)) => (name, Some(arguments)),
         None => (text, None),
     };
     let family = family_named(name)?;
     (family.build)(&Args { family, text: arguments, limit: limit.min(MAX_SIZE) })
+}
+
+/// The family that a paper's name for a graph means: `K5`, `C4`, `P4`, `Q3`, `K2,3`.
+///
+/// ```
+/// use nimgraph_graph::paper_name;
+/// assert_eq!(paper_name("K2,3").as_deref(), Some("bipartite:2,3"));
+/// assert_eq!(paper_name("Kn"), None);
+/// ```
+pub fn paper_name(text: &str) -> Option<String> {
+    let letter = text.chars().next()?;
+    let arguments = text[letter.len_utf8()..].trim_start_matches('_');
+    let counts: Vec<&str> = arguments.split(',').collect();
+    let are_numbers = counts.iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    let family = match (letter, counts.len()) {
+        _ if !are_numbers => return None,
+        ('K', 1) => "complete",
+        ('K', 2) => "bipartite",
+        ('K', _) => "multipartite",
+        ('C', 1) => "cycle",
+        ('P', 1) => "path",
+        ('Q', 1) => "hypercube",
+        _ => return None,
+    };
+    Some(format!("{family}:{arguments}"))
+}
+
+/// The name that was probably meant, among those that there are: at most a third of it would have to change.
+///
+/// ```
+/// assert_eq!(nimgraph_graph::nearest_name("edge_nim", ["nim", "edge-nim"]), Some("edge-nim"));
+/// ```
+pub fn nearest_name<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed: String = name.chars().take(40).collect::<String>().to_ascii_lowercase();
+    names
+        .into_iter()
+        .map(|known| (strsim::damerau_levenshtein(&typed, known), known))
+        .filter(|&(distance, known)| distance * 3 <= known.len().max(4))
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, known)| known)
 }
 
 /// Why a text names no graph.
@@ -184,16 +226,11 @@ impl FamilyInfo {
     }
 }
 
-/// How the family closest to a mistyped name is written, if at most a third of the name would have to change.
+/// How the family closest to a mistyped name is written.
 fn nearest(name: &str) -> Option<String> {
-    let typed: String = name.chars().take(40).collect::<String>().to_ascii_lowercase();
-    FAMILIES
-        .iter()
-        .flat_map(|family| family.names().map(move |known| (family, known)))
-        .map(|(family, known)| (strsim::damerau_levenshtein(&typed, known), family, known))
-        .filter(|&(distance, _, known)| distance * 3 <= known.len().max(4))
-        .min_by_key(|&(distance, ..)| distance)
-        .map(|(_, family, known)| family.usage.replacen(family.name, known, 1))
+    let known = nearest_name(name, FAMILIES.iter().flat_map(FamilyInfo::names))?;
+    let family = FAMILIES.iter().find(|family| family.names().any(|name| name == known))?;
+    Some(family.usage.replacen(family.name, known, 1))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub use table::{Cell, TableImage, TranspositionTable};
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Outcome, Play, Registered, Setup, Visitor, notation, setup::NoAppraiser};
+    use nimgraph_game::{AnyGame, Outcome, Play, Registered, Visitor, notation, spec::NoAppraiser};
 
     use nimgraph_graph::SplitMix64;
 
@@ -59,10 +59,8 @@ mod tests {
         for text in POSITIONS {
             for play in Play::ALL {
                 for (threads, bytes) in [(1, 1 << 20), (1, 1 << 14), (2, 1 << 20), (3, 1 << 16)] {
-                    let json = notation::to_json(text).unwrap();
-                    let mut setup = Setup::from_json(&json, &NoAppraiser).unwrap();
-                    setup.play = play;
-                    setup.visit(Compare { threads, bytes, text });
+                    let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+                    setup.in_play(play).visit(Compare { threads, bytes, text });
                 }
             }
         }
@@ -125,7 +123,7 @@ mod tests {
     fn moves_without_number_stop_at_the_budget() {
         let most = i64::MAX;
         let text = format!("edge-nim misere star:4 weights={most},{most},1,1 token=0");
-        let setup = Setup::from_json(&notation::to_json(&text).unwrap(), &NoAppraiser).unwrap();
+        let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
         let budget = Budget { nodes: Some(1000), ..Budget::default() };
         let found = crate::analyse(&setup, crate::Wants::default(), &budget);
         assert_eq!((found.outcome, found.stopped), (None, Some(crate::StopReason::Nodes)));
@@ -150,10 +148,9 @@ mod tests {
             let edges: Vec<String> =
                 (0..if is_cycle { order.max(3) } else { size }).map(|i| edge(i, &mut stream)).collect();
             let text = format!("edge-nim {}", edges.join(","));
-            let json = notation::to_json(&text).unwrap();
-            let mut setup = Setup::from_json(&json, &NoAppraiser).unwrap();
+            let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
             for play in Play::ALL {
-                setup.play = play;
+                let setup = setup.in_play(play);
                 setup.visit(Compare { threads: 1, bytes: 1 << 20, text: &text });
                 let outcome = crate::analyse(&setup, crate::Wants::default(), &Budget::default()).outcome;
                 compared += 1;

@@ -116,7 +116,7 @@ const BLOCKS_AT_ONCE: usize = 4;
 impl Build {
     /// Plans the file of a table.
     pub fn new(table: &GameBox, values: Values, pace: Pace) -> Result<Self, TableError> {
-        if values == Values::Grundy && table.setup().play == Play::Misere {
+        if values == Values::Grundy && table.setup().play() == Play::Misere {
             return Err(TableError::MisereGrundy);
         }
         let build = Self { table: table.clone(), values, pace };

@@ -1,7 +1,6 @@
 //! The head of a table's file: what it is about and how the states lie in it.
 
-use nimgraph_game::Setup;
-use nimgraph_game::setup::NoAppraiser;
+use nimgraph_game::{notation, spec::NoAppraiser};
 use serde_json::{Value, json};
 
 use super::encode::stored_planes;
@@ -70,7 +69,7 @@ impl Header {
         let digits = |axes: &[Axis]| axes.iter().map(|a| json!([a.edge, a.radix, a.unit])).collect::<Value>();
         let layout = &self.layout;
         json!({
-            "position": self.table.setup().to_json(),
+            "position": self.table.setup().to_string(),
             "bounds": bounds,
             "values": match self.values { Values::Outcomes => "outcomes", Values::Grundy => "grundy" },
             "planes": stored_planes(self.planes),
@@ -95,7 +94,9 @@ impl Header {
     pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let head: Value =
             serde_json::from_slice(bytes).map_err(|error| bad("not JSON", &error.to_string()))?;
-        let setup = Setup::from_json(&head["position"], &NoAppraiser)
+        let text = head["position"].as_str().ok_or_else(|| bad("position", "expected the short notation"))?;
+        let setup = notation::read(text)
+            .and_then(|spec| spec.check(&NoAppraiser))
             .map_err(|error| bad("position", &error.to_string()))?;
         let bounds = numbers(&head, "bounds")?;
         let table = GameBox::new(&setup, &bounds).map_err(|error| bad("bounds", &error.to_string()))?;
@@ -125,8 +126,7 @@ impl Header {
 
     /// Whether this is the head of such a table, however many values it provides for.
     pub(super) fn is_of(&self, table: &GameBox, values: Values) -> bool {
-        let same =
-            |a: &GameBox, b: &GameBox| a.setup().to_json() == b.setup().to_json() && a.bounds() == b.bounds();
+        let same = |a: &GameBox, b: &GameBox| a.setup() == b.setup() && a.bounds() == b.bounds();
         same(&self.table, table) && self.values == values
     }
 }

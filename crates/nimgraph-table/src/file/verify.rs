@@ -127,8 +127,8 @@ impl Lookup<'_> {
     fn follows(&self, weights: &[u64], token: usize) -> Result<Entered, ReadError> {
         let setup = self.table.position(weights, token);
         let (mut options, mut failed) = (Vec::new(), None);
-        let _ = setup.game.for_each_move(&setup.position, &mut |mv| {
-            let option = setup.game.play(&setup.position, &mv);
+        let _ = setup.for_each_move(&mut |mv| {
+            let option = setup.game().play(setup.position(), &mv);
             let (weights, token) =
                 GameBox::weights_and_token(&option).expect("a game with tables has positions of weights");
             match self.get(weights, token) {
@@ -140,7 +140,7 @@ impl Lookup<'_> {
         if let Some(error) = failed {
             return Err(error);
         }
-        let is_p = match (options.is_empty(), setup.play) {
+        let is_p = match (options.is_empty(), setup.play()) {
             (true, play) => play == Play::Normal,
             (false, _) => !options.iter().any(|option| option.is_p),
         };

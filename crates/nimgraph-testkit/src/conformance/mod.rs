@@ -10,6 +10,8 @@ use std::fmt::Debug;
 
 use nimgraph_game::{Game, Play, Registered, Setup, Visitor};
 
+pub use self::wire::{check_moves_written, check_written};
+
 /// Checks everything that must hold of a game at one position, in both plays.
 ///
 /// # Errors
@@ -35,7 +37,9 @@ pub fn check_setup(setup: &Setup) -> Result<(), String> {
             check(game, position)
         }
     }
-    setup.visit(Check)
+    setup.visit(Check)?;
+    check_written(setup)?;
+    check_moves_written(setup, usize::MAX)
 }
 
 fn ensure(holds: bool, problem: impl FnOnce() -> String) -> Result<(), String> {

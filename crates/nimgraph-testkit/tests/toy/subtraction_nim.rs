@@ -3,13 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::{Map, Value};
-
 use crate::{
-    CONTINUE, FieldInfo, Figure, Game, GameInfo, Ruleset, Shape,
+    CONTINUE, FieldInfo, Figure, Game, GameInfo, MoveSpec, Ruleset, Shape,
     figure::Arrangement,
     rulesets::{HeapMove, Heaps},
-    setup::{Fields, MAX_WEIGHT, SetupError},
+    spec::{Fields, MAX_WEIGHT, Spec, SpecError},
 };
 
 /// What stays the same during play: how many tokens a move may take at most.
@@ -56,20 +54,18 @@ impl Game for SubtractionNim {
         move_example: "0=4",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SetupError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
         let heaps = Heaps::read(fields)?;
-        let k = fields.count("k", 1, MAX_WEIGHT as usize)? as u64;
+        let k = fields.k(1..=MAX_WEIGHT)?;
         Ok((Self { k }, heaps))
     }
 
-    fn write(&self, heaps: &Heaps) -> Map<String, Value> {
-        let mut fields = heaps.write();
-        fields.insert("k".into(), self.k.into());
-        fields
+    fn spec(&self, heaps: &Heaps) -> Spec {
+        heaps.spec().k(self.k)
     }
 
-    fn move_to_json(&self, _: &Heaps, mv: &HeapMove) -> Value {
-        mv.to_json()
+    fn move_spec(&self, _: &Heaps, mv: &HeapMove) -> MoveSpec {
+        mv.spec()
     }
 
     fn move_to_text(&self, heaps: &Heaps, mv: &HeapMove) -> String {

@@ -1,6 +1,6 @@
 //! How the statements name vertices and numbers in sentences.
 
-use nimgraph_game::setup::Labels;
+use nimgraph_game::spec::Labels;
 
 /// A vertex with its weight: `a (weight 3)`.
 pub(crate) fn weighted(labels: &Labels, weights: &[u64], v: usize) -> String {

@@ -6,7 +6,7 @@ use clap::Args;
 use nimgraph::{
     game::{Setup, Shape, games},
     graph::MAX_WEIGHT,
-    tables::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
+    table::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
 };
 
 use super::{
@@ -80,7 +80,7 @@ impl BoxArgs {
     }
 
     fn bounds_of(&self, setup: &Setup) -> Result<Vec<u64>, Failure> {
-        let Some((weights, _)) = GameBox::weights_and_token(&setup.position) else {
+        let Some((weights, _)) = GameBox::weights_and_token(setup.position()) else {
             return Err(refusal(&TableError::NoTable { game: setup.info().name }));
         };
         Ok(match (&self.bounds, self.max_weight) {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::tables::{
+use nimgraph::table::{
     GameBox, Values,
     file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Place, Store, TableFile},
 };
@@ -86,7 +86,7 @@ impl Build {
             Place::Complete if self.resume => {
                 let file = TableFile::open(path).map_err(|error| there(&error.to_string()))?;
                 let info = file.info();
-                let same = info.table.setup().to_json() == table.setup().to_json()
+                let same = info.table.setup() == table.setup()
                     && info.table.bounds() == table.bounds()
                     && info.values == values;
                 if !same {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::tables::{self, GameBox, Summary, Values};
+use nimgraph::table::{GameBox, Summary, Values, sink};
 
 use super::{
     boxed::{BoxArgs, stream},
@@ -42,11 +42,11 @@ impl Count {
         machine.check_memory(table.memory(machine.threads_running()))?;
         let (p, asked, summary) = stream(table.states(), machine.threads(), |options| match &question {
             None => {
-                let (count, summary) = table.run(Values::Outcomes, tables::Count::default(), options)?;
+                let (count, summary) = table.run(Values::Outcomes, sink::Count::default(), options)?;
                 Ok((count.p, None, summary))
             }
             Some(question) => {
-                let sink = (tables::Count::default(), question.predicate.find(0));
+                let sink = (sink::Count::default(), question.predicate.find(0));
                 let ((count, find), summary) = table.run(question.values(), sink, options)?;
                 Ok((count.p, Some(find.total()), summary))
             }

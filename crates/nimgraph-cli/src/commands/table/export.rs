@@ -8,10 +8,12 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::tables::{
-    Block, State, Values,
+use nimgraph::table::{
+    Values,
     file::{FormatError, Info, TableFile},
+    sink::{Block, State},
 };
+use nimgraph_wire::PositionJson;
 use parquet::{
     basic::{Compression, Repetition, Type as Physical},
     data_type::{BoolType, Int32Type, Int64Type},
@@ -148,7 +150,8 @@ fn schema(info: &Info<'_>) -> Result<Arc<Type>, ParquetError> {
 }
 
 fn properties(info: &Info<'_>) -> Arc<WriterProperties> {
-    let position = KeyValue::new("nimgraph.position".to_owned(), info.table.setup().to_json().to_string());
+    let position =
+        KeyValue::new("nimgraph.position".to_owned(), PositionJson::of(info.table.setup()).to_string());
     let builder = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_key_value_metadata(Some(vec![position]));

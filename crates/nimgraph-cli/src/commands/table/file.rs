@@ -2,7 +2,7 @@
 
 use std::{io, path::Path};
 
-use nimgraph::tables::file::{Files, Place, ReadError, Store, TableFile};
+use nimgraph::table::file::{Files, Place, ReadError, Store, TableFile};
 
 use crate::failure::Failure;
 

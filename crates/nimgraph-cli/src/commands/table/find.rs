@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::tables::{Found, GameBox, Summary};
+use nimgraph::table::{GameBox, Summary, sink::Found};
+use nimgraph_wire::{PositionJson, VertexName};
 use serde_json::{Value, json};
 
 use super::{
@@ -73,7 +74,7 @@ impl Answer<'_> {
             json!({
                 "outcome": outcome(found),
                 "weights": found.weights,
-                "token": self.table.labels().map(|labels| labels.json(found.token)),
+                "token": self.table.labels().map(|labels| VertexName::of(labels, found.token)),
                 "position": self.position(found),
             })
         });
@@ -112,8 +113,8 @@ impl Answer<'_> {
         Ok(())
     }
 
-    fn position(&self, found: &Found) -> Value {
-        self.table.position(&found.weights, found.token).to_json()
+    fn position(&self, found: &Found) -> PositionJson {
+        PositionJson::of(&self.table.position(&found.weights, found.token))
     }
 }
 

@@ -3,7 +3,8 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph::tables::Values;
+use nimgraph::table::Values;
+use nimgraph_wire::PositionJson;
 use serde_json::json;
 
 use super::{
@@ -34,7 +35,7 @@ impl Info {
         let checksum = format!("{:016x}", info.checksum);
         if console.json {
             let line = json!({
-                "position": setup.to_json(),
+                "position": PositionJson::of(setup),
                 "bounds": bounds,
                 "values": values,
                 "states": states as u64,
@@ -58,7 +59,7 @@ impl Info {
             console,
             "{HEADING}{}{HEADING:#} ({} play), {values}",
             setup.info().title,
-            setup.play.name()
+            setup.play().name()
         )?;
         writeln!(console, "{}", crate::text::wrap(&names.join(", "), "  "))?;
         writeln!(console, "  {}, {}", counted(states, "state"), counted(info.p.into(), "P-position"))?;

@@ -9,7 +9,7 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::{solver::Interrupt, tables::Options};
+use nimgraph::{solver::Interrupt, table::Options};
 
 use super::resources::counted;
 use crate::interrupt::on_ctrl_c;

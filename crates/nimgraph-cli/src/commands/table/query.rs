@@ -3,7 +3,7 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph::tables::GameBox;
+use nimgraph::table::GameBox;
 use serde_json::json;
 
 use super::file::{open, unreadable};
@@ -59,16 +59,16 @@ impl Query {
     fn named(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
         let setup = self.position.read()?;
         let of = |what: &str| Failure::argument("POSITION", format!("the table is about {what}"));
-        if setup.play != table.setup().play {
-            return Err(of(&format!("{} play", table.setup().play.name())));
+        if setup.play() != table.setup().play() {
+            return Err(of(&format!("{} play", table.setup().play().name())));
         }
         if setup.info().name != table.setup().info().name {
             return Err(of(table.setup().info().name));
         }
-        if setup.game != table.setup().game {
+        if setup.game() != table.setup().game() {
             return Err(of("another board"));
         }
-        let state = GameBox::weights_and_token(&setup.position);
+        let state = GameBox::weights_and_token(setup.position());
         state.map(|(weights, token)| (weights.to_vec(), token)).ok_or_else(|| of("another game"))
     }
 

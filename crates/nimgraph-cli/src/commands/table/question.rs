@@ -1,7 +1,8 @@
 //! What is asked of the states of a table: `--where` and `--claim`.
 
 use clap::Args;
-use nimgraph::tables::{GameBox, Predicate, Values};
+use nimgraph::table::{GameBox, Values};
+use nimgraph_wire::tables::Predicate;
 
 use crate::failure::Failure;
 

@@ -4,12 +4,13 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use nimgraph::{
-    SolveOptions, examine,
+    SolveOptions,
     game::Outcome,
     graph::SplitMix64,
     solver::{Approach, Budget, MoveList, Wants},
-    tables::file::{TableFile, Verify as Check},
+    table::file::{TableFile, Verify as Check},
 };
+use nimgraph_wire::{PositionJson, examine};
 use serde_json::json;
 
 use super::{
@@ -51,7 +52,7 @@ impl Verify {
         drop(progress);
         let found = found.map_err(|error| unreadable(&self.file, error))?;
         if let Some(wrong) = found.wrong {
-            let position = file.info().table.position(&wrong.weights, wrong.token).to_json();
+            let position = PositionJson::of(&file.info().table.position(&wrong.weights, wrong.token));
             let message = format!(
                 "the table contradicts itself at {position}: {:?} is entered, {:?} follows",
                 wrong.says, wrong.follows
@@ -115,7 +116,8 @@ impl Verify {
             let setup = table.position(&weights, token);
             let Some(outcome) = examine(&setup, &options).outcome else { continue };
             if entered.is_none_or(|entered| entered.is_p != (outcome == Outcome::P)) {
-                let message = format!("search says {outcome:?} and the table not, at {}", setup.to_json());
+                let message =
+                    format!("search says {outcome:?} and the table not, at {}", PositionJson::of(&setup));
                 return Err(Failure::contradiction(&self.file, message));
             }
             agreed += 1;

@@ -85,7 +85,7 @@ pub(super) static CASE_4: Statement<EdgeNim> = Statement {
         printed: "K_{2,n}, token in the part of n on a path with equal weights, different weights on exactly one other \
                   path: P, whatever n is.",
         counterexamples: &[Counterexample {
-            position: r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4"],"edges":[["v1","v3",2],["v2","v3",2],["v1","v4",2],["v2","v4",1]],"token":"v3"}"#,
+            position: "edge-nim v1-v3:2,v2-v3:2,v1-v4:2,v2-v4 vertices=v1,v2,v3,v4 token=v3",
             printed_says: Printed::Outcome(Outcome::P),
         }],
         corrected: "True for n ≥ 3.",
@@ -121,7 +121,7 @@ pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
         printed: "With the token at v3, e13 ≠ e23, e14 > e24 and equal weights on the other paths, the first player wins \
                   exactly when e24 > e23 + e15 + … + e1,n+2.",
         counterexamples: &[Counterexample {
-            position: r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5"],"edges":[["v1","v3",1],["v2","v3",2],["v1","v4",3],["v2","v4",2],["v1","v5",1],["v2","v5",1]],"token":"v3"}"#,
+            position: "edge-nim v1-v3,v2-v3:2,v1-v4:3,v2-v4:2,v1-v5,v2-v5 vertices=v1,v2,v3,v4,v5 token=v3",
             printed_says: Printed::Outcome(Outcome::P),
         }],
         corrected: "For n ≥ 3, with R = e15 + … + e1,n+2: if e13 > e23, N exactly when e24 > e23 + R; if e13 < e23, N \

@@ -154,8 +154,8 @@ const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citatio
 }
 
 /// Vertices and edges are numbered as in Figure 13 of the dissertation, from v1 on.
-const NOT_5_6: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",1],["v3","v4",2],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",2],["v8","v10",2],["v10","v7",2],["v7","v9",3],["v9","v6",2]],"token":"v1"}"#;
-const NOT_5_7: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",2],["v3","v4",1],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",3],["v8","v10",2],["v10","v7",2],["v7","v9",2],["v9","v6",2]],"token":"v1"}"#;
+const NOT_5_6: &str = "edge-nim v1-v2:2,v2-v3,v3-v4:2,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:2,v8-v10:2,v10-v7:2,v7-v9:3,v9-v6:2 token=v1";
+const NOT_5_7: &str = "edge-nim v1-v2:2,v2-v3:2,v3-v4,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:3,v8-v10:2,v10-v7:2,v7-v9:2,v9-v6:2 token=v1";
 
 fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
     let live = petersen(game, position)?;

@@ -187,7 +187,7 @@ fn distances(graph: &Graph, from: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{rulesets::EdgeNim, setup::GraphBoard};
+    use nimgraph_game::{rulesets::EdgeNim, spec::GraphBoard};
     use nimgraph_graph::parse_family;
 
     use super::*;

@@ -59,7 +59,7 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
         printed: "The first player need not win on two joined hubs when the weights are not all 1; arguments as for \
                   even cycles decide.",
         counterexamples: &[Counterexample {
-            position: r#"{"game":"edge-nim","vertices":4,"edges":[[0,1,1],[0,2,1],[1,2,2],[0,3,1],[1,3,1]],"token":0}"#,
+            position: "edge-nim 0-1,0-2,1-2:2,0-3,1-3 token=0",
             printed_says: Printed::Outcome(Outcome::P),
         }],
         corrected: "With all weights positive and the token on a hub the position is always N.",

@@ -4,9 +4,9 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    AnyGame, AnyPosition, CONTINUE, Nimber, Outcome, Play, Ruleset, Setup, notation,
+    AnyGame, AnyPosition, CONTINUE, Nimber, Outcome, Play, Ruleset, notation,
     rulesets::{EdgeMove, EdgeNim, Token},
-    setup::{GraphBoard, NoAppraiser},
+    spec::{GraphBoard, NoAppraiser},
 };
 use nimgraph_graph::{Graph, parse_family};
 
@@ -85,13 +85,11 @@ impl Table {
     }
 }
 
-/// Reads a position as people write it, or as JSON.
+/// Reads a position as people write it.
 pub(super) fn read(text: &str) -> (EdgeNim, Token) {
-    let json =
-        if text.starts_with('{') { serde_json::from_str(text).ok() } else { notation::to_json(text).ok() };
-    let setup = Setup::from_json(&json.expect("a position"), &NoAppraiser).expect("a legal position");
-    match (setup.game, setup.position) {
-        (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) => (game, position),
+    let setup = notation::read(text).and_then(|spec| spec.check(&NoAppraiser)).expect("a legal position");
+    match (setup.game(), setup.position()) {
+        (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) => (game.clone(), position.clone()),
         other => panic!("{other:?}"),
     }
 }

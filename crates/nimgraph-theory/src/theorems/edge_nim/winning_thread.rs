@@ -234,7 +234,7 @@ impl Sets {
 mod tests {
     use nimgraph_game::{
         rulesets::{EdgeNim, Token},
-        setup::GraphBoard,
+        spec::GraphBoard,
     };
     use nimgraph_graph::{Graph, SplitMix64};
 

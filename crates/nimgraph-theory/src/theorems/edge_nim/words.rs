@@ -1,6 +1,6 @@
 //! How the statements name parts of the board in sentences.
 
-use nimgraph_game::{rulesets::EdgeNim, setup::GraphBoard};
+use nimgraph_game::{rulesets::EdgeNim, spec::GraphBoard};
 
 /// A vertex by its label.
 pub(super) fn vertex(game: &EdgeNim, v: usize) -> String {
@@ -14,7 +14,7 @@ pub(super) fn vertices(game: &EdgeNim, list: &[usize]) -> String {
 
 /// An edge by its ends, `a–b`.
 pub(super) fn edge(game: &EdgeNim, e: usize) -> String {
-    let GraphBoard { graph, labels } = game.board();
+    let GraphBoard { graph, labels, .. } = game.board();
     let (u, v) = graph.ends(e);
     format!("{}–{}", labels.text(u), labels.text(v))
 }

@@ -84,7 +84,7 @@ fn value(sizes: &[u64], least: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Outcome, Ruleset, Setup, notation, setup::NoAppraiser};
+    use nimgraph_game::{AnyGame, Outcome, Ruleset, notation, spec::NoAppraiser};
 
     use super::*;
     use crate::{
@@ -115,17 +115,14 @@ mod tests {
             ("simplicial-nim 5,5,5 faces=0-1,1-2,0-2", [2, most, most]),
             ("simplicial-nim 5,5,5 faces=0-1-2", [most; 3]),
         ] {
-            let setup = Setup::from_json(&notation::to_json(game).unwrap(), &NoAppraiser).unwrap();
-            let AnyGame::SimplicialNim(game) = setup.game else { panic!("{game}") };
+            let setup = notation::read(game).unwrap().check(&NoAppraiser).unwrap();
+            let AnyGame::SimplicialNim(game) = setup.game() else { panic!("{game}") };
             let heaps = Heaps(sizes.into());
-            let found = decide(&game, Play::Normal, &heaps, Cost::Linear).unwrap().finding;
+            let found = decide(game, Play::Normal, &heaps, Cost::Linear).unwrap().finding;
             assert_eq!((found.outcome, found.grundy), (Outcome::N, None));
             let after = game.play(&heaps, &found.winning_move.unwrap());
-            assert_eq!(
-                decide(&game, Play::Normal, &after, Cost::Linear).unwrap().finding.outcome,
-                Outcome::P
-            );
-            assert!(value_of(&game, &heaps, Cost::Linear).is_err());
+            assert_eq!(decide(game, Play::Normal, &after, Cost::Linear).unwrap().finding.outcome, Outcome::P);
+            assert!(value_of(game, &heaps, Cost::Linear).is_err());
         }
     }
 }

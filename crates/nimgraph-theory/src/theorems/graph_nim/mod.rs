@@ -44,11 +44,10 @@ static PROPER: Statement<GraphNim> = faces::proper();
 /// A position for tests, by its edges.
 #[cfg(test)]
 fn read(edges: &str) -> (GraphNim, nimgraph_game::rulesets::Heaps) {
-    use nimgraph_game::{AnyGame, AnyPosition, Setup, notation, setup::NoAppraiser};
-    let json = notation::to_json(&format!("graph-nim edges={edges}")).unwrap();
-    let setup = Setup::from_json(&json, &NoAppraiser).unwrap();
-    match (setup.game, setup.position) {
-        (AnyGame::GraphNim(game), AnyPosition::GraphNim(weights)) => (game, weights),
+    use nimgraph_game::{AnyGame, AnyPosition, notation, spec::NoAppraiser};
+    let setup = notation::read(&format!("graph-nim edges={edges}")).unwrap().check(&NoAppraiser).unwrap();
+    match (setup.game(), setup.position()) {
+        (AnyGame::GraphNim(game), AnyPosition::GraphNim(weights)) => (game.clone(), weights.clone()),
         other => panic!("{other:?}"),
     }
 }

@@ -58,7 +58,7 @@ pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
         counterexamples: &[
             // A single vertex cannot be left lighter: the only move empties the board.
             Counterexample {
-                position: r#"{"game":"vertex-nim","play":"misere","vertices":1,"edges":[],"weights":[2],"token":0}"#,
+                position: "vertex-nim vertices=1 weights=2 token=0 misere",
                 printed_says: Printed::Outcome(Outcome::N),
             },
             Counterexample {

@@ -1,0 +1,172 @@
+//! What to draw: the figure of a position, with a move or an argument to show on it.
+
+use nimgraph_game::{
+    AnyMove, Figure, Play, Setup,
+    figure::{Board, Edge, Marks},
+};
+use nimgraph_theory::Highlight;
+
+use super::{DrawError, Layout};
+
+/// A figure and what to show on it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    /// The boards.
+    pub figure: Figure,
+    /// A line that names it.
+    pub title: String,
+    /// What it shows, for those who cannot see it.
+    pub description: String,
+    /// What is to be known of a whole sum and cannot be seen, such as `misère play`.
+    pub note: Option<String>,
+    /// A move to show.
+    pub change: Option<Change>,
+    /// The parts of the first board that carry an argument.
+    pub witness: Vec<Highlight>,
+    /// Where the vertices lie; they are laid out anew when this is missing or does not fit.
+    pub layout: Option<Layout>,
+}
+
+/// A move as a figure shows it: what it touches, and the numbers it leaves.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Change {
+    /// The parts it touches.
+    pub marks: Marks,
+    /// The figure after the move.
+    pub after: Figure,
+    /// The move in words, such as `lower edge a–b from 3 to 1 and go to b`.
+    pub words: String,
+}
+
+impl Picture {
+    /// The picture of a position.
+    ///
+    /// ```
+    /// use nimgraph_draw::Picture;
+    /// use nimgraph_game::{notation, spec::NoAppraiser};
+    /// let picture = Picture::of(&notation::read("edge-nim cycle:3 weights=1,2,0 token=1")?.check(&NoAppraiser)?);
+    /// assert_eq!(picture.title, "Edge Nim, normal play");
+    /// assert_eq!(
+    ///     picture.description,
+    ///     "Vertices 0, 1, 2. Edges 0–1 of weight 1, 1–2 of weight 2, 2–0 of weight 0. The token is on 1."
+    /// );
+    /// # Ok::<(), nimgraph_game::SpecError>(())
+    /// ```
+    pub fn of(setup: &Setup) -> Self {
+        let mut figure = setup.figure();
+        let title = format!("{}, {} play", setup.info().title, play_word(setup));
+        let description = describe(&figure);
+        let mut note = (setup.play() == Play::Misere).then(|| format!("{} play", play_word(setup)));
+        if let [board] = figure.boards.as_mut_slice() {
+            board.notes.extend(note.take());
+        }
+        Self { figure, title, description, note, ..Self::default() }
+    }
+
+    /// With a move to show, which has to be one of the same position.
+    pub fn with_move(mut self, setup: &Setup, mv: &AnyMove) -> Self {
+        let words = setup.move_words(mv);
+        let after = setup.after(mv).figure();
+        self.description = format!("{} Marked move: {words}.", self.description);
+        self.change = Some(Change { marks: setup.marks(mv), after, words });
+        self
+    }
+
+    /// With an argument to show.
+    pub fn with_witness(mut self, witness: Vec<Highlight>) -> Self {
+        self.witness = witness;
+        self
+    }
+
+    /// With the places of an earlier picture of the same board.
+    pub fn with_layout(mut self, layout: Layout) -> Self {
+        self.layout = Some(layout);
+        self
+    }
+
+    /// Where the vertices lie.
+    pub fn layout(&self) -> Result<Layout, DrawError> {
+        match &self.layout {
+            Some(layout) if layout.fits(&self.figure) => {
+                super::layout::check(&self.figure)?;
+                Ok(layout.clone())
+            }
+            _ => Layout::of(&self.figure),
+        }
+    }
+
+    /// What the move, if there is one to show, does to a board.
+    pub(super) fn change_on(&self, board: usize) -> Option<(&Marks, &Board)> {
+        let change = self.change.as_ref().filter(|c| c.marks.board == board)?;
+        Some((&change.marks, change.after.boards.get(board)?))
+    }
+}
+
+fn play_word(setup: &Setup) -> &'static str {
+    match setup.play() {
+        Play::Normal => "normal",
+        Play::Misere => "misère",
+    }
+}
+
+/// The longest list that a description reads out.
+const LONGEST_LIST: usize = 40;
+
+fn describe(figure: &Figure) -> String {
+    match figure.boards.as_slice() {
+        [board] => describe_board(board),
+        boards => {
+            let part = |(i, board)| format!("Part {i}: {}", describe_board(board));
+            boards.iter().enumerate().map(part).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+fn describe_board(board: &Board) -> String {
+    let mut sentences = vec![describe_vertices(board)];
+    if !board.edges.is_empty() {
+        let kind = if board.edges.iter().any(|e| e.directed) { "Arcs" } else { "Edges" };
+        sentences.push(format!("{kind} {}.", list(board.edges.iter().map(|e| describe_edge(board, e)))));
+    }
+    if !board.faces.is_empty() {
+        let face = |face: &Vec<usize>| {
+            let names = face.iter().filter_map(|&v| board.vertices.get(v)).map(|v| v.label.as_str());
+            format!("{{{}}}", names.collect::<Vec<_>>().join(", "))
+        };
+        sentences.push(format!("Faces {}.", list(board.faces.iter().map(face))));
+    }
+    if let Some(token) = board.token.and_then(|t| board.vertices.get(t)) {
+        sentences.push(format!("The token is on {}.", token.label));
+    }
+    sentences.join(" ")
+}
+
+fn describe_vertices(board: &Board) -> String {
+    if board.vertices.is_empty() {
+        return "An empty board.".to_owned();
+    }
+    let kind = if board.edges.is_empty() && board.token.is_none() { "Heaps" } else { "Vertices" };
+    let vertex = |v: &nimgraph_game::figure::Vertex| match v.weight {
+        _ if v.removed => format!("{} (removed)", v.label),
+        Some(weight) if kind == "Heaps" => weight.to_string(),
+        Some(weight) => format!("{} of weight {weight}", v.label),
+        None => v.label.clone(),
+    };
+    format!("{kind} {}.", list(board.vertices.iter().map(vertex)))
+}
+
+fn describe_edge(board: &Board, edge: &Edge) -> String {
+    let name = |v: usize| board.vertices.get(v).map_or("?", |v| v.label.as_str());
+    let dash = if edge.directed { "→" } else { "–" };
+    let weight = edge.weight.map_or(String::new(), |w| format!(" of weight {w}"));
+    format!("{}{dash}{}{weight}", name(edge.ends.0), name(edge.ends.1))
+}
+
+fn list(items: impl ExactSizeIterator<Item = String>) -> String {
+    let more = items.len().saturating_sub(LONGEST_LIST);
+    let mut shown = items.take(LONGEST_LIST).collect::<Vec<_>>();
+    if more > 0 {
+        shown.push(format!("and {more} more"));
+    }
+    shown.join(", ")
+}

@@ -1,0 +1,89 @@
+//! A drawing as a PNG image, by way of its SVG.
+
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{self, fontdb},
+};
+
+use super::{Drawing, Theme, svg};
+
+/// Why a drawing did not become an image.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PngError {
+    /// Numbers and names need letters.
+    #[error("no font was found on this machine, so numbers cannot be drawn; install one, or draw an SVG")]
+    NoFonts,
+    /// The image would be too large.
+    #[error(
+        "an image of {width} by {height} pixels is too large; up to {MAX_SIDE} by {MAX_SIDE} can be drawn"
+    )]
+    TooLarge {
+        /// How many pixels wide.
+        width: u32,
+        /// How many pixels high.
+        height: u32,
+    },
+    /// The renderer failed.
+    #[error("the image could not be drawn: {0}")]
+    Renderer(String),
+}
+
+/// The largest side of an image, in pixels.
+pub const MAX_SIDE: u32 = 16_384;
+
+/// Draws an image with `scale` pixels to a CSS pixel; 2 suits most screens.
+pub fn write(drawing: &Drawing, theme: Theme, scale: f64) -> Result<Vec<u8>, PngError> {
+    let side = |length: f64| (length * scale).ceil().clamp(1.0, f64::from(u32::MAX)) as u32;
+    let (width, height) = (side(drawing.width), side(drawing.height));
+    if width > MAX_SIDE || height > MAX_SIDE {
+        return Err(PngError::TooLarge { width, height });
+    }
+    let mut options = usvg::Options::default();
+    *options.fontdb_mut() = fonts()?;
+    let tree = usvg::Tree::from_str(&svg::write(drawing, theme), &options)
+        .map_err(|error| PngError::Renderer(error.to_string()))?;
+    let mut image = Pixmap::new(width, height).ok_or(PngError::TooLarge { width, height })?;
+    let scale = scale as f32;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut image.as_mut());
+    image.encode_png().map_err(|error| PngError::Renderer(error.to_string()))
+}
+
+/// The fonts of the machine, with one that it has for each kind of letters.
+fn fonts() -> Result<fontdb::Database, PngError> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_system_fonts();
+    let families: Vec<String> =
+        fonts.faces().filter_map(|face| face.families.first().map(|(name, _)| name.clone())).collect();
+    let any = families.iter().min().ok_or(PngError::NoFonts)?;
+    let like = |word: &str| families.iter().filter(|name| name.contains(word)).min().unwrap_or(any).clone();
+    let (serif, sans) = (like("Serif"), like("Sans"));
+    fonts.set_serif_family(serif);
+    fonts.set_sans_serif_family(sans);
+    Ok(fonts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimgraph_game::{notation, spec::NoAppraiser};
+
+    use crate::Picture;
+
+    #[test]
+    fn an_image_has_the_size_of_the_drawing() {
+        let setup =
+            notation::read("edge-nim cycle:4 weights=3,1,1,2 token=0").unwrap().check(&NoAppraiser).unwrap();
+        let drawing = Drawing::of(&Picture::of(&setup)).unwrap();
+        match write(&drawing, Theme::Light, 2.0) {
+            Ok(image) => {
+                let size = |at: usize| u32::from_be_bytes(image[at..at + 4].try_into().unwrap());
+                assert_eq!(&image[1..4], b"PNG");
+                assert_eq!(f64::from(size(16)), 2.0 * drawing.width);
+                assert_eq!(f64::from(size(20)), 2.0 * drawing.height);
+            }
+            Err(error) => assert_eq!(error, PngError::NoFonts),
+        }
+        let large = write(&drawing, Theme::Light, 1000.0).unwrap_err();
+        assert!(matches!(large, PngError::TooLarge { .. }), "{large}");
+    }
+}

@@ -1,0 +1,40 @@
+//! A move as it is written: typed, and not checked yet. The rules say whether it is one.
+
+/// A move, in one of the few forms that the games share. Vertices, edges and heaps go by their numbers.
+///
+/// What is `None` was not said, and need not be where the rest says it all.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MoveSpec {
+    /// Lowers an edge at the token, which goes to its other end.
+    Edge {
+        /// The edge.
+        edge: usize,
+        /// The weight it keeps.
+        to_weight: u64,
+        /// Where the token goes.
+        token: Option<usize>,
+    },
+    /// Takes from heaps, or from edges.
+    Remove {
+        /// The vertex that is picked, where edges are removed at a vertex.
+        vertex: Option<usize>,
+        /// Which heap or edge, and how many.
+        remove: Vec<(usize, u64)>,
+    },
+    /// Lowers a vertex, and the token goes on.
+    Vertex {
+        /// The new weight.
+        to_weight: u64,
+        /// Where the token goes; `None` when the move empties the board.
+        token: Option<usize>,
+        /// The same as what is taken from which heap, where the vertices are heaps.
+        remove: Option<Vec<(usize, u64)>>,
+    },
+    /// Plays in one part of a sum.
+    Part {
+        /// Which part.
+        part: usize,
+        /// The move there.
+        mv: Box<MoveSpec>,
+    },
+}

@@ -1,0 +1,529 @@
+//! The short notation for people: one line of words that stands for a position.
+//!
+//! ```text
+//! GAME BOARD [weights=…] [token=…] [misere] [directed] [FIELD=VALUE …] [+ GAME BOARD …]
+//! ```
+//!
+//! The board is a list of heaps (`3,4,5`), a named family (`cycle:4`, `petersen`, `K5`, `graph6:DQc`) or a list of
+//! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight stands for all, and a missing
+//! token stands on the first vertex. Vertices that no edge names, or in another order, are told by `vertices=5` or
+//! `vertices=a,b,"c d"`: a name that holds other signs than letters, digits and `_` stands in quotes. A sum inside a
+//! sum is `sum ( nim 1 + nim 2 )`.
+
+mod sketch;
+mod words;
+mod write;
+
+use std::borrow::Cow;
+
+use nimgraph_graph::{GraphDocument, MAX_SIZE};
+
+pub use self::{
+    sketch::{GAME, PLAY, TOKEN, losses},
+    write::write,
+};
+use self::{
+    sketch::{Sketch, Vertices},
+    words::{faces, split_words, unquoted, weights},
+};
+use crate::{
+    Play,
+    game::{GameInfo, Shape},
+    registry::games,
+    spec::{Fault, Labels, MAX_DEPTH, Place, Spec, SpecError, shorten, unknown_field, unknown_game},
+};
+
+/// Reads the short notation.
+///
+/// ```
+/// use nimgraph_game::{Play, notation};
+/// let spec = notation::read("nim 3,5 misere")?;
+/// assert_eq!((spec.heaps, spec.play), (Some(vec![3, 5]), Some(Play::Misere)));
+/// # Ok::<(), nimgraph_game::SpecError>(())
+/// ```
+pub fn read(text: &str) -> Result<Spec, SpecError> {
+    read_within(text, MAX_SIZE)
+}
+
+/// The same for graphs of at most `limit` vertices and `limit` edges: a few letters can name a huge one.
+pub fn read_within(text: &str, limit: usize) -> Result<Spec, SpecError> {
+    read_words(&split_words(text), &[], limit)
+}
+
+/// The same for words of which some name graphs that were read from files.
+pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)], limit: usize) -> Result<Spec, SpecError> {
+    let joined = join_lists(words);
+    let words: Vec<&str> = joined.iter().map(Cow::as_ref).collect();
+    Reader { graphs, limit }.position(&words, 0)
+}
+
+/// Joins the words of lists that were written with blanks after the commas.
+fn join_lists<'a>(words: &[&'a str]) -> Vec<Cow<'a, str>> {
+    let mut joined: Vec<Cow<'a, str>> = Vec::new();
+    for &word in words {
+        match joined.last_mut() {
+            Some(last) if last.ends_with(',') && last.len() > 1 => last.to_mut().push_str(word),
+            _ => joined.push(word.into()),
+        }
+    }
+    joined
+}
+
+struct Reader<'a> {
+    graphs: &'a [(&'a str, GraphDocument)],
+    limit: usize,
+}
+
+impl Reader<'_> {
+    /// One part, or the sum of several.
+    fn position(&self, words: &[&str], depth: usize) -> Result<Spec, SpecError> {
+        let mut parts = self.parts(words, depth)?;
+        if parts.len() == 1 {
+            return Ok(parts.remove(0));
+        }
+        let mut plays: Vec<Play> = parts.iter_mut().filter_map(|part| part.play.take()).collect();
+        plays.dedup();
+        if let [first, second, ..] = plays.as_slice() {
+            let message = format!("a sum has one convention of play, found {first} and {second}");
+            return Err(SpecError::new(Fault::Unexpected, "play", message));
+        }
+        Ok(Spec { play: plays.pop(), ..Spec::sum(parts) })
+    }
+
+    fn parts(&self, words: &[&str], depth: usize) -> Result<Vec<Spec>, SpecError> {
+        split_at_plus(words)?.into_iter().map(|part| self.part(part, depth)).collect()
+    }
+
+    fn part(&self, words: &[&str], depth: usize) -> Result<Spec, SpecError> {
+        let Some((&name, rest)) = words.split_first() else {
+            let message = "expected a game and a board, such as `edge-nim cycle:4 weights=3,1,1,2`";
+            return Err(SpecError::new(Fault::Syntax, "", message));
+        };
+        let info = games().iter().find(|g| g.name == name).ok_or_else(|| not_a_game(name, rest))?;
+        if info.shape == Shape::Parts {
+            return self.sum(rest, depth);
+        }
+        Words::sort(rest)?.build(info, self)
+    }
+
+    /// `( nim 1 + nim 2 ) misere`.
+    fn sum(&self, words: &[&str], depth: usize) -> Result<Spec, SpecError> {
+        let close = words.iter().rposition(|&word| word == ")");
+        let (Some(&"("), Some(close)) = (words.first(), close) else {
+            let message = "write the parts side by side with + between them: nim 1,2 + nim 3";
+            return Err(SpecError::new(Fault::Syntax, "", message));
+        };
+        if depth == MAX_DEPTH {
+            let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+            return Err(SpecError::new(Fault::TooLarge, "", message));
+        }
+        let inner = &words[1..close];
+        let parts = if inner.is_empty() { Vec::new() } else { self.parts(inner, depth + 1)? };
+        let mut after = Words::sort(&words[close + 1..])?;
+        match after.boards.pop().or_else(|| after.fields.pop().map(|(key, _)| key)) {
+            Some(word) => {
+                Err(SpecError::expected("", "nothing but the play after a sum", format!("{word:?}")))
+            }
+            None => Ok(Spec { play: after.play, ..Spec::sum(parts) }),
+        }
+    }
+
+    /// The graph of a file that a word names.
+    fn document(&self, word: &str) -> Option<&GraphDocument> {
+        self.graphs.iter().find(|(name, _)| *name == word).map(|(_, document)| document)
+    }
+}
+
+/// The parts between the plus signs that stand outside parentheses.
+fn split_at_plus<'a, 'w>(words: &'a [&'w str]) -> Result<Vec<&'a [&'w str]>, SpecError> {
+    let mut parts = Vec::new();
+    let (mut start, mut open) = (0, 0usize);
+    for (i, &word) in words.iter().enumerate() {
+        match word {
+            "(" => open += 1,
+            ")" => {
+                let unopened = || SpecError::new(Fault::Syntax, "", "this ) closes nothing");
+                open = open.checked_sub(1).ok_or_else(unopened)?;
+            }
+            "+" if open == 0 => {
+                parts.push(&words[start..i]);
+                start = i + 1;
+            }
+            _ => {}
+        }
+    }
+    if open > 0 {
+        return Err(SpecError::new(Fault::Syntax, "", "expected ) at the end, found nothing"));
+    }
+    parts.push(&words[start..]);
+    Ok(parts)
+}
+
+/// The first word is not a game: perhaps another one is, or one like it.
+fn not_a_game(name: &str, rest: &[&str]) -> SpecError {
+    let error = unknown_game("game".into(), name);
+    match rest.iter().find(|word| games().iter().any(|g| g.name == **word)) {
+        None => error,
+        Some(game) => SpecError { message: format!("the game comes first: write {game} {name}"), ..error },
+    }
+}
+
+/// The words of one part, sorted by what they say.
+#[derive(Default)]
+struct Words<'a> {
+    boards: Vec<&'a str>,
+    play: Option<Play>,
+    directed: bool,
+    fields: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Words<'a> {
+    fn sort(words: &[&'a str]) -> Result<Self, SpecError> {
+        let mut sorted = Self::default();
+        for &word in words {
+            match word {
+                "misere" | "misère" => sorted.set_play(Play::Misere)?,
+                "normal" => sorted.set_play(Play::Normal)?,
+                "directed" => sorted.directed = true,
+                _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
+                    Some(("play", name)) => sorted.set_play(play(name)?)?,
+                    Some((key, _)) if sorted.fields.iter().any(|(other, _)| *other == key) => {
+                        let message = format!("`{key}=` stands there twice");
+                        return Err(SpecError::new(Fault::Syntax, key, message));
+                    }
+                    Some(field) => sorted.fields.push(field),
+                    None => sorted.boards.push(word),
+                },
+            }
+        }
+        match sorted.boards.as_slice() {
+            [_, extra, ..] => {
+                let message = format!("expected one board, found a second one: {extra:?}");
+                Err(SpecError::new(Fault::Syntax, "", message))
+            }
+            _ => Ok(sorted),
+        }
+    }
+
+    fn set_play(&mut self, play: Play) -> Result<(), SpecError> {
+        match self.play.replace(play).filter(|&other| other != play) {
+            None => Ok(()),
+            Some(other) => {
+                Err(SpecError::expected("play", "one convention of play", format!("{other} and {play}")))
+            }
+        }
+    }
+
+    /// The board, which stands alone or in a field.
+    fn board(&mut self, key: &'static str) -> Result<Option<&'a str>, SpecError> {
+        match (self.take(key), self.boards.pop()) {
+            (Some(field), Some(board)) => {
+                Err(SpecError::expected(key, "one board", format!("{board:?} and `{key}={field}`")))
+            }
+            (field, board) => Ok(field.or(board)),
+        }
+    }
+
+    fn take(&mut self, key: &str) -> Option<&'a str> {
+        let place = self.fields.iter().position(|(k, _)| *k == key)?;
+        Some(self.fields.remove(place).1)
+    }
+
+    fn build(mut self, info: &GameInfo, reader: &Reader<'_>) -> Result<Spec, SpecError> {
+        let spec = Spec { play: self.play, ..Spec::game(info.name) };
+        let mut spec = match info.shape {
+            Shape::Heaps => self.heaps(info, reader, spec)?,
+            _ => self.graph(info, reader, spec)?,
+        };
+        spec.k = self.take("k").map(k).transpose()?;
+        spec.faces = self.take("faces").map(faces).transpose()?;
+        match self.fields.first() {
+            None => Ok(spec),
+            Some((key, _)) => Err(unknown_field((*key).to_owned(), key, info, &keys(info))),
+        }
+    }
+
+    fn heaps(&mut self, info: &GameInfo, reader: &Reader<'_>, mut spec: Spec) -> Result<Spec, SpecError> {
+        let text = self.board("heaps")?.ok_or_else(|| missing("heaps", info))?;
+        if reader.document(text).is_some() {
+            let message = format!("{:?} is not a game on graphs", info.name);
+            return Err(SpecError::new(Fault::AgainstTheRules, "game", message));
+        }
+        if self.directed {
+            spec.others.push("directed".into());
+        }
+        Ok(spec.heaps(weights("heaps", text)?))
+    }
+
+    fn graph(&mut self, info: &GameInfo, reader: &Reader<'_>, spec: Spec) -> Result<Spec, SpecError> {
+        let vertices = self.take("vertices").map(|text| Vertices::read(text, reader.limit)).transpose()?;
+        let text = self.board("edges")?;
+        if text.is_none() && vertices.is_none() {
+            return Err(missing("a graph", info));
+        }
+        let document = text.and_then(|text| reader.document(text));
+        let sketch = match document {
+            Some(document) => Sketch::of_document(document, info)?,
+            None => Sketch::read(text, vertices, self.directed, reader.limit)?,
+        };
+        let noted = document.and_then(|document| document.notes.get(PLAY));
+        let noted = noted.map(|name| play(name)).transpose()?;
+        let spec = Spec { play: spec.play.or(noted), ..spec };
+        let spec = match info.token {
+            false => spec,
+            true => Spec { token: Some(self.token(&sketch)?), ..spec },
+        };
+        let weights = match info.shape {
+            Shape::EdgeWeights => self.edge_weights(&sketch, document.is_some())?,
+            _ => self.vertex_weights(info, &sketch)?,
+        };
+        Ok(spec.on(sketch.board).weights(weights))
+    }
+
+    /// The weights of the edges, which stand among them or after them.
+    fn edge_weights(&mut self, sketch: &Sketch, is_file: bool) -> Result<Vec<u64>, SpecError> {
+        let Some(text) = self.take("weights") else {
+            return Ok(sketch.weights.iter().map(|weight| weight.unwrap_or(1)).collect());
+        };
+        let given = one_or_each(text, sketch.weights.len())?;
+        // The weights of a file may be replaced; who writes some among the edges and others after them has made a slip.
+        match sketch.weights.iter().position(Option::is_some).filter(|_| !is_file) {
+            None => Ok(given),
+            Some(i) => {
+                let message = format!("edges[{i}] has its weight already: give the weights once");
+                Err(SpecError::new(Fault::Syntax, "weights", message))
+            }
+        }
+    }
+
+    fn vertex_weights(&mut self, info: &GameInfo, sketch: &Sketch) -> Result<Vec<u64>, SpecError> {
+        if let Some(i) = sketch.weights.iter().position(Option::is_some) {
+            let message = format!("{} has its weights on the vertices: give them as weights=…", info.name);
+            return Err(SpecError::new(Fault::AgainstTheRules, format!("edges[{i}]"), message));
+        }
+        let order = sketch.board.graph.order();
+        match self.take("weights") {
+            Some(text) => one_or_each(text, order),
+            None => Ok(sketch.vertex_weights.clone().unwrap_or_else(|| vec![1; order])),
+        }
+    }
+
+    fn token(&mut self, sketch: &Sketch) -> Result<Place, SpecError> {
+        let labels = &sketch.board.labels;
+        let Some(text) = self.take("token") else { return Ok(Place::Vertex(sketch.token)) };
+        if labels.is_empty() && text == "none" {
+            return Ok(Place::Nowhere);
+        }
+        let vertex = match labels {
+            Labels::Numbers(n) => text.parse().ok().filter(|v| v < n),
+            Labels::Names(names) => {
+                let name = unquoted("token", text)?;
+                names.iter().position(|other| *other == name)
+            }
+        };
+        let found = || match text.parse::<f64>() {
+            Ok(_) => shorten(text),
+            Err(_) => format!("{:?}", shorten(text)),
+        };
+        vertex.map(Place::Vertex).ok_or_else(|| SpecError::expected("token", labels.range(), found()))
+    }
+}
+
+/// The keys that the notation has for a game: its fields, and the weights of its edges.
+fn keys(info: &GameInfo) -> Vec<&'static str> {
+    let mut keys: Vec<_> = info.fields.iter().map(|field| field.name).collect();
+    if info.shape == Shape::EdgeWeights {
+        keys.insert(2, "weights");
+    }
+    keys.push("play");
+    keys
+}
+
+fn play(name: &str) -> Result<Play, SpecError> {
+    let play = Play::ALL.into_iter().find(|play| play.name() == name);
+    play.ok_or_else(|| {
+        SpecError::expected("play", "\"normal\" or \"misere\"", format!("{:?}", shorten(name)))
+    })
+}
+
+fn k(text: &str) -> Result<u64, SpecError> {
+    let found = || if text.parse::<f64>().is_ok() { shorten(text) } else { format!("{:?}", shorten(text)) };
+    text.parse().map_err(|_| SpecError::expected("k", "a whole number", found()))
+}
+
+/// `3` for all, or one for each: `1,2,3`.
+fn one_or_each(text: &str, count: usize) -> Result<Vec<u64>, SpecError> {
+    let given = weights("weights", text)?;
+    match given.len() {
+        1 => Ok(vec![given[0]; count]),
+        n if n == count => Ok(given),
+        n => Err(SpecError::expected("weights", format!("{count} weights, or one for all"), n.to_string())),
+    }
+}
+
+fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+}
+
+fn missing(what: &str, info: &GameInfo) -> SpecError {
+    let message = format!("expected {what} after `{}`, as in `{}`", info.name, info.example);
+    SpecError { expected: what.to_owned(), ..SpecError::new(Fault::Missing, "", message) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::NoAppraiser;
+
+    /// What a text says of a position, in the shortest notation.
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let setup = read(text).and_then(|spec| spec.check(&NoAppraiser));
+        assert_eq!(setup.map_or_else(|error| error.to_string(), |s| s.to_string()), expected, "{text}");
+    }
+
+    /// A text that is written as it stands.
+    #[track_caller]
+    fn same(text: &str) {
+        check(text, text);
+    }
+
+    #[test]
+    fn boards() {
+        same("circular-nim 5,1,6 k=2");
+        same("edge-nim path:3 token=2");
+        same("edge-nim a-b:3,b-c,c-a:0 token=b misere");
+        check("edge-nim 0–1:3, 1–2, 2–0", "edge-nim 0-1:3,1-2,2-0 token=0");
+        check("edge-nim 0-1,1-2,2-0 weights=2", "edge-nim 0-1:2,1-2:2,2-0:2 token=0");
+        check("edge-nim K2,3", "edge-nim K2,3 token=0");
+        same("vertex-nimg 0>1,1>0 weights=2,1 token=1");
+        same("vertex-nimg 0-1 vertices=3 token=2");
+        check("edge-nim 1-2,2-4", "edge-nim 1-2,2-4 token=1");
+        same("simplicial-nim 1,3,2 faces=0-1,1-2");
+        same("simplicial-nim 1,3,2 faces=[[0,1],[]]");
+        same("simplicial-nim 1 faces=");
+        same("nim heaps=");
+        same("edge-nim vertices=1 token=0");
+        same("vertex-nim vertices=0 token=none");
+        same("graph-nim vertices=0");
+        check("nim 1 + nim 2 misere", "nim 1 + nim 2 misere");
+        same("sum ( nim 1 + nim 2 ) + nim 3");
+        same("sum ( sum ( ) )");
+        same("sum ( nim 1 ) misere");
+    }
+
+    #[test]
+    fn names_of_all_kinds() {
+        same(r#"edge-nim "a b"-c:3,c-"x\"y" token="a b""#);
+        same(r#"edge-nim b-a vertices=a,b,c token=b"#);
+        same(r#"edge-nim 0-1 vertices="0","1" token=0"#);
+        same(r#"edge-nim "\u{a}"-"λ–μ" token="λ–μ""#);
+        same("edge-nim cycle:3 vertices=a,b,c token=c");
+        check(
+            "edge-nim a-b vertices=a,a",
+            "vertices[1]: the name \"a\" is taken by vertices[0]; names must be distinct",
+        );
+        check(
+            "edge-nim a-b vertices=a,c",
+            "edges[0][1]: expected one of the names in `vertices`, found \"b\"",
+        );
+        check(r#"edge-nim "a-b"#, r#"edges: expected edges such as a-b:3,b-c or arcs a>b, found "\"a-b""#);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        check("nim 3,x", "heaps[1]: expected a whole number, found \"x\"");
+        check(
+            "edge-nim a-b:3,b-c weights=5",
+            "weights: edges[0] has its weight already: give the weights once",
+        );
+        check("edge-nim a-b=3,b-c", "edges: a weight follows a colon: write a-b:3 instead of a-b=3");
+        check("edge-nim a-b(3)", "edges: a weight follows a colon: write a-b:3 instead of a-b(3)");
+        check("edge-nim cycle:4 weights=1,2", "weights: expected 4 weights, or one for all, found 2");
+        check("nim", "expected heaps after `nim`, as in `nim 6,4,3`");
+        check("nim 1 2", "expected one board, found a second one: \"2\"");
+        check("cycle:4 edge-nim", "game: the game comes first: write edge-nim cycle:4");
+        check("edge-nim 0-18446744073709551615", "edge-nim 0-18446744073709551615 token=0");
+        check("edge-nim 0-5 vertices=3", "edges: expected a vertex from 0 to 2, found 5");
+        check(
+            "edge-nim petersen edges=0-1:3",
+            "edges: expected one board, found \"petersen\" and `edges=0-1:3`",
+        );
+        check("nim 1,2 heaps=3", "heaps: expected one board, found \"1,2\" and `heaps=3`");
+        check("nim 1 misere normal", "play: expected one convention of play, found misere and normal");
+        check(
+            "nim 1 normal + nim 2 misere",
+            "play: a sum has one convention of play, found normal and misere",
+        );
+        check("nim 3,1e3", "heaps[1]: expected a whole number from 0 to 2^63-1, found 1e3");
+        check("nim 1.50", "heaps[0]: expected a whole number from 0 to 2^63-1, found 1.50");
+        check("nim -0", "heaps[0]: expected a whole number from 0 to 2^63-1, found -0");
+        check(
+            "nim 9223372036854775808",
+            "heaps[0]: expected a whole number from 0 to 2^63-1, found 9223372036854775808",
+        );
+        check(
+            "nim 12345678901234567890123456789012345678901",
+            "heaps[0]: expected a whole number from 0 to 2^63-1, found 1234567890123456789012345678901234567890…",
+        );
+        check("circular-nim 5,1 k=1.50", "k: expected a whole number, found 1.50");
+        check("circular-nim 5,1 k=3", "k: expected a whole number from 1 to 2, found 3");
+        check("edge-nim 0-1 token=0 token=1", "token: `token=` stands there twice");
+        check(
+            "edge-nim 0-1 weight=2",
+            "weight: `edge-nim` has no such field; did you mean `weights`? Its fields are vertices, edges, weights, token, play",
+        );
+        check(
+            "vertex-nimg 0>1,1-2",
+            "edges: expected edges (a-b) or arcs (a>b), found both: \"0>1\" and \"1-2\"",
+        );
+        check(
+            "vertex-nimg 0-1 vertices=3 weights=1,2",
+            "weights: expected 3 weights, or one for all, found 2",
+        );
+        check(
+            "vertex-nimg 0-1 vertices=1000000000000",
+            "vertices: expected at most 268435456 vertices, found 1000000000000",
+        );
+        check(
+            "vertex-nim a-b,b-c:3",
+            "edges[1]: vertex-nim has its weights on the vertices: give them as weights=…",
+        );
+        check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
+        check("sum ( nim 1", "expected ) at the end, found nothing");
+        check("sum nim 1", "write the parts side by side with + between them: nim 1,2 + nim 3");
+    }
+
+    #[test]
+    fn words_may_name_graphs() {
+        let mut path = nimgraph_graph::Format::EdgeList.read("a b 3\nb c 1\n").unwrap();
+        path.notes = [(TOKEN, "2"), (PLAY, "misere")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
+        let graphs = [("my path.edges", path)];
+        let check = |words: &[&str], expected: &str| {
+            let found = read_words(words, &graphs, 100).and_then(|spec| spec.check(&NoAppraiser));
+            let found = found.map_or_else(|error| error.to_string(), |setup| setup.to_string());
+            assert_eq!(found, expected, "{words:?}");
+        };
+        check(&["edge-nim", "my path.edges"], "edge-nim a-b:3,b-c token=c misere");
+        check(
+            &["edge-nim", "my path.edges", "weights=5", "token=b", "normal"],
+            "edge-nim a-b:5,b-c:5 token=b",
+        );
+        check(&["nim", "my path.edges"], "game: \"nim\" is not a game on graphs");
+        check(
+            &["vertex-nimg", "my path.edges"],
+            "edges: vertex-nimg has no place for edge weights, which the graph has",
+        );
+    }
+
+    #[test]
+    fn every_game_reads_its_own_example_and_move() {
+        for info in games() {
+            let setup = read(info.example).unwrap().check(&NoAppraiser).unwrap();
+            let mv = setup.parse_move(info.move_example);
+            let mv = mv.unwrap_or_else(|error| panic!("{}: {error}", info.name));
+            assert_eq!(setup.move_text(&mv), info.move_example);
+            assert_eq!(setup.find_move(&setup.move_spec(&mv)), Ok(mv));
+        }
+    }
+}

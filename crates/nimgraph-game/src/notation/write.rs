@@ -1,0 +1,152 @@
+//! A position in the short notation, as short as it reads back.
+
+use crate::{
+    Play,
+    game::Shape,
+    registry::games,
+    spec::{GraphBoard, Labels, Place, Spec, quoted},
+};
+
+/// The short notation of what was written; [`read`](super::read) makes the same of it. Positions on edges have no
+/// notation: they are left out.
+pub fn write(spec: &Spec) -> String {
+    let mut words = position(spec);
+    if spec.play == Some(Play::Misere) {
+        words.push("misere".into());
+    }
+    words.join(" ")
+}
+
+fn position(spec: &Spec) -> Vec<String> {
+    match &spec.parts {
+        Some(parts) if parts.len() >= 2 => sum(parts),
+        Some(parts) => [vec!["sum".into(), "(".into()], sum(parts), vec![")".into()]].concat(),
+        None => part(spec),
+    }
+}
+
+fn sum(parts: &[Spec]) -> Vec<String> {
+    let mut words = Vec::new();
+    for (i, spec) in parts.iter().enumerate() {
+        words.extend((i > 0).then(|| "+".to_owned()));
+        let nested = spec.parts.as_ref().is_some_and(|parts| parts.len() >= 2);
+        let inner = position(spec);
+        match nested {
+            true => words.extend([vec!["sum".into(), "(".into()], inner, vec![")".into()]].concat()),
+            false => words.extend(inner),
+        }
+    }
+    words
+}
+
+fn part(spec: &Spec) -> Vec<String> {
+    let mut words = vec![spec.game.clone()];
+    if let Some(heaps) = &spec.heaps {
+        words.push(if heaps.is_empty() { "heaps=".into() } else { list(heaps) });
+    }
+    if let Some(board) = &spec.board {
+        words.extend(graph(spec, board));
+    }
+    words.extend(spec.k.map(|k| format!("k={k}")));
+    words.extend(spec.faces.as_ref().map(|faces| format!("faces={}", write_faces(faces))));
+    words
+}
+
+fn list<T: ToString>(items: &[T]) -> String {
+    items.iter().map(T::to_string).collect::<Vec<_>>().join(",")
+}
+
+fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
+    let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
+    let weights = spec.weights.as_deref().unwrap_or(&[]);
+    let mut words = Vec::new();
+    match &board.family {
+        Some(family) => {
+            words.push(family.to_string());
+            words.extend(names(&board.labels));
+        }
+        None => {
+            words.extend(edges(board, if on_edges { weights } else { &[] }));
+            words.extend(vertices(board));
+            words.extend((board.graph.is_directed() && board.graph.size() == 0).then(|| "directed".into()));
+        }
+    }
+    if !on_edges || board.family.is_some() {
+        words.extend(write_weights(weights));
+    }
+    words.extend(match spec.token {
+        None => None,
+        Some(Place::Vertex(v)) => Some(format!("token={}", board.labels.written(v))),
+        Some(Place::Nowhere) => Some("token=none".into()),
+    });
+    words
+}
+
+/// The list of edges, each with its weight unless that is 1.
+fn edges(board: &GraphBoard, weights: &[u64]) -> Option<String> {
+    let sign = if board.graph.is_directed() { '>' } else { '-' };
+    let edge = |(i, (u, v)): (usize, (usize, usize))| {
+        let ends = format!("{}{sign}{}", board.labels.written(u), board.labels.written(v));
+        match weights.get(i) {
+            None | Some(1) => ends,
+            Some(weight) => format!("{ends}:{weight}"),
+        }
+    };
+    let edges: Vec<String> = board.graph.edges().enumerate().map(edge).collect();
+    (!edges.is_empty()).then(|| edges.join(","))
+}
+
+/// The vertices, where the edges do not name them all, or not in their order.
+fn vertices(board: &GraphBoard) -> Option<String> {
+    let order = board.graph.order();
+    let ends = board.graph.edges().flat_map(|(u, v)| [u, v]);
+    match &board.labels {
+        Labels::Numbers(n) => {
+            let mut met = vec![false; order];
+            ends.for_each(|v| met[v] = true);
+            (met.contains(&false) || order == 0).then(|| format!("vertices={n}"))
+        }
+        Labels::Names(all) => {
+            let mut next = 0;
+            let in_order = ends.into_iter().all(|v| {
+                next += usize::from(v == next);
+                v < next
+            });
+            // Names that are all the numbers from 0 on would be read as numbers.
+            let are_numbers = all.iter().all(|name| name.parse().is_ok_and(|number: usize| number < order));
+            (!in_order || next < order || are_numbers).then(|| names(&board.labels)).flatten()
+        }
+    }
+}
+
+/// The names of the vertices, if they have any.
+fn names(labels: &Labels) -> Option<String> {
+    let Labels::Names(names) = labels else { return None };
+    // A single name of digits would be read as a count.
+    let written = |v: usize| match names[v].bytes().all(|b| b.is_ascii_digit()) {
+        true => quoted(&names[v]),
+        false => labels.written(v),
+    };
+    Some(format!("vertices={}", (0..names.len()).map(written).collect::<Vec<_>>().join(",")))
+}
+
+/// The weights, unless they are all 1.
+fn write_weights(weights: &[u64]) -> Option<String> {
+    match weights {
+        [first, rest @ ..] if rest.iter().all(|w| w == first) => {
+            (*first != 1).then(|| format!("weights={first}"))
+        }
+        [] => None,
+        weights => Some(format!("weights={}", list(weights))),
+    }
+}
+
+fn write_faces(faces: &[Vec<usize>]) -> String {
+    let face =
+        |sign: &str, face: &Vec<usize>| face.iter().map(usize::to_string).collect::<Vec<_>>().join(sign);
+    if faces.iter().any(Vec::is_empty) {
+        let faces: Vec<String> = faces.iter().map(|members| format!("[{}]", face(",", members))).collect();
+        return format!("[{}]", faces.join(","));
+    }
+    faces.iter().map(|members| face("-", members)).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,271 @@
+//! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
+
+use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
+use nimgraph_solve::{Analysis, Approach, Meter, Method};
+use nimgraph_theory::{
+    Conclusion, Highlight, Patience, Preserves, Statement, entries, reduce, statements, while_patient,
+};
+use serde::Serialize;
+
+use nimgraph::SolveOptions;
+
+use crate::{
+    answer::{Answer, examine},
+    position::PositionJson,
+};
+
+/// An answer with its reasons.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Explanation {
+    /// The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold.
+    pub answer: Answer,
+    /// The statement that decides, in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statement: Option<StatementView>,
+    /// What was simplified before, in this order.
+    pub reductions: Vec<ReductionView>,
+    /// The evidence, to show on the board.
+    pub witness: Vec<HighlightView>,
+    /// The statements about this game that did not decide, and what each of them lacks.
+    pub passed_over: Vec<Lacking>,
+}
+
+/// A statement with its source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StatementView {
+    /// Its id.
+    pub id: &'static str,
+    /// A name for headings.
+    pub title: &'static str,
+    /// How sure it is: `"proved"` or `"checked"`.
+    pub status: &'static str,
+    /// The statement in full.
+    pub says: &'static str,
+    /// What it needs; all of it holds.
+    pub hypotheses: Vec<&'static str>,
+    /// Where it comes from.
+    pub citation: String,
+}
+
+/// One simplification.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReductionView {
+    /// The statement that allows it.
+    pub theorem: &'static str,
+    /// The position it leads to.
+    pub position: PositionJson,
+    /// The weights and heaps that it changes.
+    pub changes: Vec<ChangeView>,
+}
+
+/// A weight or a heap that a simplification changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChangeView {
+    /// The edge that carries it, or the vertex or heap, by name: `a–b`, `a`.
+    pub place: String,
+    /// What it was.
+    pub from: u64,
+    /// What it becomes.
+    pub to: u64,
+}
+
+/// A part of the board that carries the argument.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HighlightView {
+    /// What it is, such as `kernel` or `odd path`.
+    pub name: String,
+    /// `"ring"`, `"thick"`, `"dashed"` or `"double"`.
+    pub sign: &'static str,
+    /// Vertices, or heaps, by number.
+    pub vertices: Vec<usize>,
+    /// Edges by number.
+    pub edges: Vec<usize>,
+}
+
+/// A statement that does not decide the position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lacking {
+    /// The statement.
+    pub theorem: &'static str,
+    /// The hypothesis that fails, if one does.
+    pub hypothesis: Option<&'static str>,
+    /// Why it does not decide.
+    pub reason: PassedOverFor,
+}
+
+/// Why a statement does not decide a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PassedOverFor {
+    /// A hypothesis fails.
+    Hypothesis,
+    /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
+    NoWitness,
+    /// Another one decided first.
+    NotNeeded,
+}
+
+/// Solves a position and gives the reasons.
+///
+/// ```
+/// use nimgraph::SolveOptions;
+/// use nimgraph_wire::{explain, read_position};
+/// let explanation = explain(&read_position("nim 3,5")?, &SolveOptions::default());
+/// assert_eq!(explanation.answer.theorem, Some("bouton-1901/nim"));
+/// assert_eq!(explanation.passed_over[0].hypothesis, Some("misère play"));
+/// # Ok::<(), nimgraph_wire::InputError>(())
+/// ```
+pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
+    let meter = Meter::start(&options.budget);
+    let analysis = examine(setup, options);
+    Explanation::of(setup, &analysis, &options.rest(&meter))
+}
+
+impl Explanation {
+    /// The reasons for what is known of a position; the budget is what may still be spent on them.
+    pub fn of(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
+        let argument = analysis.argument.as_ref();
+        Self {
+            answer: Answer::of(setup, analysis),
+            statement: argument.and_then(|argument| StatementView::of(argument.statement)),
+            reductions: reductions(setup, analysis),
+            witness: argument.into_iter().flat_map(|a| &a.witness).map(HighlightView::of).collect(),
+            passed_over: passed_over(setup, analysis, options),
+        }
+    }
+}
+
+impl StatementView {
+    /// The statement with this id.
+    pub fn of(id: &str) -> Option<Self> {
+        let entry = entries().into_iter().find(|entry| entry.id == id)?;
+        Some(Self {
+            id: entry.id,
+            title: entry.title,
+            status: entry.status.name(),
+            says: entry.says,
+            hypotheses: entry.hypotheses,
+            citation: entry.citation.to_string(),
+        })
+    }
+}
+
+fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
+    let mut before = setup.figure();
+    let steps = analysis.argument.iter().flat_map(|argument| &argument.reductions);
+    steps
+        .map(|(theorem, position)| {
+            let after = setup.game().figure(position);
+            let changes = changes(&before, &after);
+            before = after;
+            ReductionView { theorem, position: PositionJson::of(&setup.at(position.clone())), changes }
+        })
+        .collect()
+}
+
+/// The numbers that differ between two figures of one board.
+fn changes(before: &Figure, after: &Figure) -> Vec<ChangeView> {
+    let numbers = |figure: &Figure| -> Vec<(String, Option<u64>)> {
+        figure.boards.iter().flat_map(Board::numbers).collect()
+    };
+    let change = |((place, from), (_, to)): ((String, Option<u64>), (String, Option<u64>))| {
+        let (from, to) = (from?, to?);
+        (from != to).then_some(ChangeView { place, from, to })
+    };
+    numbers(before).into_iter().zip(numbers(after)).filter_map(change).collect()
+}
+
+impl HighlightView {
+    fn of(highlight: &Highlight) -> Self {
+        let Highlight { name, sign, vertices, edges } = highlight.clone();
+        Self { name, sign: sign.name(), vertices, edges }
+    }
+}
+
+/// The statements about this game that did not decide, and what each of them lacks, as far as the time of the budget
+/// reaches. Empty where they were not all asked: when the game is over, when theorems were not wanted, and when the
+/// budget had ended before they had spoken.
+pub fn passed_over(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Vec<Lacking> {
+    if analysis.method == Method::Rules || options.wants.approach == Approach::SearchOnly {
+        return Vec::new();
+    }
+    let patience = Meter::start(&options.budget).patience();
+    match &analysis.argument {
+        None if analysis.stopped.is_some() && analysis.passed_over.is_empty() => Vec::new(),
+        None => setup.visit(PassOver { decider: None, patience }),
+        // The statements were asked about what the reductions had left.
+        Some(argument) => {
+            let last = argument.reductions.last().map(|(_, position)| setup.at(position.clone()));
+            last.as_ref().unwrap_or(setup).visit(PassOver { decider: Some(argument.statement), patience })
+        }
+    }
+}
+
+/// Asks each statement but the deciding one what it lacks.
+struct PassOver {
+    decider: Option<&'static str>,
+    patience: Patience,
+}
+
+impl Visitor for PassOver {
+    type Output = Vec<Lacking>;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Vec<Lacking> {
+        let reduced = match self.decider {
+            Some(_) => Ok(position.clone()),
+            None => while_patient(&self.patience, || reduce(game, play, position, Preserves::Outcome).0),
+        };
+        let Ok(reduced) = reduced else { return Vec::new() };
+        let mut asked: Vec<&Statement<G>> =
+            statements::<G>().iter().copied().filter(|s| may_decide(s)).collect();
+        asked.sort_by_key(|s| s.cost);
+        let place = asked.iter().position(|s| Some(s.id) == self.decider).unwrap_or(asked.len());
+        let lacking = |(i, s): (usize, &&Statement<G>)| {
+            let hypothesis = s.failed_hypothesis(game, play, &reduced);
+            let reason = match hypothesis {
+                Some(_) => PassedOverFor::Hypothesis,
+                None if i < place => PassedOverFor::NoWitness,
+                None => PassedOverFor::NotNeeded,
+            };
+            Lacking { theorem: s.id, hypothesis, reason }
+        };
+        let others = asked.iter().enumerate().filter(|(i, _)| *i != place);
+        others.map_while(|other| while_patient(&self.patience, || lacking(other)).ok()).collect()
+    }
+}
+
+fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {
+    statement.status.answers() && matches!(statement.conclusion, Conclusion::Decide(_) | Conclusion::Value(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_solve::{Budget, StopReason};
+
+    use super::*;
+    use crate::read_position;
+
+    /// The elimination that decides this board was given up: it has not found nothing, it has not been asked.
+    #[test]
+    fn a_statement_that_was_given_up_is_not_said_to_find_nothing() {
+        let setup = read_position("edge-nim grid:60x60").unwrap();
+        let options = SolveOptions::default();
+        assert!(explain(&setup, &options).statement.is_some());
+        options.budget.interrupt.raise();
+        let analysis = examine(&setup, &options);
+        assert_eq!((analysis.outcome, analysis.stopped), (None, Some(StopReason::Interrupted)));
+        assert_eq!(passed_over(&setup, &analysis, &options), []);
+    }
+
+    /// What the others lack is told as far as somebody waits for it.
+    #[test]
+    fn nobody_waits_for_what_the_others_lack() {
+        let setup = read_position("edge-nim grid:60x60").unwrap();
+        let options = SolveOptions::default();
+        let analysis = examine(&setup, &options);
+        let all = passed_over(&setup, &analysis, &options).len();
+        let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
+        let some = passed_over(&setup, &analysis, &SolveOptions { budget, ..options }).len();
+        assert!(some < all, "{some} of {all}");
+    }
+}

@@ -1,0 +1,142 @@
+//! A whole explanation: why, what to do, how to answer each reply, and what came of checking it all.
+
+use std::collections::BTreeMap;
+
+use nimgraph_game::Setup;
+use nimgraph_solve::{Guide, GuideLimits, Meter, Replay, Reply, Source, StopReason, guide};
+use serde::Serialize;
+
+use nimgraph::SolveOptions;
+
+use crate::{explain::Explanation, play::NamedMove, position::PositionJson};
+
+/// An answer with its reasons, and how to play on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Walkthrough {
+    /// The answer and its reasons.
+    #[serde(flatten)]
+    pub explanation: Explanation,
+    /// How to play, where it is known who wins.
+    #[serde(flatten)]
+    pub guidance: Option<Guidance>,
+}
+
+/// How to play a position that is understood.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Guidance {
+    /// The move that wins, where the player to move does.
+    pub next: Option<NamedMove>,
+    /// What the loser can do (after that move, if there is one), and the answers. Not all where there are too many.
+    pub replies: Vec<ReplyView>,
+    /// How many replies there are; null when they cannot be counted.
+    pub replies_total: Option<u128>,
+    /// Which budget ran out before the replies were answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replies_stopped: Option<&'static str>,
+    /// What came of following it by the rules alone.
+    pub replay: ReplayView,
+}
+
+/// A reply of the loser with the winner's answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReplyView {
+    /// The reply.
+    pub reply: NamedMove,
+    /// The answer that wins; nothing when the game is over, and won.
+    pub answer: Option<NamedMove>,
+    /// The statement by which it wins, or `"search"`, or `"rules"`.
+    pub by: &'static str,
+}
+
+/// What a checker found that knows the rules alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReplayView {
+    /// Positions whose claim was checked.
+    pub positions: u64,
+    /// All positions up to so many plies from the start were checked.
+    pub plies: u64,
+    /// Whether every line was followed to the end of the game: then the claim is proved.
+    pub complete: bool,
+    /// How many of the claims come from each statement, from `"search"` and from `"rules"`.
+    pub sources: BTreeMap<&'static str, u64>,
+    /// Of the positions, those that plain search has valued too, and agrees on.
+    pub searched: u64,
+    /// What does not hang together. Nothing is the good news.
+    pub fault: Option<FaultView>,
+    /// Which budget ran out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// A claim that does not hang together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FaultView {
+    /// The position that it is about.
+    pub position: PositionJson,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// Solves a position, gives the reasons and a guide to playing it, and checks the guide.
+///
+/// ```
+/// use nimgraph::{SolveOptions, solver::GuideLimits};
+/// use nimgraph_wire::{read_position, walk_through};
+/// let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
+/// let told = walk_through(&setup, &SolveOptions::default(), GuideLimits::default()).guidance.unwrap();
+/// assert_eq!(told.next.unwrap().text, "0-1=1");
+/// assert!(told.replay.complete && told.replay.fault.is_none());
+/// assert_eq!(told.replay.searched, told.replay.positions);
+/// # Ok::<(), nimgraph_wire::InputError>(())
+/// ```
+pub fn walk_through(setup: &Setup, options: &SolveOptions, limits: GuideLimits) -> Walkthrough {
+    let meter = Meter::start(&options.budget);
+    let (analysis, guide) = guide(setup, options.wants, limits, &options.budget);
+    let guidance = guide.map(|guide| Guidance::of(setup, &guide));
+    Walkthrough { explanation: Explanation::of(setup, &analysis, &options.rest(&meter)), guidance }
+}
+
+impl Walkthrough {
+    /// The walkthrough as one line of JSON.
+    pub fn to_json(&self) -> String {
+        // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
+        serde_json::to_string(self).expect("a walkthrough is plain data")
+    }
+}
+
+impl Guidance {
+    /// A guide as plain data.
+    pub fn of(setup: &Setup, guide: &Guide) -> Self {
+        let losing = setup.at(guide.losing.clone());
+        let reply = |reply: &Reply| ReplyView {
+            reply: NamedMove::of(&losing, &reply.mv),
+            answer: reply.answer.as_ref().map(|mv| NamedMove::of(&setup.at(reply.position.clone()), mv)),
+            by: Source::name(reply.source),
+        };
+        Self {
+            next: guide.winning_move.as_ref().map(|mv| NamedMove::of(setup, mv)),
+            replies: guide.replies.iter().map(reply).collect(),
+            replies_total: guide.total.exact(),
+            replies_stopped: guide.stopped.map(StopReason::name),
+            replay: ReplayView::of(setup, &guide.replay),
+        }
+    }
+}
+
+impl ReplayView {
+    fn of(setup: &Setup, replay: &Replay<nimgraph_game::AnyPosition>) -> Self {
+        let fault = replay.fault.as_ref().map(|fault| FaultView {
+            position: PositionJson::of(&setup.at(fault.position.clone())),
+            what: fault.what.clone(),
+        });
+        Self {
+            positions: replay.positions,
+            plies: replay.plies,
+            complete: replay.complete,
+            sources: replay.sources.clone(),
+            searched: replay.searched,
+            fault,
+            stopped: replay.stopped.map(StopReason::name),
+        }
+    }
+}

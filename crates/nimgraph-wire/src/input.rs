@@ -1,0 +1,139 @@
+//! From text to a checked position: JSON or the short notation.
+
+use nimgraph::{ReadLimits, check, read_text};
+use nimgraph_game::{
+    Setup, Spec, SpecError,
+    spec::{Fault, MAX_DEPTH, shorten},
+};
+use serde_json::Value;
+
+use crate::{
+    json::{self, JsonError},
+    position::{self, ReadError},
+};
+
+/// Why an input is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InputError {
+    /// There is nothing to read.
+    #[error("expected a position, found nothing")]
+    Empty,
+    /// The bytes are not text.
+    #[error("expected UTF-8 text, found an invalid byte at offset {0}")]
+    NotText(usize),
+    /// A line is beyond the stated limit of bytes.
+    #[error("expected a line of at most {0} bytes, found a longer one")]
+    TooLong(usize),
+    /// The bytes cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Unreadable(String),
+    /// The text is not JSON.
+    #[error("{}not JSON: {message}", if field.is_empty() { String::new() } else { format!("{field}: ") })]
+    NotJson {
+        /// The place inside the JSON, such as `edges[3]`; empty when it is the whole.
+        field: String,
+        /// What is wrong there.
+        message: String,
+    },
+    /// The JSON, or the short notation, is not a position.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+}
+
+impl InputError {
+    /// The offending field, where there is one.
+    pub fn field(&self) -> Option<&str> {
+        let field = match self {
+            Self::Spec(error) => &error.field,
+            Self::NotJson { field, .. } => field,
+            _ => return None,
+        };
+        Some(field.as_str()).filter(|field| !field.is_empty())
+    }
+
+    /// The message without the field.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Spec(error) => error.message.clone(),
+            Self::NotJson { message, .. } => format!("not JSON: {message}"),
+            other => other.to_string(),
+        }
+    }
+
+    fn of_json(JsonError { field, error }: JsonError, text: &str) -> Self {
+        match error.to_string() {
+            // The parser's own limit is far above ours, but comes first.
+            message if message.starts_with("recursion limit") => {
+                let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+                let field: Vec<&str> = field.split('.').take(MAX_DEPTH + 1).collect();
+                Self::Spec(SpecError::new(Fault::TooLarge, field.join("."), message))
+            }
+            message if message.starts_with("number out of range") => {
+                let found =
+                    json::number_before(text, &error).map_or_else(|| "a larger one".to_owned(), shorten);
+                Self::Spec(SpecError::expected(field, "a smaller number", found))
+            }
+            // A single line has no number of its own; in a batch it would contradict that of the line.
+            message if !text.trim_end().contains('\n') => {
+                Self::NotJson { field, message: message.replace(" at line 1 column ", " at column ") }
+            }
+            message => Self::NotJson { field, message },
+        }
+    }
+}
+
+/// Reads a position from JSON (when the text starts with `{`) or from the short notation.
+///
+/// ```
+/// use nimgraph_wire::read_position;
+/// assert!(read_position(r#"{"game":"nim","heaps":[1,2]}"#).is_ok());
+/// assert!(read_position("nim 1,2").is_ok());
+/// assert_eq!(read_position("").unwrap_err().to_string(), "expected a position, found nothing");
+/// ```
+pub fn read_position(text: &str) -> Result<Setup, InputError> {
+    read_position_within(text, &ReadLimits::default())
+}
+
+/// Some editors begin a file with this mark of the order of its bytes.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Reads a position from JSON.
+pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
+    Ok(check(read_spec(text, &ReadLimits::default())?, &ReadLimits::default())?)
+}
+
+/// The same as [`read_position`], at a cost of one's own choosing.
+pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    match text.trim_start().chars().next() {
+        None => Err(InputError::Empty),
+        Some(first) if is_json(first, text) => Ok(check(read_spec(text, limits)?, limits)?),
+        Some(_) => Ok(read_text(text, limits)?),
+    }
+}
+
+/// A bare number, `true` or `null` is no game that anybody means.
+fn is_json(first: char, text: &str) -> bool {
+    matches!(first, '{' | '[' | '"') || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
+}
+
+/// What a JSON text says of a position, before it is checked.
+pub fn read_spec(text: &str, limits: &ReadLimits) -> Result<Spec, InputError> {
+    position::read_text(text, limits.size).map_err(|error| match error {
+        ReadError::Spec(error) => error.into(),
+        ReadError::Json(error) => InputError::of_json(error, text),
+    })
+}
+
+/// JSON text as a value in which no field stands twice.
+pub fn parse_json(text: &str) -> Result<Value, InputError> {
+    if text.trim().is_empty() {
+        return Err(InputError::Empty);
+    }
+    json::parse(text).map_err(|error| InputError::of_json(error, text))
+}
+
+/// Reads a position from a JSON value.
+pub fn read_value(value: &Value, limits: &ReadLimits) -> Result<Setup, InputError> {
+    Ok(check(position::read_value(value, limits.size)?, limits)?)
+}

@@ -1,0 +1,56 @@
+//! Every JSON shape of nimgraph: positions, moves, questions and answers as they go over a wire.
+//!
+//! ```
+//! use nimgraph::SolveOptions;
+//! use nimgraph_wire::{read_position, solve};
+//!
+//! let setup = read_position(r#"{"game":"nim","heaps":[3,5]}"#)?;
+//! let answer = solve(&setup, &SolveOptions::default());
+//! assert!(answer.to_json().starts_with(r#"{"outcome":"N","grundy":6,"winning_moves":[{"remove":[[1,2]]}]"#));
+//! # Ok::<(), nimgraph_wire::InputError>(())
+//! ```
+
+mod answer;
+mod batch;
+mod catalogue;
+pub mod convert;
+mod explain;
+mod graphs;
+mod guidance;
+mod input;
+mod json;
+mod moves;
+mod play;
+mod position;
+mod puzzle;
+mod puzzle_board;
+mod score_sheet;
+mod strategy;
+pub mod tables;
+mod theorems;
+mod view;
+mod weights;
+
+pub use answer::{Answer, MOST_MOVES, examine, examine_with, solve};
+pub use batch::{answer_line, error_line};
+pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
+pub use explain::{
+    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
+};
+pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
+pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
+pub use input::{
+    InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
+};
+pub use moves::{GivenMove, MoveJson, VertexName};
+pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
+pub use position::PositionJson;
+pub use puzzle::{Grade, Puzzle, make_puzzle};
+pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
+pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
+pub use theorems::{errata_page, theorems_page};
+pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
+pub use weights::{
+    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, NotCovered, Strategy,
+    WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+};

@@ -1,0 +1,92 @@
+//! Playing on from a position by moves on the wire.
+
+use nimgraph_game::{AnyMove, Setup};
+use nimgraph_solve::{Budget, Level, Player, StopReason};
+use serde::Serialize;
+
+use crate::moves::{GivenMove, MoveJson};
+
+/// A move that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("moves[{index}]: {found} is not a legal move here")]
+pub struct MoveError {
+    /// Which move of the list.
+    pub index: usize,
+    /// What stands there.
+    pub found: String,
+}
+
+/// The position after these moves. Vertices and edges keep the numbers they had at the start.
+///
+/// A move is an object of the wire or a text of the short notation.
+///
+/// ```
+/// use nimgraph_wire::{play_moves, read_position};
+/// let start = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
+/// let after = play_moves(&start, &serde_json::from_str::<Vec<_>>(r#"["0-1=2", {"edge": 1, "to_weight": 0}]"#)?)?;
+/// assert_eq!(after.to_string(), "edge-nim cycle:4 weights=2,0,1,2 token=2");
+/// let error = play_moves(&start, &serde_json::from_str::<Vec<_>>(r#"["0-1=3"]"#)?).unwrap_err();
+/// assert_eq!(error.to_string(), "moves[0]: \"0-1=3\" is not a legal move here");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn play_moves(start: &Setup, moves: &[GivenMove]) -> Result<Setup, MoveError> {
+    moves.iter().enumerate().try_fold(start.clone(), |setup, (index, given)| {
+        let mv = given.find(&setup).map_err(|illegal| MoveError { index, found: illegal.found })?;
+        Ok(setup.after(&mv))
+    })
+}
+
+/// A move in all its forms.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NamedMove {
+    /// The move on the wire.
+    #[serde(rename = "move")]
+    pub mv: MoveJson,
+    /// The move in the short notation.
+    pub text: String,
+    /// The move in words.
+    pub words: String,
+}
+
+/// The moves of a game from its start, each in all its forms.
+///
+/// ```
+/// use nimgraph_wire::{name_moves, read_position};
+/// let start = read_position("nim 3,5")?;
+/// let moves = name_moves(&start, &serde_json::from_str::<Vec<_>>(r#"[{"remove": [[1, 2]]}]"#)?)?;
+/// assert_eq!(moves[0].text, "1=3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, MoveError> {
+    let mut setup = start.clone();
+    let step = |(index, given): (usize, &GivenMove)| {
+        let mv = given.find(&setup).map_err(|illegal| MoveError { index, found: illegal.found })?;
+        let named = NamedMove::of(&setup, &mv);
+        setup = setup.after(&mv);
+        Ok(named)
+    };
+    moves.iter().enumerate().map(step).collect()
+}
+
+impl NamedMove {
+    pub(crate) fn of(setup: &Setup, mv: &AnyMove) -> Self {
+        Self { mv: MoveJson::of(setup, mv), text: setup.move_text(mv), words: setup.move_words(mv) }
+    }
+}
+
+/// A move that the program chose, as it goes out on the wire.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChosenMove {
+    /// The move.
+    #[serde(flatten)]
+    pub named: NamedMove,
+    /// Which budget ran out, when the move is not known to be best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unsure: Option<&'static str>,
+}
+
+/// The move that a player of this level makes; `None` when no move is left. The seed settles its whims.
+pub fn choose_move(setup: &Setup, level: Level, seed: u64, budget: &Budget) -> Option<ChosenMove> {
+    let choice = Player::new(level, budget.clone(), seed).choose(setup)?;
+    Some(ChosenMove { named: NamedMove::of(setup, &choice.mv), unsure: choice.unsure.map(StopReason::name) })
+}

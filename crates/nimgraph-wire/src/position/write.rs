@@ -1,0 +1,163 @@
+//! A position written as JSON, straight from its [`Spec`].
+
+use nimgraph_game::{
+    Setup, Shape, Spec, games,
+    spec::{GraphBoard, Labels, Place},
+};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+/// A position as it stands on the wire.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PositionJson(pub Spec);
+
+impl PositionJson {
+    /// A position as it stands on the wire.
+    pub fn of(setup: &Setup) -> Self {
+        Self(setup.spec())
+    }
+}
+
+impl std::fmt::Display for PositionJson {
+    /// The JSON, on one line.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&serde_json::to_string(self).expect("a position is plain data"))
+    }
+}
+
+impl Serialize for PositionJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(&self.0, true, serializer)
+    }
+}
+
+impl schemars::JsonSchema for PositionJson {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Position".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "object",
+            "description": "A position; which fields it has depends on its game.",
+            "required": ["game"],
+            "properties": {
+                "game": {"type": "string", "description": "The name of the game."},
+                "play": {"enum": ["normal", "misere"], "default": "normal"},
+            },
+            "additionalProperties": true,
+        })
+    }
+}
+
+/// Writes a position; the convention of play stands on the whole.
+fn write<S: Serializer>(spec: &Spec, is_whole: bool, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut object = serializer.serialize_map(None)?;
+    object.serialize_entry("game", &spec.game)?;
+    if is_whole {
+        object.serialize_entry("play", spec.play.unwrap_or_default().name())?;
+    }
+    if let Some(board) = &spec.board {
+        write_graph(spec, board, &mut object)?;
+    }
+    if let Some(heaps) = &spec.heaps {
+        object.serialize_entry("heaps", heaps)?;
+    }
+    if let Some(k) = spec.k {
+        object.serialize_entry("k", &k)?;
+    }
+    if let Some(faces) = &spec.faces {
+        object.serialize_entry("faces", faces)?;
+    }
+    if let Some(parts) = &spec.parts {
+        object.serialize_entry("parts", &PartsJson(parts))?;
+    }
+    object.end()
+}
+
+fn write_graph<M: SerializeMap>(spec: &Spec, board: &GraphBoard, object: &mut M) -> Result<(), M::Error> {
+    let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
+    let weights = spec.weights.as_deref();
+    if board.graph.is_directed() {
+        object.serialize_entry("directed", &true)?;
+    }
+    object.serialize_entry("vertices", &VerticesJson(&board.labels))?;
+    object.serialize_entry("edges", &EdgesJson { board, spec, weights: weights.filter(|_| on_edges) })?;
+    if let Some(weights) = weights.filter(|_| !on_edges) {
+        object.serialize_entry("weights", weights)?;
+    }
+    match spec.token {
+        None => Ok(()),
+        Some(Place::Vertex(v)) => object.serialize_entry("token", &VertexJson { labels: &board.labels, v }),
+        Some(Place::Nowhere) => object.serialize_entry("token", &()),
+    }
+}
+
+struct PartsJson<'a>(&'a [Spec]);
+
+struct PartJson<'a>(&'a Spec);
+
+impl Serialize for PartsJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(PartJson))
+    }
+}
+
+impl Serialize for PartJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(self.0, false, serializer)
+    }
+}
+
+struct VerticesJson<'a>(&'a Labels);
+
+impl Serialize for VerticesJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Labels::Numbers(n) => n.serialize(serializer),
+            Labels::Names(names) => serializer.collect_seq(names.iter()),
+        }
+    }
+}
+
+/// A vertex: its number, or its name.
+pub(crate) struct VertexJson<'a> {
+    pub(crate) labels: &'a Labels,
+    pub(crate) v: usize,
+}
+
+impl Serialize for VertexJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.labels {
+            Labels::Numbers(_) => self.v.serialize(serializer),
+            Labels::Names(names) => names[self.v].serialize(serializer),
+        }
+    }
+}
+
+struct EdgesJson<'a> {
+    board: &'a GraphBoard,
+    spec: &'a Spec,
+    /// The weights, where they stand on the edges.
+    weights: Option<&'a [u64]>,
+}
+
+impl Serialize for EdgesJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.board.graph.size()))?;
+        for (i, (u, v)) in self.board.graph.edges().enumerate() {
+            let vertex = |v| VertexJson { labels: &self.board.labels, v };
+            let held = self.spec.held.iter().find(|(edge, _)| *edge == i);
+            match (self.weights, held) {
+                (_, Some((_, position))) => {
+                    list.serialize_element(&(vertex(u), vertex(v), PartJson(position)))?
+                }
+                (Some(weights), None) => {
+                    let weight = weights.get(i).copied().unwrap_or(1);
+                    list.serialize_element(&(vertex(u), vertex(v), weight))?;
+                }
+                (None, None) => list.serialize_element(&(vertex(u), vertex(v)))?,
+            }
+        }
+        list.end()
+    }
+}

@@ -1,0 +1,180 @@
+//! Puzzles: positions with a winning move that is worth looking for.
+
+use std::{fmt, str::FromStr};
+
+use nimgraph_game::{AnyMove, Ruleset, Setup};
+use nimgraph_graph::SplitMix64;
+use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
+use serde::Serialize;
+
+use crate::{input::read_position, play::NamedMove, position::PositionJson, puzzle_board::Draft};
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Grade {
+    /// Won in three to five plies, by at most half of the moves.
+    Easy,
+    /// Won in five to nine plies, by at most a third of the moves.
+    Medium,
+    /// Won in nine plies or more, by a single move among six or more.
+    Hard,
+}
+
+impl Grade {
+    /// All grades, easiest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+
+    /// The word on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// Whether so few of the moves win that there is something to find.
+    fn takes(self, moves: usize, winning: usize) -> bool {
+        match self {
+            Self::Easy => moves >= 3 && 2 * winning <= moves,
+            Self::Medium => moves >= 4 && 3 * winning <= moves,
+            Self::Hard => moves >= 6 && winning == 1,
+        }
+    }
+
+    /// Whether the end is as far away as it should be.
+    fn lasts(self, plies: u64) -> bool {
+        match self {
+            Self::Easy => (3..=5).contains(&plies),
+            Self::Medium => (5..=9).contains(&plies),
+            Self::Hard => plies >= 9,
+        }
+    }
+}
+
+impl FromStr for Grade {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wanted = Self::ALL.into_iter().find(|grade| grade.name() == text);
+        wanted.ok_or_else(|| format!("expected easy, medium or hard, found {text:?}"))
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A position that the player to move can win, but not by just any move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Puzzle {
+    /// The position on the wire.
+    pub position: PositionJson,
+    /// The family of its graph, when it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub family: Option<String>,
+    /// `"easy"`, `"medium"` or `"hard"`.
+    pub grade: &'static str,
+    /// Every winning move.
+    pub solutions: Vec<NamedMove>,
+    /// How many moves there are.
+    pub moves: usize,
+    /// Plies to the end when the winner hurries and the loser delays.
+    pub plies: u64,
+}
+
+/// A puzzle of a game and a grade, the same for the same seed; `None` when the seed gives none.
+///
+/// ```
+/// use nimgraph_wire::{Grade, make_puzzle};
+/// let puzzle = (0..).find_map(|seed| make_puzzle("edge-nim", Grade::Easy, seed)).unwrap();
+/// assert!(2 * puzzle.solutions.len() <= puzzle.moves);
+/// ```
+pub fn make_puzzle(game: &str, grade: Grade, seed: u64) -> Option<Puzzle> {
+    let mut stream = SplitMix64::new(seed);
+    (0..ATTEMPTS).find_map(|_| {
+        let draft = Draft::random(game, grade, &mut stream)?;
+        let setup = read_position(&draft.notation).ok()?;
+        judge(&setup, grade).map(|puzzle| Puzzle { family: draft.family, ..puzzle })
+    })
+}
+
+const ATTEMPTS: usize = 24;
+const MOST_MOVES: u128 = 400;
+
+/// By nodes alone, so that the same seed gives the same puzzle on every machine.
+fn budget() -> Budget {
+    Budget { nodes: Some(100_000), memory: Some(1 << 27), ..Budget::default() }
+}
+
+fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
+    let winning = winning_moves(setup, Approach::Auto)?;
+    let moves = usize::try_from(setup.count_moves().exact()?).ok()?;
+    if winning.is_empty() || !grade.takes(moves, winning.len()) {
+        return None;
+    }
+    // A puzzle must not be wrong: search alone finds the same winning moves without the theorems.
+    let plies = remoteness(setup).filter(|&plies| grade.lasts(plies))?;
+    (winning_moves(setup, Approach::SearchOnly)? == winning).then(|| Puzzle {
+        position: PositionJson::of(&setup),
+        family: None,
+        grade: grade.name(),
+        solutions: winning.iter().map(|mv| NamedMove::of(setup, mv)).collect(),
+        moves,
+        plies,
+    })
+}
+
+/// All winning moves, in the order of the rules, if they can be found.
+fn winning_moves(setup: &Setup, approach: Approach) -> Option<Vec<AnyMove>> {
+    if setup.count_moves() > MOST_MOVES {
+        return None;
+    }
+    let found = analyse(setup, Wants { moves: MoveList::All, approach, ..Wants::default() }, &budget());
+    let wins = |mv: &AnyMove| found.winning_moves.contains(mv);
+    found.all_moves_listed.then(|| setup.game().moves(setup.position()).into_iter().filter(wins).collect())
+}
+
+fn remoteness(setup: &Setup) -> Option<u64> {
+    let wants = Wants { moves: MoveList::None, remoteness: true, ..Wants::default() };
+    analyse(setup, wants, &budget()).remoteness.map(|r| r.plies)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GivenMove, play_moves};
+    use nimgraph_game::{Outcome, games};
+
+    #[test]
+    fn every_game_has_puzzles_and_each_solution_wins() {
+        for info in games().iter().filter(|g| g.name != "sum") {
+            let puzzle = (0..20).find_map(|seed| make_puzzle(info.name, Grade::Easy, seed));
+            let puzzle = puzzle.unwrap_or_else(|| panic!("no puzzle of {}", info.name));
+            let start = read_position(&puzzle.position.to_string()).unwrap();
+            let won = |mv: &NamedMove| {
+                let after = play_moves(&start, &[GivenMove::Fields(mv.mv.clone())]).unwrap();
+                analyse(&after, Wants::default(), &Budget::default()).outcome == Some(Outcome::P)
+            };
+            assert!(puzzle.solutions.iter().all(won), "{puzzle:?}");
+        }
+    }
+
+    #[test]
+    fn the_seed_fixes_the_puzzle() {
+        for game in ["edge-nim", "circular-nim"] {
+            assert_eq!(make_puzzle(game, Grade::Medium, 7), make_puzzle(game, Grade::Medium, 7));
+        }
+    }
+
+    #[test]
+    fn nothing_comes_of_a_game_that_is_not_there() {
+        assert_eq!(make_puzzle("chess", Grade::Easy, 1), None);
+        assert_eq!(
+            "trivial".parse::<Grade>().unwrap_err(),
+            "expected easy, medium or hard, found \"trivial\""
+        );
+    }
+}

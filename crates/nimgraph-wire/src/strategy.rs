@@ -1,0 +1,385 @@
+//! Winning strategies as lines of JSON, and the check of such a file by the rules alone.
+//!
+//! The first line says what is claimed, the last one how much there was; between them stands one line for each
+//! *node*, a position in which the loser is to move, with the winner's answer to every move there:
+//!
+//! ```json
+//! {"format":"nimgraph-strategy","version":1,"position":{…},"outcome":"N","first":"0-3=1"}
+//! {"node":0,"answers":[["3-0=0","0-1=0",1],…]}
+//! {"end":{"nodes":7,"answers":9}}
+//! ```
+//!
+//! `first` leads to node 0; when the player to move loses, it is `null` and the position itself is node 0. An answer is
+//! the loser's move, the winner's move after it, and the node that leads to, or the loser's move and `null` when the
+//! game is over and won. Moves are in the short notation and in the order of the rules. Nodes come by number, and
+//! each is named before it comes.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{AnyPosition, CONTINUE, Outcome, Ruleset, Setup};
+use nimgraph_solve::{
+    Answered, Budget, Meter, SearchMemory, StopReason, StrategySize, StrategyStep, tell_strategy,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use nimgraph::ReadLimits;
+
+use crate::{input::read_value, parse_json, position::PositionJson};
+
+const FORMAT: &str = "nimgraph-strategy";
+const VERSION: u64 = 1;
+
+/// Tells a winning strategy line by line, as far as the budget reaches or until `write` breaks.
+pub fn write_strategy(
+    setup: &Setup,
+    budget: &Budget,
+    memory: &mut SearchMemory,
+    write: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> Result<StrategySize, StopReason> {
+    let size = tell_strategy(setup, budget, memory, &mut |step| write(&line(setup, &step).to_string()))?;
+    let end = json!({"end": {"nodes": size.nodes, "answers": size.answers}});
+    let _ = write(&end.to_string());
+    Ok(size)
+}
+
+fn line(setup: &Setup, step: &StrategyStep) -> Value {
+    match step {
+        StrategyStep::Start { outcome, first } => json!({
+            "format": FORMAT,
+            "version": VERSION,
+            "position": PositionJson::of(setup),
+            "outcome": outcome.letter(),
+            "first": first.as_ref().map(|mv| setup.move_text(mv)),
+        }),
+        StrategyStep::Node { node, position, answers } => {
+            let answer = |a: &Answered| {
+                let mv = setup.game().move_to_text(position, &a.mv);
+                match &a.answer {
+                    Some((answer, node)) => json!([mv, setup.game().move_to_text(&a.after, answer), node]),
+                    None => json!([mv, null]),
+                }
+            };
+            json!({"node": node, "answers": answers.iter().map(answer).collect::<Value>()})
+        }
+    }
+}
+
+/// What a strategy proves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proved {
+    /// The position.
+    pub setup: Setup,
+    /// Who wins it.
+    pub outcome: Outcome,
+    /// How much was checked.
+    pub size: StrategySize,
+}
+
+/// Why a file proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StrategyError {
+    /// It is no strategy: not JSON, of another format, or without the fields it needs.
+    #[error("line {line}: {message}")]
+    Unreadable {
+        /// The line, counted from 1.
+        line: usize,
+        /// What was expected there.
+        message: String,
+    },
+    /// It can be read, and does not prove what it claims.
+    #[error("line {line}: {message}")]
+    Wrong {
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong there.
+        message: String,
+    },
+    /// The check ran out of its budget.
+    #[error("the check was stopped: {0}")]
+    Stopped(StopReason),
+}
+
+/// Checks a strategy line by line. It knows the rules and nothing else: no theorem, no search.
+pub struct StrategyCheck {
+    meter: Meter,
+    line: usize,
+    claim: Option<(Setup, Outcome)>,
+    /// The positions of the nodes named so far.
+    nodes: Vec<AnyPosition>,
+    size: StrategySize,
+    ended: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StartLine {
+    format: String,
+    version: u64,
+    position: Value,
+    outcome: String,
+    first: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NodeLine {
+    node: u64,
+    answers: Vec<Vec<Value>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    nodes: u64,
+    answers: u64,
+}
+
+impl StrategyCheck {
+    /// A check that has seen nothing.
+    pub fn new(budget: &Budget) -> Self {
+        let meter = Meter::start(budget);
+        Self { meter, line: 0, claim: None, nodes: Vec::new(), size: StrategySize::default(), ended: false }
+    }
+
+    /// Takes the next line.
+    pub fn line(&mut self, text: &str) -> Result<(), StrategyError> {
+        self.line += 1;
+        let value = parse_json(text).map_err(|error| self.unreadable(error.to_string()))?;
+        if self.ended {
+            return Err(self.wrong("expected nothing after the last line"));
+        }
+        match (&self.claim, value.get("end")) {
+            (None, _) => self.start(value),
+            (Some(_), None) => self.node(value),
+            (Some(_), Some(end)) => self.end(end.clone()),
+        }
+    }
+
+    /// What was proved, once all lines were taken.
+    pub fn finish(mut self) -> Result<Proved, StrategyError> {
+        if !self.ended {
+            self.line += 1;
+            return Err(self.wrong("expected another line: the strategy is cut short"));
+        }
+        let (setup, outcome) = self.claim.expect("the last line comes after the first");
+        Ok(Proved { setup, outcome, size: self.size })
+    }
+
+    fn wrong(&self, message: impl Into<String>) -> StrategyError {
+        StrategyError::Wrong { line: self.line, message: message.into() }
+    }
+
+    fn unreadable(&self, message: impl Into<String>) -> StrategyError {
+        StrategyError::Unreadable { line: self.line, message: message.into() }
+    }
+
+    fn start(&mut self, value: Value) -> Result<(), StrategyError> {
+        let start: StartLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
+        if start.format != FORMAT || start.version != VERSION {
+            let (format, version) = (start.format, start.version);
+            let expected = format!("expected the format {FORMAT:?} of version {VERSION}");
+            return Err(self.unreadable(format!("{expected}, found {format:?} of version {version}")));
+        }
+        let setup = read_value(&start.position, &ReadLimits::default())
+            .map_err(|error| self.unreadable(format!("position: {error}")))?;
+        let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.letter() == start.outcome);
+        let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
+        let (game, position) = (setup.game(), setup.position());
+        match (outcome, start.first) {
+            (Outcome::N, Some(first)) => {
+                let mv = game.move_from_text(position, &first);
+                let mv = mv.ok_or_else(|| self.wrong(format!("first: {first:?} is not a legal move")))?;
+                self.nodes.push(game.play(position, &mv));
+            }
+            (Outcome::P, None) => self.nodes.push(position.clone()),
+            (Outcome::P, Some(_)) => {
+                return Err(self.wrong("first: the winner of a P-position is not to move"));
+            }
+            (Outcome::N, None) if game.is_over(position) && setup.play().outcome_at_end() == Outcome::N => {}
+            (Outcome::N, None) => return Err(self.wrong("first: the winner of an N-position needs a move")),
+        }
+        self.claim = Some((setup, outcome));
+        Ok(())
+    }
+
+    fn node(&mut self, value: Value) -> Result<(), StrategyError> {
+        let told: NodeLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
+        let (node, named) = (self.size.nodes, self.nodes.len() as u64);
+        if told.node != node || node >= named {
+            let expected = if node < named { format!("node {node}") } else { "the last line".to_owned() };
+            return Err(self.wrong(format!("expected {expected}, found node {}", told.node)));
+        }
+        let (setup, _) = self.claim.clone().expect("nodes come after the first line");
+        let position = self.nodes[node as usize].clone();
+        let mut answers = told.answers.iter();
+        let mut result = Ok(());
+        let _ = setup.game().for_each_move(&position, &mut |mv| {
+            let name = setup.game().move_to_text(&position, &mv);
+            result = match answers.next() {
+                Some(answer) => self.answer(&setup, &name, &setup.game().play(&position, &mv), answer),
+                None => Err(self.wrong(format!("node {node}: the move {name} has no answer"))),
+            };
+            if result.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
+        });
+        result?;
+        if let Some(extra) = answers.next() {
+            return Err(self.wrong(format!("node {node}: {} answers no move", json!(extra))));
+        }
+        if told.answers.is_empty() && setup.play().outcome_at_end() == Outcome::N {
+            return Err(self.wrong(format!("node {node}: no move is left, so its mover has won")));
+        }
+        self.size.nodes += 1;
+        self.size.answers += told.answers.len() as u64;
+        Ok(())
+    }
+
+    /// Checks the answer to one move of the loser.
+    fn answer(
+        &mut self,
+        setup: &Setup,
+        name: &str,
+        after: &AnyPosition,
+        answer: &[Value],
+    ) -> Result<(), StrategyError> {
+        self.meter.tick().map_err(StrategyError::Stopped)?;
+        let at = |message: String| format!("node {}: {message}", self.size.nodes);
+        let wrong = |message: String| self.wrong(at(message));
+        if answer.first().and_then(Value::as_str) != Some(name) {
+            return Err(wrong(format!("expected an answer to {name}, found {}", json!(answer))));
+        }
+        if setup.game().is_over(after) {
+            return match (setup.play().outcome_at_end(), answer) {
+                (Outcome::N, [_, Value::Null]) => Ok(()),
+                (Outcome::N, _) => Err(wrong(format!("after {name} the game is over: expected null"))),
+                (Outcome::P, _) => Err(wrong(format!("{name} ends the game and wins it"))),
+            };
+        }
+        let [_, Value::String(reply), Value::Number(to)] = answer else {
+            return Err(wrong(format!("expected [move, answer, node], found {}", json!(answer))));
+        };
+        let mv = setup.game().move_from_text(after, reply);
+        let mv = mv.ok_or_else(|| wrong(format!("{reply:?} is not a legal move after {name}")))?;
+        let reached = setup.game().play(after, &mv);
+        match to.as_u64().and_then(|to| usize::try_from(to).ok()) {
+            Some(to) if to < self.nodes.len() && self.nodes[to] == reached => Ok(()),
+            Some(to) if to == self.nodes.len() => {
+                self.meter.take(setup.game().footprint(&reached)).map_err(StrategyError::Stopped)?;
+                self.nodes.push(reached);
+                Ok(())
+            }
+            Some(to) if to < self.nodes.len() => {
+                Err(wrong(format!("{name}, answered by {reply}, does not lead to node {to}")))
+            }
+            _ => Err(wrong(format!("node {to} is named before node {}", self.nodes.len()))),
+        }
+    }
+
+    fn end(&mut self, value: Value) -> Result<(), StrategyError> {
+        let end: End = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
+        let (nodes, answers) = (self.size.nodes, self.size.answers);
+        if (nodes as usize) < self.nodes.len() {
+            return Err(self.wrong(format!("node {nodes} is named and does not come")));
+        }
+        if (end.nodes, end.answers) != (nodes, answers) {
+            return Err(self.wrong(format!("expected {nodes} nodes and {answers} answers")));
+        }
+        self.ended = true;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_position;
+
+    fn strategy(text: &str) -> Vec<String> {
+        let setup = read_position(text).unwrap();
+        let mut lines = Vec::new();
+        let mut write = |line: &str| {
+            lines.push(line.to_owned());
+            CONTINUE
+        };
+        write_strategy(&setup, &Budget::default(), &mut SearchMemory::default(), &mut write).unwrap();
+        lines
+    }
+
+    fn check(lines: &[String]) -> Result<Proved, StrategyError> {
+        let mut check = StrategyCheck::new(&Budget::default());
+        lines.iter().try_for_each(|line| check.line(line))?;
+        check.finish()
+    }
+
+    const POSITIONS: &[&str] = &[
+        "nim 3,4,5",
+        "nim 1,2,3",
+        "nim 1,1,1 misere",
+        "nim 2,2 misere",
+        "nim 0 misere",
+        "edge-nim cycle:4 weights=3,1,1,2 token=0",
+        "edge-nim complete:4 weights=2",
+        "edge-nim petersen weights=1",
+        "edge-nim cycle:5 weights=2 misere",
+        "graph-nim cycle:4 weights=1,2,2,1",
+        "circular-nim 2,1,2,2,1 k=2",
+        "vertex-nimg cycle:5 weights=2,1,2,1,2",
+        "neighboring-nim cycle:5 weights=2,1,2,1,2",
+        "vertex-nim cycle:4 weights=2,1,2,1",
+        "adjacent-nim 3,2,2,1",
+        "nim 2,1 + edge-nim cycle:4 weights=1,1,2,1",
+    ];
+
+    #[test]
+    fn strategies_are_right() {
+        for text in POSITIONS {
+            let lines = strategy(text);
+            let proved = check(&lines).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let answer = crate::solve(&proved.setup, &nimgraph::SolveOptions::default());
+            assert_eq!(answer.outcome, Some(proved.outcome.letter()), "{text}");
+            assert_eq!(proved.size.nodes as usize, lines.len() - 2, "{text}");
+        }
+    }
+
+    /// Whatever line is left out, repeated or changed, the check notices.
+    #[test]
+    fn damaged_strategies_are_refused() {
+        for text in POSITIONS {
+            let lines = strategy(text);
+            for place in 0..lines.len() {
+                let mut without = lines.clone();
+                without.remove(place);
+                assert!(check(&without).is_err(), "{text} without line {place}");
+                let mut twice = lines.clone();
+                twice.insert(place, lines[place].clone());
+                assert!(check(&twice).is_err(), "{text} with line {place} twice");
+            }
+            let claim = lines[0].replace("\"outcome\":\"N\"", "\"outcome\":\"p\"");
+            let claim = claim.replace("\"outcome\":\"P\"", "\"outcome\":\"N\"").replace("\"p\"", "\"P\"");
+            let mut other = lines.clone();
+            other[0] = claim;
+            assert!(check(&other).is_err(), "{text} with the other outcome");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        let lines = strategy("nim 1,2,3");
+        let check_error = |place: usize, from: &str, to: &str, expected: &str| {
+            let mut changed = lines.clone();
+            assert!(changed[place].contains(from), "{}", changed[place]);
+            changed[place] = changed[place].replacen(from, to, 1);
+            let error = check(&changed).unwrap_err().to_string();
+            assert!(error.contains(expected), "{error}");
+        };
+        let mut torn = lines.clone();
+        torn[1].truncate(7);
+        assert!(matches!(check(&torn), Err(StrategyError::Unreadable { line: 2, .. })));
+        assert!(matches!(check(&lines[..2]), Err(StrategyError::Wrong { line: 3, .. })));
+        check_error(0, "nimgraph-strategy", "strategy", "line 1: expected the format");
+        check_error(0, "\"heaps\"", "\"heap\"", "line 1: position:");
+        check_error(1, "\"node\":0", "\"node\":1", "line 2: expected node 0, found node 1");
+        check_error(1, "[[", "[[\"x\"],[", "line 2: node 0: expected an answer to");
+        check_error(lines.len() - 1, "\"nodes\":", "\"nodes\":1", "expected");
+    }
+}

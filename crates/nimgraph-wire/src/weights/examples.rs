@@ -1,0 +1,65 @@
+//! Weights that show that an outcome does depend on them.
+
+use nimgraph_game::{
+    Outcome, Play, Setup,
+    rulesets::{EdgeNim, Token},
+};
+use nimgraph_graph::SplitMix64;
+use nimgraph_solve::{Budget, survey};
+use serde::Serialize;
+
+use super::Purse;
+
+/// Weights of the same graph, in the order of its edges, with different outcomes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Examples {
+    /// Weights for which the position is N.
+    pub n: Vec<u64>,
+    /// Weights for which it is P.
+    pub p: Vec<u64>,
+}
+
+/// Tries equal weights, then one edge heavier, then some at random, always the same.
+pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examples> {
+    const TRIES: usize = 48;
+    const LOOKS: u64 = 100_000;
+    let (mut n, mut p) = (None, None);
+    for weights in candidates(start).take(TRIES) {
+        let rest = purse.meter.borrow().rest();
+        let limited = Budget { nodes: Some(rest.nodes.map_or(LOOKS, |most| most.min(LOOKS))), ..rest };
+        let position = Token { weights: weights.clone().into(), token: start.token };
+        let setup = Setup::new(Play::Normal, game.clone(), position);
+        match survey(&[setup], &limited)[..] {
+            [Some(Outcome::N)] => _ = n.get_or_insert(weights),
+            [Some(Outcome::P)] => _ = p.get_or_insert(weights),
+            _ => {}
+        }
+        if let (Some(n), Some(p)) = (&n, &p) {
+            return Some(Examples { n: n.clone(), p: p.clone() });
+        }
+    }
+    None
+}
+
+fn candidates(start: &Token) -> impl Iterator<Item = Vec<u64>> {
+    let ones = start.weights.to_vec();
+    let positive: Vec<usize> = (0..ones.len()).filter(|&e| ones[e] > 0).collect();
+    let heavier = positive.clone().into_iter().map({
+        let ones = ones.clone();
+        move |edge| {
+            let mut weights = ones.clone();
+            weights[edge] = 2;
+            weights
+        }
+    });
+    let mut stream = SplitMix64::new(1);
+    let random = std::iter::repeat_with({
+        let ones = ones.clone();
+        move || {
+            let mut weights = ones.clone();
+            positive.iter().for_each(|&e| weights[e] = 1 + stream.below(3));
+            weights
+        }
+    });
+    std::iter::once(ones).chain(heavier).chain(random)
+}

@@ -1,0 +1,78 @@
+//! Why a position is won or lost, and how to play it.
+
+use std::fmt;
+
+use nimgraph_game::Setup;
+use nimgraph_solve::{Guide, GuideLimits, guide};
+use nimgraph_theory::{Entry, entries};
+
+use crate::{Answer, Move, Position, SolveOptions};
+
+/// The answer about a position with the argument for it, and the winner's answer to each reply.
+///
+/// ```
+/// let position: nimgraph::Position = "edge-nim cycle:4 weights=3,1,1,2".parse()?;
+/// let explanation = position.explain();
+/// assert_eq!(explanation.statement().map(|s| s.id), Some("erickson-2011/3.1"));
+/// let (reply, answer) = explanation.replies().remove(0);
+/// assert_eq!((reply.to_string().as_str(), answer.map(|mv| mv.to_string()).as_deref()), ("1-0=0", Some("0-3=0")));
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    answer: Answer,
+    guide: Option<Guide>,
+}
+
+impl Explanation {
+    pub(crate) fn of(position: &Position, options: &SolveOptions) -> Self {
+        let limits = GuideLimits::default();
+        let (analysis, guide) = guide(position.setup(), options.wants, limits, &options.budget);
+        Self { answer: Answer::new(position.clone(), analysis), guide }
+    }
+
+    /// Who wins, and how.
+    pub fn answer(&self) -> &Answer {
+        &self.answer
+    }
+
+    /// The statement of the catalogue that decides, if one does.
+    pub fn statement(&self) -> Option<Entry> {
+        let id = self.answer.statement()?;
+        entries().into_iter().find(|entry| entry.id == id)
+    }
+
+    /// The simplifications that came first, by the id of the statement, with the position that each led to.
+    pub fn reductions(&self) -> Vec<(&'static str, Position)> {
+        let argument = self.answer.analysis().argument.iter();
+        let steps = argument.flat_map(|argument| &argument.reductions);
+        steps.map(|(id, position)| (*id, self.at(position.clone()))).collect()
+    }
+
+    /// What the loser can do, in the position after the winner's move, each with the winner's answer; `None` where the
+    /// game is over by then. Not all of them, where there are very many.
+    pub fn replies(&self) -> Vec<(Move, Option<Move>)> {
+        let Some(guide) = &self.guide else { return Vec::new() };
+        let losing = self.at(guide.losing.clone());
+        let reply = |reply: &nimgraph_solve::Reply| {
+            let after = self.at(reply.position.clone());
+            (
+                Move::new(losing.clone(), reply.mv.clone()),
+                reply.answer.clone().map(|answer| Move::new(after, answer)),
+            )
+        };
+        guide.replies.iter().map(reply).collect()
+    }
+
+    /// A position on the same board.
+    fn at(&self, position: nimgraph_game::AnyPosition) -> Position {
+        let setup: &Setup = self.answer.position().setup();
+        Position::kept(setup.at(position))
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.answer.because())
+    }
+}

@@ -1,0 +1,82 @@
+//! A move, as a program holds it.
+
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
+
+use nimgraph_game::{AnyMove, MoveSpec};
+
+use crate::Position;
+
+/// A move of a position.
+///
+/// [`Display`](fmt::Display) writes the short notation, which [`Position::parse_move`] reads back.
+///
+/// ```
+/// let position: nimgraph::Position = "edge-nim path:3 weights=2,1 token=1".parse()?;
+/// let moves = position.moves();
+/// let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+/// assert_eq!(texts, ["1-0=0", "1-0=1", "1-2=0"]);
+/// assert_eq!(moves[0].words(), "lower edge 1–0 from 2 to 0 and go to 0");
+/// assert_eq!(position.parse_move("1-0=0")?, moves[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Move {
+    position: Position,
+    mv: AnyMove,
+}
+
+impl Move {
+    pub(crate) fn new(position: Position, mv: AnyMove) -> Self {
+        Self { position, mv }
+    }
+
+    /// The position that it is a move of.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The move as a clause that goes on "you …".
+    pub fn words(&self) -> String {
+        self.position.setup().move_words(&self.mv)
+    }
+
+    /// The move by the numbers of vertices, edges and heaps.
+    pub fn spec(&self) -> MoveSpec {
+        self.position.setup().move_spec(&self.mv)
+    }
+
+    /// The move of its own game, for the inner crates.
+    pub fn inner(&self) -> &AnyMove {
+        &self.mv
+    }
+}
+
+impl PartialEq for Move {
+    /// Two moves are the same when they do the same, whichever position they were listed for.
+    fn eq(&self, other: &Self) -> bool {
+        self.mv == other.mv
+    }
+}
+
+impl Eq for Move {}
+
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.mv.hash(state);
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.position.setup().move_text(&self.mv))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
+    }
+}

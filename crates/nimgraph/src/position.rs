@@ -1,0 +1,308 @@
+//! A position, as a program holds it.
+
+use std::{fmt, ops::ControlFlow, str::FromStr, sync::Arc};
+
+use nimgraph_draw::{DrawError, Drawing, Picture, Theme, svg};
+use nimgraph_game::{
+    CONTINUE, GameInfo, IllegalMove, MoveCount, Outcome, Play, Setup, Spec, SpecError, spec::GraphBoard,
+};
+use nimgraph_solve::{MoveList, Wants};
+
+use crate::{
+    Answer, Explanation, Move, SolveOptions,
+    input::{ReadLimits, check, read_text},
+};
+
+/// A position of one of the games: the rules and the board, the convention of play, and where the game stands.
+///
+/// It is checked when it is made and never changes, so every call on it has an answer. Clones share what they hold.
+/// [`Display`](fmt::Display) writes the short notation, which [`FromStr`] reads back as the same position.
+///
+/// ```
+/// use nimgraph::{Outcome, Position};
+/// let position: Position = "edge-nim cycle:4 weights=3,1,1,2 token=0".parse()?;
+/// let next = position.play(&position.parse_move("0-1=1")?)?;
+/// assert_eq!(next.to_string(), "edge-nim cycle:4 weights=1,1,1,2 token=1");
+/// assert_eq!(next.outcome(), Some(Outcome::P));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Position(Arc<Setup>);
+
+/// No list of moves is longer than this.
+const MOST_MOVES: usize = 1 << 20;
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Position {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        read_text(text, &ReadLimits::default()).map(Self::from)
+    }
+}
+
+impl TryFrom<Spec> for Position {
+    type Error = SpecError;
+
+    fn try_from(spec: Spec) -> Result<Self, SpecError> {
+        check(spec, &ReadLimits::default()).map(Self::from)
+    }
+}
+
+impl From<Setup> for Position {
+    fn from(setup: Setup) -> Self {
+        Self(Arc::new(setup.settled()))
+    }
+}
+
+impl Position {
+    /// A position on its board as it is: what has left the board keeps its number, as in a line of moves.
+    pub(crate) fn kept(setup: Setup) -> Self {
+        Self(Arc::new(setup))
+    }
+}
+
+/// Making positions without text.
+impl Position {
+    /// Nim with heaps of these sizes.
+    ///
+    /// ```
+    /// use nimgraph::{Outcome, Position};
+    /// assert_eq!(Position::nim([1, 2, 3])?.outcome(), Some(Outcome::P));
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
+    pub fn nim(heaps: impl Into<Vec<u64>>) -> Result<Self, SpecError> {
+        Spec::game("nim").heaps(heaps).try_into()
+    }
+
+    /// Edge Nim on a graph with a weight on each edge.
+    ///
+    /// ```
+    /// use nimgraph::{Position, graph::Graph};
+    /// let triangle = Graph::undirected(3, [(0, 1), (1, 2), (2, 0)])?;
+    /// let position = Position::edge_nim(triangle, [2, 1, 4], 0)?;
+    /// assert_eq!(position.to_string(), "edge-nim 0-1:2,1-2,2-0:4 token=0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn edge_nim(
+        board: impl Into<GraphBoard>,
+        weights: impl Into<Vec<u64>>,
+        token: usize,
+    ) -> Result<Self, SpecError> {
+        Spec::game("edge-nim").on(board).weights(weights).token(token).try_into()
+    }
+
+    /// Graph Nim on a graph whose edges stand for so many parallel ones each.
+    pub fn graph_nim(board: impl Into<GraphBoard>, weights: impl Into<Vec<u64>>) -> Result<Self, SpecError> {
+        Spec::game("graph-nim").on(board).weights(weights).try_into()
+    }
+
+    /// Circular Nim: a move takes from `k` consecutive heaps of a circle.
+    pub fn circular_nim(heaps: impl Into<Vec<u64>>, k: u64) -> Result<Self, SpecError> {
+        Spec::game("circular-nim").heaps(heaps).k(k).try_into()
+    }
+
+    /// Nim on a simplicial complex: a move takes from the heaps of one face.
+    pub fn simplicial_nim(
+        heaps: impl Into<Vec<u64>>,
+        faces: impl Into<Vec<Vec<usize>>>,
+    ) -> Result<Self, SpecError> {
+        Spec::game("simplicial-nim").heaps(heaps).faces(faces).try_into()
+    }
+
+    /// NimG on vertices: a move lowers the token's vertex and goes to a neighbour.
+    pub fn vertex_nimg(
+        board: impl Into<GraphBoard>,
+        weights: impl Into<Vec<u64>>,
+        token: usize,
+    ) -> Result<Self, SpecError> {
+        Spec::game("vertex-nimg").on(board).weights(weights).token(token).try_into()
+    }
+
+    /// Neighboring Nim: a move goes to a neighbour and lowers it.
+    pub fn neighboring_nim(
+        board: impl Into<GraphBoard>,
+        weights: impl Into<Vec<u64>>,
+        token: usize,
+    ) -> Result<Self, SpecError> {
+        Spec::game("neighboring-nim").on(board).weights(weights).token(token).try_into()
+    }
+
+    /// Vertex Nim: a vertex lowered to 0 leaves the graph and joins its neighbours.
+    pub fn vertex_nim(
+        board: impl Into<GraphBoard>,
+        weights: impl Into<Vec<u64>>,
+        token: usize,
+    ) -> Result<Self, SpecError> {
+        Spec::game("vertex-nim").on(board).weights(weights).token(token).try_into()
+    }
+
+    /// Adjacent Nim: Vertex Nim on a directed circuit, the token on the first heap.
+    pub fn adjacent_nim(heaps: impl Into<Vec<u64>>) -> Result<Self, SpecError> {
+        Spec::game("adjacent-nim").heaps(heaps).try_into()
+    }
+
+    /// The sum of positions: a move plays in exactly one of them. The sum is in normal play, whatever its parts were.
+    ///
+    /// ```
+    /// use nimgraph::Position;
+    /// let sum = Position::sum([Position::nim([3])?, "edge-nim path:3".parse()?])?;
+    /// assert_eq!(sum.to_string(), "nim 3 + edge-nim path:3 token=0");
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
+    pub fn sum(parts: impl IntoIterator<Item = Self>) -> Result<Self, SpecError> {
+        let part = |part: Self| Spec { play: None, ..part.spec() };
+        Spec::sum(parts.into_iter().map(part).collect::<Vec<_>>()).try_into()
+    }
+
+    /// The same position in another convention of play.
+    ///
+    /// ```
+    /// use nimgraph::{Outcome, Play, Position};
+    /// let heaps = Position::nim([1, 1])?.in_play(Play::Misere);
+    /// assert_eq!((heaps.to_string().as_str(), heaps.outcome()), ("nim 1,1 misere", Some(Outcome::N)));
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
+    #[must_use]
+    pub fn in_play(&self, play: Play) -> Self {
+        Self(Arc::new(self.0.in_play(play)))
+    }
+}
+
+/// What the rules say.
+impl Position {
+    /// What the catalogue says of the game.
+    pub fn game(&self) -> &'static GameInfo {
+        self.0.info()
+    }
+
+    /// The convention of play.
+    pub fn convention(&self) -> Play {
+        self.0.play()
+    }
+
+    /// The position as it is written: the graph, the weights, the token and what else the game has.
+    pub fn spec(&self) -> Spec {
+        self.0.spec()
+    }
+
+    /// The position with its rules, for the inner crates.
+    pub fn setup(&self) -> &Setup {
+        &self.0
+    }
+
+    /// The moves, in a fixed order; the first 2^20 where there are more ([`count_moves`](Self::count_moves) tells).
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.0.for_each_move(&mut |mv| {
+            if moves.len() == MOST_MOVES {
+                return ControlFlow::Break(());
+            }
+            moves.push(Move::new(self.clone(), mv));
+            CONTINUE
+        });
+        moves
+    }
+
+    /// How many moves there are.
+    pub fn count_moves(&self) -> MoveCount {
+        self.0.count_moves()
+    }
+
+    /// Whether no move is left.
+    pub fn is_over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    /// The legal move that the short notation means, such as `0-1=2`.
+    pub fn parse_move(&self, text: &str) -> Result<Move, IllegalMove> {
+        Ok(Move::new(self.clone(), self.0.parse_move(text)?))
+    }
+
+    /// The position after a move.
+    ///
+    /// Where a game drops vertices or heaps from its board, those that are left are numbered anew; names stay.
+    ///
+    /// ```
+    /// use nimgraph::Position;
+    /// let position = Position::nim([3, 5])?;
+    /// let mv = position.parse_move("1=3")?;
+    /// assert_eq!(position.play(&mv)?.to_string(), "nim 3,3");
+    /// assert_eq!(Position::nim([3])?.play(&mv).unwrap_err().to_string(), "1=3 is not a legal move here");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&self, mv: &Move) -> Result<Self, IllegalMove> {
+        match self.0.is_legal(mv.inner()) {
+            true => Ok(self.0.after(mv.inner()).into()),
+            false => Err(IllegalMove { found: mv.to_string() }),
+        }
+    }
+}
+
+/// Who wins, how, and why.
+impl Position {
+    /// Who wins; `None` when the [usual budget](SolveOptions::default) did not suffice.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.wanting(Wants { moves: MoveList::None, ..Wants::default() }).outcome()
+    }
+
+    /// The Grundy value in normal play; `None` in misère play, or when the usual budget did not suffice.
+    ///
+    /// ```
+    /// assert_eq!("edge-nim path:4 weights=5,6,7".parse::<nimgraph::Position>()?.grundy(), Some(5));
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
+    pub fn grundy(&self) -> Option<u64> {
+        self.wanting(Wants { grundy: true, moves: MoveList::None, ..Wants::default() }).grundy()
+    }
+
+    fn wanting(&self, wants: Wants) -> Answer {
+        self.solve_with(&SolveOptions { wants, ..SolveOptions::default() })
+    }
+
+    /// Who wins, and every winning move.
+    pub fn solve(&self) -> Answer {
+        self.solve_with(&SolveOptions::default())
+    }
+
+    /// The same with a choice of what is found out, and of what it may cost.
+    ///
+    /// ```
+    /// use nimgraph::{Position, SolveOptions, StopReason, solver::Budget};
+    /// let position: Position = "graph-nim complete:7 weights=9".parse()?;
+    /// let budget = Budget { nodes: Some(1000), ..Budget::default() };
+    /// let answer = position.solve_with(&SolveOptions { budget, ..SolveOptions::default() });
+    /// assert_eq!((answer.outcome(), answer.stopped()), (None, Some(StopReason::Nodes)));
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
+    pub fn solve_with(&self, options: &SolveOptions) -> Answer {
+        crate::Session::new(self.clone()).solve(options)
+    }
+
+    /// Why the outcome is what it is: the statement that decides, its hypotheses, and the replies to the opponent.
+    pub fn explain(&self) -> Explanation {
+        Explanation::of(self, &SolveOptions::default())
+    }
+
+    /// The position as a picture in SVG.
+    ///
+    /// ```
+    /// let position: nimgraph::Position = "edge-nim cycle:4 weights=3,1,1,2".parse()?;
+    /// assert!(position.to_svg()?.starts_with("<svg "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_svg(&self) -> Result<String, DrawError> {
+        Ok(svg::write(&Drawing::of(&Picture::of(&self.0))?, Theme::Light))
+    }
+}
