@@ -210,6 +210,7 @@ fn fill<G: Registered>(
         // Where the budget does not reach to a list, the move that the outcome follows from is told.
         if listed.is_err() && analysis.winning_moves.is_empty() {
             analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
+            analysis.withhold_unless_shown();
         }
         listed?;
     }
@@ -356,6 +357,16 @@ pub(crate) fn add_remoteness<G: Registered>(
 }
 
 impl Analysis {
+    /// Takes back an N for which no winning move can be shown: a list of winning moves is empty at P-positions only.
+    fn withhold_unless_shown(&mut self) {
+        if self.winning_moves.is_empty() {
+            self.outcome = None;
+            self.grundy = None;
+            self.argument = None;
+            self.method = Method::Search;
+        }
+    }
+
     /// Nothing is known but the number of moves.
     pub(crate) fn unknown(moves: MoveCount) -> Self {
         Self {

@@ -78,6 +78,9 @@ impl fmt::Display for StopReason {
 /// So many bytes cost more than a look at the clock.
 const LARGE: usize = 1 << 12;
 
+/// A person does not notice so short a wait.
+const GRACE: Duration = Duration::from_millis(50);
+
 /// Counts what has been spent of a budget.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -200,6 +203,15 @@ impl Meter {
     pub fn rest(&self) -> Budget {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         Budget { time, nodes: self.nodes_left(), memory: self.bytes_left(), ..self.budget.clone() }
+    }
+
+    /// When work that only gathers what is known already must end, after the budget has: a tenth of the time more.
+    /// `None` where nobody waits by the clock.
+    pub(crate) fn end_of_grace(&self) -> Option<Instant> {
+        let clock =
+            self.deadline.map(|deadline| deadline + self.budget.time.unwrap_or_default() / 10 + GRACE);
+        let now = self.budget.interrupt.is_raised().then(|| Instant::now() + GRACE);
+        clock.into_iter().chain(now).min()
     }
 
     /// How long somebody else may work on behalf of this budget.

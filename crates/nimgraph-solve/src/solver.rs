@@ -4,6 +4,7 @@ use std::{any::Any, ops::ControlFlow};
 
 use nimgraph_game::{CONTINUE, Game, Nimber, Outcome, Play, Ruleset, rulesets::Sum};
 use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
+use web_time::Instant;
 
 use crate::{
     analysis::Method,
@@ -300,12 +301,14 @@ impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn known_move(&mut self, position: &R::Position) -> Option<R::Move> {
         let mut known = None;
         let mut passed = 0;
+        let end = self.meter.end_of_grace();
         let _ = self.rules.for_each_move(position, &mut |mv| {
             passed += 1;
             if self.known_outcome(&self.rules.play(position, &mv)) == Some(Outcome::P) {
                 known = Some(mv);
             }
-            if known.is_none() && passed < MOST_PASSED { CONTINUE } else { ControlFlow::Break(()) }
+            let is_over = passed >= MOST_PASSED || end.is_some_and(|end| Instant::now() >= end);
+            if known.is_none() && !is_over { CONTINUE } else { ControlFlow::Break(()) }
         });
         known
     }
