@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use nimgraph_graph::Graph;
 
-use super::stream::Stream;
+use super::{heaps::Heaps, pack, rows, stream::Stream};
 use crate::layout::Layout;
 use crate::sink::{Sink, Store, Stored};
 use crate::{Bounds, Options, Play, Simd, Stopped, Summary, TableError};
@@ -183,14 +183,14 @@ impl MonotoneBox {
 
     /// The bytes that streaming the outcomes remembers.
     pub fn memory(&self) -> u128 {
-        Stream::bytes(self, &self.layout(), 1)
+        self.streaming_bytes(&self.layout(), 1)
     }
 
     /// The bytes of a table of so many planes when it is stored, with what making it takes.
     pub fn stored_bytes(&self, planes: usize) -> u128 {
         let layout = self.layout();
         let row = layout.tile_bytes() as u128 * self.places as u128;
-        u128::from(layout.tiles()) * row * planes as u128 + Stream::bytes(self, &layout, planes)
+        u128::from(layout.tiles()) * row * planes as u128 + self.streaming_bytes(&layout, planes)
     }
 
     /// Streams the outcomes into a sink.
@@ -232,10 +232,38 @@ impl MonotoneBox {
         let start = Instant::now();
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.layout();
-        let mut stream = Stream::new(self, &layout, planes)?;
-        let memory = Stream::bytes(self, &layout, planes);
-        stream.run(&mut sink, options, simd)?;
-        Ok((sink, Summary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
+        let (threads, memory) = match &self.rules {
+            Rules::Faces(_) => {
+                let heaps = Heaps::new(self, &layout, planes);
+                sink = rows::run(&heaps, sink, options, simd)?;
+                let threads = heaps.threads(options.thread_count());
+                (threads, heaps.bytes(threads))
+            }
+            _ => {
+                Stream::new(self, &layout, planes)?.run(&mut sink, options, simd)?;
+                (1, Stream::bytes(self, &layout, planes))
+            }
+        };
+        Ok((sink, Summary { states, elapsed: start.elapsed(), threads, simd, memory }))
+    }
+
+    /// The bytes that a stream of so many planes remembers, on one thread.
+    pub(crate) fn streaming_bytes(&self, layout: &Layout, planes: usize) -> u128 {
+        match &self.rules {
+            Rules::Faces(_) => Heaps::new(self, layout, planes).bytes(1),
+            _ => Stream::bytes(self, layout, planes),
+        }
+    }
+
+    /// Whether moves lower the heaps of a face and no token moves.
+    #[cfg(feature = "file")]
+    pub(crate) fn is_heap_game(&self) -> bool {
+        matches!(self.rules, Rules::Faces(_))
+    }
+
+    /// Who wins where no move is left.
+    pub(super) fn play(&self) -> Play {
+        self.play
     }
 
     pub(super) fn lines_of_play(&self) -> Vec<LineOfPlay<'_>> {
@@ -280,8 +308,11 @@ impl MonotoneBox {
         }
     }
 
-    /// Words along the axis that fills them best.
+    /// Words that heaps share; in the games on vertices, words along the axis that fills them best.
     pub(crate) fn layout(&self) -> Layout {
+        if let Rules::Faces(_) = &self.rules {
+            return pack::shared_words(&self.bounds);
+        }
         let filled = |&axis: &usize| {
             let radix = self.bounds.radix(axis);
             1000 * u128::from(radix) / u128::from(radix.div_ceil(64))
