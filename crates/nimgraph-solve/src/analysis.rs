@@ -10,6 +10,7 @@ use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, wi
 
 use crate::{
     budget::{Budget, Meter, StopReason},
+    misere_nim,
     saved::SearchMemory,
     scores::principal_line,
     solver::{Approach, Solver},
@@ -160,6 +161,17 @@ fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMem
     let result = match (&setup.game, &setup.position, setup.play) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
             sum::analyse(game, position, wants, meter, &mut analysis)
+        }
+        (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Misere)
+            if wants.approach == Approach::Auto && !wants.remoteness =>
+        {
+            match misere_nim::heaps(game, position) {
+                Some(heaps) => {
+                    misere_nim::analyse(&heaps, wants, &mut analysis);
+                    Ok(())
+                }
+                None => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
+            }
         }
         _ => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
     };

@@ -13,3 +13,4 @@ mod rules;
 pub(crate) mod stream;
 
 pub use rules::MonotoneBox;
+pub(crate) use rules::{From, LineOfPlay};

@@ -4,7 +4,8 @@ use std::io::{self, Read, Write};
 
 use crate::edge::program::Program;
 use crate::edge::run::{InOrder, Run};
-use crate::game_box::{GameBox, Kernel};
+use crate::game_box::GameBox;
+use crate::kernel::Kernel;
 use crate::layout::Layout;
 use crate::monotone::{heaps::Heaps, rows, stream::Stream};
 use crate::sink::Block;

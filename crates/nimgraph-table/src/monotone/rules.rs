@@ -59,16 +59,16 @@ impl Bridges {
 
 /// One way to move: from any place of `to`, lower the weights of a face, at least one of them, and put the
 /// token on one of `from`. The names are those of the table, where outcomes flow against the moves.
-pub(super) struct LineOfPlay<'a> {
-    pub(super) face: Vec<usize>,
+pub(crate) struct LineOfPlay<'a> {
+    pub(crate) face: Vec<usize>,
     /// The face's only axis, in the games on vertices.
-    pub(super) vertex: usize,
-    pub(super) from: From<'a>,
-    pub(super) to: u64,
+    pub(crate) vertex: usize,
+    pub(crate) from: From<'a>,
+    pub(crate) to: u64,
 }
 
 /// Where a line of play puts the token.
-pub(super) enum From<'a> {
+pub(crate) enum From<'a> {
     Fixed(u64),
     /// By the set of empty vertices, see [`Rules::Bridged`].
     Bridged(&'a [u64]),
@@ -247,6 +247,21 @@ impl MonotoneBox {
         Ok((sink, Summary { states, elapsed: start.elapsed(), threads, simd, memory }))
     }
 
+    /// Streams the outcomes with one axis in each word, by the kernel that serves the games on vertices: for heap games
+    /// a slower twin.
+    pub fn run_one_axis<S: Sink>(
+        &self,
+        mut sink: S,
+        options: &Options<'_>,
+    ) -> Result<(S, Summary), Stopped> {
+        let start = Instant::now();
+        let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
+        let layout = self.one_axis_layout();
+        Stream::new(self, &layout, 1)?.run(&mut sink, options, simd)?;
+        let memory = Stream::bytes(self, &layout, 1);
+        Ok((sink, Summary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
+    }
+
     /// The bytes that a stream of so many planes remembers, on one thread.
     pub(crate) fn streaming_bytes(&self, layout: &Layout, planes: usize) -> u128 {
         match &self.rules {
@@ -266,7 +281,7 @@ impl MonotoneBox {
         self.play
     }
 
-    pub(super) fn lines_of_play(&self) -> Vec<LineOfPlay<'_>> {
+    pub(crate) fn lines_of_play(&self) -> Vec<LineOfPlay<'_>> {
         let at = |vertex: usize, from, to| LineOfPlay { face: vec![vertex], vertex, from, to };
         let vertices = 0..self.places;
         match &self.rules {
@@ -293,7 +308,7 @@ impl MonotoneBox {
     }
 
     /// The faces of the lines of play.
-    pub(super) fn faces(&self) -> Vec<Vec<usize>> {
+    pub(crate) fn faces(&self) -> Vec<Vec<usize>> {
         match &self.rules {
             Rules::Faces(faces) => faces.clone(),
             _ => (0..self.places).map(|vertex| vec![vertex]).collect(),
@@ -310,9 +325,13 @@ impl MonotoneBox {
 
     /// Words that heaps share; in the games on vertices, words along the axis that fills them best.
     pub(crate) fn layout(&self) -> Layout {
-        if let Rules::Faces(_) = &self.rules {
-            return pack::shared_words(&self.bounds);
+        match &self.rules {
+            Rules::Faces(_) => pack::shared_words(&self.bounds),
+            _ => self.one_axis_layout(),
         }
+    }
+
+    fn one_axis_layout(&self) -> Layout {
         let filled = |&axis: &usize| {
             let radix = self.bounds.radix(axis);
             1000 * u128::from(radix) / u128::from(radix.div_ceil(64))
