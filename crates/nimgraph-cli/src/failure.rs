@@ -32,6 +32,9 @@ pub(crate) enum Failure {
     /// The user stopped it, and may want to know how to go on.
     #[error("interrupted{}{advice}", if advice.is_empty() { "" } else { ": " })]
     Interrupted { advice: String },
+    /// The time ran out, and the user may want to know how to go on.
+    #[error("the time ran out{}{advice}", if advice.is_empty() { "" } else { ": " })]
+    OutOfTime { advice: String },
     /// There is no room for a file; what is done is kept.
     #[error("{path}: the disk is full; {advice}")]
     Full { path: String, advice: String },
@@ -112,6 +115,7 @@ impl Failure {
             Self::Output(_) | Self::Full { .. } | Self::NotWritten { .. } => Status::NotWritten,
             Self::Contradiction { .. } => Status::CheckFailed,
             Self::Interrupted { .. } => Status::Interrupted,
+            Self::OutOfTime { .. } => Status::Undecided,
             _ => Status::BadInput,
         }
     }

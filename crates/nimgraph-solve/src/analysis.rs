@@ -9,6 +9,7 @@ use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, wi
 
 use crate::{
     budget::{Budget, Meter, StopReason},
+    misere_nim,
     saved::SearchMemory,
     scores::principal_line,
     solver::{Approach, Solver},
@@ -160,6 +161,17 @@ fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMem
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
             sum::analyse(game, position, wants, meter, &mut analysis)
         }
+        (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Misere)
+            if wants.approach == Approach::Auto && !wants.remoteness =>
+        {
+            match misere_nim::heaps(game, position) {
+                Some(heaps) => {
+                    misere_nim::analyse(&heaps, wants, &mut analysis);
+                    Ok(())
+                }
+                None => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
+            }
+        }
         _ => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
     };
     analysis.stopped = result.err();
@@ -209,6 +221,7 @@ fn fill<G: Registered>(
         // Where the budget does not reach to a list, the move that the outcome follows from is told.
         if listed.is_err() && analysis.winning_moves.is_empty() {
             analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
+            analysis.withhold_unless_shown();
         }
         listed?;
     }
@@ -355,6 +368,16 @@ pub(crate) fn add_remoteness<G: Registered>(
 }
 
 impl Analysis {
+    /// Takes back an N for which no winning move can be shown: a list of winning moves is empty at P-positions only.
+    fn withhold_unless_shown(&mut self) {
+        if self.winning_moves.is_empty() {
+            self.outcome = None;
+            self.grundy = None;
+            self.argument = None;
+            self.method = Method::Search;
+        }
+    }
+
     /// Nothing is known but the number of moves.
     pub(crate) fn unknown(moves: MoveCount) -> Self {
         Self {

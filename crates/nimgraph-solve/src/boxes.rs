@@ -1,20 +1,11 @@
 //! A dense table of everything below one position, where that is small enough.
 
-use std::{
-    any::Any,
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{
-    Game, Nimber, Outcome, Play,
-    rulesets::{
-        AdjacentNim, CircularNim, EdgeNim, GraphNim, Heaps, NeighboringNim, SimplicialNim, Token, VertexNim,
-        VertexNimG,
-    },
-};
+use nimgraph_game::{AnyGame, Nimber, Outcome, Play, Registered};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
-    Options, Stopped,
+    GameBox, Kernel, Options, Remotenesses, Stopped,
     edge::{EdgeBox, Grundy, Plan},
     monotone::MonotoneBox,
     sink::Stored,
@@ -25,6 +16,7 @@ use crate::budget::{Meter, StopReason};
 /// The box of positions below one position, before anything is computed.
 pub(crate) struct BoxPlan {
     kernel: Kernel,
+    play: Play,
     view: View,
 }
 
@@ -36,9 +28,10 @@ pub(crate) struct BoxTable {
     pub(crate) states: u128,
 }
 
-enum Kernel {
-    Edge(EdgeBox),
-    Monotone(MonotoneBox),
+/// The table of remoteness of a box.
+pub(crate) struct TimeTable {
+    plies: Remotenesses,
+    view: View,
 }
 
 /// How the board is seen by a table: only the edges and vertices that matter are there.
@@ -52,44 +45,31 @@ struct View {
 
 impl BoxPlan {
     /// The box below a position. `None` when there is no kernel for the game, or the box is beyond counting.
-    pub(crate) fn new<G: Game>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
-        let (weights, token) = parts(position)?;
-        let any = game as &dyn Any;
-        if let Some(game) = any.downcast_ref::<EdgeNim>() {
-            return edge_nim(&game.board().graph, play, weights, token);
+    pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
+        let position = G::any_position(position.clone());
+        let (weights, token) = GameBox::weights_and_token(&position)?;
+        match game.clone().into_any() {
+            AnyGame::EdgeNim(game) => edge_nim(&game.board().graph, play, weights, token),
+            // Theorems decide Nim at once, and its heaps are often long.
+            AnyGame::Nim(_) => None,
+            game => {
+                // Games without a token have the place 0 only.
+                let places = (0..weights.len().max(1)).map(Some).collect();
+                let view = View { axes: (0..weights.len()).collect(), places };
+                Some(Self { kernel: Kernel::of(&game, weights, play).ok()?, play, view })
+            }
         }
-        let monotone = if let Some(game) = any.downcast_ref::<GraphNim>() {
-            MonotoneBox::graph_nim(&game.board().graph, weights, play)
-        } else if let Some(game) = any.downcast_ref::<CircularNim>() {
-            MonotoneBox::circular_nim(weights, game.k(), play)
-        } else if let Some(game) = any.downcast_ref::<SimplicialNim>() {
-            let faces: Vec<_> = game.complex().faces().iter().map(|face| face.to_vec()).collect();
-            MonotoneBox::simplicial_nim(weights, &faces, play)
-        } else if let Some(game) = any.downcast_ref::<VertexNimG>() {
-            MonotoneBox::vertex_nimg(&game.board().graph, weights, play)
-        } else if let Some(game) = any.downcast_ref::<NeighboringNim>() {
-            MonotoneBox::neighboring_nim(&game.board().graph, weights, play)
-        } else if let Some(game) = any.downcast_ref::<VertexNim>() {
-            MonotoneBox::vertex_nim(&game.board().graph, weights, play)
-        } else if any.is::<AdjacentNim>() {
-            MonotoneBox::adjacent_nim(weights, play)
-        } else {
-            return None;
-        };
-        // Games without a token have the place 0 only.
-        let places = (0..weights.len().max(1)).map(Some).collect();
-        Some(Self {
-            kernel: Kernel::Monotone(monotone.ok()?),
-            view: View { axes: (0..weights.len()).collect(), places },
-        })
+    }
+
+    /// Whether a position lies in the box.
+    pub(crate) fn holds<G: Registered>(&self, position: &G::Position) -> bool {
+        let seen = self.view.of::<G>(position);
+        seen.is_some_and(|(weights, _)| self.kernel.bounds().index(&weights).is_some())
     }
 
     /// How many states a table has.
     fn states(&self) -> u128 {
-        match &self.kernel {
-            Kernel::Edge(edge_box) => edge_box.states(),
-            Kernel::Monotone(monotone) => monotone.states(),
-        }
+        self.kernel.states()
     }
 
     /// What a table of outcomes costs, in moves that a search could look at in that time. Measured: 10^9 states a
@@ -170,11 +150,35 @@ impl BoxPlan {
         })
     }
 
+    /// Whether a table of remoteness stays within the budget, and is cheaper than a search would be.
+    pub(crate) fn times_fit(&self, meter: &Meter) -> bool {
+        let Some((bytes, looks)) = self.kernel.remoteness_cost() else { return false };
+        let cost = u64::try_from(looks / LOOKS_A_MOVE).unwrap_or(u64::MAX);
+        cost <= MOST_COST && meter.nodes_left().is_none_or(|left| cost <= left) && bytes <= most_bytes(meter)
+    }
+
+    /// Computes the remoteness of everything below. `None` when there is no room for it.
+    pub(crate) fn times(self, meter: &Meter) -> Result<Option<TimeTable>, StopReason> {
+        let play = self.play;
+        let found = self.compute(meter, |kernel, options| kernel.remoteness(play, options))?;
+        Ok(found.flatten().map(|plies| TimeTable { plies, view: self.view }))
+    }
+
     fn table(
         self,
         meter: &Meter,
         compute: impl FnOnce(&Kernel, &Options<'_>) -> Result<Stored, Stopped>,
     ) -> Result<Option<BoxTable>, StopReason> {
+        let found = self.compute(meter, compute)?;
+        Ok(found.map(|stored| BoxTable { stored, states: self.states(), view: self.view }))
+    }
+
+    /// Runs a kernel within what is left of a budget. `None` when there is no room.
+    fn compute<T>(
+        &self,
+        meter: &Meter,
+        compute: impl FnOnce(&Kernel, &Options<'_>) -> Result<T, Stopped>,
+    ) -> Result<Option<T>, StopReason> {
         meter.look_up()?;
         let cancel = AtomicBool::new(false);
         let progress = |_| cancel.store(meter.look_up().is_err(), Relaxed);
@@ -186,7 +190,7 @@ impl BoxPlan {
             ..Options::default()
         };
         match compute(&self.kernel, &options) {
-            Ok(stored) => Ok(Some(BoxTable { stored, states: self.states(), view: self.view })),
+            Ok(found) => Ok(Some(found)),
             Err(Stopped::OutOfMemory { .. }) => Ok(None),
             Err(_) => Err(meter.look_up().err().unwrap_or(StopReason::Interrupted)),
         }
@@ -203,38 +207,42 @@ fn most_bytes(meter: &Meter) -> u128 {
 /// The most memory that a position takes unless the budget says less.
 const MOST_BYTES: u64 = 2 << 30;
 
+/// Look-ups of a table of remoteness that take as long as a move of a search.
+const LOOKS_A_MOVE: u128 = 32;
+
 impl BoxTable {
     /// The outcome of a position that is not over; `None` when it lies outside.
-    pub(crate) fn outcome<P: 'static>(&self, position: &P) -> Option<Outcome> {
-        let (weights, place) = self.view.of(position)?;
+    pub(crate) fn outcome<G: Registered>(&self, position: &G::Position) -> Option<Outcome> {
+        let (weights, place) = self.view.of::<G>(position)?;
         Some(if self.stored.is_p(&weights, place)? { Outcome::P } else { Outcome::N })
     }
 
     /// The Grundy value of a position that is not over; `None` when it lies outside.
-    pub(crate) fn value<P: 'static>(&self, position: &P) -> Option<Nimber> {
-        let (weights, place) = self.view.of(position)?;
+    pub(crate) fn value<G: Registered>(&self, position: &G::Position) -> Option<Nimber> {
+        let (weights, place) = self.view.of::<G>(position)?;
         Some(Nimber(self.stored.grundy(&weights, place)? as u64))
+    }
+}
+
+impl TimeTable {
+    /// How many plies are left of a position; `None` when it lies outside.
+    pub(crate) fn plies<G: Registered>(&self, position: &G::Position) -> Option<u64> {
+        let (weights, place) = self.view.of::<G>(position)?;
+        self.plies.get(&weights, place).map(u64::from)
     }
 }
 
 impl View {
     /// The weights and the place of the token as the table sees them.
-    fn of<P: 'static>(&self, position: &P) -> Option<(Vec<u64>, usize)> {
-        let (weights, token) = parts(position)?;
+    fn of<G: Registered>(&self, position: &G::Position) -> Option<(Vec<u64>, usize)> {
+        let position = G::any_position(position.clone());
+        let (weights, token) = GameBox::weights_and_token(&position)?;
         let seen: Vec<u64> =
             self.axes.iter().map(|&axis| weights.get(axis).copied()).collect::<Option<_>>()?;
         let positive = |weights: &[u64]| weights.iter().filter(|w| **w > 0).count();
         // What the table does not see must not be there.
         (positive(&seen) == positive(weights)).then_some((seen, (*self.places.get(token)?)?))
     }
-}
-
-/// The weights and the token (0 where there is none) of a position of a game with weights.
-fn parts<P: 'static>(position: &P) -> Option<(&[u64], usize)> {
-    let any = position as &dyn Any;
-    any.downcast_ref::<Token>()
-        .map(|p| (&*p.weights, p.token))
-        .or_else(|| any.downcast_ref::<Heaps>().map(|p| (&*p.0, 0)))
 }
 
 /// The box over the positive edges and the vertices that they meet.
@@ -254,16 +262,16 @@ fn edge_nim(graph: &Graph, play: Play, weights: &[u64], token: usize) -> Option<
     let bounds: Vec<u64> = axes.iter().map(|&edge| weights[edge]).collect();
     let seen = Graph::undirected(order, ends).ok()?;
     let kernel = Kernel::Edge(EdgeBox::new(&seen, &bounds, play).ok()?);
-    Some(BoxPlan { kernel, view: View { axes, places } })
+    Some(BoxPlan { kernel, play, view: View { axes, places } })
 }
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, AnyPosition, Registered, Visitor, notation, spec::NoAppraiser};
+    use nimgraph_game::{AnyPosition, Visitor, notation, spec::NoAppraiser};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
-    use crate::{Budget, GrundyOf, OutcomeOf, Search};
+    use crate::{Budget, GrundyOf, OutcomeOf, RemotenessOf, Search};
 
     /// Boards, each with as many random weights as it needs.
     const BOARDS: &[(&str, usize)] = &[
@@ -346,15 +354,19 @@ mod tests {
             let table = plan().outcomes(&meter).unwrap().unwrap();
             let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
             let mut values = Search::<G, GrundyOf>::new(game, play);
+            let times = plan().times(&meter).unwrap().unwrap();
+            let mut depths = Search::<G, RemotenessOf>::new(game, play);
             let value_table = (play == Play::Normal).then(|| plan().values(&meter).unwrap().unwrap());
             let options = game.moves(position).into_iter().map(|mv| game.play(position, &mv));
             for p in options.chain([position.clone()]).filter(|p| !game.is_over(p)) {
                 let outcome = outcomes.value(&p, &mut meter).unwrap();
-                assert_eq!(table.outcome(&p), Some(outcome), "{} {play} {p:?}", self.text);
+                assert_eq!(table.outcome::<G>(&p), Some(outcome), "{} {play} {p:?}", self.text);
+                let plies = depths.value(&p, &mut meter).unwrap().plies;
+                assert_eq!(times.plies::<G>(&p), Some(plies), "{} {play} {p:?}", self.text);
                 self.tally[usize::from(outcome == Outcome::N)] += 1;
                 if let Some(table) = &value_table {
                     let value = values.value(&p, &mut meter).unwrap();
-                    assert_eq!(table.value(&p), Some(value), "{} {p:?}", self.text);
+                    assert_eq!(table.value::<G>(&p), Some(value), "{} {p:?}", self.text);
                 }
             }
         }

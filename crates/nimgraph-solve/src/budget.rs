@@ -78,6 +78,9 @@ impl fmt::Display for StopReason {
 /// So many bytes cost more than a look at the clock.
 const LARGE: usize = 1 << 12;
 
+/// A person does not notice so short a wait.
+const GRACE: Duration = Duration::from_millis(50);
+
 /// Counts what has been spent of a budget.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -85,13 +88,50 @@ pub struct Meter {
     budget: Budget,
     nodes: u64,
     bytes: u64,
+    rhythm: Rhythm,
+}
+
+/// How often to look at the clock and the flag, which costs more than a move of a small board and far less than one of a
+/// large board.
+#[derive(Clone, Copy, Debug)]
+struct Rhythm {
+    /// The number of moves at which to look next.
+    next: u64,
+    /// How many moves lie between two looks.
+    every: u64,
+    last: Instant,
+}
+
+impl Rhythm {
+    /// The most moves between two looks.
+    const MOST: u64 = 256;
+    /// Looks are to be further apart than the first of these, and closer than the second.
+    const APART: [Duration; 2] = [Duration::from_micros(500), Duration::from_millis(4)];
+
+    /// Starts with a look at the next move.
+    fn start() -> Self {
+        Self { next: 0, every: 1, last: Instant::now() }
+    }
+
+    /// Says when to look again, now that so many moves have been made.
+    fn after(&mut self, nodes: u64) {
+        let now = Instant::now();
+        let apart = now.saturating_duration_since(self.last);
+        if apart < Self::APART[0] {
+            self.every = (self.every * 2).min(Self::MOST);
+        } else if apart > Self::APART[1] {
+            self.every = (self.every / 4).max(1);
+        }
+        self.last = now;
+        self.next = nodes + self.every;
+    }
 }
 
 impl Meter {
     /// Starts the clock.
     pub fn start(budget: &Budget) -> Self {
         let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
-        Self { deadline, budget: budget.clone(), nodes: 0, bytes: 0 }
+        Self { deadline, budget: budget.clone(), nodes: 0, bytes: 0, rhythm: Rhythm::start() }
     }
 
     /// Moves looked at so far.
@@ -134,6 +174,7 @@ impl Meter {
     pub(crate) fn catch_up(&mut self, copy: &Self) {
         self.nodes = copy.nodes;
         self.bytes = copy.bytes;
+        self.rhythm = copy.rhythm;
     }
 
     /// Adds the nodes that a thread's copy of this meter has counted.
@@ -153,8 +194,11 @@ impl Meter {
         if self.budget.nodes.is_some_and(|most| self.nodes > most) {
             return Err(StopReason::Nodes);
         }
-        // The clock and the flag cost more than a move does: look at them now and then.
-        if self.nodes & 0xff == 1 { self.look_up() } else { Ok(()) }
+        if self.nodes < self.rhythm.next {
+            return Ok(());
+        }
+        self.rhythm.after(self.nodes);
+        self.look_up()
     }
 
     /// Counts bytes taken, unless there are not so many left.
@@ -200,6 +244,15 @@ impl Meter {
     pub fn rest(&self) -> Budget {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         Budget { time, nodes: self.nodes_left(), memory: self.bytes_left(), ..self.budget.clone() }
+    }
+
+    /// When work that only gathers what is known already must end, after the budget has: a tenth of the time more.
+    /// `None` where nobody waits by the clock.
+    pub(crate) fn end_of_grace(&self) -> Option<Instant> {
+        let clock =
+            self.deadline.map(|deadline| deadline + self.budget.time.unwrap_or_default() / 10 + GRACE);
+        let now = self.budget.interrupt.is_raised().then(|| Instant::now() + GRACE);
+        clock.into_iter().chain(now).min()
     }
 
     /// How long somebody else may work on behalf of this budget.

@@ -6,6 +6,7 @@ mod boxes;
 mod budget;
 mod dfpn;
 mod guide;
+mod misere_nim;
 mod options;
 mod player;
 mod replay;

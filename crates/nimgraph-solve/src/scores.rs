@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{AnyMove, CONTINUE, Game, Nimber, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{AnyMove, CONTINUE, Nimber, Outcome, Play, Registered, Setup, Visitor};
 
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
@@ -175,7 +175,7 @@ fn score<G: Registered>(
 }
 
 /// A line of best play from `position` to the end: the winner hurries, the loser delays.
-pub(crate) fn principal_line<R: Game>(
+pub(crate) fn principal_line<R: Registered>(
     rules: &R,
     position: &R::Position,
     solver: &mut Solver<'_, R>,
@@ -193,7 +193,7 @@ pub(crate) fn principal_line<R: Game>(
 }
 
 /// The first option with this remoteness.
-fn option_with<R: Game>(
+fn option_with<R: Registered>(
     rules: &R,
     position: &R::Position,
     remoteness: Remoteness,

@@ -1,15 +1,17 @@
 //! Answers about the positions of one game, each from the cheapest source that knows.
 
-use std::{any::Any, ops::ControlFlow};
+use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Game, Nimber, Outcome, Play, Ruleset, rulesets::Sum};
+use nimgraph_game::{AnyGame, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, rulesets::Sum};
 use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
+use web_time::Instant;
 
 use crate::{
     analysis::Method,
-    boxes::{BoxPlan, BoxTable},
+    boxes::{BoxPlan, BoxTable, TimeTable},
     budget::{Meter, StopReason},
     dfpn::{Asker, Manner, Question, TranspositionTable},
+    misere_nim,
     saved::SearchMemory,
     search::Search,
     sum::PartValues,
@@ -48,7 +50,7 @@ impl Memories {
 pub(crate) type Advice<R> = Result<Derivation<R>, Vec<PassedOver>>;
 
 /// Values positions of one game and remembers what it found.
-pub(crate) struct Solver<'a, R: Game> {
+pub(crate) struct Solver<'a, R: Registered> {
     rules: &'a R,
     approach: Approach,
     play: Play,
@@ -57,6 +59,11 @@ pub(crate) struct Solver<'a, R: Game> {
     depths: Search<'a, R, RemotenessOf>,
     outcome_table: Option<BoxTable>,
     value_table: Option<BoxTable>,
+    time_table: Option<TimeTable>,
+    /// The position that all questions are about: what lies below it is worth a table.
+    above: Option<R::Position>,
+    /// The same game as a sum, whose parts are valued one by one.
+    sum: Option<Sum>,
     part_values: PartValues,
     pub(crate) memories: Memories,
     /// Moves that the plain search for remoteness may still look at.
@@ -66,11 +73,15 @@ pub(crate) struct Solver<'a, R: Game> {
     pub(crate) meter: &'a mut Meter,
 }
 
-impl<'a, R: Game> Solver<'a, R> {
+impl<'a, R: Registered> Solver<'a, R> {
     pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
         let (nimbers, depths) = (Search::new(rules, play), Search::new(rules, play));
         let asker = Asker::new(rules, play, approach);
-        let (outcome_table, value_table) = (None, None);
+        let (outcome_table, value_table, time_table) = (None, None, None);
+        let sum = match rules.clone().into_any() {
+            AnyGame::Sum(sum) => Some(sum),
+            _ => None,
+        };
         Self {
             rules,
             approach,
@@ -80,6 +91,9 @@ impl<'a, R: Game> Solver<'a, R> {
             depths,
             outcome_table,
             value_table,
+            time_table,
+            above: None,
+            sum,
             part_values: PartValues::default(),
             memories: Memories::default(),
             plain_left: SHORT_REMOTENESS,
@@ -91,6 +105,7 @@ impl<'a, R: Game> Solver<'a, R> {
     /// Says that questions about a position and its options will come.
     pub(crate) fn prepare(&mut self, position: &R::Position) {
         self.asker.prepare(position);
+        self.above = Some(position.clone());
     }
 
     /// Asks the catalogue something, within the time that is left.
@@ -145,13 +160,13 @@ impl<'a, R: Game> Solver<'a, R> {
         if self.rules.is_over(position) {
             return Some(self.play.outcome_at_end());
         }
-        let found = self.outcome_table.as_ref().and_then(|table| table.outcome(position));
+        let found = self.outcome_table.as_ref().and_then(|table| table.outcome::<R>(position));
         found.or_else(|| Some(Outcome::from_winning_move(self.look_up_value(position)? != Nimber::ZERO)))
     }
 
     fn look_up_value(&self, position: &R::Position) -> Option<Nimber> {
         let table = self.value_table.as_ref()?;
-        if self.rules.is_over(position) { Some(Nimber::ZERO) } else { table.value(position) }
+        if self.rules.is_over(position) { Some(Nimber::ZERO) } else { table.value::<R>(position) }
     }
 
     /// Who wins, by search or by a table, whichever is cheaper.
@@ -162,6 +177,9 @@ impl<'a, R: Game> Solver<'a, R> {
     pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<(Outcome, Method), StopReason> {
         if let Some(outcome) = self.look_up(position) {
             return Ok((outcome, Method::Table));
+        }
+        if let Some(outcome) = self.misere_nim(position) {
+            return Ok((outcome, Method::Theorem));
         }
         if let Some(value) = self.sum_value(position) {
             return Ok((Outcome::from_winning_move(value? != Nimber::ZERO), Method::Search));
@@ -174,7 +192,7 @@ impl<'a, R: Game> Solver<'a, R> {
         if let Some(outcome) = self.limited(SHORT, |solver| solver.ask(position, WHO_WINS, Manner::Short))? {
             return Ok((outcome, Method::Search));
         }
-        if let Some(plan) = self.plan(position).filter(|plan| plan.outcomes_fit(self.meter)) {
+        if let Some(plan) = self.plan(position, |plan| plan.outcomes_fit(self.meter)) {
             let most = plan.cost();
             if most > SHORT
                 && let Some(outcome) = self.limited(most, |solver| solver.prove(position, WHO_WINS))?
@@ -182,19 +200,23 @@ impl<'a, R: Game> Solver<'a, R> {
                 return Ok((outcome, Method::Search));
             }
             self.outcome_table = plan.outcomes(self.meter)?;
-            if let Some(outcome) = self.outcome_table.as_ref().and_then(|table| table.outcome(position)) {
+            if let Some(outcome) = self.outcome_table.as_ref().and_then(|table| table.outcome::<R>(position))
+            {
                 return Ok((outcome, Method::Table));
             }
         }
         Ok((self.prove(position, WHO_WINS)?, Method::Search))
     }
 
-    /// The box below a position, where tables may answer.
-    fn plan(&self, position: &R::Position) -> Option<BoxPlan> {
-        match self.approach {
-            Approach::Auto => BoxPlan::new(self.rules, self.play, position),
-            Approach::SearchOnly => None,
+    /// The box below the position that all questions are about, or else below this one, where a table may answer and
+    /// fits.
+    fn plan(&self, position: &R::Position, fits: impl Fn(&BoxPlan) -> bool) -> Option<BoxPlan> {
+        if self.approach == Approach::SearchOnly {
+            return None;
         }
+        let above = self.above.iter().chain([position]);
+        let mut plans = above.filter_map(|above| BoxPlan::new(self.rules, self.play, above));
+        plans.find(|plan| plan.holds::<R>(position) && fits(plan))
     }
 
     /// How many states the table has that answered.
@@ -274,7 +296,7 @@ impl<'a, R: Game> Solver<'a, R> {
         if let Some(grundy) = self.limited(SHORT_GRUNDY, short)? {
             return Ok(grundy);
         }
-        if let Some(plan) = self.plan(position).filter(|plan| plan.values_fit(self.meter)) {
+        if let Some(plan) = self.plan(position, |plan| plan.values_fit(self.meter)) {
             let most = plan.value_cost();
             if most > SHORT_GRUNDY
                 && let Some(grundy) = self.limited(most, |solver| solver.prove_grundy(position))?
@@ -282,7 +304,7 @@ impl<'a, R: Game> Solver<'a, R> {
                 return Ok(grundy);
             }
             self.value_table = plan.values(self.meter)?;
-            if let Some(grundy) = self.value_table.as_ref().and_then(|table| table.value(position)) {
+            if let Some(grundy) = self.value_table.as_ref().and_then(|table| table.value::<R>(position)) {
                 return Ok(grundy);
             }
         }
@@ -291,21 +313,31 @@ impl<'a, R: Game> Solver<'a, R> {
 
     /// The Grundy value of a sum in normal play, which follows from those of its parts.
     fn sum_value(&mut self, position: &R::Position) -> Option<Result<Nimber, StopReason>> {
-        let sum = (self.rules as &dyn Any).downcast_ref::<Sum>().filter(|_| self.play == Play::Normal)?;
-        let position = (position as &dyn Any).downcast_ref::<<Sum as Ruleset>::Position>()?;
-        Some(self.part_values.of(sum, position, self.approach, self.meter))
+        let sum = self.sum.as_ref().filter(|_| self.play == Play::Normal)?;
+        let AnyPosition::Sum(position) = R::any_position(position.clone()) else { return None };
+        Some(self.part_values.of(sum, &position, self.approach, self.meter))
+    }
+
+    /// The outcome of Nim heaps as a sum in misère play, which Bouton's theorem decides however they are written.
+    fn misere_nim(&self, position: &R::Position) -> Option<Outcome> {
+        let sum =
+            self.sum.as_ref().filter(|_| self.play == Play::Misere && self.approach == Approach::Auto)?;
+        let AnyPosition::Sum(position) = R::any_position(position.clone()) else { return None };
+        Some(misere_nim::outcome(&misere_nim::heaps(sum, &position)?))
     }
 
     /// A winning move of an N-position, if one is known already: nothing more is looked at.
     pub(crate) fn known_move(&mut self, position: &R::Position) -> Option<R::Move> {
         let mut known = None;
         let mut passed = 0;
+        let end = self.meter.end_of_grace();
         let _ = self.rules.for_each_move(position, &mut |mv| {
             passed += 1;
             if self.known_outcome(&self.rules.play(position, &mv)) == Some(Outcome::P) {
                 known = Some(mv);
             }
-            if known.is_none() && passed < MOST_PASSED { CONTINUE } else { ControlFlow::Break(()) }
+            let is_over = passed >= MOST_PASSED || end.is_some_and(|end| Instant::now() >= end);
+            if known.is_none() && !is_over { CONTINUE } else { ControlFlow::Break(()) }
         });
         known
     }
@@ -356,12 +388,21 @@ impl<'a, R: Game> Solver<'a, R> {
     /// The outcome, and in how many plies: by the plain search where that is short, else by asking for one number of
     /// plies after the other.
     pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+        if let Some(known) = self.known_time(position) {
+            return Ok(known);
+        }
         let before = self.meter.nodes();
         let short = |solver: &mut Self| solver.depths.value(position, solver.meter);
         let plain = self.limited(self.plain_left, short);
         self.plain_left = self.plain_left.saturating_sub(self.meter.nodes() - before);
         if let Some(remoteness) = plain? {
             return Ok(remoteness);
+        }
+        if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
+            self.time_table = plan.times(self.meter)?;
+            if let Some(known) = self.known_time(position) {
+                return Ok(known);
+            }
         }
         let outcome = self.outcome_at(position)?;
         let mut plies = first_plies(self.play, outcome);
@@ -371,13 +412,22 @@ impl<'a, R: Game> Solver<'a, R> {
         Ok(Remoteness { outcome, plies })
     }
 
+    /// What a table says of the time that is left. In normal play the winner makes the last move, in misère play the
+    /// loser does, so that the number of plies says who wins.
+    fn known_time(&self, position: &R::Position) -> Option<Remoteness> {
+        let plies = self.time_table.as_ref()?.plies::<R>(position)?;
+        let at_end = self.play.outcome_at_end();
+        let outcome = if plies % 2 == 0 { at_end } else { at_end.other() };
+        Some(Remoteness { outcome, plies })
+    }
+
     /// Whether a position has this remoteness: two questions, where to find the remoteness takes more.
     pub(crate) fn has_remoteness(
         &mut self,
         position: &R::Position,
         remoteness: Remoteness,
     ) -> Result<bool, StopReason> {
-        if let Some(known) = self.depths.known(position) {
+        if let Some(known) = self.known_time(position).or_else(|| self.depths.known(position)) {
             return Ok(known == remoteness);
         }
         let Remoteness { outcome, plies } = remoteness;

@@ -4,8 +4,8 @@ use nimgraph_game::rulesets::{Heaps, Token};
 use nimgraph_game::spec::{GraphBoard, Labels};
 use nimgraph_game::{AnyGame, AnyPosition, Setup};
 
-use crate::edge::{EdgeBox, Grundy, Plan};
-use crate::monotone::MonotoneBox;
+use crate::edge::{Grundy, Plan};
+use crate::kernel::Kernel;
 use crate::sink::{Sink, State};
 use crate::{Bounds, Options, Play, Stopped, Summary, TableError};
 
@@ -35,52 +35,20 @@ pub enum Values {
     Grundy,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum Kernel {
-    Edge(EdgeBox),
-    Monotone(MonotoneBox),
-}
-
 impl GameBox {
     /// The box below the bounds, one to an axis: edges, vertices or heaps in their order. Of the setup, the
     /// game on its board and the convention of play matter; its weights and its token do not.
     pub fn new(setup: &Setup, bounds: &[u64]) -> Result<Self, TableError> {
-        let play = setup.play();
-        let heaps = |axes: usize| check("heaps", axes, bounds);
-        let kernel = match (setup.game(), setup.position()) {
-            (AnyGame::EdgeNim(game), _) => Kernel::Edge(EdgeBox::new(&game.board().graph, bounds, play)?),
-            (AnyGame::Nim(_), AnyPosition::Nim(position)) => {
-                heaps(position.0.len())?;
-                Kernel::Monotone(MonotoneBox::nim(bounds, play)?)
-            }
-            (AnyGame::CircularNim(game), AnyPosition::CircularNim(position)) => {
-                heaps(position.0.len())?;
-                Kernel::Monotone(MonotoneBox::circular_nim(bounds, game.k(), play)?)
-            }
-            (AnyGame::SimplicialNim(game), AnyPosition::SimplicialNim(position)) => {
-                heaps(position.0.len())?;
-                let faces: Vec<Vec<usize>> =
-                    game.complex().faces().iter().map(|face| face.to_vec()).collect();
-                Kernel::Monotone(MonotoneBox::simplicial_nim(bounds, &faces, play)?)
-            }
-            (AnyGame::GraphNim(game), _) => {
-                Kernel::Monotone(MonotoneBox::graph_nim(&game.board().graph, bounds, play)?)
-            }
-            (AnyGame::VertexNimG(game), _) => {
-                Kernel::Monotone(MonotoneBox::vertex_nimg(&game.board().graph, bounds, play)?)
-            }
-            (AnyGame::NeighboringNim(game), _) => {
-                Kernel::Monotone(MonotoneBox::neighboring_nim(&game.board().graph, bounds, play)?)
-            }
-            (AnyGame::VertexNim(game), _) => {
-                Kernel::Monotone(MonotoneBox::vertex_nim(&game.board().graph, bounds, play)?)
-            }
-            (AnyGame::AdjacentNim(game), _) => {
-                heaps(game.as_vertex_nim().board().graph.order())?;
-                Kernel::Monotone(MonotoneBox::adjacent_nim(bounds, play)?)
-            }
-            _ => return Err(TableError::NoTable { game: setup.info().name }),
-        };
+        if let AnyPosition::Nim(position)
+        | AnyPosition::CircularNim(position)
+        | AnyPosition::SimplicialNim(position) = setup.position()
+        {
+            check("heaps", position.0.len(), bounds)?;
+        }
+        if let AnyGame::AdjacentNim(game) = setup.game() {
+            check("heaps", game.as_vertex_nim().board().graph.order(), bounds)?;
+        }
+        let kernel = Kernel::of(setup.game(), bounds, setup.play())?;
         Ok(Self { setup: setup.clone(), kernel })
     }
 
@@ -91,23 +59,17 @@ impl GameBox {
 
     /// The box of weights.
     pub fn bounds(&self) -> &Bounds {
-        match &self.kernel {
-            Kernel::Edge(edge_box) => edge_box.bounds(),
-            Kernel::Monotone(game) => game.bounds(),
-        }
+        self.kernel.bounds()
     }
 
     /// How many places the token may have; one for games without.
     pub fn places(&self) -> usize {
-        match &self.kernel {
-            Kernel::Edge(edge_box) => edge_box.graph().order(),
-            Kernel::Monotone(game) => game.places(),
-        }
+        self.kernel.places()
     }
 
     /// How many states there are: positions times places of the token.
     pub fn states(&self) -> u128 {
-        u128::from(self.bounds().len()) * self.places() as u128
+        self.kernel.states()
     }
 
     /// The bytes of running ORs that streaming the outcomes needs.

@@ -108,6 +108,36 @@ impl Layout {
         }
     }
 
+    /// Words that hold whole axes and perhaps the low digit of one more, whose high digit is then a loop. The long
+    /// loops are slow.
+    pub(crate) fn shared_words(bounds: &Bounds, whole: &[usize], split: Option<(usize, u64)>) -> Self {
+        let word = packed(bounds, split, whole);
+        let in_word = |edge: usize| whole.contains(&edge) || split.is_some_and(|(axis, _)| axis == edge);
+        let mut loops: Vec<Axis> = (0..bounds.axes())
+            .filter(|&edge| bounds.radix(edge) > 1 && !in_word(edge))
+            .map(|edge| Axis { edge, radix: bounds.radix(edge), unit: 1, stride: 0 })
+            .collect();
+        loops.sort_by_key(|axis| std::cmp::Reverse(axis.radix));
+        if let Some((edge, low)) = split {
+            let high = Axis { edge, radix: bounds.radix(edge).div_ceil(low), unit: low, stride: 0 };
+            // Neither among the two slowest loops, which threads share out, nor the fastest, which wants to be long.
+            loops.insert(loops.len().min(2), high);
+        }
+        let loops = with_strides(loops);
+        Self {
+            edges: bounds.axes(),
+            split_bound: split.map_or(0, |(edge, _)| bounds.bound(edge)),
+            width: Width::U64,
+            word,
+            across: vec![],
+            lanes: 1,
+            vector_bytes: 8,
+            rounds: loops.len(),
+            inner: loops.len(),
+            loops,
+        }
+    }
+
     /// The only position of a box without axes.
     pub(crate) fn single() -> Self {
         let (word, loops, across) = (vec![], vec![], vec![]);

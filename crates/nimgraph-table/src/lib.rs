@@ -24,16 +24,20 @@ pub mod edge;
 #[cfg(feature = "file")]
 pub mod file;
 mod game_box;
+mod kernel;
 mod layout;
 mod machine;
 pub mod monotone;
 mod options;
 mod outcomes;
+mod remoteness;
 pub mod sink;
 
 pub use bounds::{Bounds, MAX_POSITIONS, TableError};
 pub use game_box::{GameBox, RunError, Values};
+pub use kernel::Kernel;
 pub use machine::Simd;
 pub use nimgraph_game::Play;
 pub use options::{Options, Stopped, Summary};
 pub use outcomes::{Grundies, Outcomes};
+pub use remoteness::Remotenesses;

@@ -3,10 +3,14 @@
 //! Nim, circular and simplicial Nim, graph-nim, and the games with weights on vertices all have this
 //! shape, so one kernel fills their tables. [`MonotoneBox`] says which weights a move may lower together
 //! and where the token goes; [`direct`](MonotoneBox::direct) plays by the rules as they stand, and
-//! [`run`](MonotoneBox::run) streams words of 64 positions into a sink.
+//! [`run`](MonotoneBox::run) streams words of up to 64 positions into a sink.
 
 mod direct;
+pub(crate) mod heaps;
+mod pack;
+pub(crate) mod rows;
 mod rules;
 pub(crate) mod stream;
 
 pub use rules::MonotoneBox;
+pub(crate) use rules::{From, LineOfPlay};

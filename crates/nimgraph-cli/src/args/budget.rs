@@ -38,6 +38,26 @@ impl<const SECONDS: u64> BudgetArgs<SECONDS> {
     }
 }
 
+/// How long a command may take, where nothing else limits it.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct TimeArgs {
+    /// Stop after SECONDS, or `none`
+    #[arg(long, value_name = "SECONDS", default_value = "none", value_parser = seconds, allow_negative_numbers = true)]
+    time: Limit<Duration>,
+}
+
+impl TimeArgs {
+    /// The limit, if there is one.
+    pub(crate) fn limit(self) -> Option<Duration> {
+        self.time.0
+    }
+
+    /// What is left of it after some of it was spent.
+    pub(crate) fn less(self, spent: Duration) -> Self {
+        Self { time: Limit(self.time.0.map(|time| time.saturating_sub(spent))) }
+    }
+}
+
 /// A limit, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Limit<T>(Option<T>);

@@ -7,7 +7,7 @@ mod position;
 mod words;
 
 pub(crate) use self::{
-    budget::{BudgetArgs, parse_size},
+    budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,
     number::whole,
     position::PositionArgs,

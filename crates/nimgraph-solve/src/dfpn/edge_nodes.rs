@@ -363,6 +363,7 @@ impl EdgeNodes {
     fn options(&self, node: &EdgeNode, meter: &mut Meter) -> Result<Vec<Child<EdgeNode>>, StopReason> {
         let mut children = Vec::new();
         for heap in 0..node.heap {
+            meter.tick()?;
             meter.take(size_of::<Child<EdgeNode>>())?;
             children.push(self.child(self.settle(node.weights, node.live, node.token, heap)));
         }

@@ -111,6 +111,7 @@ impl<G: Game> Explorer<'_, G> {
         stopped?;
         for heap in 0..pair.heap {
             let option = self.settle(&pair.position, heap);
+            meter.tick()?;
             meter.take(self.bytes_held(&option))?;
             children.push(self.child(option));
         }

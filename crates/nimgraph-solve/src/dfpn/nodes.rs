@@ -12,7 +12,8 @@ pub(crate) trait Nodes: Sync {
     fn key(&self, node: &Self::Node) -> Key;
 
     /// The options of a node, each once, those with the fewest replies first. When an option is known to be P
-    /// it may be the only one told: the node is N, whatever the others are.
+    /// it may be the only one told: the node is N, whatever the others are. Every option is counted on the meter, those
+    /// that lower a heap too: a search that went round among options nobody counts would heed no budget.
     fn open(&self, node: &Self::Node, meter: &mut Meter) -> Result<Vec<Child<Self::Node>>, StopReason>;
 
     /// What is known of a node before it is opened.

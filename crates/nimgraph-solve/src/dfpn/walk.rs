@@ -44,6 +44,8 @@ struct Frame<N> {
     children: Vec<Child<N>>,
     /// Give up on the node for now when its numbers reach these.
     limit: Numbers,
+    /// The option that is being worked on.
+    chosen: usize,
     nodes_before: u64,
     bytes: usize,
 }
@@ -67,11 +69,12 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
                 self.leave_all(&stack);
                 return Ok(None);
             }
-            let frame = stack.last().expect("the root is popped only when its outcome is returned");
+            let frame = stack.last_mut().expect("the root is popped only when its outcome is returned");
             let known = self.known(frame);
             let here = Numbers::gather(known.iter().copied());
             if here.outcome().is_none() && here.phi < frame.limit.phi && here.delta < frame.limit.delta {
                 let (next, limit) = self.choose(frame, &known, here);
+                frame.chosen = next;
                 let child = &frame.children[next];
                 let opened = self.open(&child.node, child.key, limit, meter);
                 match opened {
@@ -85,10 +88,13 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
             }
             let frame = stack.pop().expect("it was just looked at");
             self.close(&frame, here, meter);
-            if stack.is_empty() {
+            let Some(parent) = stack.last_mut() else {
                 self.shared.done.store(true, Relaxed);
                 return Ok(Some(here.outcome().expect("the root stops at infinite numbers only")));
-            }
+            };
+            // A full bucket forgets. Were the table the only memory, two options that push each other out of it would
+            // be looked at in turns for ever; here every visit raises a number of the node it returns to.
+            parent.children[parent.chosen].first_guess = here;
         }
     }
 
@@ -106,7 +112,7 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
         if !self.alone {
             self.shared.busy(key).fetch_add(1, Relaxed);
         }
-        Ok(Frame { key, children, limit, nodes_before, bytes })
+        Ok(Frame { key, children, limit, chosen: 0, nodes_before, bytes })
     }
 
     fn close(&self, frame: &Frame<N::Node>, here: Numbers, meter: &mut Meter) {

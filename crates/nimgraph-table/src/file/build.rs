@@ -12,7 +12,8 @@ use super::format::{Entry, closing, opening, pack};
 use super::header::{Header, MOST_VALUES};
 use super::pass::{Pass, Source};
 use super::store::{Place, Store};
-use crate::game_box::{GameBox, Kernel, Values};
+use crate::game_box::{GameBox, Values};
+use crate::kernel::Kernel;
 use crate::monotone::MonotoneBox;
 use crate::{Options, Play, Stopped, TableError};
 

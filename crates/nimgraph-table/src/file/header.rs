@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use super::encode::stored_planes;
 use super::format::FormatError;
 use crate::edge::Plan;
-use crate::game_box::{GameBox, Kernel, Values};
+use crate::game_box::{GameBox, Values};
+use crate::kernel::Kernel;
 use crate::layout::{Axis, Layout};
 
 /// The head of a file.

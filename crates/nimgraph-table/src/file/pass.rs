@@ -4,9 +4,10 @@ use std::io::{self, Read, Write};
 
 use crate::edge::program::Program;
 use crate::edge::run::{InOrder, Run};
-use crate::game_box::{GameBox, Kernel};
+use crate::game_box::GameBox;
+use crate::kernel::Kernel;
 use crate::layout::Layout;
-use crate::monotone::stream::Stream;
+use crate::monotone::{heaps::Heaps, rows, stream::Stream};
 use crate::sink::Block;
 use crate::{Options, Simd, Stopped};
 
@@ -22,6 +23,7 @@ pub(super) struct Source<'a> {
 /// A pass on its way.
 pub(super) enum Pass<'a> {
     Edge(Run<'a>, Box<InOrder>),
+    Heaps(Box<rows::InOrder<'a>>),
     Monotone(Box<Stream<'a>>),
 }
 
@@ -39,7 +41,7 @@ impl<'a> Source<'a> {
     pub(super) fn memory(&self) -> u128 {
         match (&self.table.kernel, &self.program) {
             (Kernel::Edge(_), Some(program)) => Run::memory(self.layout, program, 1),
-            (Kernel::Monotone(game), _) => Stream::bytes(game, self.layout, self.planes),
+            (Kernel::Monotone(game), _) => game.streaming_bytes(self.layout, self.planes),
             (Kernel::Edge(_), None) => unreachable!("edge-nim has a program"),
         }
     }
@@ -47,6 +49,10 @@ impl<'a> Source<'a> {
     /// A pass at its beginning.
     pub(super) fn start(&'a self, options: &'a Options<'a>) -> Result<Pass<'a>, Stopped> {
         match (&self.table.kernel, &self.program) {
+            (Kernel::Monotone(game), _) if game.is_heap_game() => {
+                let heaps = Heaps::new(game, self.layout, self.planes);
+                Ok(Pass::Heaps(Box::new(rows::InOrder::new(heaps)?)))
+            }
             (Kernel::Monotone(game), _) => {
                 Ok(Pass::Monotone(Box::new(Stream::new(game, self.layout, self.planes)?)))
             }
@@ -66,6 +72,7 @@ impl Pass<'_> {
     pub(super) fn step(&mut self, take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
         match self {
             Self::Edge(run, in_order) => in_order.step(run, take),
+            Self::Heaps(in_order) => in_order.step(Simd::best(), take),
             Self::Monotone(stream) => stream.step(Simd::best(), take),
         }
     }
@@ -87,15 +94,22 @@ impl Pass<'_> {
                 each(bytemuck::bytes_of_mut(done))?;
                 lines.try_for_each(each)
             }
-            Self::Monotone(stream) => {
-                let mut result = Ok(());
-                stream.state(|words| {
-                    if result.is_ok() {
-                        result = each(bytemuck::cast_slice_mut(words));
-                    }
-                });
-                result
-            }
+            Self::Heaps(in_order) => all_words(|each| in_order.state(each), each),
+            Self::Monotone(stream) => all_words(|each| stream.state(each), each),
         }
     }
+}
+
+/// Calls with the bytes of every list of words that a pass shows, until that fails.
+fn all_words(
+    show: impl FnOnce(&mut dyn FnMut(&mut [u64])),
+    each: &mut dyn FnMut(&mut [u8]) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut result = Ok(());
+    show(&mut |words| {
+        if result.is_ok() {
+            result = each(bytemuck::cast_slice_mut(words));
+        }
+    });
+    result
 }

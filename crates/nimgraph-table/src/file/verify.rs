@@ -56,8 +56,12 @@ impl Verify {
             return Err(FormatError::Index.into());
         }
         let blocks = if file.info().raw_bytes <= self.memory {
-            let all = (0..file.info().blocks).into_par_iter().map(|block| file.block(block));
-            Some(all.collect::<Result<Vec<_>, _>>()?)
+            let read = |block| {
+                options.may_go_on().map_err(|_| ReadError::Cancelled)?;
+                Ok(file.block(block)?)
+            };
+            let all = (0..file.info().blocks).into_par_iter().map(read);
+            Some(all.collect::<Result<Vec<_>, ReadError>>()?)
         } else {
             None
         };
@@ -90,9 +94,10 @@ impl Lookup<'_> {
         };
         let done = AtomicU64::new(0);
         let task = |first: u64| -> Result<Option<Disagreement>, ReadError> {
-            options.may_go_on().map_err(|_| ReadError::Cancelled)?;
             let last = (first + AT_ONCE).min(wanted as u64);
             for number in first..last {
+                // Where blocks are unpacked one at a time, a state alone takes long.
+                options.may_go_on().map_err(|_| ReadError::Cancelled)?;
                 let (index, token) = state(number);
                 if let Some(wrong) = self.compare(&self.table.bounds().weights(index), token)? {
                     return Ok(Some(wrong));

@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use nimgraph_graph::Graph;
 
-use super::stream::Stream;
+use super::{heaps::Heaps, pack, rows, stream::Stream};
 use crate::layout::Layout;
 use crate::sink::{Sink, Store, Stored};
 use crate::{Bounds, Options, Play, Simd, Stopped, Summary, TableError};
@@ -59,16 +59,16 @@ impl Bridges {
 
 /// One way to move: from any place of `to`, lower the weights of a face, at least one of them, and put the
 /// token on one of `from`. The names are those of the table, where outcomes flow against the moves.
-pub(super) struct LineOfPlay<'a> {
-    pub(super) face: Vec<usize>,
+pub(crate) struct LineOfPlay<'a> {
+    pub(crate) face: Vec<usize>,
     /// The face's only axis, in the games on vertices.
-    pub(super) vertex: usize,
-    pub(super) from: From<'a>,
-    pub(super) to: u64,
+    pub(crate) vertex: usize,
+    pub(crate) from: From<'a>,
+    pub(crate) to: u64,
 }
 
 /// Where a line of play puts the token.
-pub(super) enum From<'a> {
+pub(crate) enum From<'a> {
     Fixed(u64),
     /// By the set of empty vertices, see [`Rules::Bridged`].
     Bridged(&'a [u64]),
@@ -183,14 +183,14 @@ impl MonotoneBox {
 
     /// The bytes that streaming the outcomes remembers.
     pub fn memory(&self) -> u128 {
-        Stream::bytes(self, &self.layout(), 1)
+        self.streaming_bytes(&self.layout(), 1)
     }
 
     /// The bytes of a table of so many planes when it is stored, with what making it takes.
     pub fn stored_bytes(&self, planes: usize) -> u128 {
         let layout = self.layout();
         let row = layout.tile_bytes() as u128 * self.places as u128;
-        u128::from(layout.tiles()) * row * planes as u128 + Stream::bytes(self, &layout, planes)
+        u128::from(layout.tiles()) * row * planes as u128 + self.streaming_bytes(&layout, planes)
     }
 
     /// Streams the outcomes into a sink.
@@ -232,13 +232,52 @@ impl MonotoneBox {
         let start = Instant::now();
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.layout();
-        let mut stream = Stream::new(self, &layout, planes)?;
-        let memory = Stream::bytes(self, &layout, planes);
-        stream.run(&mut sink, options, simd)?;
+        let (threads, memory) = match &self.rules {
+            Rules::Faces(_) => {
+                let heaps = Heaps::new(self, &layout, planes);
+                sink = rows::run(&heaps, sink, options, simd)?;
+                let threads = heaps.threads(options.thread_count());
+                (threads, heaps.bytes(threads))
+            }
+            _ => {
+                Stream::new(self, &layout, planes)?.run(&mut sink, options, simd)?;
+                (1, Stream::bytes(self, &layout, planes))
+            }
+        };
+        Ok((sink, Summary { states, elapsed: start.elapsed(), threads, simd, memory }))
+    }
+
+    /// Streams the outcomes with one axis in each word, by the kernel that serves the games on vertices: for heap games
+    /// a slower twin.
+    pub fn run_one_axis<S: Sink>(&self, mut sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+        let start = Instant::now();
+        let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
+        let layout = self.one_axis_layout();
+        Stream::new(self, &layout, 1)?.run(&mut sink, options, simd)?;
+        let memory = Stream::bytes(self, &layout, 1);
         Ok((sink, Summary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
     }
 
-    pub(super) fn lines_of_play(&self) -> Vec<LineOfPlay<'_>> {
+    /// The bytes that a stream of so many planes remembers, on one thread.
+    pub(crate) fn streaming_bytes(&self, layout: &Layout, planes: usize) -> u128 {
+        match &self.rules {
+            Rules::Faces(_) => Heaps::new(self, layout, planes).bytes(1),
+            _ => Stream::bytes(self, layout, planes),
+        }
+    }
+
+    /// Whether moves lower the heaps of a face and no token moves.
+    #[cfg(feature = "file")]
+    pub(crate) fn is_heap_game(&self) -> bool {
+        matches!(self.rules, Rules::Faces(_))
+    }
+
+    /// Who wins where no move is left.
+    pub(super) fn play(&self) -> Play {
+        self.play
+    }
+
+    pub(crate) fn lines_of_play(&self) -> Vec<LineOfPlay<'_>> {
         let at = |vertex: usize, from, to| LineOfPlay { face: vec![vertex], vertex, from, to };
         let vertices = 0..self.places;
         match &self.rules {
@@ -265,7 +304,7 @@ impl MonotoneBox {
     }
 
     /// The faces of the lines of play.
-    pub(super) fn faces(&self) -> Vec<Vec<usize>> {
+    pub(crate) fn faces(&self) -> Vec<Vec<usize>> {
         match &self.rules {
             Rules::Faces(faces) => faces.clone(),
             _ => (0..self.places).map(|vertex| vec![vertex]).collect(),
@@ -280,8 +319,15 @@ impl MonotoneBox {
         }
     }
 
-    /// Words along the axis that fills them best.
+    /// Words that heaps share; in the games on vertices, words along the axis that fills them best.
     pub(crate) fn layout(&self) -> Layout {
+        match &self.rules {
+            Rules::Faces(_) => pack::shared_words(&self.bounds),
+            _ => self.one_axis_layout(),
+        }
+    }
+
+    fn one_axis_layout(&self) -> Layout {
         let filled = |&axis: &usize| {
             let radix = self.bounds.radix(axis);
             1000 * u128::from(radix) / u128::from(radix.div_ceil(64))

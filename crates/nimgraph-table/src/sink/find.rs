@@ -1,6 +1,8 @@
 //! Testing a predicate on every state and keeping the first that meet it.
 
 use std::collections::BinaryHeap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::{Block, Sink, State};
 
@@ -15,6 +17,8 @@ pub struct Find<F> {
     limit: usize,
     found: BinaryHeap<Found>,
     total: u64,
+    /// Tests nothing more once this is raised: a test may take long, and a block has many states.
+    cancel: Option<Arc<AtomicBool>>,
 }
 
 /// A state that met the test.
@@ -37,12 +41,25 @@ enum Among {
 impl<F: Fn(State<'_>) -> bool + Clone + Send> Find<F> {
     /// Tests P-positions whose weights all reach `least`, and keeps at most `limit`.
     pub fn p_positions(least: Vec<u64>, limit: usize, test: F) -> Self {
-        Self { test, least, among: Among::PPositions, limit, found: BinaryHeap::new(), total: 0 }
+        Self {
+            test,
+            least,
+            among: Among::PPositions,
+            limit,
+            found: BinaryHeap::new(),
+            total: 0,
+            cancel: None,
+        }
     }
 
     /// Tests all states whose weights all reach `least`, and keeps at most `limit`.
     pub fn states(least: Vec<u64>, limit: usize, test: F) -> Self {
         Self { among: Among::All, ..Self::p_positions(least, limit, test) }
+    }
+
+    /// Gives up once a flag is raised; what was found by then is not all there is.
+    pub fn until(self, cancel: Arc<AtomicBool>) -> Self {
+        Self { cancel: Some(cancel), ..self }
     }
 
     /// How many states met the test.
@@ -72,8 +89,10 @@ impl<F: Fn(State<'_>) -> bool + Clone + Send> Sink for Find<F> {
 
     fn take(&mut self, block: &Block<'_>) {
         let (test, among, least) = (self.test.clone(), self.among, std::mem::take(&mut self.least));
+        let cancel = self.cancel.clone();
+        let goes_on = || !cancel.as_ref().is_some_and(|cancel| cancel.load(Relaxed));
         let each = |state: State<'_>| {
-            if test(state) {
+            if goes_on() && test(state) {
                 self.total += 1;
                 self.keep(Found { weights: state.weights.to_vec(), token: state.token, is_p: state.is_p });
             }

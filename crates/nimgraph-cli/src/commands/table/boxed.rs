@@ -14,7 +14,7 @@ use super::{
     resources::{bytes, free_memory},
 };
 use crate::{
-    args::{PositionArgs, whole},
+    args::{PositionArgs, TimeArgs, whole},
     failure::Failure,
 };
 
@@ -43,6 +43,8 @@ pub(crate) struct MachineArgs {
     /// Start even if the memory or the disk will not suffice
     #[arg(long)]
     pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
 }
 
 impl BoxArgs {
@@ -121,18 +123,18 @@ impl MachineArgs {
     }
 }
 
-/// Runs something that streams, with a progress bar and Ctrl-C.
+/// Runs something that streams, with a progress bar, Ctrl-C and a clock.
 pub(crate) fn stream<T>(
     states: u128,
-    threads: usize,
-    run: impl FnOnce(&Options<'_>) -> Result<T, RunError>,
+    machine: &MachineArgs,
+    run: impl FnOnce(&Options<'_>, &Progress) -> Result<T, RunError>,
 ) -> Result<T, Failure> {
-    let progress = Progress::start(states);
+    let progress = Progress::start(states, machine.time);
     let tell = |done| progress.tell(done);
-    let options = Options { threads, ..progress.options(&tell) };
-    run(&options).map_err(|error| match error {
+    let options = Options { threads: machine.threads(), ..progress.options(&tell) };
+    run(&options, &progress).map_err(|error| match error {
         RunError::NoTable(error) => refusal(&error),
-        RunError::Stopped(Stopped::Cancelled) => Failure::Interrupted { advice: String::new() },
+        RunError::Stopped(Stopped::Cancelled) => progress.stopped(""),
         RunError::Stopped(stopped) => Failure::argument("--max-weight", stopped.to_string()),
     })
 }

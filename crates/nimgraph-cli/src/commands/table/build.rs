@@ -3,7 +3,7 @@
 use std::{
     io::Write,
     path::{Path, PathBuf},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use clap::Args;
@@ -69,12 +69,17 @@ impl Build {
         if let Some(done) = self.look(&files, &table, values)? {
             return tell(console, &self.output, &table, done);
         }
+        let begun = Instant::now();
         let estimate = plan.estimate(TRIAL).map_err(|error| self.failure(error))?;
         self.announce(console, &table, &estimate, &files)?;
-        let progress = Progress::start(table.states());
+        let progress = Progress::start(table.states(), self.boxed.machine.time.less(begun.elapsed()));
         let built = plan.run(&mut files, progress.cancel(), &|done| progress.tell(done));
+        let built = built.map_err(|error| match error {
+            BuildError::Interrupted => progress.stopped(self.how_to_go_on()),
+            error => self.failure(error),
+        })?;
         drop(progress);
-        tell(console, &self.output, &table, built.map_err(|error| self.failure(error))?)
+        tell(console, &self.output, &table, built)
     }
 
     /// Refuses to overwrite; a table that is complete already needs no more work.
@@ -157,15 +162,21 @@ impl Build {
         Ok(())
     }
 
+    fn how_to_go_on(&self) -> String {
+        format!("what was done is kept in {}.part; {}", self.output.display(), self.resume_words())
+    }
+
+    fn resume_words(&self) -> String {
+        let instead = if self.overwrite { " instead of --overwrite" } else { "" };
+        format!("the same command with --resume{instead} goes on")
+    }
+
     fn failure(&self, error: BuildError) -> Failure {
         let path = self.output.display();
-        let instead = if self.overwrite { " instead of --overwrite" } else { "" };
-        let go_on = format!("the same command with --resume{instead} goes on");
+        let go_on = self.resume_words();
         match error {
             BuildError::NoTable(error) => refusal(&error),
-            BuildError::Interrupted => {
-                Failure::Interrupted { advice: format!("what was done is kept in {path}.part; {go_on}") }
-            }
+            BuildError::Interrupted => Failure::Interrupted { advice: self.how_to_go_on() },
             BuildError::Full => Failure::Full {
                 path: path.to_string(),
                 advice: format!(

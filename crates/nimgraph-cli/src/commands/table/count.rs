@@ -40,33 +40,44 @@ impl Count {
         let question = self.question.read(&table)?;
         let machine = &self.boxed.machine;
         machine.check_memory(table.memory(machine.threads_running()))?;
-        let (p, asked, summary) = stream(table.states(), machine.threads(), |options| match &question {
+        let (p, asked, summary) = stream(table.states(), machine, |options, progress| match &question {
             None => {
                 let (count, summary) = table.run(Values::Outcomes, sink::Count::default(), options)?;
                 Ok((count.p, None, summary))
             }
             Some(question) => {
-                let sink = (sink::Count::default(), question.predicate.find(0));
+                let sink =
+                    (sink::Count::default(), question.predicate.find(0).until(progress.shared_cancel()));
                 let ((count, find), summary) = table.run(question.values(), sink, options)?;
                 Ok((count.p, Some(find.total()), summary))
             }
         })?;
+        let is_claim = question.as_ref().is_some_and(|question| question.is_claim);
+        let asked = asked.map(|found| Asked { found, is_claim });
         tell(console, &table, p, asked, &summary)?;
-        Ok(Status::Answered)
+        let fails = asked.is_some_and(|asked| asked.is_claim && asked.found > 0);
+        Ok(if fails { Status::CheckFailed } else { Status::Answered })
     }
+}
+
+/// How many states meet a predicate, or break a claim.
+#[derive(Clone, Copy)]
+struct Asked {
+    found: u64,
+    is_claim: bool,
 }
 
 fn tell(
     console: &mut Console,
     table: &GameBox,
     p: u64,
-    asked: Option<u64>,
+    asked: Option<Asked>,
     summary: &Summary,
 ) -> Result<(), Failure> {
     let Summary { states, threads, .. } = *summary;
     let seconds = summary.elapsed.as_secs_f64();
     if console.json {
-        let asked = asked.map_or(String::new(), |asked| format!(r#""found":{asked},"#));
+        let asked = asked.map_or(String::new(), |asked| format!(r#""found":{},"#, asked.found));
         writeln!(console, r#"{{"states":{states},"p":{p},{asked}"seconds":{seconds},"threads":{threads}}}"#)?;
         return Ok(());
     }
@@ -79,7 +90,12 @@ fn tell(
     writeln!(console, "{HEADING}{}{HEADING:#} ({share:.2}%)", counted(p.into(), "P-position"))?;
     writeln!(console, "of {}: {of}", counted(states, "state"))?;
     if let Some(asked) = asked {
-        writeln!(console, "{HEADING}Found {}{HEADING:#}", counted(asked.into(), "state"))?;
+        let heading = match asked {
+            Asked { found, is_claim: false } => format!("Found {}", counted(found.into(), "state")),
+            Asked { found: 0, .. } => format!("The claim holds for all {}.", counted(states, "state")),
+            Asked { found, .. } => format!("The claim fails for {}.", counted(found.into(), "state")),
+        };
+        writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
     }
     let threads = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
     writeln!(console, "{FAINT}{seconds:.3} s, {threads}, {}{FAINT:#}", rate(states, seconds))?;

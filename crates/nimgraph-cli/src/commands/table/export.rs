@@ -28,7 +28,7 @@ use super::{
     progress::Progress,
     resources::{bytes, grouped},
 };
-use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
+use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
 
 /// Write a table's file as Parquet, one state a row
 ///
@@ -45,15 +45,17 @@ pub(crate) struct Export {
     /// P-positions only
     #[arg(long)]
     p_only: bool,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Export {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let file = open(&self.file)?;
         let out = File::create(&self.parquet).map_err(|error| Failure::file(&self.parquet, error))?;
-        let progress = Progress::start(file.info().table.states());
-        let rows =
-            self.write(&file, out, &progress).map_err(|error| error.failure(&self.file, &self.parquet))?;
+        let progress = Progress::start(file.info().table.states(), self.time);
+        let rows = self.write(&file, out, &progress);
+        let rows = rows.map_err(|error| error.failure(&progress, &self.file, &self.parquet))?;
         drop(progress);
         let length = std::fs::metadata(&self.parquet).map(|data| data.len()).unwrap_or(0);
         if console.json {
@@ -121,11 +123,13 @@ impl From<ParquetError> for ExportError {
 }
 
 impl ExportError {
-    fn failure(self, table: &Path, out: &Path) -> Failure {
+    fn failure(self, progress: &Progress, table: &Path, out: &Path) -> Failure {
         match self {
             Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
             Self::Parquet(error) => Failure::argument("--parquet", format!("{}: {error}", out.display())),
-            Self::Interrupted => Failure::Interrupted { advice: String::new() },
+            Self::Interrupted => {
+                progress.stopped(format!("what is in {} is not the whole table", out.display()))
+            }
         }
     }
 }

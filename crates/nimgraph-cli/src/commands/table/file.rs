@@ -4,6 +4,7 @@ use std::{io, path::Path};
 
 use nimgraph::table::file::{Files, Place, ReadError, Store, TableFile};
 
+use super::progress::Progress;
 use crate::failure::Failure;
 
 /// Opens a table.
@@ -22,6 +23,14 @@ pub(crate) fn unreadable(path: &Path, error: ReadError) -> Failure {
         ReadError::Io(error) => Failure::file(path, error),
         ReadError::Format(error) => Failure::argument("FILE", format!("{}: {error}", path.display())),
         ReadError::Cancelled => Failure::Interrupted { advice: String::new() },
+    }
+}
+
+/// The same for work that its progress may have stopped.
+pub(crate) fn stopped_or(progress: &Progress, path: &Path, error: ReadError) -> Failure {
+    match error {
+        ReadError::Cancelled => progress.stopped(""),
+        error => unreadable(path, error),
     }
 }
 

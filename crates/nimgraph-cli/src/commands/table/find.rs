@@ -49,15 +49,17 @@ impl Find {
         let machine = &self.boxed.machine;
         machine.check_memory(table.memory(machine.threads_running()))?;
         let find = question.predicate.find(self.limit as usize);
-        let (find, summary) =
-            stream(table.states(), machine.threads(), |options| table.run(question.values(), find, options))?;
+        let (find, summary) = stream(table.states(), machine, |options, progress| {
+            table.run(question.values(), find.until(progress.shared_cancel()), options)
+        })?;
         let found = Answer { table: &table, question: &question, total: find.total(), first: find.first() };
         if console.json {
             writeln!(console, "{}", found.to_json(&summary))?;
         } else {
             found.tell(console, &summary)?;
         }
-        Ok(Status::Answered)
+        let fails = question.is_claim && find.total() > 0;
+        Ok(if fails { Status::CheckFailed } else { Status::Answered })
     }
 }
 

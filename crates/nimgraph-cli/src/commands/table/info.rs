@@ -9,9 +9,10 @@ use serde_json::json;
 
 use super::{
     file::open,
+    progress::Progress,
     resources::{bytes, counted},
 };
-use crate::{console::Console, failure::Failure, status::Status, style::HEADING};
+use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
 
 /// Say what a table's file holds
 #[derive(Args)]
@@ -19,11 +20,16 @@ pub(crate) struct Info {
     /// The table
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Info {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let progress = Progress::start(0, self.time);
         let file = open(&self.file)?;
+        progress.check()?;
+        drop(progress);
         let info = file.info();
         let bounds: Vec<u64> =
             (0..info.table.bounds().axes()).map(|i| info.table.bounds().bound(i)).collect();

@@ -5,6 +5,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
     time::Duration,
 };
 
@@ -12,20 +13,22 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::{solver::Interrupt, table::Options};
 
 use super::resources::counted;
-use crate::interrupt::on_ctrl_c;
+use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c};
 
 /// So many states take long enough for people to want to know what they have started.
 const MANY: u128 = 1_000_000_000;
 
-/// A bar on standard error, and a flag that Ctrl-C raises.
+/// A bar on standard error, and a flag that Ctrl-C raises, or the end of the time.
 pub(crate) struct Progress {
     bar: ProgressBar,
     cancel: Arc<AtomicBool>,
+    interrupt: Interrupt,
+    is_late: Arc<AtomicBool>,
 }
 
 impl Progress {
-    /// For so many states.
-    pub(crate) fn start(states: u128) -> Self {
+    /// For so many states, within a time.
+    pub(crate) fn start(states: u128, time: TimeArgs) -> Self {
         let length = u64::try_from(states).unwrap_or(u64::MAX);
         // The target hides itself where standard error is no terminal.
         let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
@@ -37,14 +40,56 @@ impl Progress {
             bar.println(counted(states, "state"));
         }
         bar.enable_steady_tick(Duration::from_millis(250));
-        let cancel = Arc::new(AtomicBool::new(false));
-        let (raise, sign) = (Arc::clone(&cancel), bar.clone());
-        on_ctrl_c(&Interrupt::default(), move || {
-            raise.store(true, Ordering::Relaxed);
-            // Work goes in pieces of some seconds where the box is large.
-            sign.println("stopping after the piece at hand; Ctrl-C again stops at once");
+        let progress =
+            Self { bar, cancel: Arc::default(), interrupt: Interrupt::default(), is_late: Arc::default() };
+        let (cancel, sign) = (Arc::clone(&progress.cancel), progress.bar.clone());
+        on_ctrl_c(&progress.interrupt, move || {
+            cancel.store(true, Ordering::Relaxed);
+            sign.println("stopping; press Ctrl-C again to stop at once");
         });
-        Self { bar, cancel }
+        if let Some(time) = time.limit() {
+            progress.stop_after(time);
+        }
+        progress
+    }
+
+    /// Raises the flags after a time.
+    fn stop_after(&self, time: Duration) {
+        let (cancel, is_late) = (Arc::clone(&self.cancel), Arc::clone(&self.is_late));
+        let interrupt = self.interrupt.clone();
+        thread::spawn(move || {
+            thread::sleep(time);
+            is_late.store(true, Ordering::Relaxed);
+            cancel.store(true, Ordering::Relaxed);
+            interrupt.raise();
+        });
+    }
+
+    /// Why the command has no answer, now that a flag has stopped it.
+    pub(crate) fn stopped(&self, advice: impl Into<String>) -> Failure {
+        let advice = advice.into();
+        match self.is_late.load(Ordering::Relaxed) {
+            true => Failure::OutOfTime { advice },
+            false => Failure::Interrupted { advice },
+        }
+    }
+
+    /// Fails where a flag is up.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        match self.cancel.load(Ordering::Relaxed) {
+            true => Err(self.stopped("")),
+            false => Ok(()),
+        }
+    }
+
+    /// What stops a search along with the rest.
+    pub(crate) fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
+    /// The flag, for work that outlives a borrow.
+    pub(crate) fn shared_cancel(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cancel)
     }
 
     /// So many states are done.

@@ -6,8 +6,17 @@ use clap::Args;
 use nimgraph::table::GameBox;
 use serde_json::json;
 
-use super::file::{open, unreadable};
-use crate::{args::PositionArgs, console::Console, failure::Failure, status::Status, style::HEADING};
+use super::{
+    file::{open, unreadable},
+    progress::Progress,
+};
+use crate::{
+    args::{PositionArgs, TimeArgs},
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::HEADING,
+};
 
 /// Look a position up in a table's file
 #[derive(Args)]
@@ -18,6 +27,8 @@ pub(crate) struct Query {
     file: PathBuf,
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -27,6 +38,7 @@ Examples:
 
 impl Query {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let progress = Progress::start(0, self.time);
         let file = open(&self.file)?;
         let table = file.info().table;
         let (weights, token) = if self.position.has_words() { self.named(table)? } else { self.bare(table)? };
@@ -36,6 +48,8 @@ impl Query {
         }
         let entered = file.get(&weights, token).map_err(|error| unreadable(&self.file, error.into()))?;
         let entered = entered.ok_or_else(outside)?;
+        progress.check()?;
+        drop(progress);
         let outcome = if entered.is_p { "P" } else { "N" };
         if console.json {
             let line = match entered.grundy {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{
     boxed::{BoxArgs, stream},
-    file::{open, unreadable},
+    file::{open, stopped_or},
     progress::Progress,
     resources::{counted, grouped},
 };
@@ -41,10 +41,10 @@ impl Stats {
             Some(path) => {
                 self.boxed.refuse_options()?;
                 let file = open(&path)?;
-                let progress = Progress::start(file.info().table.states());
+                let progress = Progress::start(file.info().table.states(), self.boxed.machine.time);
                 let tell = |done| progress.tell(done);
                 let found = file.run(sink, &progress.options(&tell));
-                let found = found.map_err(|error| unreadable(&path, error))?;
+                let found = found.map_err(|error| stopped_or(&progress, &path, error))?;
                 (file.info().table.clone(), file.info().values, found)
             }
             None => {
@@ -53,7 +53,7 @@ impl Stats {
                 let machine = &self.boxed.machine;
                 machine.check_memory(table.memory(machine.threads_running()))?;
                 let (found, _) =
-                    stream(table.states(), machine.threads(), |options| table.run(values, sink, options))?;
+                    stream(table.states(), machine, |options, _| table.run(values, sink, options))?;
                 (table, values, found)
             }
         };

@@ -14,11 +14,18 @@ use nimgraph_wire::{PositionJson, examine};
 use serde_json::json;
 
 use super::{
-    file::{open, unreadable},
+    file::{open, stopped_or, unreadable},
     progress::Progress,
     resources::{free_memory, grouped},
 };
-use crate::{args::whole, console::Console, failure::Failure, status::Status, style::HEADING, text::count};
+use crate::{
+    args::{TimeArgs, whole},
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::HEADING,
+    text::count,
+};
 
 /// Check a table's file: checksums, the rules at its states, samples by search
 #[derive(Args)]
@@ -38,6 +45,8 @@ pub(crate) struct Verify {
     /// Where the random states begin
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Verify {
@@ -45,12 +54,11 @@ impl Verify {
         let file = open(&self.file)?;
         let memory = free_memory().map_or(1 << 30, |free| free / 2);
         let states = (!self.all).then_some(self.states);
-        let progress = Progress::start(file.info().table.states());
+        let progress = Progress::start(file.info().table.states(), self.time);
         let tell = |done| progress.tell(done);
         let options = progress.options(&tell);
         let found = Check { states, seed: self.seed, memory }.run(&file, &options);
-        drop(progress);
-        let found = found.map_err(|error| unreadable(&self.file, error))?;
+        let found = found.map_err(|error| stopped_or(&progress, &self.file, error))?;
         if let Some(wrong) = found.wrong {
             let position = PositionJson::of(&file.info().table.position(&wrong.weights, wrong.token));
             let message = format!(
@@ -59,21 +67,28 @@ impl Verify {
             );
             return Err(Failure::contradiction(&self.file, message));
         }
-        let searched = self.search(&file)?;
+        let searched = self.search(&file, &progress)?;
+        drop(progress);
         let (checked, all) = (found.checked, found.checked == file.info().table.states());
+        let status = if searched.undecided > 0 { Status::Undecided } else { Status::Answered };
         if console.json {
             let line = json!({
                 "blocks": file.info().blocks,
                 "checked": checked as u64,
                 "all": all,
-                "searched": searched,
+                "searched": searched.agreed,
+                "undecided": searched.undecided,
                 "seed": self.seed,
                 "checksum": format!("{:016x}", file.info().checksum),
             });
             writeln!(console, "{line}")?;
-            return Ok(Status::Answered);
+            return Ok(status);
         }
-        writeln!(console, "{HEADING}The table is sound.{HEADING:#}")?;
+        let heading = match searched.undecided {
+            0 => "The table is sound.",
+            _ => "No error was found, but not every check could be made.",
+        };
+        writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
         writeln!(console, "  the right checksum in {}", count(file.info().blocks, "block"))?;
         let which = if all {
             "all".to_owned()
@@ -85,43 +100,60 @@ impl Verify {
             "  {which} {} states follow from their options",
             grouped(file.info().table.states())
         )?;
-        let agree = if searched == 1 { "agrees" } else { "agree" };
-        writeln!(console, "  {} {agree} with search", count(searched, "state"))?;
-        Ok(Status::Answered)
+        let agree = if searched.agreed == 1 { "agrees" } else { "agree" };
+        writeln!(console, "  {} {agree} with search", count(searched.agreed, "state"))?;
+        if searched.undecided > 0 {
+            let undecided = count(searched.undecided, "state");
+            writeln!(console, "  {undecided} could not be searched with {NODES} moves each")?;
+        }
+        Ok(status)
     }
 
-    /// Solves random states by search alone; those too hard for a short one are passed over.
-    fn search(&self, file: &TableFile) -> Result<u64, Failure> {
+    /// Solves random states by search alone.
+    fn search(&self, file: &TableFile, progress: &Progress) -> Result<Searched, Failure> {
         let table = file.info().table;
-        let wants = Wants {
-            grundy: false,
-            remoteness: false,
-            moves: MoveList::First,
-            approach: Approach::SearchOnly,
-        };
-        let budget = Budget { nodes: Some(200_000), ..Budget::default() };
+        let wants = Wants { moves: MoveList::None, approach: Approach::SearchOnly, ..Wants::default() };
+        let budget =
+            Budget { nodes: Some(NODES), interrupt: progress.interrupt().clone(), ..Budget::default() };
         let options = SolveOptions { wants, budget, ..SolveOptions::default() };
-        let mut agreed = 0;
+        let mut searched = Searched::default();
         if table.places() == 0 {
-            return Ok(0);
+            return Ok(searched);
         }
         let mut random = SplitMix64::new(self.seed);
-        for _ in 0..self.searches {
+        while searched.agreed + searched.undecided < self.searches {
+            progress.check()?;
             let weights = table.bounds().weights(random.below(table.bounds().len()));
             let token = random.below(table.places() as u64) as usize;
+            // The empty board is a state wherever the token is, so that one comes up some day.
             if !table.is_state(&weights, token) {
                 continue;
             }
             let entered = file.get(&weights, token).map_err(|error| unreadable(&self.file, error.into()))?;
             let setup = table.position(&weights, token);
-            let Some(outcome) = examine(&setup, &options).outcome else { continue };
+            let Some(outcome) = examine(&setup, &options).outcome else {
+                progress.check()?;
+                searched.undecided += 1;
+                continue;
+            };
             if entered.is_none_or(|entered| entered.is_p != (outcome == Outcome::P)) {
                 let message =
                     format!("search says {outcome:?} and the table not, at {}", PositionJson::of(&setup));
                 return Err(Failure::contradiction(&self.file, message));
             }
-            agreed += 1;
+            searched.agreed += 1;
         }
-        Ok(agreed)
+        Ok(searched)
     }
 }
+
+/// What came of the searches.
+#[derive(Default)]
+struct Searched {
+    agreed: u64,
+    /// Too hard for a short search.
+    undecided: u64,
+}
+
+/// Moves that each search may look at.
+const NODES: u64 = 200_000;

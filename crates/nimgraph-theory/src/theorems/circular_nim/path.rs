@@ -1,7 +1,7 @@
 //! Path Nim: Circular Nim with k−1 empty heaps in a row.
 
 use nimgraph_game::{
-    Outcome,
+    Outcome, Play,
     rulesets::{CircularNim, HeapMove, Heaps},
 };
 
@@ -9,7 +9,10 @@ use super::{
     circle::{Circle, on_circle},
     consult,
 };
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::DUFOUR_HEUBACH, theorems::words};
+use crate::{
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, advise::decide, papers::DUFOUR_HEUBACH,
+    theorems::words,
+};
 
 pub(super) static PATH: Statement<CircularNim> = Statement {
     id: "path-nim",
@@ -78,16 +81,70 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         words::list(middle.iter().map(|&heap| (circle.name)(heap)))
     );
     let cleared = middle.iter().map(|&heap| (heap, circle.heaps[heap]));
-    let mv = rest.and_then(|rest| match (rest.outcome, rest.winning_move) {
-        (Outcome::P, _) => Some(sorted(cleared.collect())),
-        (Outcome::N, mv) => mv.map(|mv| sorted(cleared.chain(mv.0).collect())),
+    let rest = rest.and_then(|rest| match rest.outcome {
+        Outcome::P => Some(HeapMove([].into())),
+        Outcome::N => rest.winning_move,
     });
+    let rest = rest.or_else(|| move_without(circle, &middle));
+    let mv = rest.map(|rest| sorted(cleared.chain(rest.0).collect()));
     Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("middle", middle)))
 }
 
 fn sorted(mut changes: Vec<(usize, u64)>) -> HeapMove {
     changes.sort_unstable();
     HeapMove(changes.into())
+}
+
+/// What to play besides clearing the middle, where all statements about Circular Nim are asked about what is left then:
+/// a move to a P-position, or none if that is one.
+fn move_without(circle: &Circle<'_>, middle: &[usize]) -> Option<HeapMove> {
+    let mut heaps = Heaps(circle.heaps.into());
+    middle.iter().for_each(|&heap| heaps.0[heap] = 0);
+    if let Some(mv) = equal_groups(circle.k, &heaps.0) {
+        return Some(mv);
+    }
+    let game = CircularNim::new(heaps.0.len(), circle.k);
+    let finding = decide(&game, Play::Normal, &heaps, Cost::Polynomial).ok()?.finding;
+    match finding.outcome {
+        Outcome::P => Some(HeapMove([].into())),
+        Outcome::N => finding.winning_move,
+    }
+}
+
+/// Where the heaps left fall into groups, each within k consecutive heaps, and no move touches two of them, this is Nim
+/// on the sums of the groups: the move that makes their nim-sum 0, or none if it is.
+fn equal_groups(k: usize, heaps: &[u64]) -> Option<HeapMove> {
+    let n = heaps.len();
+    let left: Vec<usize> = (0..n).filter(|&heap| heaps[heap] > 0).collect();
+    // The steps from each heap left to the next one: a group ends where these are k or more.
+    let step = |i: usize| (left[(i + 1) % left.len()] + n - left[i] - 1) % n + 1;
+    let ends: Vec<usize> = (0..left.len()).filter(|&i| step(i) >= k).collect();
+    let first = ends.first()? + 1;
+    let mut groups: Vec<Vec<usize>> = vec![Vec::new()];
+    for i in (first..first + left.len()).map(|i| i % left.len()) {
+        groups.last_mut()?.push(left[i]);
+        if step(i) >= k {
+            groups.push(Vec::new());
+        }
+    }
+    groups.pop();
+    let is_short = |group: &Vec<usize>| (group[group.len() - 1] + n - group[0]) % n < k;
+    let sum = |group: &Vec<usize>| group.iter().try_fold(0u64, |sum, &heap| sum.checked_add(heaps[heap]));
+    let sums = groups.iter().filter(|group| is_short(group)).map(sum).collect::<Option<Vec<u64>>>()?;
+    let all = sums.iter().fold(0, |all, sum| all ^ sum);
+    if sums.len() < groups.len() || all == 0 {
+        return (sums.len() == groups.len()).then(|| HeapMove([].into()));
+    }
+    let group = (0..sums.len()).find(|&group| sums[group] ^ all < sums[group])?;
+    let mut surplus = sums[group] - (sums[group] ^ all);
+    let mut taken = Vec::new();
+    for &heap in &groups[group] {
+        let count = surplus.min(heaps[heap]);
+        surplus -= count;
+        taken.push((heap, count));
+    }
+    taken.retain(|&(_, count)| count > 0);
+    Some(sorted(taken))
 }
 
 /// What is known of the heaps on both sides of the middle, m on each: PN(2m, m), which is CN(3m − 1, m) with m − 1

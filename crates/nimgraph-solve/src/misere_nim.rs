@@ -1,0 +1,114 @@
+//! Sums of Nim heaps in misère play: Bouton's theorem, however the heaps are written.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{
+    AnyGame, AnyMove, AnyPosition, CONTINUE, Outcome,
+    rulesets::{HeapMove, Sum, SumMove},
+};
+
+use crate::analysis::{Analysis, Argument, Method, MoveList, Wants};
+
+/// A heap and where it stands in the sum: the parts that lead to it, and its number in the last one.
+pub(crate) struct Heap {
+    parts: Vec<usize>,
+    number: usize,
+    size: u64,
+}
+
+/// The heaps of a sum that has no other parts; `None` when it has.
+pub(crate) fn heaps(sum: &Sum, position: &[AnyPosition]) -> Option<Vec<Heap>> {
+    let mut found = Vec::new();
+    collect(sum, position, &mut Vec::new(), &mut found)?;
+    Some(found)
+}
+
+fn collect(sum: &Sum, position: &[AnyPosition], parts: &mut Vec<usize>, found: &mut Vec<Heap>) -> Option<()> {
+    for (part, (game, position)) in sum.parts().iter().zip(position).enumerate() {
+        parts.push(part);
+        match (game, position) {
+            (AnyGame::Sum(sum), AnyPosition::Sum(position)) => collect(sum, position, parts, found)?,
+            (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => {
+                let heap = |(number, &size)| Heap { parts: parts.clone(), number, size };
+                found.extend(heaps.0.iter().enumerate().map(heap));
+            }
+            _ => return None,
+        }
+        parts.pop();
+    }
+    Some(())
+}
+
+/// Who wins: as in normal play while some heap has more than one counter, the other way round when none has (C. L.
+/// Bouton, *Nim, a game with a complete mathematical theory*, Ann. of Math. 3, 1901).
+pub(crate) fn outcome(heaps: &[Heap]) -> Outcome {
+    outcome_of(heaps.iter().map(|heap| heap.size))
+}
+
+fn outcome_of(sizes: impl Iterator<Item = u64>) -> Outcome {
+    let (sum, most) = sizes.fold((0, 0), |(sum, most), size| (sum ^ size, size.max(most)));
+    Outcome::from_winning_move((sum != 0) == (most > 1))
+}
+
+/// Fills in what the theorem says of a sum of heaps.
+pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
+    let outcome = outcome(heaps);
+    analysis.outcome = Some(outcome);
+    if analysis.moves == 0 {
+        analysis.method = Method::Rules;
+        analysis.all_moves_listed = true;
+        return;
+    }
+    analysis.method = Method::Theorem;
+    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
+    let largest = heaps.iter().map(|heap| heap.size).max().unwrap_or(0);
+    analysis.argument = Some(Argument {
+        reductions: Vec::new(),
+        statement: "bouton-1901/misere",
+        because: match largest {
+            0 | 1 => format!("Every part is a heap of Nim, and {} of them have one counter.", ones(heaps)),
+            _ => format!(
+                "Every part is a heap of Nim; the nim-sum is {nim_sum} and the largest has {largest}."
+            ),
+        },
+        witness: Vec::new(),
+    });
+    analysis.all_moves_listed = outcome == Outcome::P;
+    if outcome == Outcome::N && wants.moves != MoveList::None {
+        let flow = winning_moves(heaps, |mv| {
+            if analysis.winning_moves.len() == wants.moves.most() {
+                return ControlFlow::Break(());
+            }
+            analysis.winning_moves.push(mv);
+            CONTINUE
+        });
+        analysis.all_moves_listed = flow.is_continue();
+    }
+}
+
+fn ones(heaps: &[Heap]) -> usize {
+    heaps.iter().filter(|heap| heap.size == 1).count()
+}
+
+/// Shows the winning moves in the order of the rules: each heap has at most one, whatever its size.
+fn winning_moves(heaps: &[Heap], mut show: impl FnMut(AnyMove) -> ControlFlow<()>) -> ControlFlow<()> {
+    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
+    let large = heaps.iter().filter(|heap| heap.size > 1).count();
+    for heap in heaps {
+        let rest = nim_sum ^ heap.size;
+        // When the others have no more than one counter each, an odd number of ones is to be left.
+        let target = if large == usize::from(heap.size > 1) { 1 - rest } else { rest };
+        if target < heap.size {
+            show(heap.lowered_to(target))?;
+        }
+    }
+    CONTINUE
+}
+
+impl Heap {
+    fn lowered_to(&self, target: u64) -> AnyMove {
+        let mv = AnyMove::Nim(HeapMove::single(self.number, self.size - target));
+        let wrap = |mv, &part: &usize| AnyMove::Sum(SumMove { part, mv: Box::new(mv) });
+        self.parts.iter().rev().fold(mv, wrap)
+    }
+}
