@@ -4,7 +4,10 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Game, Play};
 
-use crate::{Conclusion, Cost, Find, Finding, Lift, Preserves, Statement, VisitMove, catalogue::statements};
+use crate::{
+    Assertion, Conclusion, Cost, DerivedBoard, Find, Finding, Lift, Preserves, Reason, Simplification,
+    Statement, VisitMove, catalogue::statements,
+};
 
 /// How an outcome follows from the catalogue.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +18,36 @@ pub struct Derivation<G: Game> {
     pub statement: &'static str,
     /// What it found there; the winning move is one of the original position.
     pub finding: Finding<G>,
+}
+
+impl<G: Game> Derivation<G> {
+    /// Why, for the original position: what was simplified, what is known of the board that is left, and how a move there
+    /// is made here.
+    pub fn reason(&self, original: &G::Position) -> Reason {
+        let mut reason = Reason::default();
+        let mut before = original;
+        for (i, step) in self.reductions.iter().enumerate() {
+            let Some(told) = told_of(step) else { continue };
+            let board = DerivedBoard::with(i, told.how, (told.changes)(before, &step.position));
+            reason = reason.board(board).say(if i == 0 { "First simplify: " } else { "; " }).say(told.how);
+            before = &step.position;
+        }
+        let base = reason.last_board();
+        if base > 0 {
+            let keeps = |step| lift_of(step).is_some_and(|(preserves, _)| preserves == Preserves::Grundy);
+            let grundy = self.reductions.iter().all(keeps);
+            reason = reason.say(". ").claim_on(base, Assertion::Keeps { of: 0, grundy }).say(". There: ");
+        }
+        let mut reason = reason.followed_by(self.finding.reason.clone(), base);
+        for step in self.reductions.iter().rev() {
+            let back =
+                told_of(step).and_then(|told| told.back).filter(|_| self.finding.winning_move.is_some());
+            if let Some(back) = back {
+                reason = reason.say(" ").say(back);
+            }
+        }
+        reason
+    }
 }
 
 /// One reduction.
@@ -207,6 +240,13 @@ fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<Find<G
 
 fn by_id<G: Game>(id: &str) -> Option<&'static Statement<G>> {
     statements::<G>().iter().copied().find(|s| s.id == id)
+}
+
+fn told_of<G: Game>(step: &ReductionStep<G>) -> Option<&'static Simplification<G>> {
+    match &by_id::<G>(step.statement)?.conclusion {
+        Conclusion::Reduce { told, .. } => Some(told),
+        _ => None,
+    }
 }
 
 fn lift_of<G: Game>(step: &ReductionStep<G>) -> Option<(Preserves, &'static Lift<G>)> {

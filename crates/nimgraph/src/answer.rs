@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::{
     explain::{Lacking, passed_over},
+    reason::{ReasonView, SetupNames},
     report,
 };
 
@@ -49,6 +50,12 @@ pub struct Answer {
     pub theorem: Option<&'static str>,
     /// A paragraph that a person can follow.
     pub because: String,
+    /// The same as a tree, whose claims name the board they speak of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<ReasonView>,
+    /// The winning move that is advised and argued for, one of the winning moves.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub advised: Option<Value>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
@@ -71,14 +78,23 @@ impl Answer {
     /// What is known of a position, as plain data.
     pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
         let json = |mv: &AnyMove| setup.game.move_to_json(&setup.position, mv);
+        let reason = report::reason_of(setup, analysis);
+        let advised = analysis.advised();
+        let mut moves: Vec<&AnyMove> = analysis.winning_moves.iter().collect();
+        // A list that was cut short holds the advised move all the same.
+        if let (Some(mv), Some(last)) = (advised.filter(|mv| !moves.contains(mv)), moves.last_mut()) {
+            *last = mv;
+        }
         Self {
             outcome: analysis.outcome.map(Outcome::letter),
             grundy: analysis.grundy.map(|n| n.0),
-            winning_moves: analysis.winning_moves.iter().map(json).collect(),
+            winning_moves: moves.into_iter().map(json).collect(),
             moves: analysis.moves.exact(),
             method: analysis.method.name(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
-            because: report::because(setup, analysis),
+            because: reason.text(&SetupNames(setup)),
+            reason: analysis.argument.is_some().then(|| ReasonView::of(setup, &reason)),
+            advised: advised.map(json),
             stopped: analysis.stopped.map(StopReason::name),
             winning_moves_complete: analysis.all_moves_listed,
             remoteness: analysis.remoteness.map(|r| r.plies),

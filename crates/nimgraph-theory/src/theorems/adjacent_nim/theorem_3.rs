@@ -38,7 +38,7 @@ fn at_home(finding: Finding<VertexNim>) -> Finding<AdjacentNim> {
         outcome: finding.outcome,
         grundy: finding.grundy,
         winning_move: finding.winning_move,
-        because: finding.because,
+        reason: finding.reason,
         witness: finding.witness,
     }
 }

@@ -99,7 +99,7 @@ mod tests {
         for (n, k, id) in SOLVED {
             let game = CircularNim::new(n, k);
             let decide = |heaps: &Heaps| {
-                let circle = Circle { k, heaps: &heaps.0, name: &|heap| heap.to_string() };
+                let circle = Circle { k, heaps: &heaps.0 };
                 let (by, finding) = consult(&circle).expect("it is solved");
                 assert_eq!(by, id);
                 finding
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_row_is_played_round_its_middle() {
         let decide = |k: usize, heaps: &[u64]| {
-            let circle = Circle { k, heaps, name: &|heap| heap.to_string() };
+            let circle = Circle { k, heaps };
             let finding = path::rule(&circle)?;
             Some((finding.outcome, finding.winning_move.map(|mv| mv.0.to_vec())))
         };

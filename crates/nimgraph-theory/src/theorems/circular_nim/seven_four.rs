@@ -7,7 +7,9 @@ use super::{
     form::Form,
     span::{Span, apart, sizes, split},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH_VO};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, papers::DUFOUR_HEUBACH_VO,
+};
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     id: "cn(7,4)",
@@ -35,17 +37,23 @@ const FORM: Form<7> = Form {
     parts: &[("first heap", &[0])],
 };
 
-fn equalities(heaps: &[u64; 7]) -> String {
+fn equalities(heaps: &[u64; 7], [x, a, b, c, d, e, g]: [Term; 7]) -> Vec<Assertion> {
     let spans = heaps.map(Span::just);
-    let [x, a, b, c, d, e, _] = heaps;
+    let sum = |terms: [&Term; 2]| Term::sum(terms.map(Clone::clone));
     if equal(&spans).is_some() {
-        "all heaps are equal".to_owned()
+        vec![Assertion::equal([x, a, b, c, d, e, g])]
     } else if zeros(&spans).is_some() {
-        format!("beside the two zeros, {c} + {d} + {e} = {b}")
+        vec![Assertion::equal([Term::sum([c, d, e]), b, g])]
     } else if twins(&spans).is_some() {
-        format!("{a} + {b} = {c} + {d}, and 0 < {a} < {d}")
+        let between = Assertion::Chain {
+            terms: vec![Term::Number(0), a.clone(), d.clone()],
+            relations: vec![Relation::Less, Relation::Less],
+        };
+        vec![Assertion::equal([sum([&a, &b]), sum([&c, &d])]), between]
     } else {
-        format!("{a} + {x} = {b} + {c} = {d} + {e}, and {a} is the least")
+        let others = Term::least([b.clone(), c.clone(), d.clone(), e.clone()]);
+        let sums = Assertion::equal([sum([&a, &x]), sum([&b, &c]), sum([&d, &e])]);
+        vec![sums, Assertion::compare(a, Relation::AtMost, others)]
     }
 }
 

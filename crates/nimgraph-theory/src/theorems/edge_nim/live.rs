@@ -59,6 +59,19 @@ impl Live {
         Some(Self { graph, weights, vertices, edges })
     }
 
+    /// The same vertices without an edge, given by its number on the board; they may fall apart.
+    pub(super) fn without(&self, edge: usize) -> Self {
+        let kept: Vec<usize> = (0..self.size()).filter(|&e| self.edges[e] != edge).collect();
+        let graph = Graph::undirected(self.order(), kept.iter().map(|&e| self.graph.ends(e)))
+            .expect("a part of a graph is no larger");
+        Self {
+            graph,
+            weights: kept.iter().map(|&e| self.weights[e]).collect(),
+            vertices: self.vertices.clone(),
+            edges: kept.iter().map(|&e| self.edges[e]).collect(),
+        }
+    }
+
     /// How many vertices there are.
     pub(super) fn order(&self) -> usize {
         self.vertices.len()

@@ -36,7 +36,7 @@ mod twin;
 mod unit_bipartite;
 mod weight_free;
 mod winning_thread;
-mod words;
+pub(super) mod words;
 mod xor_kernel;
 
 use nimgraph_game::rulesets::EdgeNim;

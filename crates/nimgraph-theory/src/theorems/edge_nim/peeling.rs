@@ -6,9 +6,9 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, is_forest, strong_components};
 
-use super::{live::Live, path_value::path_value, shapes::is_simple, words};
+use super::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement,
+    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
     papers::FUKUYAMA_II,
     tools::matching::{self, Matching},
 };
@@ -80,22 +80,26 @@ fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let value = value(&live)?;
     let matching = Matching::maximum(&live.graph, &matching::sides(&live.graph)?, &mut |_| true);
     let shown = Highlight::edges("maximum matching", Sign::Double, live.edges_on_board(matching.edges()));
-    let token = words::vertex(game, position.token);
+    let (vertex, among) = (position.token, Among::Component);
     if value == 0 {
-        let because =
-            format!("Some maximum matching misses the token's vertex {token}, so the Grundy value is 0.");
-        return Some(Finding::p(because).with_grundy(Nimber(0)).with_witness(shown));
+        let reason = Reason::default()
+            .claim(Assertion::Missed { vertex, among })
+            .say(", so ")
+            .claim(Assertion::Grundy(0))
+            .say(".");
+        return Some(Finding::p(reason).with_grundy(Nimber(0)).with_witness(shown));
     }
-    let because = format!(
-        "Every maximum matching covers the token's vertex {token}; peeling by maximum matchings gives the Grundy \
-         value {value}."
-    );
+    let reason = Reason::default()
+        .claim(Assertion::Covered { vertex, among })
+        .say(". Peeling by maximum matchings shows that ")
+        .claim(Assertion::Grundy(value))
+        .say(".");
     let along =
         live.graph.incident(Live::TOKEN).iter().copied().find(|i| matching.matches(Live::TOKEN, i.edge()));
     // Zeroing may leave a graph that peeling does not value; then the move is not known to win.
     let wins = |mv: &_| self::value(&Live::of(game, &game.play(position, mv))) == Some(0);
     let mv = along.map(|i| live.walk(i, 0)).filter(wins);
-    Some(Finding::n(because).with_grundy(Nimber(value)).with_move(mv).with_witness(shown))
+    Some(Finding::n(reason).with_grundy(Nimber(value)).with_move(mv).with_witness(shown))
 }
 
 /// A graph in the course of peeling.

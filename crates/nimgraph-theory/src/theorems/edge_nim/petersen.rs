@@ -7,8 +7,8 @@ use nimgraph_game::{
 
 use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
-    Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift, Preserves, Printed,
-    Sign, Statement, Status,
+    Assertion, Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift,
+    Preserves, Printed, Reason, Relation, Shape, Sign, Simplification, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -54,7 +54,12 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
            weight-free game on the other 14 edges. So nobody goes below the least weight m, and the outcome is that of \
            the position with m taken off every edge.",
     hypotheses: &[PETERSEN],
-    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: shift, lift: Lift::Each(lift) },
+    conclusion: Conclusion::Reduce {
+        preserves: Preserves::Outcome,
+        step: shift,
+        lift: Lift::Each(lift),
+        told: TOLD,
+    },
     ..Statement::of(NIMGRAPH.at("petersen/shift"))
 };
 
@@ -70,7 +75,12 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
         let weight = petersen(game, position)?.weights[0];
-        Some(Finding::p(format!("The graph is the Petersen graph, and every edge has weight {weight}.")))
+        let reason = Reason::default()
+            .claim(Assertion::Shape(Shape::Petersen))
+            .say(", and ")
+            .claim(Assertion::AllWeights(Relation::Equal, weight))
+            .say(".");
+        Some(Finding::p(reason))
     }),
     ..Statement::of(ERICKSON.at("Section 5.3"))
 };
@@ -157,6 +167,11 @@ const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citatio
 const NOT_5_6: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",1],["v3","v4",2],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",2],["v8","v10",2],["v10","v7",2],["v7","v9",3],["v9","v6",2]],"token":"v1"}"#;
 const NOT_5_7: &str = r#"{"game":"edge-nim","vertices":["v1","v2","v3","v4","v5","v6","v7","v8","v9","v10"],"edges":[["v1","v2",2],["v2","v3",2],["v3","v4",1],["v4","v5",2],["v5","v1",2],["v1","v6",2],["v2","v7",2],["v3","v8",2],["v4","v9",2],["v5","v10",2],["v6","v8",3],["v8","v10",2],["v10","v7",2],["v7","v9",2],["v9","v6",2]],"token":"v1"}"#;
 
+const TOLD: Simplification<EdgeNim> = words::simplification(
+    "on the Petersen graph with all weights positive, whoever zeroes an edge loses, so the least weight is taken off every edge",
+    Some("On the board shown, what was taken off stays on the edge."),
+);
+
 fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
     let live = petersen(game, position)?;
     let least = live.least_weight()?;
@@ -206,25 +221,30 @@ fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim
     let mut duel = short_duel(&live.graph)?;
     let step = duel.reply(duel.everything() & !(1 << edge), Live::TOKEN).ok()??;
     let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == step)?;
-    let because = describe(game, &live, edge);
+    let reason = describe(&live, edge);
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
-    Some(Finding::n(because).with_move(live.walk(i, least)).with_witness(shown))
+    Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
 }
 
 fn uniform(game: &EdgeNim, position: &Token, outcome: Outcome) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let edge = lightest(&live)?;
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
-    Some(Finding::new(outcome, describe(game, &live, edge)).with_witness(shown))
+    Some(Finding::new(outcome, describe(&live, edge)).with_witness(shown))
 }
 
-fn describe(game: &EdgeNim, live: &Live, edge: usize) -> String {
-    format!(
-        "The graph is the Petersen graph, and its only edge of least weight {}, {}, is at distance {} from the token.",
-        live.weights[edge],
-        words::edge(game, live.edges[edge]),
-        distance(live, edge)
-    )
+fn describe(live: &Live, edge: usize) -> Reason {
+    let on_board = live.edges[edge];
+    let reason = Reason::default()
+        .claim(Assertion::Shape(Shape::Petersen))
+        .say("; ")
+        .claim(Assertion::Lightest { edge: on_board, is: live.weights[edge] })
+        .say(", and ")
+        .claim(Assertion::Distance { edge: on_board, is: distance(live, edge) });
+    match others(live) {
+        Some([least, most]) if least == most => reason.say(format!("; all other edges have weight {least}.")),
+        _ => reason.say("."),
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,10 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use super::{duel::Duel, live::Live, words};
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    papers::NIMGRAPH,
+};
 
 pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
     id: "weight-free",
@@ -36,18 +39,19 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
         Outcome::N => {
             let edge = duel.reply(start, Live::TOKEN).ok()??;
             let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == edge)?;
-            let because = format!(
-                "Whatever the positive weights: zero the edge to {}, and go on zeroing every edge you walk; there is a way \
-                 to do so that wins against every reply, whether it zeroes its edge or not.",
-                words::vertex(game, live.vertices[i.to()])
-            );
+            let mv = live.walk(i, 0);
+            let reason = Reason::default()
+                .board(words::after(&mv))
+                .claim(Assertion::WeightFree(Outcome::N))
+                .say(". First zero the edge to ")
+                .at(Place::Vertex(mv.token))
+                .say(": then ")
+                .claim_on(1, Assertion::WeightFree(Outcome::P))
+                .say(".");
             let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));
-            Some(Finding::n(because).with_move(live.walk(i, 0)).with_witness(shown))
+            Some(Finding::n(reason).with_move(mv).with_witness(shown))
         }
-        Outcome::P => Some(Finding::p(
-            "Whatever the positive weights: by zeroing every edge that he walks the opponent can win against every move, \
-             whether it zeroes its edge or not.",
-        )),
+        Outcome::P => Some(Finding::p(Assertion::WeightFree(Outcome::P))),
     }
 }
 

@@ -3,9 +3,9 @@
 use nimgraph_game::rulesets::EdgeNim;
 use nimgraph_graph::{Graph, bipartition};
 
-use super::{live::Live, shapes::has_unit_weights, words};
+use super::{live::Live, shapes::has_unit_weights};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement,
+    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Statement,
     papers::{FSU, NIMGRAPH},
     tools::gf2::BitMatrix,
 };
@@ -29,7 +29,7 @@ pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
         let live = Live::of(game, position);
-        Some(finding(game, &live, by_elimination(&live)?))
+        Some(finding(&live, by_elimination(&live)?))
     }),
     ..Statement::of(NIMGRAPH.at("xor-kernel"))
 };
@@ -42,7 +42,7 @@ pub(super) static ANY: Statement<EdgeNim> = Statement {
     hypotheses: &[FEW],
     conclusion: Conclusion::Decide(|game, _, position| {
         let live = Live::of(game, position);
-        Some(finding(game, &live, by_trying(&live)?))
+        Some(finding(&live, by_trying(&live)?))
     }),
     ..Statement::of(NIMGRAPH.at("xor-kernel"))
 };
@@ -56,7 +56,7 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), FEW],
     conclusion: Conclusion::Decide(|game, _, position| {
         let live = Live::of(game, position);
-        Some(finding(game, &live, by_trying(&live)?))
+        Some(finding(&live, by_trying(&live)?))
     }),
     ..Statement::of(FSU.at("even kernels"))
 };
@@ -173,16 +173,17 @@ impl Trial<'_> {
     }
 }
 
-fn finding(game: &EdgeNim, live: &Live, kernel: Vec<usize>) -> Finding<EdgeNim> {
+fn finding(live: &Live, kernel: Vec<usize>) -> Finding<EdgeNim> {
     let kernel = live.on_board(kernel);
-    let because = match kernel.as_slice() {
-        [only] => format!("No positive edge is left at {}.", words::vertex(game, *only)),
-        _ => format!(
-            "No two of {} are adjacent, and from every other vertex the weights of the edges to them have XOR 0.",
-            words::vertices(game, &kernel)
-        ),
+    let reason = match kernel.as_slice() {
+        [only] => Assertion::Degree { of: *only, is: 0 }.into(),
+        _ => Reason::default()
+            .claim(Assertion::Independent(kernel.clone()))
+            .say(", and ")
+            .claim(Assertion::XorZero(kernel.clone()))
+            .say(". Answer every move by going back to them so that these XORs are 0 again."),
     };
-    Finding::p(because).with_witness(Highlight::ring("XOR kernel", kernel))
+    Finding::p(reason).with_witness(Highlight::ring("XOR kernel", kernel))
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT,
-    theorems::words,
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Shape, Statement, VisitMove,
+    papers::DUCHENE_RENAULT,
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
@@ -44,25 +44,23 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
 
 fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<VertexNimG>> {
     let round = round(&game.board().graph, position.token);
-    let labels = &game.board().labels;
+    let circuit = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len())));
     if round.len() % 2 == 1 {
-        let because = format!(
-            "The circuit has {}, an odd number: lowered to 0, {} is reached again by the opponent.",
-            words::count(round.len(), "vertex", "vertices"),
-            labels.text(position.token)
-        );
-        return Some(Finding::n(because).with_move(first_move(game, play, position)));
+        let reason = circuit
+            .say(", an odd number. Lower ")
+            .at(Place::Vertex(position.token))
+            .say(" to 0: then it is the opponent who comes back to it.");
+        return Some(Finding::n(reason).with_move(first_move(game, play, position)));
     }
     let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
     let outcome = Outcome::from_winning_move(first % 2 == 1);
-    let because = format!(
-        "The circuit has {} vertices, an even number; counted from the token, the first of least weight is number {}, {}.",
-        round.len(),
-        first + 1,
-        words::weighted(labels, &position.weights, round[first]),
-    );
+    let parity = if first % 2 == 0 { ", an odd number." } else { ", an even number." };
+    let reason = circuit
+        .say(", an even number; ")
+        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .say(parity);
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
-    Some(Finding::new(outcome, because).with_move(first_move(game, play, position)).with_witness(witness))
+    Some(Finding::new(outcome, reason).with_move(first_move(game, play, position)).with_witness(witness))
 }
 
 fn first_move(game: &VertexNimG, play: Play, position: &Token) -> Option<TokenMove> {
