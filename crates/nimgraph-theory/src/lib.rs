@@ -26,4 +26,5 @@ pub use statement::{
 pub use theorems::edge_nim::{
     duel::{Duel, EdgeSet, Stopped},
     even_kernel::unit_outcomes,
+    graded::{GradedDuel, Grades},
 };

@@ -52,6 +52,8 @@ pub enum Assertion {
         /// How many.
         is: usize,
     },
+    /// These vertices within reach, and no others, have an odd number of edges in play.
+    OddDegrees(Vec<usize>),
     /// Edges in play lead from a vertex to these only.
     OnlyTo {
         /// The vertex.
@@ -63,7 +65,7 @@ pub enum Assertion {
     Joined(usize, usize),
     /// No edge in play joins two of these vertices.
     Independent(Vec<usize>),
-    /// An edge in play joins any two of these vertices.
+    /// A positive edge joins any two of these vertices.
     Clique(Vec<usize>),
     /// No edge in play joins a vertex to any of the others.
     Apart {
@@ -178,6 +180,8 @@ pub enum Assertion {
     /// Whoever zeroes every edge he walks wins whatever the positive weights are: the player to move (N), or the
     /// other one (P).
     WeightFree(Outcome),
+    /// The same for a winner who may lower an edge to 0 or to 1, knowing only which weights are 1 and which are more.
+    Graded(Outcome),
     /// A walk along edges in play.
     Walk(Vec<usize>),
     /// What the outcome would be with the token on a vertex.
@@ -318,6 +322,7 @@ impl Assertion {
             Self::Chain { .. } => "compare",
             Self::Divides { .. } => "divides",
             Self::Degree { .. } => "degree",
+            Self::OddDegrees(_) => "odd_degrees",
             Self::OnlyTo { .. } => "only_to",
             Self::Joined(..) => "joined",
             Self::Independent(_) => "independent",
@@ -346,6 +351,7 @@ impl Assertion {
             Self::Digit { .. } => "digit",
             Self::Digits(_) => "digits",
             Self::WeightFree(_) => "weight_free",
+            Self::Graded(_) => "weight_free_with_ones",
             Self::Walk(_) => "walk",
             Self::Stands { .. } => "stands",
             Self::NoLighter(_) => "no_lighter",
@@ -424,20 +430,30 @@ impl Assertion {
             Self::Degree { of, is: 0 } => clause.text("no edge in play is left at ").vertex(*of),
             Self::Degree { of, is: 1 } => clause.vertex(*of).text(" has only one edge in play"),
             Self::Degree { of, is } => clause.vertex(*of).text(format!(" has {is} edges in play")),
+            Self::OddDegrees(set) if set.is_empty() => {
+                clause.text("every vertex within reach has even degree")
+            }
+            Self::OddDegrees(set) => clause
+                .text("of the vertices within reach only ")
+                .vertices(set, "and")
+                .text(" have odd degree"),
             Self::OnlyTo { from, to } => {
                 clause.text("from ").vertex(*from).text(" the only way on is to ").vertices(to, "or")
             }
             Self::Joined(a, b) => clause.text("an edge in play joins ").vertex(*a).text(" and ").vertex(*b),
             Self::Independent(set) => clause.text("no edge in play joins two of ").vertices(set, "and"),
-            Self::Clique(set) => clause.text("edges in play join any two of ").vertices(set, "and"),
+            Self::Clique(set) => clause.text("positive edges join any two of ").vertices(set, "and"),
             Self::Apart { vertex, from } => {
                 clause.text("no edge in play joins ").vertex(*vertex).text(" to ").vertices(from, "or")
             }
-            Self::XorZero(_) => clause
-                .text("from every other vertex within reach the weights of the edges to them have XOR 0"),
-            Self::EvenOutside(_) => {
-                clause.text("every other vertex within reach has an even number of neighbours among them")
-            }
+            Self::XorZero(set) => clause.text(format!(
+                "from every other vertex within reach the weights of the edges to {} have XOR 0",
+                if set.len() == 1 { "it" } else { "them" }
+            )),
+            Self::EvenOutside(set) => clause.text(match set.len() {
+                1 => "an even number of edges lead to it from every other vertex within reach",
+                _ => "every other vertex within reach has an even number of neighbours among them",
+            }),
             Self::Twins(a, b) => clause
                 .vertex(*a)
                 .text(" and ")
@@ -504,6 +520,12 @@ impl Assertion {
             ),
             Self::WeightFree(Outcome::P) => clause.text(
                 "whatever the positive weights are, the opponent can answer every move by zeroing the edge that he walks, and wins",
+            ),
+            Self::Graded(Outcome::N) => clause.text(
+                "the player to move can win by lowering every edge that he walks to 0 or to 1, whatever those weights are that are more than 1",
+            ),
+            Self::Graded(Outcome::P) => clause.text(
+                "the opponent can answer every move by lowering an edge to 0 or to 1, whatever those weights are that are more than 1, and wins",
             ),
             Self::Stands { on, is } => {
                 let article = if *is == Outcome::N { "an" } else { "a" };

@@ -60,7 +60,11 @@ pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding<Circ
         (&five_three::FIVE_THREE, (n, k) == (5, 3), five_three::rule),
         (&six_three::SIX_THREE, (n, k) == (6, 3), six_three::rule),
         (&six_four::SIX_FOUR, (n, k) == (6, 4), six_four::rule),
-        (&seven_four::SEVEN_FOUR, (n, k) == (7, 4), seven_four::rule),
+        (
+            &seven_four::SEVEN_FOUR,
+            (n, k) == (7, 4) && seven_four::are_checked(circle.heaps),
+            seven_four::rule,
+        ),
         (&eight_six::EIGHT_SIX, (n, k) == (8, 6), eight_six::rule),
         (&APART, nim::are_apart(circle), nim::rule),
         (&path::PATH, path::is_short_row(k, circle.heaps), path::rule),

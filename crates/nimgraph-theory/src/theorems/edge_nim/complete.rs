@@ -51,14 +51,14 @@ pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
     hypotheses: &[COMPLETE],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    ..Statement::of(ERICKSON.at("Conjecture 4.8"))
+    ..Statement::of(ERICKSON.at("Conjecture 4.8; proved in docs/proofs.md under complete/clique"))
 };
 
 pub(super) static LAST_VERTEX: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.9",
     title: "Erickson's Conjecture 4.9",
     says: "On a complete graph with n ≥ 3 vertices and positive weights, when the first player always goes to a vertex of \
-           lowest degree and zeroes the edge, it is the second player who has to move to the last vertex of degree n − 1.",
+           lowest degree and zeroes the edge, it is the second player who has to move to the last vertex of degree n − 1. Checked for 3 ≤ n ≤ 9.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],
@@ -73,14 +73,14 @@ pub(super) static CONFINED: Statement<EdgeNim> = Statement {
            which is printed too, there is nowhere to stay.)",
     hypotheses: &[COMPLETE, THREE],
     conclusion: Conclusion::Claim(stays_away),
-    ..Statement::of(ERICKSON.at("Conjecture 4.10"))
+    ..Statement::of(ERICKSON.at("Conjecture 4.10; proved in docs/proofs.md under complete/clique"))
 };
 
 pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.11",
     title: "Erickson's Conjecture 4.11",
     says: "On a complete graph with positive weights the first player, who always goes to a vertex of lowest degree and \
-           zeroes the edge, has after his first move always a neighbour of degree less than n − 1, and wins.",
+           zeroes the edge, has after his first move always a neighbour of degree less than n − 1, and wins. Checked for 3 ≤ n ≤ 9.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],
@@ -111,14 +111,15 @@ pub(super) static PENDANT: Statement<EdgeNim> = Statement {
         }],
         corrected: "True for complete graphs on at least three vertices.",
     }),
-    ..Statement::of(ERICKSON.at("Conjecture 4.12"))
+    ..Statement::of(ERICKSON.at("Conjecture 4.12; proved in docs/proofs.md under complete/clique"))
 };
 
 pub(super) static MISERE: Statement<EdgeNim> = Statement {
     id: "misere/complete",
     title: "Complete graphs in misère play",
     plays: &[Play::Misere],
-    says: "Complete graph, all weights at least 2, misère play: N.",
+    says: "Complete graph, all weights at least 2, misère play: N. Checked for two vertices with weights up to 20, three up to 9 \
+           and four up to 3.",
     hypotheses: &[
         COMPLETE,
         Hypothesis::new("weights of at least 2", |game, position| {

@@ -28,7 +28,9 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle)],
     conclusion: Conclusion::Value(find),
     winning_moves: Some(winning_moves),
-    ..Statement::of(FUKUYAMA_II.at("Proposition 6.2"))
+    ..Statement::of(
+        FUKUYAMA_II.at("Proposition 6.2; odd cycles are proved in docs/proofs.md under cycle/grundy"),
+    )
 };
 
 fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {

@@ -22,7 +22,10 @@ pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    ..Statement::of(ERICKSON.at("Proposition 3.1"))
+    ..Statement::of(
+        ERICKSON
+            .at("Proposition 3.1; the winning moves are proved in docs/proofs.md under erickson-2011/3.1"),
+    )
 };
 
 pub(super) static UNIQUENESS: Statement<EdgeNim> = Statement {

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Among, Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Shape, Sign, Statement, VisitMove,
-    papers::FUKUYAMA_II,
+    papers::NIMGRAPH,
 };
 
 pub(super) static FOREST: Statement<EdgeNim> = Statement {
@@ -26,7 +26,7 @@ pub(super) static FOREST: Statement<EdgeNim> = Statement {
     hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", is_forest)],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    ..Statement::of(FUKUYAMA_II.at("trees"))
+    ..Statement::of(NIMGRAPH.at("tree/outcome"))
 };
 
 /// Counts the vertices and the edges; a connected graph is a tree when the former are one more.

@@ -110,14 +110,14 @@ fn no_thread(threads: &Threads, token: usize) -> Finding<EdgeNim> {
         return Finding::p(reason).with_witness(Highlight::ring("XOR kernel", kernel));
     };
     let mut reason = Reason::default()
-        .say("A vertex with two different weights wins only if the lighter one can pass between its halves, and one more with the token's help. ");
+        .say("A vertex with two different weights wins only if the lighter one can pass between its halves, and one more with the token's help.");
     for &u in unequal.iter().take(MOST_SHOWN) {
-        reason = too_little(threads, reason, u);
+        reason = too_little(threads, reason.say(" "), u);
     }
     let reason = match unequal.len().saturating_sub(MOST_SHOWN) {
         0 => reason,
-        1 => reason.say("The other such vertex fails in the same way."),
-        n => reason.say(format!("The other {n} such vertices fail in the same way.")),
+        1 => reason.say(" The other such vertex fails in the same way."),
+        n => reason.say(format!(" The other {n} such vertices fail in the same way.")),
     };
     let (_, cut) = refuting_cut(threads, token, u).unwrap_or_default();
     let edges = cut.iter().map(|&w| lighter_edge(threads, w)).collect::<Vec<_>>();
@@ -132,7 +132,7 @@ fn too_little(threads: &Threads, reason: Reason, u: usize) -> Reason {
     let passed = passing(threads, u, width);
     let reason = reason.say("At ").at(Place::Vertex(at)).say(", ").claims_on(0, weight_claims(threads, u));
     let (joined, is) = if passed < width { (false, passed) } else { (true, width) };
-    reason.say("; but only ").claim(Assertion::SplitFlow { at, joined, is }).say(". ")
+    reason.say("; ").claim(Assertion::SplitFlow { at, joined, is }).say(", too few.")
 }
 
 /// More odd vertices than this are not read about.

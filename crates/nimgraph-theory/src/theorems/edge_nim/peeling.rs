@@ -8,22 +8,41 @@ use nimgraph_graph::{Graph, is_forest, strong_components};
 
 use super::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
-    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
-    papers::FUKUYAMA_II,
+    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, Status,
+    papers::{FUKUYAMA_II, NIMGRAPH},
     tools::matching::{self, Matching},
 };
 
-pub(super) static PEELING: Statement<EdgeNim> = Statement {
+pub(super) static FOREST: Statement<EdgeNim> = Statement {
     id: "tree/grundy",
-    title: "Fukuyama's peeling by maximum matchings",
-    says: "Forests, and bipartite graphs where at every level no maximum matching has an alternating cycle: let M be \
-           a maximum matching of the token's component and D the set of vertices that some maximum matching misses. \
-           Token in D: the value is 0. Else, if D is not empty: delete D, lower each edge of M outside D by 1; the \
-           value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m more. \
-           To win, go along the edge of M at the token and zero it.",
+    title: "the peeling of trees by maximum matchings",
+    says: "On a forest, let M be a maximum matching of the token's tree and D the set of vertices that some maximum matching \
+           misses. Token in D: the Grundy value is 0. Else, if D is not empty: delete D, and lower each edge of M outside D \
+           by 1; the value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m \
+           more. To win, go along the edge of M at the token and zero it.",
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("at most 5,000 positive edges, or a path", is_small),
+        Hypothesis::range("a forest (zero edges do not count)", |game, position| {
+            is_forest(&Live::of(game, position).graph)
+        }),
+    ],
+    conclusion: Conclusion::Value(find),
+    ..Statement::of(NIMGRAPH.at("tree/grundy"))
+};
+
+pub(super) static PEELING: Statement<EdgeNim> = Statement {
+    id: "matching/grundy",
+    title: "the peeling of bipartite graphs by maximum matchings",
+    says: "Bipartite graphs where at every level no maximum matching has an alternating cycle have the Grundy values that \
+           peeling by maximum matchings gives on forests. Checked for graphs with at most nine positive edges; proved for \
+           forests only (tree/grundy).",
+    status: Status::Checked,
+    cost: Cost::Polynomial,
+    hypotheses: &[
+        Hypothesis::range("at most nine positive edges", |game, position| {
+            Live::up_to(game, position, 9).is_some()
+        }),
         Hypothesis::new(
             "a bipartite graph without parallel edges (zero edges do not count)",
             |game, position| is_bipartite_and_simple(&Live::of(game, position)),

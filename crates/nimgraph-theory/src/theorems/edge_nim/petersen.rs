@@ -51,7 +51,7 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
     id: "petersen/shift",
     title: "the shift on the Petersen graph",
     says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
-           weight-free game on the other 14 edges. So nobody goes below the least weight m, and the outcome is that of \
+           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight m, and the outcome is that of \
            the position with m taken off every edge.",
     hypotheses: &[PETERSEN],
     conclusion: Conclusion::Reduce {
@@ -66,7 +66,7 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
 pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     id: "petersen/uniform",
     title: "the Petersen graph with equal weights",
-    says: "Petersen graph, all weights equal: P.",
+    says: "Petersen graph, all weights equal: P. By the shift they may be taken to be 0.",
     hypotheses: &[
         PETERSEN,
         Hypothesis::new("equal weights", |game, position| {
@@ -82,7 +82,7 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
             .say(".");
         Some(Finding::p(reason))
     }),
-    ..Statement::of(ERICKSON.at("Section 5.3"))
+    ..Statement::of(NIMGRAPH.at("petersen/shift"))
 };
 
 pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
@@ -92,7 +92,7 @@ pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
            token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave m.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
     conclusion: Conclusion::Decide(at_token),
-    ..Statement::of(ERICKSON.at("Proposition 5.5"))
+    ..Statement::of(ERICKSON.at("Proposition 5.5; proved in docs/proofs.md under petersen/shift"))
 };
 
 pub(super) static NEXT: Statement<EdgeNim> = Statement {
@@ -112,7 +112,7 @@ pub(super) static FAR: Statement<EdgeNim> = Statement {
 pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.6 with equal other weights",
     says: "Petersen graph with a single edge of least weight m, at distance 1 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: P.",
+           same weight, which is m + 1, m + 2 or m + 3: P. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<1>("erickson-2011/5.6-uniform", ERICKSON.at("Proposition 5.6"))
 };
@@ -120,7 +120,7 @@ pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
 pub(super) static FAR_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.7 with equal other weights",
     says: "Petersen graph with a single edge of least weight m, at distance 2 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: N.",
+           same weight, which is m + 1, m + 2 or m + 3: N. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<2>("erickson-2011/5.7-uniform", ERICKSON.at("Proposition 5.7"))
 };

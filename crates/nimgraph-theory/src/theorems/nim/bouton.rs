@@ -83,7 +83,8 @@ fn ones_claim(heaps: &Heaps) -> Assertion {
 }
 
 fn terms(heaps: &Heaps) -> impl Iterator<Item = Term> {
-    heaps.0.iter().enumerate().map(|(heap, &size)| Place::Heap(heap).weighing(size))
+    let left = heaps.0.iter().enumerate().filter(|(_, size)| **size > 0);
+    left.map(|(heap, &size)| Place::Heap(heap).weighing(size))
 }
 
 /// With the board after a move.
@@ -105,6 +106,9 @@ fn large_heaps(heaps: &Heaps) -> usize {
 
 fn misere(heaps: &Heaps) -> Finding<Nim> {
     let mv = misere_moves(heaps).into_iter().next();
+    if heaps.0.iter().all(|&size| size == 0) {
+        return Finding::n(Assertion::NoMove);
+    }
     let reason = Reason::default().claim(largest_claim(heaps)).say(", and ");
     if large_heaps(heaps) == 0 {
         let ones = heaps.0.iter().filter(|&&h| h == 1).count();

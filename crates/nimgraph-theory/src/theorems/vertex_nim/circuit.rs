@@ -24,7 +24,7 @@ pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
 };
 
 /// The vertices in the order of the circuit, the token's first.
-fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
+pub(super) fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
     let mut walker = Walker::new(&game.board().graph, &position.weights);
     let next = |&v: &usize| walker.successors(v, 1).pop().filter(|&x| x != position.token);
     let order = position.weights.iter().filter(|&&w| w > 0).count();

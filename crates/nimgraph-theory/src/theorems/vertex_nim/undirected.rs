@@ -38,7 +38,10 @@ pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
         }],
         corrected: "A heavy vertex is N exactly when a strictly lighter heavy neighbour is P.",
     }),
-    ..Statement::of(DUCHENE_RENAULT.at("Theorem 10"))
+    ..Statement::of(
+        DUCHENE_RENAULT
+            .at("Theorem 10; the correction is proved in docs/proofs.md under duchene-renault-2014/10"),
+    )
 };
 
 pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
@@ -68,7 +71,10 @@ pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
         corrected: "It also differs on a single vertex of weight 2 or more without a loop, which is P; and a heavy \
                     vertex is N exactly when a strictly lighter heavy neighbour is P.",
     }),
-    ..Statement::of(DUCHENE_RENAULT.at("Theorem 13"))
+    ..Statement::of(
+        DUCHENE_RENAULT
+            .at("Theorem 13; the correction is proved in docs/proofs.md under duchene-renault-2014/10"),
+    )
 };
 
 /// A vertex of weight 2 or more without a loop whose neighbours all have weight 2 or more. A removed neighbour

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    Outcome, Play,
+    Outcome, Play, Ruleset,
     rulesets::{Token, TokenMove, VertexNimG},
 };
 use nimgraph_graph::{Graph, is_cycle};
@@ -11,7 +11,7 @@ use nimgraph_graph::{Graph, is_cycle};
 use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Shape, Statement, VisitMove,
-    papers::DUCHENE_RENAULT,
+    papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
@@ -30,6 +30,35 @@ pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     winning_moves: Some(winning_moves),
     ..Statement::of(DUCHENE_RENAULT.at("Remark 5"))
 };
+
+pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
+    id: "nimg/circuit-zero",
+    title: "the rule for circuits with an empty vertex",
+    says: "NimG on a directed circuit with a vertex of weight 0: whoever comes to the first one is stuck. Counted 1, 2, … from \
+           the token, it is N exactly when that vertex has an even number, and then every move wins.",
+    hypotheses: &[
+        Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
+        Hypothesis::new("a vertex of weight 0", |_, position: &Token| position.weights.contains(&0)),
+    ],
+    conclusion: Conclusion::Decide(by_empty_vertex),
+    winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
+    ..Statement::of(NIMGRAPH.at("nimg/circuit-zero"))
+};
+
+fn by_empty_vertex(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+    let round = round(&game.board().graph, position.token);
+    let first = round.iter().position(|&v| position.weights[v] == 0)?;
+    let reason = Reason::default()
+        .claim(Assertion::Weight { of: Place::Vertex(round[first]), is: 0 })
+        .say(", so whoever comes there is stuck; ")
+        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .say(if first % 2 == 0 { ", an odd number." } else { ", an even number: every move wins." });
+    let outcome = Outcome::from_winning_move(first % 2 == 1);
+    let first_move = || first_of(|visit| game.for_each_move(position, &mut |mv| visit(mv)));
+    let mv = (outcome == Outcome::N).then(first_move).flatten();
+    let witness = Highlight::ring("first vertex of weight 0", vec![round[first]]);
+    Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
+}
 
 /// Whether each vertex has one arc out and one in, all on one circuit.
 fn is_circuit(graph: &Graph) -> bool {
