@@ -106,7 +106,7 @@ pub struct Analysis {
     pub method: Method,
     /// The argument from the catalogue, where that decided.
     pub argument: Option<Argument>,
-    /// The statements that did not decide, where none did.
+    /// The statements that were asked and did not decide.
     pub passed_over: Vec<PassedOver>,
     /// How many moves were looked at.
     pub nodes: u64,
@@ -241,6 +241,7 @@ fn decide<G: Registered>(
             Ok(found) => {
                 analysis.method = Method::Theorem;
                 analysis.argument = Some(Argument::of(&found, position));
+                analysis.passed_over = found.passed_over.clone();
                 analysis.grundy = found.finding.grundy.filter(|_| play == Play::Normal);
                 derivation.insert(found).finding.outcome
             }

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::bipartition;
 
-use super::{live::Live, shapes::has_unit_weights};
+use super::{facts::Facts, live::Live, shapes::has_unit_weights};
 use crate::{
     Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Statement, papers::NIMGRAPH,
 };
@@ -25,7 +25,7 @@ pub(super) static EULER: Statement<EdgeNim> = Statement {
             odd_vertices(&live).is_some()
         }),
         Hypothesis::new("a bipartite graph (zero edges do not count)", |game, position| {
-            bipartition(&Live::of(game, position).graph).is_ok()
+            Facts::of(game, position).parts(game).is_some()
         }),
     ],
     conclusion: Conclusion::Decide(decide),

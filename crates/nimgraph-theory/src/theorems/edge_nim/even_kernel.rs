@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, bipartition};
 
-use super::{live::Live, shapes::has_unit_weights, words};
+use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
     VisitMove, papers::FSU, tools::gf2::BitMatrix,
@@ -26,11 +26,11 @@ pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
-        Hypothesis::range("at most 20,000 vertices to be reached", |game, position| {
+        Hypothesis::range("at most 20,000 vertices within reach", |game, position| {
             Live::of(game, position).order() <= MOST_VERTICES
         }),
         Hypothesis::new("a bipartite graph (zero edges do not count)", |game, position| {
-            bipartition(&Live::of(game, position).graph).is_ok()
+            Facts::of(game, position).parts(game).is_some()
         }),
     ],
     conclusion: Conclusion::Decide(decide),

@@ -9,6 +9,7 @@ pub(crate) mod duel;
 mod euler;
 mod even_cycle;
 pub(crate) mod even_kernel;
+mod facts;
 mod forest;
 pub(crate) mod graded;
 mod grid;

@@ -1,14 +1,17 @@
 //! K_{2,n} as the statements on it see it: two hubs and the spokes between them, and how many moves decide there.
 
-use std::ops::{ControlFlow, Range};
+use std::{
+    ops::{ControlFlow, Range},
+    rc::Rc,
+};
 
 use nimgraph_game::{
     CONTINUE, Outcome,
     rulesets::{EdgeMove, EdgeNim, Token},
 };
-use nimgraph_graph::bipartition;
 
 use super::{
+    facts::Facts,
     live::{Live, degree, positive},
     shapes::is_simple,
 };
@@ -16,7 +19,7 @@ use crate::{Assertion, Place, Term, VisitMove, statement::first_of};
 
 /// A subgraph of K_{2,n}; absent edges have weight 0.
 pub(super) struct Spokes {
-    pub(super) live: Live,
+    pub(super) live: Rc<Live>,
     /// The two vertices of the small part as far as they are there. A token in the small part stands on the first.
     pub(super) hubs: Vec<usize>,
     /// The vertices of the large part.
@@ -63,7 +66,7 @@ impl Spokes {
         Self::new(live, hubs, middles)
     }
 
-    fn new(live: Live, hubs: Vec<usize>, middles: Vec<usize>) -> Option<Self> {
+    fn new(live: Rc<Live>, hubs: Vec<usize>, middles: Vec<usize>) -> Option<Self> {
         if hubs.len() > 2 || !is_simple(&live.graph) {
             return None;
         }
@@ -189,10 +192,10 @@ impl Spokes {
 }
 
 /// The token's part and the other one.
-fn parts(game: &EdgeNim, position: &Token) -> Option<(Live, [Vec<usize>; 2])> {
-    let live = Live::of(game, position);
-    let parts = bipartition(&live.graph).ok()?.parts();
-    Some((live, parts))
+fn parts(game: &EdgeNim, position: &Token) -> Option<(Rc<Live>, [Vec<usize>; 2])> {
+    let facts = Facts::of(game, position);
+    let parts = facts.parts(game)?.clone();
+    Some((facts.live(game), parts))
 }
 
 fn spoke(live: &Live, hubs: &[usize], middle: usize) -> Spoke {

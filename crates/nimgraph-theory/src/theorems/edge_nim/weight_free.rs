@@ -23,7 +23,7 @@ pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
            V(S − vu, u). V(S,v): for every edge vu of S, H(S − vu, u) and H(S, u). The converse is false: \
            the graph EEzo (in graph6), token 3, is N for all positive weights, though Hero does not win.",
     cost: Cost::Exponential,
-    hypotheses: &[Hypothesis::range("at most 40 positive edges to be reached", |game, position| {
+    hypotheses: &[Hypothesis::range("at most 40 positive edges within reach", |game, position| {
         Live::up_to(game, position, MOST_EDGES).is_some()
     })],
     conclusion: Conclusion::Decide(decide),

@@ -3,7 +3,7 @@
 use nimgraph_game::rulesets::EdgeNim;
 use nimgraph_graph::{Graph, bipartition};
 
-use super::{live::Live, shapes::has_unit_weights, words};
+use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
     papers::{FSU, NIMGRAPH},
@@ -22,10 +22,10 @@ pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("a system small enough to eliminate", |game, position| {
-            bipartition(&Live::of(game, position).graph).is_err() || is_small(&Live::of(game, position))
+            Facts::of(game, position).parts(game).is_none() || is_small(&Live::of(game, position))
         }),
         Hypothesis::range("a bipartite graph, where linear algebra finds the set", |game, position| {
-            bipartition(&Live::of(game, position).graph).is_ok()
+            Facts::of(game, position).parts(game).is_some()
         }),
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
@@ -73,7 +73,7 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     ..Statement::of(FSU.at("even kernels"))
 };
 
-const FEW: Hypothesis<EdgeNim> = Hypothesis::range("at most 24 vertices to be reached", |game, position| {
+const FEW: Hypothesis<EdgeNim> = Hypothesis::range("at most 24 vertices within reach", |game, position| {
     Live::of(game, position).order() <= MOST_VERTICES
 });
 
