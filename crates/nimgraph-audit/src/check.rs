@@ -44,7 +44,7 @@ impl<G: Registered> Case<'_, '_, G> {
                     Some(finding) => self.check_finding(statement, &finding, tally),
                 }
             }
-            Conclusion::Reduce { preserves, step, ref lift } => {
+            Conclusion::Reduce { preserves, step, ref lift, .. } => {
                 match step(self.game, self.play, self.position) {
                     None => tally.silent += 1,
                     Some(simpler) => self.check_reduction(preserves, lift, &simpler, tally),

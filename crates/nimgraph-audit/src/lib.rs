@@ -9,6 +9,7 @@ mod audit;
 mod check;
 mod errata;
 mod graphs;
+pub mod reasons;
 mod report;
 mod size;
 mod tally;

@@ -3,7 +3,7 @@
 use crate::{
     Figure, MoveSpec, Ruleset,
     figure::Marks,
-    spec::{Fields, Labels, Spec, SpecError},
+    spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
 /// What stands on the board, and so how the short notation reads a board and its numbers.
@@ -78,9 +78,9 @@ pub trait Game: Ruleset {
     /// The position as [`read`](Self::read) reads it; the name of the game and the play are left to the caller.
     fn spec(&self, position: &Self::Position) -> Spec;
 
-    /// The names of the vertices that moves speak of.
-    fn labels(&self) -> Labels {
-        Labels::Numbers(0)
+    /// The graph that it is played on, if it is.
+    fn graph_board(&self) -> Option<&GraphBoard> {
+        None
     }
 
     /// The move as it is written.

@@ -8,7 +8,7 @@ use crate::{
     game::{Game, GameInfo},
     ruleset::Ruleset,
     rulesets::*,
-    spec::{Around, Labels, Spec, SpecError, read_as, unknown_game},
+    spec::{Around, GraphBoard, Labels, Spec, SpecError, read_as, unknown_game},
 };
 
 /// Something to do with a game whose type is known.
@@ -189,9 +189,14 @@ impl AnyGame {
         }))
     }
 
-    /// See [`Game::labels`].
+    /// See [`Game::graph_board`].
+    pub fn graph_board(&self) -> Option<&GraphBoard> {
+        with_games!(dispatch!(self, |g| g.graph_board()))
+    }
+
+    /// The names of the vertices that moves speak of.
     pub fn labels(&self) -> Labels {
-        with_games!(dispatch!(self, |g| g.labels()))
+        self.graph_board().map_or(Labels::Numbers(0), |board| board.labels.clone())
     }
 
     /// See [`Game::move_spec`].

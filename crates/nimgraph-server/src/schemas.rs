@@ -138,7 +138,9 @@ fn answer() -> Value {
             "moves": {"type": ["integer", "null"], "minimum": 0, "description": "how many positions can be moved to; null when they cannot be counted"},
             "method": {"enum": ["theorem", "table", "search", "rules"]},
             "theorem": {"type": "string", "description": "the statement that answered, by its id"},
-            "because": {"type": "string"},
+            "because": {"type": "string", "description": "why, as a paragraph"},
+            "reason": reason(),
+            "move": {"type": "object", "description": "the winning move that is advised and argued for, one of the winning moves"},
             "stopped": stopped(),
             "unknown": {
                 "type": "object",
@@ -149,6 +151,50 @@ fn answer() -> Value {
             "remoteness": {"type": "integer", "minimum": 0, "description": "plies to the end"},
             "line": {"type": "array", "items": {"type": "object"}, "description": "a line of best play"},
             "nodes": {"type": "integer", "minimum": 0, "description": "moves looked at"},
+        },
+    })
+}
+
+fn reason() -> Value {
+    let number = json!({"type": "integer", "minimum": 0});
+    json!({
+        "type": "object",
+        "description": "why, as a tree: its texts one after the other are the paragraph, but for capital letters",
+        "required": ["parts"],
+        "additionalProperties": false,
+        "properties": {
+            "boards": {
+                "type": "array",
+                "description": "the boards that claims speak of beside the one asked about, which is number 0; these count from 1",
+                "items": {
+                    "type": "object",
+                    "required": ["name", "from"],
+                    "additionalProperties": false,
+                    "properties": {
+                        "name": {"type": "string", "description": "how it arises"},
+                        "from": number,
+                        "position": reference("Position"),
+                    },
+                },
+            },
+            "parts": {
+                "type": "array",
+                "items": {
+                    "type": "object",
+                    "required": ["kind"],
+                    "properties": {
+                        "kind": {"enum": ["text", "vertex", "edge", "heap", "number", "formula", "statement", "claim"]},
+                        "text": {"type": "string", "description": "how it reads; a claim has parts instead"},
+                        "vertex": number,
+                        "edge": number,
+                        "heap": {"type": ["integer", "null"], "minimum": 0},
+                        "id": {"type": "string", "description": "of a statement"},
+                        "claim": {"type": "string", "description": "what kind of claim it is, such as weight"},
+                        "board": number,
+                        "parts": {"type": "array", "items": {"type": "object"}},
+                    },
+                },
+            },
         },
     })
 }

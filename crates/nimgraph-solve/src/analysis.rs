@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, AnyMove, AnyPosition, CONTINUE, MoveCount, Nimber, Outcome, Play, Registered, Setup, Visitor,
 };
-use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, ReductionStep, winning_moves};
+use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
 
 use crate::{
     budget::{Budget, Meter, StopReason},
@@ -106,7 +106,7 @@ pub struct Analysis {
     pub method: Method,
     /// The argument from the catalogue, where that decided.
     pub argument: Option<Argument>,
-    /// The statements that did not decide, where none did.
+    /// The statements that were asked and did not decide.
     pub passed_over: Vec<PassedOver>,
     /// How many moves were looked at.
     pub nodes: u64,
@@ -122,18 +122,21 @@ pub struct Argument {
     /// The statement, by id.
     pub statement: &'static str,
     /// Why, for this very position.
-    pub because: String,
+    pub reason: Reason,
+    /// The winning move that the reason argues for, where it argues for one.
+    pub mv: Option<AnyMove>,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
 }
 
 impl Argument {
-    fn of<G: Registered>(derivation: &Derivation<G>) -> Self {
+    fn of<G: Registered>(derivation: &Derivation<G>, position: &G::Position) -> Self {
         let step = |step: &ReductionStep<G>| (step.statement, G::any_position(step.position.clone()));
         Self {
             reductions: derivation.reductions.iter().map(step).collect(),
             statement: derivation.statement,
-            because: derivation.finding.because.clone(),
+            reason: derivation.reason(position),
+            mv: derivation.finding.winning_move.clone().map(G::any_move),
             witness: derivation.finding.witness.clone(),
         }
     }
@@ -249,7 +252,8 @@ fn decide<G: Registered>(
         match solver.theory(position, Cost::Exponential)? {
             Ok(found) => {
                 analysis.method = Method::Theorem;
-                analysis.argument = Some(Argument::of(&found));
+                analysis.argument = Some(Argument::of(&found, position));
+                analysis.passed_over = found.passed_over.clone();
                 analysis.grundy = found.finding.grundy.filter(|_| play == Play::Normal);
                 derivation.insert(found).finding.outcome
             }
@@ -376,6 +380,13 @@ impl Analysis {
             self.argument = None;
             self.method = Method::Search;
         }
+    }
+
+    /// The winning move to advise: the one that the argument argues for, else the first.
+    pub fn advised(&self) -> Option<&AnyMove> {
+        let argued = self.argument.as_ref().and_then(|argument| argument.mv.as_ref());
+        let is_wanted = self.outcome == Some(Outcome::N) && !self.winning_moves.is_empty();
+        argued.filter(|_| is_wanted).or(self.winning_moves.first())
     }
 
     /// Nothing is known but the number of moves.

@@ -70,7 +70,7 @@ fn guide_to(setup: &Setup, analysis: &Analysis, limits: GuideLimits, meter: &mut
     let decider = analysis.argument.as_ref().map(|argument| argument.statement);
     let cost = entries().into_iter().find(|entry| Some(entry.id) == decider).map(|entry| entry.cost);
     let most = cost.unwrap_or(Cost::Polynomial).max(Cost::Polynomial);
-    let winning_move = analysis.winning_moves.first().cloned();
+    let winning_move = analysis.advised().cloned();
     Some(setup.visit(Write { outcome, winning_move, most, limits, meter }))
 }
 

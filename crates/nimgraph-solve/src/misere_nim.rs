@@ -65,12 +65,14 @@ pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
     analysis.argument = Some(Argument {
         reductions: Vec::new(),
         statement: "bouton-1901/misere",
-        because: match largest {
+        reason: match largest {
             0 | 1 => format!("Every part is a heap of Nim, and {} of them have one counter.", ones(heaps)),
             _ => format!(
                 "Every part is a heap of Nim; the nim-sum is {nim_sum} and the largest has {largest}."
             ),
-        },
+        }
+        .into(),
+        mv: None,
         witness: Vec::new(),
     });
     analysis.all_moves_listed = outcome == Outcome::P;

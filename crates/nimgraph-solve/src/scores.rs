@@ -4,6 +4,8 @@ use std::{cmp::Reverse, ops::ControlFlow};
 
 use nimgraph_game::{AnyMove, CONTINUE, Nimber, Outcome, Play, Registered, Setup, Visitor};
 
+use nimgraph_theory::{Cost, winning_moves};
+
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
@@ -98,7 +100,8 @@ impl Visitor for Score<'_> {
         solver.prepare(position);
         let mut scored = Vec::new();
         let listed = list(game, position, &mut solver, &mut scored);
-        let stopped = listed.and_then(|()| score(game, play, self.detail, &mut solver, &mut scored)).err();
+        let stopped =
+            listed.and_then(|()| score(game, play, position, self.detail, &mut solver, &mut scored)).err();
         let bytes = |(after, _): &(G::Position, ScoredMove)| bytes_of(game, after);
         solver.meter.give_back(scored.iter().map(bytes).sum());
         let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
@@ -150,13 +153,24 @@ fn list<G: Registered>(
 fn score<G: Registered>(
     game: &G,
     play: Play,
+    position: &G::Position,
     detail: Detail,
     solver: &mut Solver<'_, G>,
     scored: &mut [(G::Position, ScoredMove)],
 ) -> Result<(), StopReason> {
-    for (after, score) in &mut *scored {
-        score.outcome =
-            Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
+    match told_by_theorem(game, play, position, solver)? {
+        Some(winning) => {
+            for (_, score) in &mut *scored {
+                let wins = winning.contains(&score.mv);
+                score.outcome = Some(if wins { Outcome::P } else { Outcome::N });
+            }
+        }
+        None => {
+            for (after, score) in &mut *scored {
+                score.outcome =
+                    Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
+            }
+        }
     }
     if detail == Detail::Outcomes {
         return Ok(());
@@ -173,6 +187,32 @@ fn score<G: Registered>(
     }
     Ok(())
 }
+
+/// All winning moves, where a statement tells them: none at a P-position, whatever the size of the board.
+fn told_by_theorem<G: Registered>(
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    solver: &mut Solver<'_, G>,
+) -> Result<Option<Vec<AnyMove>>, StopReason> {
+    if game.is_over(position) {
+        return Ok(None);
+    }
+    let Ok(derivation) = solver.theory(position, Cost::Exponential)? else { return Ok(None) };
+    if derivation.finding.outcome == Outcome::P {
+        return Ok(Some(Vec::new()));
+    }
+    let mut told = Vec::new();
+    let mut tell = |mv| {
+        told.push(G::any_move(mv));
+        if told.len() > MOST_COMPARED { ControlFlow::Break(()) } else { CONTINUE }
+    };
+    let list = || winning_moves(game, play, position, &derivation, &mut tell);
+    Ok(solver.consult(list)?.filter(|flow| flow.is_continue()).map(|_| told))
+}
+
+/// Looking up every move in a longer list of winning moves takes longer than trying it.
+const MOST_COMPARED: usize = 64;
 
 /// A line of best play from `position` to the end: the winner hurries, the loser delays.
 pub(crate) fn principal_line<R: Registered>(

@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::{Heaps, Token};
 use nimgraph_game::spec::{GraphBoard, Labels};
-use nimgraph_game::{AnyGame, AnyPosition, Setup};
+use nimgraph_game::{AnyGame, AnyPosition, Setup, Shape};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
@@ -128,14 +128,7 @@ impl GameBox {
     }
 
     fn board(&self) -> Option<&GraphBoard> {
-        Some(match self.setup.game() {
-            AnyGame::EdgeNim(game) => game.board(),
-            AnyGame::GraphNim(game) => game.board(),
-            AnyGame::VertexNimG(game) => game.board(),
-            AnyGame::NeighboringNim(game) => game.board(),
-            AnyGame::VertexNim(game) => game.board(),
-            _ => return None,
-        })
+        self.setup.game().graph_board().filter(|_| self.setup.info().shape != Shape::Heaps)
     }
 
     /// Whether a state is one of the game: in games that remove empty vertices, the token may not lie on one.

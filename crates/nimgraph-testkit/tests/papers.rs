@@ -2,7 +2,7 @@
 
 use nimgraph::{
     SolveOptions,
-    game::{Outcome, Ruleset, Setup},
+    game::{Outcome, Setup},
     solver::Wants,
 };
 use nimgraph_wire::{GivenMove, MoveJson, read_position, solve};

@@ -320,7 +320,7 @@ fn measure(name: &str, (game, position): (EdgeNim, Token), expected: Option<Outc
         .unwrap_or_else(|why| panic!("{name}: {why:?}"));
     let outcome_took = start.elapsed();
     let outcome = found.finding.outcome;
-    assert!(expected.is_none_or(|expected| expected == outcome), "{name}: {}", found.finding.because);
+    assert!(expected.is_none_or(|expected| expected == outcome), "{name}: {}", found.finding.reason);
     let start = Instant::now();
     let mut count = 0;
     if outcome == Outcome::N {

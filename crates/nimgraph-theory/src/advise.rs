@@ -4,7 +4,10 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Game, Play};
 
-use crate::{Conclusion, Cost, Find, Finding, Lift, Preserves, Statement, VisitMove, catalogue::statements};
+use crate::{
+    Assertion, Conclusion, Cost, DerivedBoard, Find, Finding, Lift, Preserves, Reason, Simplification,
+    Statement, VisitMove, catalogue::statements,
+};
 
 /// How an outcome follows from the catalogue.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +18,38 @@ pub struct Derivation<G: Game> {
     pub statement: &'static str,
     /// What it found there; the winning move is one of the original position.
     pub finding: Finding<G>,
+    /// The statements that were asked about the reduced position before, and what each of them lacked.
+    pub passed_over: Vec<PassedOver>,
+}
+
+impl<G: Game> Derivation<G> {
+    /// Why, for the original position: what was simplified, what is known of the board that is left, and how a move there
+    /// is made here.
+    pub fn reason(&self, original: &G::Position) -> Reason {
+        let mut reason = Reason::default();
+        let mut before = original;
+        for (i, step) in self.reductions.iter().enumerate() {
+            let Some(told) = told_of(step) else { continue };
+            let board = DerivedBoard::with(i, told.how, (told.changes)(before, &step.position));
+            reason = reason.board(board).say(if i == 0 { "First simplify: " } else { "; " }).say(told.how);
+            before = &step.position;
+        }
+        let base = reason.last_board();
+        if base > 0 {
+            let keeps = |step| lift_of(step).is_some_and(|(preserves, _)| preserves == Preserves::Grundy);
+            let grundy = self.reductions.iter().all(keeps);
+            reason = reason.say(". ").claim_on(base, Assertion::Keeps { of: 0, grundy }).say(". There: ");
+        }
+        let mut reason = reason.followed_by(self.finding.reason.clone(), base);
+        for step in self.reductions.iter().rev() {
+            let back =
+                told_of(step).and_then(|told| told.back).filter(|_| self.finding.winning_move.is_some());
+            if let Some(back) = back {
+                reason = reason.say(" ").say(back);
+            }
+        }
+        reason
+    }
 }
 
 /// One reduction.
@@ -35,6 +70,13 @@ pub struct PassedOver {
     pub why: &'static str,
 }
 
+impl PassedOver {
+    /// Whether its hypotheses hold, and the condition found nothing.
+    pub fn found_nothing(&self) -> bool {
+        self.why == FOUND_NOTHING
+    }
+}
+
 /// Decides a position by the statements up to a cost, cheapest first. When none decides, tells what each of
 /// them lacked.
 ///
@@ -49,19 +91,20 @@ pub fn decide<G: Game>(
     let mut case = Case { game, play, original: position, reductions: Vec::new() };
     case.reduce(Preserves::Grundy);
     let linear = Cost::Linear.min(most);
-    let mut passed_over = match case.consult(|s| s.cost <= linear, Preserves::Outcome) {
-        Ok(found) => return Ok(case.derivation(found)),
-        Err(passed_over) => passed_over,
-    };
+    let mut passed_over = Vec::new();
+    if let Some(found) = case.consult(|s| s.cost <= linear, Preserves::Outcome, &mut passed_over) {
+        return Ok(case.derivation(found, passed_over));
+    }
     let before = case.reductions.len();
     case.reduce(Preserves::Outcome);
     let is_new = case.reductions.len() > before;
     if is_new {
         passed_over.clear();
     }
-    match case.consult(|s| s.cost <= most && (is_new || s.cost > linear), Preserves::Outcome) {
-        Ok(found) => Ok(case.derivation(found)),
-        Err(more) => Err([passed_over, more].concat()),
+    let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
+    match case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+        Some(found) => Ok(case.derivation(found, passed_over)),
+        None => Err(passed_over),
     }
 }
 
@@ -73,7 +116,11 @@ pub fn value<G: Game>(
 ) -> Result<Derivation<G>, Vec<PassedOver>> {
     let mut case = Case { game, play: Play::Normal, original: position, reductions: Vec::new() };
     case.reduce(Preserves::Grundy);
-    case.consult(|s| s.cost <= most, Preserves::Grundy).map(|found| case.derivation(found))
+    let mut passed_over = Vec::new();
+    match case.consult(|s| s.cost <= most, Preserves::Grundy, &mut passed_over) {
+        Some(found) => Ok(case.derivation(found, passed_over)),
+        None => Err(passed_over),
+    }
 }
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
@@ -152,14 +199,14 @@ impl<G: Game> Case<'_, G> {
         })
     }
 
-    /// The first statement that decides, and what it found of the reduced position.
+    /// The first statement that decides, and what it found of the reduced position; tells what those before it lacked.
     fn consult(
         &self,
         chosen: impl Fn(&Statement<G>) -> bool,
         wanted: Preserves,
-    ) -> Result<(&'static Statement<G>, Finding<G>), Vec<PassedOver>> {
+        passed_over: &mut Vec<PassedOver>,
+    ) -> Option<(&'static Statement<G>, Finding<G>)> {
         let position = self.current();
-        let mut passed_over = Vec::new();
         let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
         tried.sort_by_key(|s| s.cost);
         for s in tried {
@@ -169,20 +216,24 @@ impl<G: Game> Case<'_, G> {
                 Ok(finding) if wanted == Preserves::Grundy && finding.grundy.is_none() => {
                     passed_over.push(PassedOver { statement: s.id, why: TOO_LARGE });
                 }
-                Ok(finding) => return Ok((s, finding)),
+                Ok(finding) => return Some((s, finding)),
                 Err(why) => passed_over.push(PassedOver { statement: s.id, why }),
             }
         }
-        Err(passed_over)
+        None
     }
 
     /// Turns what was found of the reduced position into what is true of the original.
-    fn derivation(self, (statement, mut finding): (&Statement<G>, Finding<G>)) -> Derivation<G> {
+    fn derivation(
+        self,
+        (statement, mut finding): (&Statement<G>, Finding<G>),
+        passed_over: Vec<PassedOver>,
+    ) -> Derivation<G> {
         let lift = |mv| lifted(self.game, self.original, &self.reductions, mv);
         finding.winning_move = finding.winning_move.and_then(lift);
         let keeps = |step| lift_of(step).is_none_or(|(preserves, _)| preserves == Preserves::Grundy);
         finding.grundy = finding.grundy.filter(|_| self.reductions.iter().all(keeps));
-        Derivation { reductions: self.reductions, statement: statement.id, finding }
+        Derivation { reductions: self.reductions, statement: statement.id, finding, passed_over }
     }
 }
 
@@ -207,6 +258,13 @@ fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<Find<G
 
 fn by_id<G: Game>(id: &str) -> Option<&'static Statement<G>> {
     statements::<G>().iter().copied().find(|s| s.id == id)
+}
+
+fn told_of<G: Game>(step: &ReductionStep<G>) -> Option<&'static Simplification<G>> {
+    match &by_id::<G>(step.statement)?.conclusion {
+        Conclusion::Reduce { told, .. } => Some(told),
+        _ => None,
+    }
 }
 
 fn lift_of<G: Game>(step: &ReductionStep<G>) -> Option<(Preserves, &'static Lift<G>)> {

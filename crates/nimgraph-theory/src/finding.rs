@@ -2,6 +2,8 @@
 
 use nimgraph_game::{Nimber, Outcome, Ruleset};
 
+use crate::{Place, Reason};
+
 /// An outcome with its evidence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding<R: Ruleset> {
@@ -11,8 +13,8 @@ pub struct Finding<R: Ruleset> {
     pub grundy: Option<Nimber>,
     /// A winning move, where the statement gives one for an N-position.
     pub winning_move: Option<R::Move>,
-    /// Why, for this very position, in sentences that name its vertices and numbers.
-    pub because: String,
+    /// Why, for this very position: claims about its vertices and numbers, which argue for the winning move.
+    pub reason: Reason,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
 }
@@ -57,18 +59,18 @@ impl Sign {
 
 impl<R: Ruleset> Finding<R> {
     /// A P-position.
-    pub fn p(because: impl Into<String>) -> Self {
-        Self::new(Outcome::P, because)
+    pub fn p(reason: impl Into<Reason>) -> Self {
+        Self::new(Outcome::P, reason)
     }
 
     /// An N-position.
-    pub fn n(because: impl Into<String>) -> Self {
-        Self::new(Outcome::N, because)
+    pub fn n(reason: impl Into<Reason>) -> Self {
+        Self::new(Outcome::N, reason)
     }
 
     /// A position of this outcome; a P-position has Grundy value 0 only in normal play, so nothing is said of it here.
-    pub fn new(outcome: Outcome, because: impl Into<String>) -> Self {
-        Self { outcome, grundy: None, winning_move: None, because: because.into(), witness: Vec::new() }
+    pub fn new(outcome: Outcome, reason: impl Into<Reason>) -> Self {
+        Self { outcome, grundy: None, winning_move: None, reason: reason.into(), witness: Vec::new() }
     }
 
     /// With the Grundy value, if it is known.
@@ -87,13 +89,14 @@ impl<R: Ruleset> Finding<R> {
     pub(crate) fn carried<S: Ruleset>(
         self,
         mv: impl FnOnce(R::Move) -> Option<S::Move>,
+        place: &dyn Fn(Place) -> Place,
         shown: impl FnMut(Highlight) -> Highlight,
     ) -> Finding<S> {
         Finding {
             outcome: self.outcome,
             grundy: self.grundy,
             winning_move: self.winning_move.and_then(mv),
-            because: self.because,
+            reason: self.reason.carried(place),
             witness: self.witness.into_iter().map(shown).collect(),
         }
     }

@@ -6,6 +6,7 @@ mod catalogue;
 mod finding;
 mod papers;
 mod patience;
+mod reason;
 mod statement;
 mod theorems;
 mod tools;
@@ -15,11 +16,15 @@ pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use papers::{Citation, NIMGRAPH, Paper};
 pub use patience::{LostPatience, Patience, while_patient};
+pub use reason::{
+    Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
+};
 pub use statement::{
     Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
-    Preserves, Printed, Role, Statement, Status, VisitMove,
+    Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
 };
 pub use theorems::edge_nim::{
     duel::{Duel, EdgeSet, Stopped},
     even_kernel::unit_outcomes,
+    graded::{GradedDuel, Grades},
 };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Outcome, Play, Ruleset};
 
-use crate::{Citation, Finding, patience::spend};
+use crate::{Citation, Finding, Place, patience::spend};
 
 /// How sure a statement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -104,6 +104,8 @@ pub enum Conclusion<R: Ruleset> {
         step: fn(&R, Play, &R::Position) -> Option<R::Position>,
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
+        /// How it is told.
+        told: Simplification<R>,
     },
     /// What a statement claims that never answers: a conjecture, a refuted statement, a fact without a proof.
     /// Audited and replayed only.
@@ -121,6 +123,16 @@ pub type Claim<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut Oracle<'_, R>) 
 
 /// Knows the outcome of every position.
 pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;
+
+/// How a simplification is told.
+pub struct Simplification<R: Ruleset> {
+    /// What is done, as a clause: `parallel edges are merged`.
+    pub how: &'static str,
+    /// How a move of the simpler board is made on the original, as a sentence, where it is another one.
+    pub back: Option<&'static str>,
+    /// The weights that differ, before and after.
+    pub changes: fn(&R::Position, &R::Position) -> Vec<(Place, u64)>,
+}
 
 /// How winning moves of a reduced position become winning moves of the original.
 pub enum Lift<R: Ruleset> {

@@ -1,6 +1,6 @@
 //! The answer about one position, as it goes out on the wire.
 
-use nimgraph::{SolveOptions, because};
+use nimgraph::{SetupNames, SolveOptions, reason_of};
 use nimgraph_game::{AnyMove, Outcome, Setup};
 use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, StopReason, analyse_with};
 use serde::Serialize;
@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::{
     explain::{Lacking, passed_over},
     moves::MoveJson,
+    reason::ReasonView,
 };
 
 /// A list of more moves than this is for nobody to read, and too large to be sent to one who asks from elsewhere.
@@ -31,6 +32,12 @@ pub struct Answer {
     pub theorem: Option<&'static str>,
     /// A paragraph that a person can follow.
     pub because: String,
+    /// The same as a tree, whose claims name the board they speak of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<ReasonView>,
+    /// The winning move that is advised and argued for, one of the winning moves.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub advised: Option<MoveJson>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
@@ -52,14 +59,23 @@ pub struct Answer {
 impl Answer {
     /// What is known of a position, as plain data.
     pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
+        let reason = reason_of(setup, analysis);
+        let advised = analysis.advised();
+        let mut moves: Vec<&AnyMove> = analysis.winning_moves.iter().collect();
+        // A list that was cut short holds the advised move all the same.
+        if let (Some(mv), Some(last)) = (advised.filter(|mv| !moves.contains(mv)), moves.last_mut()) {
+            *last = mv;
+        }
         Self {
             outcome: analysis.outcome.map(Outcome::letter),
             grundy: analysis.grundy.map(|n| n.0),
-            winning_moves: analysis.winning_moves.iter().map(|mv| MoveJson::of(setup, mv)).collect(),
+            winning_moves: moves.into_iter().map(|mv| MoveJson::of(setup, mv)).collect(),
             moves: analysis.moves.exact(),
             method: analysis.method.name(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
-            because: because(setup, analysis),
+            because: reason.text(&SetupNames(setup)),
+            reason: analysis.argument.is_some().then(|| ReasonView::of(setup, &reason)),
+            advised: advised.map(|mv| MoveJson::of(setup, mv)),
             stopped: analysis.stopped.map(StopReason::name),
             winning_moves_complete: analysis.all_moves_listed,
             remoteness: analysis.remoteness.map(|r| r.plies),

@@ -3,7 +3,8 @@
 use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
 use nimgraph_solve::{Analysis, Approach, Meter, Method};
 use nimgraph_theory::{
-    Conclusion, Highlight, Patience, Preserves, Statement, entries, reduce, statements, while_patient,
+    Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements,
+    while_patient,
 };
 use serde::Serialize;
 
@@ -192,22 +193,28 @@ pub fn passed_over(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -
     let patience = Meter::start(&options.budget).patience();
     match &analysis.argument {
         None if analysis.stopped.is_some() && analysis.passed_over.is_empty() => Vec::new(),
-        None => setup.visit(PassOver { decider: None, patience }),
+        None => setup.visit(PassOver { decider: None, seen: &analysis.passed_over, patience }),
         // The statements were asked about what the reductions had left.
         Some(argument) => {
             let last = argument.reductions.last().map(|(_, position)| setup.at(position.clone()));
-            last.as_ref().unwrap_or(setup).visit(PassOver { decider: Some(argument.statement), patience })
+            last.as_ref().unwrap_or(setup).visit(PassOver {
+                decider: Some(argument.statement),
+                seen: &analysis.passed_over,
+                patience,
+            })
         }
     }
 }
 
 /// Asks each statement but the deciding one what it lacks.
-struct PassOver {
+struct PassOver<'a> {
     decider: Option<&'static str>,
+    /// What the search for a statement has seen already.
+    seen: &'a [PassedOver],
     patience: Patience,
 }
 
-impl Visitor for PassOver {
+impl Visitor for PassOver<'_> {
     type Output = Vec<Lacking>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Vec<Lacking> {
@@ -221,7 +228,11 @@ impl Visitor for PassOver {
         asked.sort_by_key(|s| s.cost);
         let place = asked.iter().position(|s| Some(s.id) == self.decider).unwrap_or(asked.len());
         let lacking = |(i, s): (usize, &&Statement<G>)| {
-            let hypothesis = s.failed_hypothesis(game, play, &reduced);
+            let seen = self.seen.iter().find(|seen| seen.statement == s.id);
+            let hypothesis = match seen {
+                Some(seen) => Some(seen.why).filter(|_| !seen.found_nothing()),
+                None => s.failed_hypothesis(game, play, &reduced),
+            };
             let reason = match hypothesis {
                 Some(_) => PassedOverFor::Hypothesis,
                 None if i < place => PassedOverFor::NoWitness,

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use nimgraph_game::{AnyMove, MoveCount, Outcome};
 use nimgraph_solve::{Analysis, Budget, Meter, Method, StopReason, Wants};
+use nimgraph_theory::Reason;
 
-use crate::{Move, Position, because::because};
+use crate::{Move, Position, SetupNames, because::reason_of};
 
 /// What to find out, and how much it may cost.
 #[derive(Clone, Debug)]
@@ -114,7 +115,17 @@ impl Answer {
 
     /// Why the outcome is what it is, in a paragraph that a person can follow.
     pub fn because(&self) -> String {
-        because(self.position.setup(), &self.analysis)
+        self.reason().text(&SetupNames(self.position.setup()))
+    }
+
+    /// The same as a tree, whose claims name the board they speak of.
+    pub fn reason(&self) -> Reason {
+        reason_of(self.position.setup(), &self.analysis)
+    }
+
+    /// The winning move that the reason argues for.
+    pub fn advised(&self) -> Option<Move> {
+        self.analysis.advised().map(|mv| Move::new(self.position.clone(), mv.clone()))
     }
 
     /// All that the solver found, for the inner crates.

@@ -2,27 +2,30 @@
 
 use nimgraph_game::{AnyMove, Nimber, Outcome, Play, Setup};
 use nimgraph_solve::{Analysis, Method, StopReason};
+use nimgraph_theory::{Assertion, Reason};
 
-/// Why the outcome is what it is, in a paragraph that a person can follow.
-pub fn because(setup: &Setup, analysis: &Analysis) -> String {
+use crate::reason::{after, title};
+
+/// Why the outcome is what it is, as data.
+pub fn reason_of(setup: &Setup, analysis: &Analysis) -> Reason {
     match (analysis.outcome, analysis.method) {
-        (None, _) => not_decided(analysis.stopped),
-        (Some(_), Method::Rules) => game_over(setup.play()).to_owned(),
+        (None, _) => not_decided(analysis.stopped).into(),
+        (Some(_), Method::Rules) => game_over(setup.play()).into(),
         (Some(outcome), Method::Theorem) => theorem(setup, analysis, outcome),
         (Some(outcome), _) if !analysis.part_values.is_empty() => nim_sum(setup, analysis, outcome),
-        (Some(Outcome::P), _) => all_moves_lose(analysis),
-        (Some(Outcome::N), _) => some_move_wins(setup, analysis),
+        (Some(Outcome::P), _) => all_moves_lose(analysis).into(),
+        (Some(Outcome::N), _) => some_move_wins(setup, analysis).into(),
     }
 }
 
 fn not_decided(stopped: Option<StopReason>) -> String {
     let what = match stopped {
-        Some(StopReason::Time) => "the time allowed",
-        Some(StopReason::Nodes) => "the number of moves that may be looked at",
-        Some(StopReason::Memory) => "the memory allowed",
-        Some(StopReason::Interrupted) | None => "the search, which was interrupted,",
+        Some(StopReason::Time) => "the time",
+        Some(StopReason::Nodes) => "the node budget",
+        Some(StopReason::Memory) => "the memory",
+        Some(StopReason::Interrupted) | None => return "Undecided: the search was interrupted.".to_owned(),
     };
-    format!("Not decided: {what} ended before the outcome was found.")
+    format!("Undecided: {what} ran out first.")
 }
 
 fn game_over(play: Play) -> &'static str {
@@ -32,27 +35,36 @@ fn game_over(play: Play) -> &'static str {
     }
 }
 
-/// Statement, evidence and what to do.
-fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
-    let argument = analysis.argument.as_ref().expect("a theorem comes with its argument");
-    let entries = nimgraph_theory::entries();
-    let title = entries.iter().find(|e| e.id == argument.statement).map_or(argument.statement, |e| e.title);
+/// Evidence, statement and what to do.
+fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
+    let Some(argument) = analysis.argument.as_ref() else { return Reason::default() };
     // A title such as "Bouton's theorem, misère play" needs a comma to close it.
-    let comma = if title.contains(',') { "," } else { "" };
-    let to_do = to_do(setup, analysis, outcome);
-    format!("{} So by {title}{comma} the position is {outcome}.{to_do}", argument.because)
+    let comma = if title(argument.statement).contains(',') { ", " } else { " " };
+    let reason = argument.reason.clone().say(" So by ").by(argument.statement).say(comma);
+    to_do(setup, analysis, outcome, reason.claim(Assertion::Outcome(outcome)).say("."))
 }
 
-fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
-    match (outcome, analysis.winning_moves.first()) {
-        (Outcome::N, Some(mv)) => format!(" To win, {}.", setup.move_words(mv)),
-        (Outcome::N, None) => String::new(),
-        (Outcome::P, _) => " Every move leads to a position that the opponent wins.".to_owned(),
+/// With the winning move that is advised, or that there is none.
+fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -> Reason {
+    match (outcome, analysis.advised()) {
+        (Outcome::N, Some(mv)) => {
+            let by = setup.move_words(mv);
+            let reason = reason.say(" To win, ");
+            match after(setup, mv) {
+                Some(board) => {
+                    let on = reason.last_board() + 1;
+                    reason.board(board).claim_on(on, Assertion::Reached { by }).say(".")
+                }
+                None => reason.say(by).say("."),
+            }
+        }
+        (Outcome::N, None) => reason,
+        (Outcome::P, _) => reason.say(" ").claim(Assertion::AllLose).say("."),
     }
 }
 
 /// The values of the parts of a sum and what follows from them.
-fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
+fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
     let values: Vec<String> = analysis.part_values.iter().map(ToString::to_string).collect();
     let total: Nimber = analysis.part_values.iter().copied().sum();
     let parts = match values.split_last() {
@@ -65,7 +77,7 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> String {
         _ => format!("The only part has the Grundy value {total}"),
     };
     let theorem = "by the theorem of Sprague (1935) and Grundy (1939)";
-    format!("{parts}. So {theorem} the position is {outcome}.{}", to_do(setup, analysis, outcome))
+    to_do(setup, analysis, outcome, format!("{parts}. So {theorem} the position is {outcome}.").into())
 }
 
 fn all_moves_lose(analysis: &Analysis) -> String {
@@ -79,7 +91,7 @@ fn all_moves_lose(analysis: &Analysis) -> String {
 
 fn some_move_wins(setup: &Setup, analysis: &Analysis) -> String {
     let words = |mv: &AnyMove| setup.move_words(mv);
-    let Some(first) = analysis.winning_moves.first() else {
+    let Some(first) = analysis.advised() else {
         return format!("Some move leads to a position that the opponent loses ({}).", looked_at(analysis));
     };
     let count = match (analysis.winning_moves.len(), analysis.all_moves_listed) {

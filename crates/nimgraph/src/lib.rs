@@ -99,10 +99,11 @@ mod explanation;
 mod input;
 mod moves;
 mod position;
+mod reason;
 mod session;
 
 pub use answer::{Answer, SolveOptions};
-pub use because::because;
+pub use because::reason_of;
 pub use explanation::Explanation;
 pub use input::{ReadLimits, check, read_text, read_words};
 pub use moves::Move;
@@ -115,4 +116,5 @@ pub use nimgraph_solve::{Budget, Method, StopReason};
 pub use nimgraph_table as table;
 pub use nimgraph_theory as theory;
 pub use position::Position;
+pub use reason::{SetupNames, reason_boards};
 pub use session::Session;

@@ -9,7 +9,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
-use nimgraph_audit::{Progress, Report, Scope, Size, StatementReport};
+use nimgraph_audit::{Progress, Report, Scope, Size, StatementReport, reasons::audit_reasons};
 
 use crate::{
     console::Console,
@@ -33,6 +33,12 @@ pub(crate) struct Audit {
     /// Tell where each hypothesis is needed and where each refuted statement fails [default: with an ID]
     #[arg(long)]
     details: bool,
+    /// Evaluate instead every claim of the reasons given for about N random positions
+    #[arg(long, value_name = "N", conflicts_with_all = ["ids", "size", "details"])]
+    reasons: Option<u64>,
+    /// The seed of these positions
+    #[arg(long, value_name = "SEED", default_value_t = 15, requires = "reasons")]
+    seed: u64,
 }
 
 const AFTER: &str = "\
@@ -63,6 +69,9 @@ impl Audit {
         };
         let bar = Bar { interrupt: Interrupt::default(), bar: OnceLock::new() };
         on_ctrl_c(&bar.interrupt, || {});
+        if let Some(positions) = self.reasons {
+            return audit_claims(console, positions, self.seed, &bar);
+        }
         let report = nimgraph_audit::audit(&Scope { size, ids: self.ids }, &bar)
             .map_err(|error| Failure::argument("ID", error.to_string()))?;
         if let Some(bar) = bar.bar.get() {
@@ -80,6 +89,48 @@ impl Audit {
             (true, true) => Status::Answered,
         })
     }
+}
+
+/// Evaluates the claims of reasons, and tells how many there are for each statement.
+fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> Result<Status, Failure> {
+    let report = audit_reasons(positions, seed, bar);
+    if let Some(bar) = bar.bar.get() {
+        bar.finish_and_clear();
+    }
+    let never = report.never_exercised();
+    if console.json {
+        writeln!(console, "{}", serde_json::to_string(&report).expect("a report is plain data"))?;
+    } else {
+        let width = widest(report.statements.keys().map(String::as_str));
+        for (id, tally) in &report.statements {
+            let (sign, style) = if tally.wrong == 0 { ('✓', WINS) } else { ('✗', LOSES) };
+            let id = pad(id, width);
+            writeln!(
+                console,
+                "  {style}{sign}{style:#} {MOVE}{id}{MOVE:#}  {} reasons, {} claims, {} false",
+                tally.reasons, tally.claims, tally.wrong
+            )?;
+        }
+        for failure in &report.failures {
+            let what = format!("{} at {}: {}", failure.statement, failure.position, failure.claim);
+            writeln!(console, "{LOSES}{}{LOSES:#}", wrap(&what, "      "))?;
+        }
+        let never = if never.is_empty() { "none".to_owned() } else { never.join(", ") };
+        writeln!(console, "\nStatements never exercised: {never}.")?;
+        writeln!(
+            console,
+            "{} claims about {} positions (seed {seed}): {} false.",
+            report.claims(),
+            report.positions,
+            report.wrong()
+        )?;
+    }
+    let clean = report.wrong() == 0 && report.never_exercised().is_empty();
+    Ok(match (clean, bar.go_on()) {
+        (_, false) => Status::Interrupted,
+        (true, true) => Status::Answered,
+        (false, true) => Status::CheckFailed,
+    })
 }
 
 /// A bar on standard error, which hides itself where that is no terminal.

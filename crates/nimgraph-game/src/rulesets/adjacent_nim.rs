@@ -11,7 +11,7 @@ use crate::{
     figure::{Arrangement, Marks},
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
-    spec::{Fault, Fields, GraphBoard, Labels, Spec, SpecError},
+    spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
 
 /// Vertex Nim on the circuit that goes round the heaps.
@@ -100,8 +100,8 @@ impl Game for AdjacentNim {
         Some((Self::new(weights.len()), Token { weights, token: 0 }))
     }
 
-    fn labels(&self) -> Labels {
-        self.circuit.labels()
+    fn graph_board(&self) -> Option<&GraphBoard> {
+        Some(self.circuit.board())
     }
 
     fn move_spec(&self, position: &Token, mv: &TokenMove) -> MoveSpec {

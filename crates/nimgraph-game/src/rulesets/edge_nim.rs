@@ -8,7 +8,7 @@ use crate::{
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    spec::{Fields, GraphBoard, Labels, Spec, SpecError},
+    spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
 use super::Token;
@@ -144,8 +144,8 @@ impl Game for EdgeNim {
         self.board.spec(&position.weights).token(position.token)
     }
 
-    fn labels(&self) -> Labels {
-        self.board.labels.clone()
+    fn graph_board(&self) -> Option<&GraphBoard> {
+        Some(&self.board)
     }
 
     fn move_spec(&self, _: &Token, mv: &EdgeMove) -> MoveSpec {

@@ -13,7 +13,7 @@ use crate::{
     figure::Marks,
     game::{FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
-    spec::{Fault, Fields, GraphBoard, Labels, Spec, SpecError},
+    spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
 
 /// The graph; the weight of an edge is how many parallel edges it stands for.
@@ -110,8 +110,8 @@ impl Game for GraphNim {
         self.board.spec(&weights.0)
     }
 
-    fn labels(&self) -> Labels {
-        self.board.labels.clone()
+    fn graph_board(&self) -> Option<&GraphBoard> {
+        Some(&self.board)
     }
 
     fn move_spec(&self, _: &Heaps, mv: &GraphMove) -> MoveSpec {

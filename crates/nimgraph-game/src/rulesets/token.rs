@@ -37,8 +37,8 @@ pub struct TokenMove {
 /// token leaves the vertex that is lowered, and else how moves are written.
 macro_rules! token_notation {
     (spec) => {
-        fn labels(&self) -> crate::spec::Labels {
-            self.board.labels.clone()
+        fn graph_board(&self) -> Option<&crate::spec::GraphBoard> {
+            Some(&self.board)
         }
 
         fn move_spec(&self, _: &Token, mv: &TokenMove) -> crate::MoveSpec {

@@ -9,4 +9,5 @@ pub(super) use self::theorem_3::SAYS as THEOREM_3_SAYS;
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<AdjacentNim>] = &[&theorem_3::THEOREM_3, &open::SINGLE_ONE, &open::MISERE];
+pub(crate) const ALL: &[&Statement<AdjacentNim>] =
+    &[&theorem_3::THEOREM_3, &theorem_3::STRATEGY, &open::SINGLE_ONE, &open::MISERE];

@@ -7,8 +7,8 @@ use nimgraph_game::{
 
 use crate::{
     Conclusion, Finding, Hypothesis, Statement,
-    papers::DUCHENE_RENAULT,
-    theorems::vertex_nim::{decide_circuit, is_circuit},
+    papers::{DUCHENE_RENAULT, NIMGRAPH},
+    theorems::vertex_nim::{CIRCUIT_PLAY_SAYS, decide_circuit, decide_circuit_play, is_circuit},
 };
 
 pub(super) static THEOREM_3: Statement<AdjacentNim> = Statement {
@@ -21,6 +21,17 @@ pub(super) static THEOREM_3: Statement<AdjacentNim> = Statement {
     ],
     conclusion: Conclusion::Decide(decide),
     ..Statement::of(DUCHENE_RENAULT.at("Theorem 3"))
+};
+
+pub(super) static STRATEGY: Statement<AdjacentNim> = Statement {
+    id: "duchene-renault-2014/3-play",
+    title: "the strategy of Duchêne and Renault's Theorem 3",
+    says: CIRCUIT_PLAY_SAYS,
+    hypotheses: &[Hypothesis::new("a heap", |game, position| is_circuit(game.as_vertex_nim(), position))],
+    conclusion: Conclusion::Decide(|game, play, position| {
+        decide_circuit_play(game.as_vertex_nim(), play, position).map(at_home)
+    }),
+    ..Statement::of(NIMGRAPH.at("duchene-renault-2014/3-play"))
 };
 
 /// Theorem 3, for the catalogue of either game.
@@ -38,7 +49,7 @@ fn at_home(finding: Finding<VertexNim>) -> Finding<AdjacentNim> {
         outcome: finding.outcome,
         grundy: finding.grundy,
         winning_move: finding.winning_move,
-        because: finding.because,
+        reason: finding.reason,
         witness: finding.witness,
     }
 }

@@ -2,8 +2,10 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::circle::{Circle, on_circle, removal, size};
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use super::circle::{Circle, after, on_circle, removal, size};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Noun, Reason, Statement, Touch, papers::DUFOUR_HEUBACH,
+};
 
 pub(super) static ALL: Statement<CircularNim> = Statement {
     id: "cn(n,n)",
@@ -23,8 +25,14 @@ pub(super) static ALL: Statement<CircularNim> = Statement {
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let heaps = circle.heaps;
     if heaps.iter().all(|&heap| heap == 0) {
-        return Some(Finding::p("Nothing is left."));
+        return Some(Finding::p(Assertion::NoMove));
     }
     let everything = removal(heaps, &vec![0; heaps.len()]);
-    Some(Finding::n("A move may touch all heaps, and take everything.").with_move(everything))
+    let reason = Reason::default()
+        .board(after(heaps, &vec![0; heaps.len()]))
+        .claim(Assertion::Touch(Touch::All, Noun::Heaps))
+        .say(": take everything, and ")
+        .claim_on(1, Assertion::NoMove)
+        .say(".");
+    Some(Finding::n(reason).with_move(everything))
 }

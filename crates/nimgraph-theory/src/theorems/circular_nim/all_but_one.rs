@@ -2,8 +2,8 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::circle::{Circle, on_circle, removal, size};
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use super::circle::{Circle, after, extremes, on_circle, removal, size};
+use crate::{Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {
     id: "cn(n,n-1)",
@@ -26,12 +26,20 @@ pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let least = heaps[lightest];
     let shown: Vec<usize> = (0..heaps.len()).filter(|&heap| heaps[heap] == least).collect();
     if shown.len() == heaps.len() {
-        return Some(Finding::p(format!("All {} heaps are equal, to {least}.", heaps.len())));
+        return Some(Finding::p(
+            Reason::default().say("All are equal: ").claims_on(0, extremes(heaps)).say("."),
+        ));
     }
-    let because = format!(
-        "The heaps are not all equal. The least is {}, with {least}, and one move brings all others down to it.",
-        (circle.name)(lightest)
-    );
-    let finding = Finding::n(because).with_move(removal(heaps, &vec![least; heaps.len()]));
+    let equal = vec![least; heaps.len()];
+    let reason = Reason::default()
+        .board(after(heaps, &equal))
+        .say("They are not all equal: ")
+        .claims_on(0, extremes(heaps))
+        .say(". One move lowers all of them to that of ")
+        .at(Place::Heap(lightest))
+        .say("; then ")
+        .claims_on(1, extremes(&equal))
+        .say(".");
+    let finding = Finding::n(reason).with_move(removal(heaps, &equal));
     Some(finding.with_witness(Highlight::ring("least heaps", shown)))
 }

@@ -2,14 +2,12 @@
 
 use nimgraph_game::rulesets::{CircularNim, HeapMove, Heaps};
 
-use crate::Finding;
+use crate::{Assertion, DerivedBoard, Finding, Place, Term};
 
 /// Heaps round a circle, of which a move may touch k consecutive ones.
 pub(crate) struct Circle<'a> {
     pub(crate) k: usize,
     pub(crate) heaps: &'a [u64],
-    /// How a sentence names a heap.
-    pub(crate) name: &'a dyn Fn(usize) -> String,
 }
 
 /// What a statement about Circular Nim finds out about a circle of the right size, in normal play.
@@ -17,7 +15,7 @@ pub(crate) type Rule = fn(&Circle<'_>) -> Option<Finding<CircularNim>>;
 
 /// What a rule says of a position of Circular Nim.
 pub(super) fn on_circle(game: &CircularNim, heaps: &Heaps, rule: Rule) -> Option<Finding<CircularNim>> {
-    rule(&Circle { k: game.k(), heaps: &heaps.0, name: &|heap| format!("heap {heap}") })
+    rule(&Circle { k: game.k(), heaps: &heaps.0 })
 }
 
 /// (n, k).
@@ -31,8 +29,20 @@ pub(crate) fn removal(before: &[u64], after: &[u64]) -> HeapMove {
     HeapMove(taken.map(|(heap, (b, a))| (heap, b - a)).collect())
 }
 
-/// `(5, 1, 0)`.
-pub(super) fn tuple(heaps: &[u64]) -> String {
-    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
-    format!("({})", heaps.join(", "))
+/// The board with the heaps that a move leaves.
+pub(crate) fn after(before: &[u64], after: &[u64]) -> DerivedBoard {
+    let changed = (0..before.len()).filter(|&heap| before[heap] != after[heap]);
+    DerivedBoard::with(0, "after the move", changed.map(|heap| (Place::Heap(heap), after[heap])).collect())
+}
+
+/// The heaps as claims tell them.
+pub(crate) fn terms(heaps: &[u64]) -> Vec<Term> {
+    heaps.iter().enumerate().map(|(heap, &size)| Place::Heap(heap).weighing(size)).collect()
+}
+
+/// The smallest and the largest of the heaps.
+pub(crate) fn extremes(heaps: &[u64]) -> [Assertion; 2] {
+    let (least, most) = (Term::Least(terms(heaps)), Term::Most(terms(heaps)));
+    let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
+    [value("the smallest of the numbers", least), value("the largest", most)]
 }

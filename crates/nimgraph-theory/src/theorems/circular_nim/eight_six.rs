@@ -7,7 +7,7 @@ use super::{
     form::Form,
     span::{Span, sizes, split},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
 pub(super) static EIGHT_SIX: Statement<CircularNim> = Statement {
     id: "cn(8,6)",
@@ -26,8 +26,11 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 const FORM: Form<8> = Form {
     reads: "(0, x, a, b, e, c, d, x) with a + b = c + d = x and e = min(x, a + d)",
     fill,
-    equalities: |[_, x, a, b, e, c, d, _]| {
-        format!("{a} + {b} = {c} + {d} = {x}, and {e} is the lesser of {x} and {a} + {d}")
+    equalities: |_, [_, x, a, b, e, c, d, y]| {
+        vec![
+            Assertion::equal([Term::sum([a.clone(), b]), Term::sum([c, d.clone()]), x.clone(), y]),
+            Assertion::equal([e, Term::least([x, Term::sum([a, d])])]),
+        ]
     },
     parts: &[("0", &[0]), ("x", &[1, 7]), ("a, b and c, d", &[2, 3, 5, 6]), ("e", &[4])],
 };

@@ -7,7 +7,7 @@ use super::{
     form::Form,
     span::{Span, sizes, split},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
 pub(super) static FIVE_THREE: Statement<CircularNim> = Statement {
     id: "cn(5,3)",
@@ -26,7 +26,7 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 const FORM: Form<5> = Form {
     reads: "(0, b, c, d, b) with b = c + d",
     fill,
-    equalities: |[_, b, c, d, _]| format!("{b} = {c} + {d}"),
+    equalities: |_, [_, b, c, d, e]| vec![Assertion::equal([e, b, Term::sum([c, d])])],
     parts: &[("0", &[0]), ("b", &[1, 4]), ("c and d", &[2, 3])],
 };
 

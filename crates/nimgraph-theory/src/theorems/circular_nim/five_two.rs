@@ -7,7 +7,7 @@ use super::{
     form::Form,
     span::{Span, sizes, split},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, papers::DUFOUR_HEUBACH};
 
 pub(super) static FIVE_TWO: Statement<CircularNim> = Statement {
     id: "cn(5,2)",
@@ -26,7 +26,13 @@ pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 const FORM: Form<5> = Form {
     reads: "(a, b, c, d, b) with a + b = c + d and a the largest",
     fill,
-    equalities: |[a, b, c, d, _]| format!("{a} + {b} = {c} + {d}, and {a} is the largest"),
+    equalities: |_, [a, b, c, d, e]| {
+        let largest = Term::Most(vec![b.clone(), c.clone(), d.clone(), e]);
+        vec![
+            Assertion::equal([Term::sum([a.clone(), b]), Term::sum([c, d])]),
+            Assertion::compare(a, Relation::AtLeast, largest),
+        ]
+    },
     parts: &[("a", &[0]), ("b", &[1, 4]), ("c and d", &[2, 3])],
 };
 

@@ -4,10 +4,10 @@
 use nimgraph_game::rulesets::CircularNim;
 
 use super::{
-    circle::{Circle, removal, tuple},
+    circle::{Circle, after, removal},
     span::Span,
 };
-use crate::{Finding, Highlight};
+use crate::{Assertion, Finding, Highlight, Place, Reason, Term};
 
 /// The form of the P-positions of CN(N, k).
 pub(super) struct Form<const N: usize> {
@@ -17,7 +17,7 @@ pub(super) struct Form<const N: usize> {
     /// their options do: all spans but those of k consecutive heaps are points.
     pub(super) fill: fn(&[Span; N]) -> Option<[u64; N]>,
     /// Why these heaps are of the form, in numbers.
-    pub(super) equalities: fn(&[u64; N]) -> String,
+    pub(super) equalities: fn(&[u64; N], [Term; N]) -> Vec<Assertion>,
     /// The parts to show, by their places in the form.
     pub(super) parts: &'static [(&'static str, &'static [usize])],
 }
@@ -27,22 +27,29 @@ impl<const N: usize> Form<N> {
     pub(super) fn decide(&self, circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         let heaps: &[u64; N] = circle.heaps.try_into().ok()?;
         if let Some(reading) = self.read(|_| false, heaps) {
-            let because =
-                format!("{}: {}.", reading.sentence(circle, "From"), (self.equalities)(&reading.heaps));
-            return Some(self.show(&reading, Finding::p(because)));
+            let reason = self.tell(&reading, Reason::default(), 0);
+            return Some(self.show(&reading, Finding::p(reason)));
         }
-        let because = format!("The circle does not read {}, from anywhere in either direction.", self.reads);
         let window = |start: usize| move |heap: usize| (heap + N - start) % N < circle.k;
         let Some(reading) = (0..N).find_map(|start| self.read(window(start), heaps)) else {
-            return Some(Finding::n(because));
+            let reason =
+                format!("The circle does not read {}, from anywhere in either direction.", self.reads);
+            return Some(Finding::n(reason));
         };
-        let because = format!(
-            "{because} {}: {}.",
-            reading.sentence(circle, "After the move, from"),
-            (self.equalities)(&reading.heaps)
-        );
-        let mv = removal(heaps, &reading.on_circle());
-        Some(self.show(&reading, Finding::n(because).with_move(mv)))
+        let left = reading.on_circle();
+        let reason = Reason::default().board(after(heaps, &left)).say("After the move, ");
+        let reason = self.tell(&reading, reason, 1);
+        Some(self.show(&reading, Finding::n(reason).with_move(removal(heaps, &left))))
+    }
+
+    /// What is read, and why it is of the form.
+    fn tell(&self, reading: &Reading<N>, reason: Reason, on: usize) -> Reason {
+        let terms = std::array::from_fn(|i| Place::Heap(reading.places[i]).weighing(reading.heaps[i]));
+        reason
+            .claim_on(on, reading.claim())
+            .say(": ")
+            .claims_on(on, (self.equalities)(&reading.heaps, terms))
+            .say(".")
     }
 
     /// The first way to read the circle in this form, when some of the heaps may be lowered.
@@ -91,12 +98,13 @@ struct Reading<const N: usize> {
 
 impl<const N: usize> Reading<N> {
     /// `From heap 2 on, the circle reads (5, 1, 4, 2, 1)`.
-    fn sentence(&self, circle: &Circle<'_>, from: &str) -> String {
+    fn claim(&self) -> Assertion {
         let way = match self.way {
             Way::Onward => "on",
             Way::Back => "back",
         };
-        format!("{from} {} {way}, the circle reads {}", (circle.name)(self.places[0]), tuple(&self.heaps))
+        let places = self.places.iter().map(|&heap| Place::Heap(heap)).collect();
+        Assertion::Reads { places, values: self.heaps.to_vec(), way }
     }
 
     /// The heaps in the order of the circle.

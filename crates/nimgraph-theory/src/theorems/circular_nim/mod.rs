@@ -60,7 +60,11 @@ pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding<Circ
         (&five_three::FIVE_THREE, (n, k) == (5, 3), five_three::rule),
         (&six_three::SIX_THREE, (n, k) == (6, 3), six_three::rule),
         (&six_four::SIX_FOUR, (n, k) == (6, 4), six_four::rule),
-        (&seven_four::SEVEN_FOUR, (n, k) == (7, 4), seven_four::rule),
+        (
+            &seven_four::SEVEN_FOUR,
+            (n, k) == (7, 4) && seven_four::are_checked(circle.heaps),
+            seven_four::rule,
+        ),
         (&eight_six::EIGHT_SIX, (n, k) == (8, 6), eight_six::rule),
         (&APART, nim::are_apart(circle), nim::rule),
         (&path::PATH, path::is_short_row(k, circle.heaps), path::rule),
@@ -99,7 +103,7 @@ mod tests {
         for (n, k, id) in SOLVED {
             let game = CircularNim::new(n, k);
             let decide = |heaps: &Heaps| {
-                let circle = Circle { k, heaps: &heaps.0, name: &|heap| heap.to_string() };
+                let circle = Circle { k, heaps: &heaps.0 };
                 let (by, finding) = consult(&circle).expect("it is solved");
                 assert_eq!(by, id);
                 finding
@@ -143,7 +147,7 @@ mod tests {
     #[test]
     fn a_row_is_played_round_its_middle() {
         let decide = |k: usize, heaps: &[u64]| {
-            let circle = Circle { k, heaps, name: &|heap| heap.to_string() };
+            let circle = Circle { k, heaps };
             let finding = path::rule(&circle)?;
             Some((finding.outcome, finding.winning_move.map(|mv| mv.0.to_vec())))
         };

@@ -32,5 +32,5 @@ pub(super) fn are_apart(circle: &Circle<'_>) -> bool {
 }
 
 fn as_nim(play: Play, heaps: &Heaps) -> Finding<CircularNim> {
-    bouton::decide(play, heaps).carried(|mv: HeapMove| Some(mv), |shown| shown)
+    bouton::decide(play, heaps).carried(|mv: HeapMove| Some(mv), &|place| place, |shown| shown)
 }

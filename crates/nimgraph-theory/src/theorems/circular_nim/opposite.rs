@@ -2,8 +2,10 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::circle::{Circle, on_circle, removal, size};
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::NIMGRAPH, theorems::words};
+use super::circle::{Circle, after, on_circle, removal, size, terms};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Statement, papers::NIMGRAPH,
+};
 
 pub(super) static OPPOSITE: Statement<CircularNim> = Statement {
     id: "cn/opposite",
@@ -29,21 +31,40 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let opposite = |heap: usize| heaps[(heap + n / 2) % n];
     let larger: Vec<usize> = (0..n).filter(|&heap| heaps[heap] > opposite(heap)).collect();
     if larger.is_empty() {
-        return Some(Finding::p("Every heap equals the opposite one, and every move can be copied there."));
+        let reason = equal_pairs(Reason::default().say("Opposite numbers are equal: "), 0, heaps);
+        return Some(Finding::p(reason.say("; every move can be copied on the other side.")));
     }
     if !fit_into_window(&larger, n, circle.k) {
         return None;
     }
-    let excess = |&heap: &usize| format!("{} by {}", (circle.name)(heap), heaps[heap] - opposite(heap));
-    let because = format!(
-        "Only within {} consecutive heaps does one exceed the opposite one: {}.",
-        circle.k,
-        words::list(larger.iter().map(excess))
-    );
-    let after: Vec<u64> = (0..n).map(|heap| heaps[heap].min(opposite(heap))).collect();
-    let finding = Finding::n(because).with_move(removal(heaps, &after));
+    let terms = terms(heaps);
+    let excess = |&heap: &usize| {
+        Assertion::compare(terms[heap].clone(), Relation::More, terms[(heap + n / 2) % n].clone())
+    };
+    let left: Vec<u64> = (0..n).map(|heap| heaps[heap].min(opposite(heap))).collect();
+    let reason = Reason::default()
+        .board(after(heaps, &left))
+        .say(format!(
+            "The numbers that exceed the opposite ones lie within {} consecutive places: ",
+            circle.k
+        ))
+        .claims_on(0, larger.iter().take(MOST_SHOWN).map(excess))
+        .say(". Lowered to the opposite ones, all are equal: ");
+    let reason = equal_pairs(reason, 1, &left).say(".");
+    let finding = Finding::n(reason).with_move(removal(heaps, &left));
     Some(finding.with_witness(Highlight::ring("larger than the opposite heap", larger)))
 }
+
+/// That opposite heaps are equal, pair by pair.
+fn equal_pairs(reason: Reason, on: usize, heaps: &[u64]) -> Reason {
+    let (terms, half) = (terms(heaps), heaps.len() / 2);
+    let pair = |heap: usize| Assertion::equal([terms[heap].clone(), terms[heap + half].clone()]);
+    let reason = reason.claims_on(on, (0..half.min(MOST_SHOWN)).map(pair));
+    if half > MOST_SHOWN { reason.say(", and so on") } else { reason }
+}
+
+/// More pairs than this are not read.
+const MOST_SHOWN: usize = 8;
 
 /// Whether some of n places round a circle, given in order, lie within k consecutive ones.
 fn fit_into_window(places: &[usize], n: usize, k: usize) -> bool {

@@ -10,8 +10,8 @@ use super::{
     consult,
 };
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, advise::decide, papers::DUFOUR_HEUBACH,
-    theorems::words,
+    Assertion, Conclusion, Cost, DerivedBoard, Finding, Highlight, Hypothesis, Noun, Place, Reason,
+    Statement, Touch, advise::decide, papers::DUFOUR_HEUBACH,
 };
 
 pub(super) static PATH: Statement<CircularNim> = Statement {
@@ -66,20 +66,25 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let rest = play_sides(circle, &sides);
     if middle.is_empty() {
         let rest = rest?;
-        let because = match side {
-            0 => rest.because.clone(),
-            _ => format!(
-                "The middle of the row is empty, and the rest is PN({}, {side}). {}",
-                2 * side,
-                rest.because
-            ),
+        let reason = match side {
+            0 => rest.reason,
+            _ => {
+                let what =
+                    format!("The middle of the row is empty, and the rest is PN({}, {side}). ", 2 * side);
+                Reason::default().say(what).followed_by(rest.reason, 0)
+            }
         };
-        return Some(Finding { because, ..rest });
+        return Some(Finding { reason, ..rest });
     }
-    let because = format!(
-        "In the middle of the row, {} can be taken together with a move anywhere else.",
-        words::list(middle.iter().map(|&heap| (circle.name)(heap)))
-    );
+    let emptied = middle.iter().map(|&heap| (Place::Heap(heap), 0)).collect();
+    let places = middle.iter().map(|&heap| Place::Heap(heap)).collect();
+    let mut reason = Reason::default()
+        .board(DerivedBoard::with(0, "without the middle of the row", emptied))
+        .claim(Assertion::Touch(Touch::Along(places), Noun::Heaps))
+        .say(". ");
+    if let Some(rest) = &rest {
+        reason = reason.say("Without the middle of the row: ").followed_by(rest.reason.clone(), 1);
+    }
     let cleared = middle.iter().map(|&heap| (heap, circle.heaps[heap]));
     let rest = rest.and_then(|rest| match rest.outcome {
         Outcome::P => Some(HeapMove([].into())),
@@ -87,7 +92,7 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     });
     let rest = rest.or_else(|| move_without(circle, &middle));
     let mv = rest.map(|rest| sorted(cleared.chain(rest.0).collect()));
-    Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("middle", middle)))
+    Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("middle", middle)))
 }
 
 fn sorted(mut changes: Vec<(usize, u64)>) -> HeapMove {
@@ -156,12 +161,15 @@ fn play_sides(circle: &Circle<'_>, sides: &[usize]) -> Option<Finding<CircularNi
     }
     let mut heaps: Vec<u64> = sides.iter().map(|&heap| circle.heaps[heap]).collect();
     heaps.resize(3 * m - 1, 0);
-    let name = |i: usize| sides.get(i).map_or("an empty heap".to_owned(), |&heap| (circle.name)(heap));
-    let (_, finding) = consult(&Circle { k: m, heaps: &heaps, name: &name })?;
+    let (_, finding) = consult(&Circle { k: m, heaps: &heaps })?;
     let on_sides = |heap: usize| sides.get(heap).copied();
     Some(finding.carried(
         |mv: HeapMove| {
             Some(sorted(mv.0.iter().filter_map(|&(i, count)| Some((on_sides(i)?, count))).collect()))
+        },
+        &|place| match place {
+            Place::Heap(heap) => on_sides(heap).map_or(Place::Beyond, Place::Heap),
+            other => other,
         },
         |shown| Highlight { vertices: shown.vertices.into_iter().filter_map(on_sides).collect(), ..shown },
     ))

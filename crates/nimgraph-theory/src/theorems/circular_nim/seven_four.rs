@@ -1,24 +1,35 @@
 //! CN(7, 4).
 
-use nimgraph_game::rulesets::CircularNim;
+use nimgraph_game::rulesets::{CircularNim, Heaps};
 
 use super::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, apart, sizes, split},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH_VO};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Status, Term, papers::DUFOUR_HEUBACH_VO,
+};
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     id: "cn(7,4)",
     title: "the rule of CN(7, 4)",
     says: "CN(7, 4) is P exactly when the heaps are all equal or read, from some heap in some direction, \
            (0, 0, c, d, e, f, c) with d + e + f = c, or (a, a, c, d, e, d, c) with a + c = d + e and 0 < a < e, or \
-           (x, a, b, c, d, e, a) with a + x = b + c = d + e, a the least, a < x, and a = 0 or (a < b and a < e).",
-    hypotheses: &[Hypothesis::new("n = 7 and k = 4", |game, heaps| size(game, heaps) == (7, 4))],
+           (x, a, b, c, d, e, a) with a + x = b + c = d + e, a the least, a < x, and a = 0 or (a < b and a < e). This form was fitted to tables; checked for heaps of at most 7.",
+    status: Status::Checked,
+    hypotheses: &[
+        Hypothesis::new("n = 7 and k = 4", |game, heaps| size(game, heaps) == (7, 4)),
+        Hypothesis::range("heaps of at most 7", |_, heaps: &Heaps| are_checked(&heaps.0)),
+    ],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH_VO.at("CN(7, 4)"))
 };
+
+/// Whether the form was checked for heaps of these sizes.
+pub(super) fn are_checked(heaps: &[u64]) -> bool {
+    heaps.iter().all(|&heap| heap <= 7)
+}
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     FORM.decide(circle)
@@ -35,17 +46,23 @@ const FORM: Form<7> = Form {
     parts: &[("first heap", &[0])],
 };
 
-fn equalities(heaps: &[u64; 7]) -> String {
+fn equalities(heaps: &[u64; 7], [x, a, b, c, d, e, g]: [Term; 7]) -> Vec<Assertion> {
     let spans = heaps.map(Span::just);
-    let [x, a, b, c, d, e, _] = heaps;
+    let sum = |terms: [&Term; 2]| Term::sum(terms.map(Clone::clone));
     if equal(&spans).is_some() {
-        "all heaps are equal".to_owned()
+        vec![Assertion::equal([x, a, b, c, d, e, g])]
     } else if zeros(&spans).is_some() {
-        format!("beside the two zeros, {c} + {d} + {e} = {b}")
+        vec![Assertion::equal([Term::sum([c, d, e]), b, g])]
     } else if twins(&spans).is_some() {
-        format!("{a} + {b} = {c} + {d}, and 0 < {a} < {d}")
+        let between = Assertion::Chain {
+            terms: vec![Term::Number(0), a.clone(), d.clone()],
+            relations: vec![Relation::Less, Relation::Less],
+        };
+        vec![Assertion::equal([sum([&a, &b]), sum([&c, &d])]), between]
     } else {
-        format!("{a} + {x} = {b} + {c} = {d} + {e}, and {a} is the least")
+        let others = Term::least([b.clone(), c.clone(), d.clone(), e.clone()]);
+        let sums = Assertion::equal([sum([&a, &x]), sum([&b, &c]), sum([&d, &e])]);
+        vec![sums, Assertion::compare(a, Relation::AtMost, others)]
     }
 }
 

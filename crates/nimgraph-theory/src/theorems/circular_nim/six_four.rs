@@ -8,7 +8,7 @@ use super::{
     mask::mask_within,
     span::{Span, sizes},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
 pub(super) static SIX_FOUR: Statement<CircularNim> = Statement {
     id: "cn(6,4)",
@@ -28,8 +28,12 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 const FORM: Form<6> = Form {
     reads: "(a, b, c, d, e, f) with a + b = d + e, b + c = e + f, a ⊕ c ⊕ e = 0 and a the least",
     fill,
-    equalities: |[a, b, c, d, e, f]| {
-        format!("{a} + {b} = {d} + {e}, {b} + {c} = {e} + {f}, and {a} ⊕ {c} ⊕ {e} = 0")
+    equalities: |_, [a, b, c, d, e, f]| {
+        vec![
+            Assertion::equal([Term::sum([a.clone(), b.clone()]), Term::sum([d, e.clone()])]),
+            Assertion::equal([Term::sum([b, c.clone()]), Term::sum([e.clone(), f])]),
+            Assertion::equal([Term::xor([a, c, e]), Term::Number(0)]),
+        ]
     },
     parts: &[("a, c and e", &[0, 2, 4]), ("b, d and f", &[1, 3, 5])],
 };

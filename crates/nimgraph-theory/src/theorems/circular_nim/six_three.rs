@@ -7,7 +7,7 @@ use super::{
     form::Form,
     span::{Span, apart, sizes},
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
 pub(super) static SIX_THREE: Statement<CircularNim> = Statement {
     id: "cn(6,3)",
@@ -26,7 +26,12 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 const FORM: Form<6> = Form {
     reads: "(a, b, c, d, e, f) with a + b = d + e and b + c = e + f",
     fill,
-    equalities: |[a, b, c, d, e, f]| format!("{a} + {b} = {d} + {e} and {b} + {c} = {e} + {f}"),
+    equalities: |_, [a, b, c, d, e, f]| {
+        vec![
+            Assertion::equal([Term::sum([a, b.clone()]), Term::sum([d, e.clone()])]),
+            Assertion::equal([Term::sum([b, c]), Term::sum([e, f])]),
+        ]
+    },
     parts: &[("a and b", &[0, 1]), ("d and e", &[3, 4])],
 };
 

@@ -7,7 +7,9 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, Incidence};
 
 use super::{live::Live, shapes::is_simple, words};
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
+};
 
 pub(super) static CLIQUE: Statement<EdgeNim> = Statement {
     id: "complete/clique",
@@ -45,24 +47,36 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let defects = defects(&live.graph);
     if let Some(d) = serving(&live.graph, Live::TOKEN).find(|&d| defects[d] == 0) {
         let clique = live.on_board(serving(&live.graph, d));
-        let because = format!(
-            "No positive edge joins two of {}, all other vertices are joined to each other, and {} is joined to none \
-             of the former.",
-            words::vertices(game, &clique),
-            words::vertex(game, live.vertices[d])
-        );
+        let reason = pair_claims(Reason::default(), 0, &live, d).say(".");
         let shown = [Highlight::ring("C", clique), Highlight::ring("d", live.on_board([d]))];
-        return Some(shown.into_iter().fold(Finding::p(because), Finding::with_witness));
+        return Some(shown.into_iter().fold(Finding::p(reason), Finding::with_witness));
     }
     let (mv, d) = winning_move(&live, &defects)?;
-    let because = format!(
-        "After the move to {to} that leaves {left}, {d} with its neighbours is a clique of positive edges, and no \
-         positive edge joins two of the other vertices, among them {to}.",
-        to = words::vertex(game, mv.token),
-        left = mv.to_weight,
-        d = words::vertex(game, live.vertices[d]),
-    );
-    Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("d", live.on_board([d]))))
+    let after = live.without(mv.edge);
+    let reason = Reason::default()
+        .board(words::after(&mv))
+        .say("Zero the edge to ")
+        .at(Place::Vertex(mv.token))
+        .say(". Then ");
+    let reason = pair_claims(reason, 1, &after, d).say(".");
+    Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("d", live.on_board([d]))))
+}
+
+/// What makes d with the vertices that are neither d nor adjacent to it a pair of the theorem.
+fn pair_claims(reason: Reason, on: usize, live: &Live, d: usize) -> Reason {
+    let inside = live.on_board(serving(&live.graph, d));
+    let outside = live.on_board(live.graph.neighbours(d).chain([d]));
+    let reason = match inside.len() {
+        1 => reason.claim_on(on, Assertion::Apart { vertex: live.vertices[d], from: inside }),
+        _ => reason
+            .claim_on(on, Assertion::Independent(inside))
+            .say(", none of which is joined to ")
+            .at(Place::Vertex(live.vertices[d])),
+    };
+    match outside.len() {
+        1 => reason,
+        _ => reason.say(", and ").claim_on(on, Assertion::Clique(outside)),
+    }
 }
 
 /// The vertices that are neither `v` nor adjacent to it.

@@ -14,8 +14,8 @@ use super::{
     words,
 };
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Oracle, Printed, Statement, Status,
-    VisitMove,
+    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Oracle, Place, Printed,
+    Reason, Shape, Statement, Status, VisitMove,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -51,14 +51,14 @@ pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
     hypotheses: &[COMPLETE],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    ..Statement::of(ERICKSON.at("Conjecture 4.8"))
+    ..Statement::of(ERICKSON.at("Conjecture 4.8; proved in docs/proofs.md under complete/clique"))
 };
 
 pub(super) static LAST_VERTEX: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.9",
     title: "Erickson's Conjecture 4.9",
     says: "On a complete graph with n ≥ 3 vertices and positive weights, when the first player always goes to a vertex of \
-           lowest degree and zeroes the edge, it is the second player who has to move to the last vertex of degree n − 1.",
+           lowest degree and zeroes the edge, it is the second player who has to move to the last vertex of degree n − 1. Checked for 3 ≤ n ≤ 9.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],
@@ -73,14 +73,14 @@ pub(super) static CONFINED: Statement<EdgeNim> = Statement {
            which is printed too, there is nowhere to stay.)",
     hypotheses: &[COMPLETE, THREE],
     conclusion: Conclusion::Claim(stays_away),
-    ..Statement::of(ERICKSON.at("Conjecture 4.10"))
+    ..Statement::of(ERICKSON.at("Conjecture 4.10; proved in docs/proofs.md under complete/clique"))
 };
 
 pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.11",
     title: "Erickson's Conjecture 4.11",
     says: "On a complete graph with positive weights the first player, who always goes to a vertex of lowest degree and \
-           zeroes the edge, has after his first move always a neighbour of degree less than n − 1, and wins.",
+           zeroes the edge, has after his first move always a neighbour of degree less than n − 1, and wins. Checked for 3 ≤ n ≤ 9.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],
@@ -111,14 +111,15 @@ pub(super) static PENDANT: Statement<EdgeNim> = Statement {
         }],
         corrected: "True for complete graphs on at least three vertices.",
     }),
-    ..Statement::of(ERICKSON.at("Conjecture 4.12"))
+    ..Statement::of(ERICKSON.at("Conjecture 4.12; proved in docs/proofs.md under complete/clique"))
 };
 
 pub(super) static MISERE: Statement<EdgeNim> = Statement {
     id: "misere/complete",
     title: "Complete graphs in misère play",
     plays: &[Play::Misere],
-    says: "Complete graph, all weights at least 2, misère play: N.",
+    says: "Complete graph, all weights at least 2, misère play: N. Checked for two vertices with weights up to 20, three up to 9 \
+           and four up to 3.",
     hypotheses: &[
         COMPLETE,
         Hypothesis::new("weights of at least 2", |game, position| {
@@ -133,10 +134,23 @@ pub(super) static MISERE: Statement<EdgeNim> = Statement {
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let live = complete(game, position)?;
     let i = *live.graph.incident(Live::TOKEN).first()?;
-    let because =
-        format!("All edges of the complete graph on {} are positive.", words::count(live.order(), "vertex"));
+    let mv = live.walk(i, 0);
+    let others = live.on_board((0..live.order()).filter(|&v| v != i.to()));
+    let reason = Reason::default()
+        .board(words::after(&mv))
+        .claim(Assertion::Shape(Shape::Complete(live.order())))
+        .say(". Zero any edge at the token, say that to ")
+        .at(Place::Vertex(mv.token))
+        .say(": then ");
+    let reason = match live.order() {
+        2 => reason.claim_on(1, Assertion::NoMove),
+        _ => reason
+            .claim_on(1, Assertion::Apart { vertex: mv.token, from: vec![position.token] })
+            .say(" any more, while ")
+            .claim_on(1, Assertion::Clique(others)),
+    };
     let clique = Highlight::ring("complete graph", live.on_board(0..live.order()));
-    Some(Finding::n(because).with_move(live.walk(i, 0)).with_witness(clique))
+    Some(Finding::n(reason.say(".")).with_move(mv).with_witness(clique))
 }
 
 fn winning_moves(
@@ -175,14 +189,22 @@ fn decide_pendant(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<E
     let Pendant { live, at, leaf } = pendant(game, position)?;
     let mut here = live.graph.incident(Live::TOKEN).iter();
     let mv = if at == Live::TOKEN { here.find(|i| i.to() == leaf) } else { here.find(|i| i.to() != at) };
-    let because = format!(
-        "{} hangs on {} of a complete graph on {}.",
-        words::vertex(game, live.vertices[leaf]),
-        words::vertex(game, live.vertices[at]),
-        words::count(live.order() - 1, "vertex")
-    );
+    let [on_leaf, on_at] = [leaf, at].map(|v| live.vertices[v]);
+    let reason = Reason::default()
+        .claim(Assertion::Clique(live.on_board((0..live.order()).filter(|&v| v != leaf))))
+        .say(", and ")
+        .claim(Assertion::OnlyTo { from: on_leaf, to: vec![on_at] });
+    let reason = match at == Live::TOKEN {
+        true => reason.say(": go there and zero the edge."),
+        false => reason
+            .say(". Stepping to ")
+            .at(Place::Vertex(on_at))
+            .say(" loses, since ")
+            .claim(Assertion::Stands { on: on_at, is: Outcome::N })
+            .say(", so the play stays on the other vertices, a complete graph."),
+    };
     let ringed = Highlight::ring("pendant vertex", live.on_board([leaf]));
-    Some(Finding::n(because).with_move(mv.map(|&i| live.walk(i, 0))).with_witness(ringed))
+    Some(Finding::n(reason).with_move(mv.map(|&i| live.walk(i, 0))).with_witness(ringed))
 }
 
 /// 4.10: N, where the first player wins on the other vertices alone, whichever vertex he is to stay away from. Then it

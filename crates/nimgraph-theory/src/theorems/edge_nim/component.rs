@@ -5,7 +5,8 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use crate::{Conclusion, Lift, Preserves, Statement, papers::NIMGRAPH};
+use super::words;
+use crate::{Conclusion, Lift, Preserves, Simplification, Statement, papers::NIMGRAPH};
 
 pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     id: "component",
@@ -13,9 +14,12 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     plays: &[Play::Normal, Play::Misere],
     says: "Only the edges that a walk of positive edges from the token reaches can ever be played: all others \
            may be set to 0. The Grundy value, the outcome in either play and the winning moves stay.",
-    conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Same },
+    conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Same, told: TOLD },
     ..Statement::of(NIMGRAPH.at("component"))
 };
+
+const TOLD: Simplification<EdgeNim> =
+    words::simplification("edges that the token can no longer reach are left out", None);
 
 fn step(game: &EdgeNim, play: Play, position: &Token) -> Option<Token> {
     Some(game.canonical(play, position)).filter(|reachable| reachable != position)

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     CONTINUE, Nimber, Outcome, Play,
-    rulesets::{EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim, Token},
 };
 
 use super::{
@@ -13,7 +13,10 @@ use super::{
     words,
 };
 use crate::statement::first_of;
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove, papers::FUKUYAMA_II};
+use crate::{
+    Among, Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Shape, Sign,
+    Statement, Term, VisitMove, papers::FUKUYAMA_II,
+};
 
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     id: "cycle/grundy",
@@ -25,42 +28,84 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle)],
     conclusion: Conclusion::Value(find),
     winning_moves: Some(winning_moves),
-    ..Statement::of(FUKUYAMA_II.at("Proposition 6.2"))
+    ..Statement::of(
+        FUKUYAMA_II.at("Proposition 6.2; odd cycles are proved in docs/proofs.md under cycle/grundy"),
+    )
 };
 
 fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
-    let (value, because) = if ring.is_even() { even(&ring) } else { odd(game, position, &ring) };
     let first = first_of(|visit| winning_moves(game, Play::Normal, position, visit));
+    let (value, reason) = if ring.is_even() { even(&ring) } else { odd(&ring, first) };
     let outcome = Outcome::from_winning_move(value != 0);
     let cycle = Highlight::edges("cycle", Sign::Thick, ring.edges.clone());
-    Some(Finding::new(outcome, because).with_grundy(Nimber(value)).with_move(first).with_witness(cycle))
+    Some(Finding::new(outcome, reason).with_grundy(Nimber(value)).with_move(first).with_witness(cycle))
 }
 
-fn odd(game: &EdgeNim, position: &Token, ring: &Ring) -> (u64, String) {
+fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
     let least = ring.least();
     let rest = ring.value_lowered(|_| least);
-    let because = format!(
-        "The cycle has the odd length {}. Its least weight is {least}, and lowering every edge by it leaves a path \
-         of Grundy value {rest} under the token on {}, so the Grundy value is {least} + {rest}.",
-        ring.length(),
-        words::vertex(game, position.token)
-    );
-    (least + rest, because)
+    let mut reason = Reason::default()
+        .board(lowered(ring, "with the least weight taken off every edge", |_| least))
+        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .say(", an odd number. ");
+    if let Some(mv) = first {
+        reason = reason.board(words::after(&mv));
+        let missed = Assertion::Missed { vertex: mv.token, among: Among::Component };
+        reason = reason
+            .say("Zeroing an edge at the token leaves it at the end of a path, of which ")
+            .claim_on(2, missed)
+            .say(". ");
+    }
+    let reason = reason
+        .claim(Assertion::Least(least))
+        .say("; with that taken off every edge, ")
+        .claim_on(1, Assertion::Grundy(rest))
+        .say(", and ")
+        .formula(format!("{least} + {rest}"))
+        .say(" makes it here: ")
+        .claim(Assertion::Grundy(least + rest))
+        .say(".");
+    (least + rest, reason)
 }
 
-fn even(ring: &Ring) -> (u64, String) {
+/// The board with so much taken off each edge of the cycle.
+fn lowered(ring: &Ring, name: &str, by: impl Fn(usize) -> u64) -> DerivedBoard {
+    let change = |i: usize| (Place::Edge(ring.edges[i]), ring.weights[i] - by(i));
+    DerivedBoard::with(0, name, (0..ring.length()).map(change).collect())
+}
+
+fn even(ring: &Ring) -> (u64, Reason) {
     let least = [0, 1].map(|class| ring.weights.iter().skip(class).step_by(2).copied().min().unwrap_or(0));
     let rest = ring.value_lowered(|i| least[i % 2]);
     let value = free_number(least, rest);
-    let because = format!(
-        "The two perfect matchings of the cycle have least weights {m} and {n}; lowering them by these leaves a \
-         path of Grundy value {rest}. The Grundy value {value} is the number with {rest} smaller ones among those \
-         that are neither m' ⊕ {n} with m' < {m} nor {m} ⊕ n' with n' < {n}.",
-        m = least[0],
-        n = least[1]
-    );
-    (value, because)
+    let [m, n] = least;
+    let matching = |class: usize| {
+        let places = (class..ring.length()).step_by(2);
+        Term::least(places.map(|i| Place::Edge(ring.edges[i]).weighing(ring.weights[i])))
+    };
+    let class = |class: usize, name: &str| Assertion::Value {
+        what: format!("the least weight of its {name} perfect matching"),
+        of: matching(class),
+        is: least[class].into(),
+    };
+    let reason = Reason::default()
+        .board(lowered(ring, "with these taken off the two perfect matchings", |i| least[i % 2]))
+        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .say("; ")
+        .claim(class(0, "first"))
+        .say(" and ")
+        .claim(class(1, "second"))
+        .say(". With these taken off the two, ")
+        .claim_on(1, Assertion::Grundy(rest))
+        .say(". Here ")
+        .claim(Assertion::Grundy(value))
+        .say(format!(", the number with {rest} smaller ones among those that are neither "))
+        .formula(format!("m′ ⊕ {n}, m′ < {m}"))
+        .say(" nor ")
+        .formula(format!("{m} ⊕ n′, n′ < {n}"))
+        .say(".");
+    (value, reason)
 }
 
 /// The number with `rank` smaller ones outside {m' ⊕ n : m' < m} ∪ {m ⊕ n' : n' < n}.

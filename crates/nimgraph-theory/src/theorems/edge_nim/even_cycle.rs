@@ -7,13 +7,10 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::{
-    ring::{Ring, has_even_length, is_cycle},
-    words,
-};
+use super::ring::{Ring, has_even_length, is_cycle};
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Sign, Statement, Status,
-    VisitMove, papers::ERICKSON,
+    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Reason, Shape,
+    Sign, Statement, Status, VisitMove, papers::ERICKSON,
 };
 
 pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
@@ -25,7 +22,10 @@ pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    ..Statement::of(ERICKSON.at("Proposition 3.1"))
+    ..Statement::of(
+        ERICKSON
+            .at("Proposition 3.1; the winning moves are proved in docs/proofs.md under erickson-2011/3.1"),
+    )
 };
 
 pub(super) static UNIQUENESS: Statement<EdgeNim> = Statement {
@@ -61,28 +61,21 @@ pub(super) fn legs(ring: &Ring) -> [usize; 2] {
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
-    let lightest = |way: usize| {
+    let leg = |way: usize| {
         let place = ring.ways()[way].clone().nth(legs[way]).unwrap_or(0);
-        words::edge(game, ring.edges[place])
+        let towards = ring.vertex_after(way, 1);
+        Assertion::Leg { towards, edge: ring.edges[place], steps: legs[way] }
     };
+    let cycle = Reason::default()
+        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .say(", and ")
+        .claim(Assertion::Least(least));
     let Some(way) = [0, 1].into_iter().find(|&way| legs[way] % 2 == 1) else {
-        let because = format!(
-            "The least weight on the cycle is {least}. The first edges with it, {} one way and {} the other way \
-             round, are {} and {} steps off: both even.",
-            lightest(0),
-            lightest(1),
-            legs[0],
-            legs[1]
-        );
-        return Some(Finding::p(because).with_witness(shown_leg(&ring, 0, legs[0])));
+        let reason = cycle.say(". ").claim(leg(0)).say("; ").claim(leg(1)).say(".");
+        return Some(Finding::p(reason).with_witness(shown_leg(&ring, 0, legs[0])));
     };
-    let because = format!(
-        "The least weight on the cycle is {least}. Going by {}, the first edge with it, {}, is {} off: odd.",
-        words::vertex(game, ring.vertex_after(way, 1)),
-        lightest(way),
-        words::count(legs[way], "step")
-    );
-    let finding = Finding::n(because).with_move(ring.walk(way, least));
+    let reason = cycle.say(". ").claim(leg(way)).say(".");
+    let finding = Finding::n(reason).with_move(ring.walk(way, least));
     Some(finding.with_witness(shown_leg(&ring, way, legs[way])))
 }
 

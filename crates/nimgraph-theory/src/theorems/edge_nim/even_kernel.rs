@@ -8,10 +8,10 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, bipartition};
 
-use super::{live::Live, shapes::has_unit_weights, words};
+use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::FSU,
-    tools::gf2::BitMatrix,
+    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
+    VisitMove, papers::FSU, tools::gf2::BitMatrix,
 };
 
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
@@ -26,11 +26,11 @@ pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
-        Hypothesis::range("at most 20,000 vertices to be reached", |game, position| {
+        Hypothesis::range("at most 20,000 vertices within reach", |game, position| {
             Live::of(game, position).order() <= MOST_VERTICES
         }),
         Hypothesis::new("a bipartite graph (zero edges do not count)", |game, position| {
-            bipartition(&Live::of(game, position).graph).is_ok()
+            Facts::of(game, position).parts(game).is_some()
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -141,24 +141,37 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let [near, far] = parts(&live)?;
     if let Some(kernel) = kernel(&live, &near) {
         let kernel = live.on_board(kernel);
-        let because = format!(
-            "All weights are 1, and {} are an even kernel: no two of them are adjacent, and every other vertex has an \
-             even number of neighbours among them.",
-            words::vertices(game, &kernel)
-        );
-        return Some(Finding::p(because).with_witness(Highlight::ring("even kernel", kernel)));
+        let reason = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say("; ");
+        let reason = match kernel[..] {
+            [only] if live.size() == 0 => Assertion::Degree { of: only, is: 0 }.into(),
+            _ => kernel_claims(reason, 0, &kernel),
+        };
+        return Some(Finding::p(reason).with_witness(Highlight::ring("even kernel", kernel)));
     }
     let sets = odd_sets(&live, &far);
     let mv = live.graph.incident(Live::TOKEN).iter().find(|i| sets.one.contains(&i.to()));
     let set = live.on_board(sets.one.iter().copied());
-    let because = format!(
-        "All weights are 1, and every vertex on the token's side has an even number of neighbours among {}, except {}, \
-         which has an odd number: going to one of them makes them an even kernel.",
-        words::vertices(game, &set),
-        words::vertex(game, position.token)
-    );
+    let mv = mv.map(|&i| live.walk(i, 0));
+    let reason = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say(". ");
+    let reason = match mv {
+        Some(mv) => {
+            let reason =
+                reason.board(words::after(&mv)).say("After the move to ").at(Place::Vertex(mv.token));
+            kernel_claims(reason.say(", "), 1, &set)
+        }
+        None => reason.say("The token's row is no sum of others."),
+    };
     let shown = Highlight::ring("even kernel after the move", set);
-    Some(Finding::n(because).with_move(mv.map(|&i| live.walk(i, 0))).with_witness(shown))
+    Some(Finding::n(reason).with_move(mv).with_witness(shown))
+}
+
+/// What makes a set an even kernel.
+pub(super) fn kernel_claims(reason: Reason, on: usize, kernel: &[usize]) -> Reason {
+    let reason = match kernel {
+        [only] => reason.at(Place::Vertex(*only)).say(" alone is an even kernel: "),
+        _ => reason.claim_on(on, Assertion::Independent(kernel.to_vec())).say(", and "),
+    };
+    reason.claim_on(on, Assertion::EvenOutside(kernel.to_vec())).say(", an even kernel.")
 }
 
 fn winning_moves(

@@ -12,7 +12,10 @@ use super::{
     live::{Live, positive},
     words,
 };
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove, papers::FUKUYAMA_II};
+use crate::{
+    Among, Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Shape, Sign, Statement, VisitMove,
+    papers::NIMGRAPH,
+};
 
 pub(super) static FOREST: Statement<EdgeNim> = Statement {
     id: "tree/outcome",
@@ -23,7 +26,7 @@ pub(super) static FOREST: Statement<EdgeNim> = Statement {
     hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", is_forest)],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
-    ..Statement::of(FUKUYAMA_II.at("trees"))
+    ..Statement::of(NIMGRAPH.at("tree/outcome"))
 };
 
 /// Counts the vertices and the edges; a connected graph is a tree when the former are one more.
@@ -59,23 +62,24 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let partner = partner_below(&live);
     let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
     let shown = Highlight::edges("maximum matching", Sign::Double, matching.clone());
-    let token = words::vertex(game, position.token);
-    let matched = words::count(matching.len(), "edge");
+    let (token, among) = (position.token, Among::Component);
+    let tree = Reason::default().claim(Assertion::Shape(Shape::Tree));
     let Some(i) = partner[Live::TOKEN] else {
-        let because = match matching.len() {
-            0 => format!("No positive edge is left at the token's vertex {token}."),
-            _ => {
-                format!("A maximum matching of the tree, with {matched}, misses the token's vertex {token}.")
-            }
+        let reason = match matching.len() {
+            0 => Assertion::Degree { of: token, is: 0 }.into(),
+            _ => tree.say(", and ").claim(Assertion::Missed { vertex: token, among }).say("."),
         };
-        return Some(Finding::p(because).with_witness(shown));
+        return Some(Finding::p(reason).with_witness(shown));
     };
-    let because = format!(
-        "Every maximum matching of the tree, with {matched}, covers the token's vertex {token}; the branch of \
-         {to} has one that misses {to}.",
-        to = words::vertex(game, live.vertices[i.to()])
-    );
-    Some(Finding::n(because).with_move(live.walk(i, 0)).with_witness(shown))
+    let mv = live.walk(i, 0);
+    let reason = tree
+        .board(words::after(&mv))
+        .say(", and ")
+        .claim(Assertion::Covered { vertex: token, among })
+        .say(". After the move, ")
+        .claim_on(1, Assertion::Missed { vertex: mv.token, among })
+        .say(".");
+    Some(Finding::n(reason).with_move(mv).with_witness(shown))
 }
 
 fn winning_moves(

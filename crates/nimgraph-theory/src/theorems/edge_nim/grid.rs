@@ -5,11 +5,10 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::{
-    shapes::{grid, has_unit_weights},
-    words,
+use super::shapes::{grid, has_unit_weights};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Reason, Relation, Shape, Statement, Term, papers::GRIDS,
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::GRIDS};
 
 pub(super) static GRID: Statement<EdgeNim> = Statement {
     id: "grid",
@@ -28,23 +27,22 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let g = grid(game, position)?;
     let d = gcd(g.rows + 1, g.columns + 1);
     let divides = g.row % d == 0 || g.column % d == 0;
-    let because = format!(
-        "The graph is a {} × {} grid with all weights 1, and {} lies in row {} and column {}. The greatest common \
-         divisor of {} and {} is {d}, which divides {}.",
-        g.rows,
-        g.columns,
-        words::vertex(game, position.token),
-        g.row,
-        g.column,
-        g.rows + 1,
-        g.columns + 1,
-        match (g.row % d, g.column % d) {
-            (0, _) => format!("{}", g.row),
-            (_, 0) => format!("{}", g.column),
-            _ => format!("neither {} nor {}", g.row, g.column),
-        }
-    );
-    Some(Finding::new(Outcome::from_winning_move(divides), because))
+    let gcd_term = Term::Gcd(vec![Term::from(g.rows + 1), Term::from(g.columns + 1)]);
+    let of = |of: usize| Assertion::Divides { divisor: d.into(), of: of.into(), does: of.is_multiple_of(d) };
+    let shape = Shape::Grid { rows: g.rows, columns: g.columns, row: g.row, column: g.column };
+    let reason = Reason::default()
+        .claim(Assertion::Shape(shape))
+        .say("; ")
+        .claim(Assertion::AllWeights(Relation::Equal, 1))
+        .say(". Now ")
+        .claim(Assertion::compare(gcd_term, Relation::Equal, d))
+        .say(", and ");
+    let reason = match (g.row % d, g.column % d) {
+        (0, _) => reason.claim(of(g.row)),
+        (_, 0) => reason.claim(of(g.column)),
+        _ => reason.claims_on(0, [of(g.row), of(g.column)]),
+    };
+    Some(Finding::new(Outcome::from_winning_move(divides), reason.say(".")))
 }
 
 fn gcd(a: usize, b: usize) -> usize {

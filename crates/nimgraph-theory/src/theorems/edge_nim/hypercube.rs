@@ -5,11 +5,10 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::{
-    shapes::{has_unit_weights, hypercube},
-    words,
+use super::shapes::{has_unit_weights, hypercube};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Place, Reason, Relation, Shape, Statement, papers::ERICKSON,
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::ERICKSON};
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
 
@@ -52,17 +51,25 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
 
 fn odd(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
-    let because = format!("The graph is the hypercube Q_{n} with all weights 1, and {n} is odd.");
-    Some(Finding::n(because).with_move(game.moves(position).first().copied()))
+    let reason = describe(n).say(format!(" and {n} is odd: by symmetry every move wins."));
+    Some(Finding::n(reason).with_move(game.moves(position).first().copied()))
 }
 
 fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
-    Some(Finding::p(format!(
-        "The graph is the hypercube Q_{n} with all weights 1, and {n} is even: nobody is ever stuck on a vertex other \
-         than {}.",
-        words::vertex(game, position.token)
-    )))
+    let reason = describe(n)
+        .say(format!(" and {n} is even: nobody is ever stuck on a vertex other than "))
+        .at(Place::Vertex(position.token))
+        .say(", and only the player to move comes to be there with the move.");
+    Some(Finding::p(reason))
+}
+
+fn describe(n: usize) -> Reason {
+    Reason::default()
+        .claim(Assertion::Shape(Shape::Hypercube(n)))
+        .say(", ")
+        .claim(Assertion::AllWeights(Relation::Equal, 1))
+        .say(",")
 }
 
 #[cfg(test)]

@@ -7,11 +7,13 @@ use nimgraph_game::{
 };
 
 use super::{
-    k2n_rule::{K2N, ON_HUB, shown_spoke},
+    k2n_rule::{K2N, ON_HUB, equal_weights, shown_spoke},
     spokes::{Spoke, Spokes},
-    words,
 };
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::CHOUDHRY};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
+    papers::CHOUDHRY,
+};
 
 const FULL: Hypothesis<EdgeNim> =
     Hypothesis::new("all 2n edges positive", |game, position| on(game, position, Spokes::is_full));
@@ -125,31 +127,56 @@ fn winnable_square(spokes: &Spokes) -> Option<[usize; 2]> {
 fn square(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let square = winnable_square(&spokes)?;
-    let middles = square.map(|i| spokes.live.vertices[spokes.spokes[i].middle]);
-    let because =
-        format!("The C4 through the hubs and {} is won from a hub.", words::vertices(game, &middles));
+    let [unequal, other] = square;
+    let [first, second] = square.map(|i| Place::Vertex(spokes.live.vertices[spokes.spokes[i].middle]));
+    let reason = Reason::default()
+        .say("The square through the hubs, ")
+        .at(first)
+        .say(" and ")
+        .at(second)
+        .say(" is won from the hub of the heavier edge at ")
+        .at(first)
+        .say(": ")
+        .claims_on(0, spokes.weight_claims(unequal))
+        .say(", and ")
+        .claim(Assertion::compare(spokes.lighter(unequal).told(), Relation::AtMost, spokes.lighter(other)))
+        .say(".");
     let shown = shown_spoke(&spokes, spokes.spokes[square[0]].middle);
-    Some(Finding::n(because).with_move(spokes.winning_move()).with_witness(shown))
+    Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
 }
 
-fn equal(_: &EdgeNim, _: Play, _: &Token) -> Option<Finding<EdgeNim>> {
-    Some(Finding::p("On each path between the two hubs both edges have the same weight."))
+fn equal(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let spokes = Spokes::from_hub(game, position)?;
+    let ringed = Highlight::ring("hubs", spokes.hubs_on_board());
+    Some(Finding::p(equal_weights(&spokes)).with_witness(ringed))
 }
 
 fn one_unequal(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
-    let unequal = spokes.spokes.iter().find(|s| !s.is_equal())?;
+    let i = spokes.spokes.iter().position(|s| !s.is_equal())?;
+    let unequal = spokes.spokes[i];
     let rest = spokes.total() - u128::from(unequal.least());
     let [x, y] = unequal.weights;
     let wins = if x > y { u128::from(y) <= rest } else { u128::from(x) < rest };
     let outcome = Outcome::from_winning_move(wins);
-    let because = format!(
-        "The path through {} has weight {x} at the token and {y} at the other hub; all others have equal weights, with \
-         the sum {rest}.",
-        words::vertex(game, spokes.live.vertices[unequal.middle])
-    );
+    let (lighter, relation) = match (x > y, wins) {
+        (true, true) => (spokes.weight(i, 1), Relation::AtMost),
+        (true, false) => (spokes.weight(i, 1), Relation::More),
+        (false, true) => (spokes.weight(i, 0), Relation::Less),
+        (false, false) => (spokes.weight(i, 0), Relation::AtLeast),
+    };
+    let reason = Reason::default()
+        .say("Only on the path through ")
+        .at(Place::Vertex(spokes.live.vertices[unequal.middle]))
+        .say(" the two weights differ: ")
+        .claims_on(0, spokes.weight_claims(i))
+        .say("; ")
+        .claim(spokes.rest_claim(i))
+        .say(", and ")
+        .claim(Assertion::compare(lighter, relation, spokes.others(i).told()))
+        .say(".");
     let shown = shown_spoke(&spokes, unequal.middle);
-    Some(Finding::new(outcome, because).with_move(spokes.winning_move().filter(|_| wins)).with_witness(shown))
+    Some(Finding::new(outcome, reason).with_move(spokes.winning_move().filter(|_| wins)).with_witness(shown))
 }
 
 #[cfg(test)]
@@ -173,7 +200,7 @@ mod tests {
     fn which_hypotheses_are_needed() {
         let idle = |s: &Statement<EdgeNim>| idle_hypotheses(s, &tables());
         assert!(!idle(&SQUARE).contains(&THREE_OR_MORE.text));
-        assert!(!idle(&EQUAL).contains(&ALL_EQUAL.text) && !idle(&EQUAL).contains(&ON_HUB.text));
+        assert!(!idle(&EQUAL).contains(&ALL_EQUAL.text));
         assert!(!idle(&ONE_HEAVY).contains(&ONE_UNEQUAL.text));
     }
 }

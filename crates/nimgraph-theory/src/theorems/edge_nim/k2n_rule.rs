@@ -5,12 +5,11 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::{
-    live::Live,
-    spokes::{Spoke, Spokes},
-    words,
+use super::{live::Live, spokes::Spokes, words};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement, Term,
+    papers::NIMGRAPH,
 };
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, papers::NIMGRAPH};
 
 pub(super) const K2N: Hypothesis<EdgeNim> = Hypothesis::new(
     "K_{2,n}, some of its edges perhaps 0: bipartite with a part of at most two vertices, no parallel edges",
@@ -66,35 +65,60 @@ fn hub(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let Some(i) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
-        return Some(Finding::p(no_witness(&spokes)).with_witness(ringed));
+        return Some(Finding::p(no_witness(position, &spokes)).with_witness(ringed));
     };
     let s = spokes.spokes[i];
     let [x, y] = s.weights;
-    let rest = spokes.total() - u128::from(s.least());
-    let because = format!(
-        "At {} the edge from the token has weight {x} and the other edge {y}; the lighter edges of the other spokes \
-         have the sum {rest}, and {}.",
-        words::vertex(game, spokes.live.vertices[s.middle]),
-        if x > y { format!("{y} ≤ {rest}") } else { format!("{x} + 1 ≤ {rest}") },
-    );
+    let demand = if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };
+    let reason = Reason::default()
+        .say("On the path through ")
+        .at(Place::Vertex(spokes.live.vertices[s.middle]))
+        .say(", ")
+        .claims_on(0, spokes.weight_claims(i))
+        .say("; ")
+        .claim(spokes.rest_claim(i))
+        .say(", and ")
+        .claim(Assertion::compare(demand, Relation::AtMost, spokes.others(i).told()))
+        .say(".");
     let shown = shown_spoke(&spokes, s.middle);
-    Some(Finding::n(because).with_move(spokes.winning_move()).with_witness(shown))
+    Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
 }
 
-fn no_witness(spokes: &Spokes) -> String {
+fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
     if spokes.spokes.is_empty() {
-        return "No positive edge is left at the token's vertex.".to_owned();
+        return Assertion::Degree { of: position.token, is: 0 }.into();
     }
-    if spokes.spokes.iter().all(Spoke::is_equal) {
-        return "On each of the paths between the two hubs both edges have the same weight.".to_owned();
+    let unequal: Vec<usize> = (0..spokes.spokes.len()).filter(|&i| !spokes.spokes[i].is_equal()).collect();
+    if unequal.is_empty() {
+        return equal_weights(spokes);
     }
-    format!(
-        "The lighter edges of the {} paths between the two hubs have the sum {}, and on every path with two different \
-         weights the lighter one is too large for the rest of it.",
-        spokes.spokes.len(),
-        spokes.total()
-    )
+    let is_too_large = |&i: &usize| {
+        let [x, y] = spokes.spokes[i].weights;
+        let demand =
+            if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };
+        Assertion::compare(demand, Relation::More, spokes.others(i).told())
+    };
+    let reason = Reason::default().say(
+        "Where the two weights of a path between the hubs differ, the lighter one (plus 1, if it is at the token) is more \
+         than the sum of the lighter weights of the other paths: ",
+    );
+    let reason = reason.claims_on(0, unequal.iter().take(MOST_SHOWN).map(is_too_large));
+    reason.say(if unequal.len() > MOST_SHOWN { ", and so on." } else { "." })
 }
+
+/// Why equal weights on every path between the hubs lose.
+pub(super) fn equal_weights(spokes: &Spokes) -> Reason {
+    let hubs = spokes.hubs_on_board();
+    Reason::default()
+        .say("On every path between the hubs both edges have the same weight: ")
+        .claim(Assertion::Independent(hubs.clone()))
+        .say(", and ")
+        .claim(Assertion::XorZero(hubs))
+        .say(". Answer every move by going on to the other hub and leaving the same weight.")
+}
+
+/// More inequalities than this are not read.
+const MOST_SHOWN: usize = 6;
 
 pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
     let edges = spokes.live.graph.incident(middle).iter().map(|i| i.edge());
@@ -104,21 +128,25 @@ pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
 pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
-    let [a, b] = spokes.spokes[at].weights;
-    let around = spokes.around(at);
     let outcome = spokes.outcome();
-    let because = format!(
-        "The edges at {} have weights {a} and {b}, and the lighter edges of the other paths between the hubs have the \
-         sum {}. {}.",
-        words::vertex(game, position.token),
-        around.rest,
-        match outcome {
-            Outcome::P => "Whatever is left of either edge, the opponent wins from the hub",
-            Outcome::N => "Some move to a hub leaves the opponent without a path to win by",
-        }
-    );
     let mv = spokes.winning_move().filter(|_| outcome == Outcome::N);
-    Some(Finding::new(outcome, because).with_move(mv).with_witness(shown_spoke(&spokes, Live::TOKEN)))
+    let reason = Reason::default()
+        .say("At the token, ")
+        .claims_on(0, spokes.weight_claims(at))
+        .say("; ")
+        .claim(spokes.rest_claim(at));
+    let reason = match mv {
+        Some(mv) => reason
+            .board(words::after(&mv))
+            .say(". After the move to ")
+            .at(Place::Vertex(mv.token))
+            .say(", no path between the hubs is one to win by: ")
+            .claim_on(1, Assertion::Outcome(Outcome::P))
+            .say("."),
+        None => reason
+            .say(". Whatever is left of either edge, the opponent wins from the hub by one of the paths."),
+    };
+    Some(Finding::new(outcome, reason).with_move(mv).with_witness(shown_spoke(&spokes, Live::TOKEN)))
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ pub(super) static CASE_4: Statement<EdgeNim> = Statement {
         corrected: "True for n ≥ 3.",
     }),
     conclusion: Conclusion::Decide(find::<4>),
-    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (4)"))
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (4); proved in docs/proofs.md under k2n/3.7"))
 };
 
 pub(super) static CASE_5: Statement<EdgeNim> = Statement {
@@ -102,7 +102,7 @@ pub(super) static CASE_5: Statement<EdgeNim> = Statement {
            e24 > e23 + R. If e13 < e23: N exactly when e24 ≥ e13 + R.",
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_UNEQUAL, ONE_UNEQUAL, THREE_OR_MORE],
     conclusion: Conclusion::Decide(find::<5>),
-    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (5)"))
+    ..Statement::of(CHOUDHRY.at("Theorem 3.7 (5); proved in docs/proofs.md under k2n/3.7"))
 };
 
 pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {

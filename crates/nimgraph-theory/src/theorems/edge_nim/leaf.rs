@@ -10,7 +10,10 @@ use super::{
     live::{degree, positive},
     words,
 };
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Lift, Preserves, Sign, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign, Simplification,
+    Statement, papers::NIMGRAPH,
+};
 
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
     id: "leaf",
@@ -19,7 +22,7 @@ pub(super) static LEAF: Statement<EdgeNim> = Statement {
            u and zeroing, so moving to a always loses, and the edges at a may be dropped when the token is not \
            there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
            winning moves stay; the Grundy value need not.",
-    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same },
+    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same, told: TOLD },
     ..Statement::of(NIMGRAPH.at("leaf"))
 };
 
@@ -34,6 +37,11 @@ pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
     conclusion: Conclusion::Decide(go_to_leaf),
     ..Statement::of(NIMGRAPH.at("leaf"))
 };
+
+const TOLD: Simplification<EdgeNim> = words::simplification(
+    "whoever steps next to a leaf loses, since the opponent goes to the leaf and zeroes the edge; so the edges there are left out",
+    None,
+);
 
 fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
     let graph = &game.board().graph;
@@ -67,12 +75,15 @@ fn leaf_edge(game: &EdgeNim, position: &Token) -> Option<Incidence> {
 
 fn go_to_leaf(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let i = leaf_edge(game, position)?;
-    let leaf = words::vertex(game, i.to());
-    let because =
-        format!("From {leaf} only the edge to the token leads on: zero it, and {leaf} is a dead end.");
     let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    let reason = Reason::default()
+        .board(words::after(&mv))
+        .claim(Assertion::Degree { of: i.to(), is: 1 })
+        .say(", which leads to the token. Go there and zero it: then ")
+        .claim_on(1, Assertion::NoMove)
+        .say(".");
     let edge = Highlight::edges("edge to the leaf", Sign::Thick, vec![i.edge()]);
-    Some(Finding::n(because).with_move(mv).with_witness(edge))
+    Some(Finding::n(reason).with_move(mv).with_witness(edge))
 }
 
 #[cfg(test)]

@@ -2,9 +2,12 @@
 //!
 //! An edge of weight 0 can never be walked again, so the statements treat it as absent.
 
+use std::rc::Rc;
+
 use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
 use nimgraph_graph::{Graph, Incidence};
 
+use super::facts::Facts;
 use crate::patience::spend;
 
 /// The token's component of the positive edges.
@@ -23,8 +26,13 @@ impl Live {
     /// The vertex where the token stands.
     pub(super) const TOKEN: usize = 0;
 
+    /// The whole component, found once for all statements that ask for it.
+    pub(super) fn of(game: &EdgeNim, position: &Token) -> Rc<Self> {
+        Facts::of(game, position).live(game)
+    }
+
     /// The whole component.
-    pub(super) fn of(game: &EdgeNim, position: &Token) -> Self {
+    pub(super) fn component(game: &EdgeNim, position: &Token) -> Self {
         Self::up_to(game, position, usize::MAX).expect("no graph has so many edges")
     }
 
@@ -57,6 +65,19 @@ impl Live {
         let graph = Graph::undirected(vertices.len(), ends).expect("a part of a graph is no larger");
         let weights = edges.iter().map(|&e| position.weights[e]).collect();
         Some(Self { graph, weights, vertices, edges })
+    }
+
+    /// The same vertices without an edge, given by its number on the board; they may fall apart.
+    pub(super) fn without(&self, edge: usize) -> Self {
+        let kept: Vec<usize> = (0..self.size()).filter(|&e| self.edges[e] != edge).collect();
+        let graph = Graph::undirected(self.order(), kept.iter().map(|&e| self.graph.ends(e)))
+            .expect("a part of a graph is no larger");
+        Self {
+            graph,
+            weights: kept.iter().map(|&e| self.weights[e]).collect(),
+            vertices: self.vertices.clone(),
+            edges: kept.iter().map(|&e| self.edges[e]).collect(),
+        }
     }
 
     /// How many vertices there are.

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove,
+    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement, VisitMove,
     papers::{FUKUYAMA, NIMGRAPH},
     tools::flow::Flow,
 };
@@ -62,63 +62,81 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
 fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let threads = Threads::from_even(game, position)?;
     let token = threads.place(Live::TOKEN);
-    let Some(u) = winning_thread(&threads, token) else { return Some(no_thread(game, &threads, token)) };
+    let Some(u) = winning_thread(&threads, token) else { return Some(no_thread(&threads, token)) };
     let flow = winning_flow(&threads, token, u)?;
     let (path, mv) = first_step(&threads, token, u, &flow)?;
-    let [thick, thin] = thick_and_thin_weights(&threads, u);
-    let because = format!(
-        "The odd vertex {} has the weights {thick} and {thin}. Without it {} can pass between its two neighbours{}; its \
-         heavier edge is at the end of a path from the token that these leave free, {}.",
-        name(game, &threads, threads.middle[u]),
-        if thin == 1 { "1 unit".to_owned() } else { format!("{thin} units") },
-        if thin == 0 { " (none are needed)" } else { "" },
-        words::walk(game, &path)
-    );
+    let (at, thin) = (threads.live.vertices[threads.middle[u]], threads.network.capacity[u]);
+    let reason = Reason::default()
+        .say("At ")
+        .at(Place::Vertex(at))
+        .say(", ")
+        .claims_on(0, weight_claims(&threads, u))
+        .say(". ")
+        .claim(Assertion::SplitFlow { at, joined: false, is: thin })
+        .say(", as much as the lighter weight, and ")
+        .claim(Assertion::SplitFlow { at, joined: true, is: thin + 1 })
+        .say(". The flow goes round in cycles, but for one path from the token: ")
+        .claim(Assertion::Walk(path.clone()))
+        .say(".");
     let along: Vec<usize> = path_edges(game, position, &path);
-    let finding = Finding::n(because).with_move(mv);
+    let finding = Finding::n(reason).with_move(mv);
     let odd_vertex = Highlight::ring("odd vertex", threads.live.on_board([threads.middle[u]]));
     Some(finding.with_witness(odd_vertex).with_witness(Highlight::edges("odd path", Sign::Thick, along)))
 }
 
-fn thick_and_thin_weights(threads: &Threads, u: usize) -> [u64; 2] {
-    let [a, b] = threads.weights[u];
-    [a.max(b), a.min(b)]
+/// The weights of an odd vertex, as far as they are not 0.
+fn weight_claims(threads: &Threads, u: usize) -> Vec<Assertion> {
+    let live = &threads.live;
+    let edges = live.graph.incident(threads.middle[u]).iter();
+    edges
+        .map(|i| Assertion::Weight { of: Place::Edge(live.edges[i.edge()]), is: live.weights[i.edge()] })
+        .collect()
 }
 
-fn name(game: &EdgeNim, threads: &Threads, v: usize) -> String {
-    words::vertex(game, threads.live.vertices[v])
-}
-
-fn no_thread(game: &EdgeNim, threads: &Threads, token: usize) -> Finding<EdgeNim> {
-    let mut unequal = (0..threads.weights.len()).filter(|&u| threads.thick_and_thin(u).is_some());
-    let Some(u) = unequal.next() else {
-        let because = match threads.weights.len() {
-            0 => "No positive edge is left at the token's vertex.".to_owned(),
-            n => format!("Each of the {} has two equal weights.", words::count(n, "odd vertex")),
-        };
+fn no_thread(threads: &Threads, token: usize) -> Finding<EdgeNim> {
+    let unequal: Vec<usize> =
+        (0..threads.weights.len()).filter(|&u| threads.thick_and_thin(u).is_some()).collect();
+    let Some(&u) = unequal.first() else {
         let kernel = threads.live.on_board(threads.even.iter().copied());
-        return Finding::p(because).with_witness(Highlight::ring("XOR kernel", kernel));
+        let reason = match threads.weights.len() {
+            0 => Assertion::Degree { of: threads.live.vertices[Live::TOKEN], is: 0 }.into(),
+            _ => Reason::default()
+                .say("Every vertex between two of the token's side has two equal weights: ")
+                .claim(Assertion::Independent(kernel.clone()))
+                .say(", and ")
+                .claim(Assertion::XorZero(kernel.clone()))
+                .say("."),
+        };
+        return Finding::p(reason).with_witness(Highlight::ring("XOR kernel", kernel));
     };
-    let more = match unequal.count() {
-        0 => String::new(),
-        n => format!(
-            "; the other {} with two different weights fail in the same way",
-            words::count(n, "odd vertex")
-        ),
+    let mut reason = Reason::default()
+        .say("A vertex with two different weights wins only if the lighter one can pass between its halves, and one more with the token's help.");
+    for &u in unequal.iter().take(MOST_SHOWN) {
+        reason = too_little(threads, reason.say(" "), u);
+    }
+    let reason = match unequal.len().saturating_sub(MOST_SHOWN) {
+        0 => reason,
+        1 => reason.say(" The other such vertex fails in the same way."),
+        n => reason.say(format!(" The other {n} such vertices fail in the same way.")),
     };
-    let [thick, thin] = thick_and_thin_weights(threads, u);
-    let (passed, cut) = refuting_cut(threads, token, u).unwrap_or_default();
-    let because = format!(
-        "The odd vertex {} has the weights {thick} and {thin}, but when it is cut in two only {passed} can pass from its \
-         heavier side to its lighter side and the token's vertex, where {} would be needed{more}.",
-        name(game, threads, threads.middle[u]),
-        thin + u64::from(threads.thick_and_thin(u).is_none_or(|[thick, _]| thick != token)),
-    );
+    let (_, cut) = refuting_cut(threads, token, u).unwrap_or_default();
     let edges = cut.iter().map(|&w| lighter_edge(threads, w)).collect::<Vec<_>>();
     let odd_vertex = Highlight::ring("odd vertex", threads.live.on_board([threads.middle[u]]));
     let cut = Highlight::edges("cut", Sign::Dashed, threads.live.edges_on_board(edges));
-    Finding::p(because).with_witness(odd_vertex).with_witness(cut)
+    Finding::p(reason).with_witness(odd_vertex).with_witness(cut)
 }
+
+/// Why an odd vertex with two different weights does not win.
+fn too_little(threads: &Threads, reason: Reason, u: usize) -> Reason {
+    let (at, width) = (threads.live.vertices[threads.middle[u]], threads.network.capacity[u]);
+    let passed = passing(threads, u, width);
+    let reason = reason.say("At ").at(Place::Vertex(at)).say(", ").claims_on(0, weight_claims(threads, u));
+    let (joined, is) = if passed < width { (false, passed) } else { (true, width) };
+    reason.say("; ").claim(Assertion::SplitFlow { at, joined, is }).say(", too few.")
+}
+
+/// More odd vertices than this are not read about.
+const MOST_SHOWN: usize = 3;
 
 fn lighter_edge(threads: &Threads, thread: usize) -> usize {
     let at = threads.live.graph.incident(threads.middle[thread]).iter();
@@ -301,31 +319,39 @@ fn show(
 
 fn odd(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let threads = Threads::from_odd(game, position)?;
-    let token = words::vertex(game, position.token);
     if threads.live.size() == 0 {
-        return Some(Finding::p(format!("No positive edge is left at the token's vertex {token}.")));
+        return Some(Finding::p(Assertion::Degree { of: position.token, is: 0 }));
     }
     let thread = threads.place(Live::TOKEN);
     let weights = threads.weights[thread];
     let mut around = Surroundings::new(threads, thread);
     let outcome = Outcome::from_winning_move(!around.loses_at(weights));
-    let because = format!(
-        "The edges at {token} have the weights {} and {}, and without them {} can pass between its neighbours. {}.",
-        weights[0],
-        weights[1],
-        if around.passing > weights[0].max(weights[1]) {
-            "more".to_owned()
-        } else {
-            around.passing.to_string()
-        },
-        match outcome {
-            Outcome::P => "Whatever is left of either edge, Fukuyama's Theorem 3.5 makes the next position N",
-            Outcome::N => "One of the next positions is P by Fukuyama's Theorem 3.5",
-        }
-    );
     let is_n = outcome == Outcome::N;
     let first = is_n.then(|| first_of(|visit| odd_moves(game, play, position, visit))).flatten();
-    Some(Finding::new(outcome, because).with_move(first))
+    let threads = &around.threads;
+    let mut reason =
+        Reason::default().say("At the token, ").claims_on(0, weight_claims(threads, thread)).say(". ");
+    if let [p, q] = threads.live.graph.incident(Live::TOKEN) {
+        let [from, to] = [p, q].map(|i| threads.live.vertices[i.to()]);
+        let or_more = around.passing > weights[0].max(weights[1]);
+        reason = reason
+            .claim(Assertion::Flow { from, to, without: position.token, is: around.passing, or_more })
+            .say(". ");
+    }
+    let reason = match first {
+        Some(mv) => reason
+            .board(words::after(&mv))
+            .say("After the move, by ")
+            .by("fukuyama-2003/3.5")
+            .say(", ")
+            .claim_on(1, Assertion::Outcome(Outcome::P))
+            .say("."),
+        None => reason
+            .say("Whatever is left of either edge, the next position is N by ")
+            .by("fukuyama-2003/3.5")
+            .say("."),
+    };
+    Some(Finding::new(outcome, reason).with_move(first))
 }
 
 #[cfg(test)]

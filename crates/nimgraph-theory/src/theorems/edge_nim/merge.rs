@@ -5,8 +5,8 @@ use nimgraph_game::{
     rulesets::{EdgeMove, EdgeNim, Token},
 };
 
-use super::live::positive;
-use crate::{Conclusion, Lift, Preserves, Statement, papers::FUKUYAMA};
+use super::{live::positive, words};
+use crate::{Conclusion, Lift, Preserves, Simplification, Statement, papers::FUKUYAMA};
 
 pub(super) static MERGE: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/4.1",
@@ -15,9 +15,16 @@ pub(super) static MERGE: Statement<EdgeNim> = Statement {
            parallel loops, may be replaced by a single one that carries the XOR of their weights; the Grundy \
            value stays. To play the merged edge down to k, lower one of the edges it stands for so that their \
            XOR becomes k. In misère play this is false: a double edge 2, 2 is P, no edge is N.",
-    conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Each(lift) },
+    conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Each(lift), told: TOLD },
     ..Statement::of(FUKUYAMA.at("Proposition 4.1"))
 };
+
+const TOLD: Simplification<EdgeNim> = words::simplification(
+    "parallel edges are merged into one that carries the XOR of their weights",
+    Some(
+        "On the board shown, one of the merged edges is lowered so that their XOR becomes what the move leaves.",
+    ),
+);
 
 fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
     let graph = &game.board().graph;

@@ -12,7 +12,8 @@ const TWO_OR_MORE: Hypothesis<EdgeNim> = Hypothesis::new("weights of at least 2"
 pub(super) static HUB: Statement<EdgeNim> = Statement {
     id: "misere/k2n-hub",
     title: "K_{2,n} in misère play, token in the part of two",
-    says: "K_{2,n}, n ≥ 3, all weights at least 2, token in the part of two, misère play: P.",
+    says: "K_{2,n}, n ≥ 3, all weights at least 2, token in the part of two, misère play: P. Checked for n = 3 with weights up to 3 and n = 4 \
+           up to 2.",
     hypotheses: &[
         Hypothesis::new("K_{2,n} with all edges positive, the token in the part of two", |game, position| {
             Spokes::from_hub(game, position).is_some_and(|spokes| spokes.is_full())
@@ -26,7 +27,8 @@ pub(super) static HUB: Statement<EdgeNim> = Statement {
 pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     id: "misere/k2n-n",
     title: "K_{2,n} in misère play, token in the part of n",
-    says: "K_{2,n}, n ≥ 3, all weights at least 2, token in the part of n, misère play: N.",
+    says: "K_{2,n}, n ≥ 3, all weights at least 2, token in the part of n, misère play: N. Checked for n = 3 with weights up to 3 and n = 4 \
+           up to 2.",
     hypotheses: &[
         Hypothesis::new("K_{2,n} with all edges positive, the token in the part of n", |game, position| {
             Spokes::from_spoke(game, position).is_some_and(|spokes| spokes.is_full())
@@ -40,7 +42,8 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
 pub(super) static CYCLE: Statement<EdgeNim> = Statement {
     id: "misere/cycle",
     title: "Cycles in misère play",
-    says: "Cycle, all weights at least 2: the outcome in misère play is that in normal play.",
+    says: "Cycle, all weights at least 2: the outcome in misère play is that in normal play. Checked for lengths 3 to \
+           8, with weights up to 9, 7, 4, 3, 2 and 2.",
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle), TWO_OR_MORE],
     ..fact(|_, _, position, oracle| Some(oracle(Play::Normal, position)))
 };

@@ -6,9 +6,12 @@ mod complete;
 mod component;
 mod cycle_value;
 pub(crate) mod duel;
+mod euler;
 mod even_cycle;
 pub(crate) mod even_kernel;
+mod facts;
 mod forest;
+pub(crate) mod graded;
 mod grid;
 mod hypercube;
 mod k2n_hub;
@@ -23,6 +26,7 @@ mod mutual;
 mod odd_path;
 mod path_value;
 mod peeling;
+mod pendant_token;
 mod petersen;
 mod petersen_unit;
 mod remarks;
@@ -33,10 +37,12 @@ mod ssb;
 mod threads;
 #[cfg(test)]
 mod twin;
+mod twins;
 mod unit_bipartite;
 mod weight_free;
+mod weight_two;
 mod winning_thread;
-mod words;
+pub(super) mod words;
 mod xor_kernel;
 
 use nimgraph_game::rulesets::EdgeNim;
@@ -71,17 +77,22 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &hypercube::EVEN,
     &leaf::LEAF_AT_TOKEN,
     &odd_path::ODD_PATH,
+    &twins::TWINS,
+    &euler::EULER,
     &mutual::MUTUAL,
     &grid::GRID,
     &clique::CLIQUE,
     &max_flow::EVEN,
     &max_flow::ODD,
+    &peeling::FOREST,
     &peeling::PEELING,
+    &pendant_token::PENDANT_TOKEN,
     &even_kernel::EVEN_KERNEL,
     &xor_kernel::BIPARTITE,
     &xor_kernel::EVEN,
     &xor_kernel::ANY,
     &weight_free::WEIGHT_FREE,
+    &weight_two::WEIGHT_TWO,
     &k2n_hub::SQUARE_3,
     &k2n_hub::ONE_HEAVY_3,
     &k2n_hub::SQUARE,

@@ -9,9 +9,10 @@ use nimgraph_graph::Incidence;
 use super::{
     live::{degree, positive},
     shapes::has_unit_weights,
-    words,
 };
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::ERICKSON};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Statement, papers::ERICKSON,
+};
 
 pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.6",
@@ -58,14 +59,13 @@ fn twin(game: &EdgeNim, position: &Token) -> Option<Incidence> {
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let i = twin(game, position)?;
     let pair = [position.token, i.to()];
-    let because = format!(
-        "All weights are 1, and {} and {} are adjacent and have the same {}.",
-        words::vertex(game, pair[0]),
-        words::vertex(game, pair[1]),
-        words::count(degree(game, position, pair[0]) - 1, "other neighbour")
-    );
+    let reason = Reason::default()
+        .claim(Assertion::AllWeights(Relation::Equal, 1))
+        .say(", and ")
+        .claim(Assertion::Twins(pair[0], pair[1]))
+        .say(". Take the edge between them; then answer every reply by going to that of the two from which it did not come.");
     let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
-    Some(Finding::n(because).with_move(mv).with_witness(Highlight::ring("mutually adjacent", pair.to_vec())))
+    Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("mutually adjacent", pair.to_vec())))
 }
 
 #[cfg(test)]

@@ -6,10 +6,10 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{bipartition, is_forest};
 
-use super::{live::Live, threads::Threads, words};
+use super::{live::Live, threads::Threads};
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Sign, Statement, Status,
-    papers::FUKUYAMA,
+    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Reason, Sign,
+    Statement, Status, papers::FUKUYAMA,
 };
 
 const THREADS: Hypothesis<EdgeNim> = Hypothesis::new(
@@ -86,14 +86,14 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let steps: Option<Vec<_>> = path.windows(2).map(step).collect();
     let steps = steps?;
     let names: Vec<usize> = path.iter().map(|&v| live.vertices[v]).collect();
-    let because = format!(
-        "The path {} leads to {}, from where no other edge leads on, and from every second vertex of it only one.",
-        words::walk(game, &names),
-        words::vertex(game, live.vertices[end])
-    );
+    let reason = Reason::default()
+        .claim(Assertion::Walk(names.clone()))
+        .say(", and it ends where no other edge leads on: ")
+        .claim(Assertion::Degree { of: live.vertices[end], is: 1 })
+        .say(". Walk along it and zero every edge; from every second vertex of it the opponent can only go on along it.");
     let edges = steps.iter().map(|i| live.edges[i.edge()]).collect();
     let mv = live.walk(*steps.first()?, 0);
-    Some(Finding::n(because).with_move(mv).with_witness(Highlight::edges("odd path", Sign::Thick, edges)))
+    Some(Finding::n(reason).with_move(mv).with_witness(Highlight::edges("odd path", Sign::Thick, edges)))
 }
 
 /// Whether the board, zero edges included, is as the hypothesis (2.1) of the paper has it.

@@ -6,24 +6,43 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, is_forest, strong_components};
 
-use super::{live::Live, path_value::path_value, shapes::is_simple, words};
+use super::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement,
-    papers::FUKUYAMA_II,
+    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, Status,
+    papers::{FUKUYAMA_II, NIMGRAPH},
     tools::matching::{self, Matching},
 };
 
-pub(super) static PEELING: Statement<EdgeNim> = Statement {
+pub(super) static FOREST: Statement<EdgeNim> = Statement {
     id: "tree/grundy",
-    title: "Fukuyama's peeling by maximum matchings",
-    says: "Forests, and bipartite graphs where at every level no maximum matching has an alternating cycle: let M be \
-           a maximum matching of the token's component and D the set of vertices that some maximum matching misses. \
-           Token in D: the value is 0. Else, if D is not empty: delete D, lower each edge of M outside D by 1; the \
-           value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m more. \
-           To win, go along the edge of M at the token and zero it.",
+    title: "the peeling of trees by maximum matchings",
+    says: "On a forest, let M be a maximum matching of the token's tree and D the set of vertices that some maximum matching \
+           misses. Token in D: the Grundy value is 0. Else, if D is not empty: delete D, and lower each edge of M outside D \
+           by 1; the value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m \
+           more. To win, go along the edge of M at the token and zero it.",
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("at most 5,000 positive edges, or a path", is_small),
+        Hypothesis::range("a forest (zero edges do not count)", |game, position| {
+            is_forest(&Live::of(game, position).graph)
+        }),
+    ],
+    conclusion: Conclusion::Value(find),
+    ..Statement::of(NIMGRAPH.at("tree/grundy"))
+};
+
+pub(super) static PEELING: Statement<EdgeNim> = Statement {
+    id: "matching/grundy",
+    title: "the peeling of bipartite graphs by maximum matchings",
+    says: "Bipartite graphs where at every level no maximum matching has an alternating cycle have the Grundy values that \
+           peeling by maximum matchings gives on forests. Checked for graphs with at most nine positive edges; proved for \
+           forests only (tree/grundy).",
+    status: Status::Checked,
+    cost: Cost::Polynomial,
+    hypotheses: &[
+        Hypothesis::range("at most nine positive edges", |game, position| {
+            Live::up_to(game, position, 9).is_some()
+        }),
         Hypothesis::new(
             "a bipartite graph without parallel edges (zero edges do not count)",
             |game, position| is_bipartite_and_simple(&Live::of(game, position)),
@@ -80,22 +99,26 @@ fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let value = value(&live)?;
     let matching = Matching::maximum(&live.graph, &matching::sides(&live.graph)?, &mut |_| true);
     let shown = Highlight::edges("maximum matching", Sign::Double, live.edges_on_board(matching.edges()));
-    let token = words::vertex(game, position.token);
+    let (vertex, among) = (position.token, Among::Component);
     if value == 0 {
-        let because =
-            format!("Some maximum matching misses the token's vertex {token}, so the Grundy value is 0.");
-        return Some(Finding::p(because).with_grundy(Nimber(0)).with_witness(shown));
+        let reason = Reason::default()
+            .claim(Assertion::Missed { vertex, among })
+            .say(", so ")
+            .claim(Assertion::Grundy(0))
+            .say(".");
+        return Some(Finding::p(reason).with_grundy(Nimber(0)).with_witness(shown));
     }
-    let because = format!(
-        "Every maximum matching covers the token's vertex {token}; peeling by maximum matchings gives the Grundy \
-         value {value}."
-    );
+    let reason = Reason::default()
+        .claim(Assertion::Covered { vertex, among })
+        .say(". Peeling by maximum matchings shows that ")
+        .claim(Assertion::Grundy(value))
+        .say(".");
     let along =
         live.graph.incident(Live::TOKEN).iter().copied().find(|i| matching.matches(Live::TOKEN, i.edge()));
     // Zeroing may leave a graph that peeling does not value; then the move is not known to win.
     let wins = |mv: &_| self::value(&Live::of(game, &game.play(position, mv))) == Some(0);
     let mv = along.map(|i| live.walk(i, 0)).filter(wins);
-    Some(Finding::n(because).with_grundy(Nimber(value)).with_move(mv).with_witness(shown))
+    Some(Finding::n(reason).with_grundy(Nimber(value)).with_move(mv).with_witness(shown))
 }
 
 /// A graph in the course of peeling.

@@ -7,8 +7,8 @@ use nimgraph_game::{
 
 use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
-    Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift, Preserves, Printed,
-    Sign, Statement, Status,
+    Assertion, Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift,
+    Preserves, Printed, Reason, Relation, Shape, Sign, Simplification, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -51,17 +51,22 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
     id: "petersen/shift",
     title: "the shift on the Petersen graph",
     says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
-           weight-free game on the other 14 edges. So nobody goes below the least weight m, and the outcome is that of \
+           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight m, and the outcome is that of \
            the position with m taken off every edge.",
     hypotheses: &[PETERSEN],
-    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: shift, lift: Lift::Each(lift) },
+    conclusion: Conclusion::Reduce {
+        preserves: Preserves::Outcome,
+        step: shift,
+        lift: Lift::Each(lift),
+        told: TOLD,
+    },
     ..Statement::of(NIMGRAPH.at("petersen/shift"))
 };
 
 pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     id: "petersen/uniform",
     title: "the Petersen graph with equal weights",
-    says: "Petersen graph, all weights equal: P.",
+    says: "Petersen graph, all weights equal: P. By the shift they may be taken to be 0.",
     hypotheses: &[
         PETERSEN,
         Hypothesis::new("equal weights", |game, position| {
@@ -70,9 +75,14 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
         let weight = petersen(game, position)?.weights[0];
-        Some(Finding::p(format!("The graph is the Petersen graph, and every edge has weight {weight}.")))
+        let reason = Reason::default()
+            .claim(Assertion::Shape(Shape::Petersen))
+            .say(", and ")
+            .claim(Assertion::AllWeights(Relation::Equal, weight))
+            .say(".");
+        Some(Finding::p(reason))
     }),
-    ..Statement::of(ERICKSON.at("Section 5.3"))
+    ..Statement::of(NIMGRAPH.at("petersen/shift"))
 };
 
 pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
@@ -82,7 +92,7 @@ pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
            token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave m.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
     conclusion: Conclusion::Decide(at_token),
-    ..Statement::of(ERICKSON.at("Proposition 5.5"))
+    ..Statement::of(ERICKSON.at("Proposition 5.5; proved in docs/proofs.md under petersen/shift"))
 };
 
 pub(super) static NEXT: Statement<EdgeNim> = Statement {
@@ -102,7 +112,7 @@ pub(super) static FAR: Statement<EdgeNim> = Statement {
 pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.6 with equal other weights",
     says: "Petersen graph with a single edge of least weight m, at distance 1 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: P.",
+           same weight, which is m + 1, m + 2 or m + 3: P. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<1>("erickson-2011/5.6-uniform", ERICKSON.at("Proposition 5.6"))
 };
@@ -110,7 +120,7 @@ pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
 pub(super) static FAR_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.7 with equal other weights",
     says: "Petersen graph with a single edge of least weight m, at distance 2 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: N.",
+           same weight, which is m + 1, m + 2 or m + 3: N. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<2>("erickson-2011/5.7-uniform", ERICKSON.at("Proposition 5.7"))
 };
@@ -156,6 +166,11 @@ const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citatio
 /// Vertices and edges are numbered as in Figure 13 of the dissertation, from v1 on.
 const NOT_5_6: &str = "edge-nim v1-v2:2,v2-v3,v3-v4:2,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:2,v8-v10:2,v10-v7:2,v7-v9:3,v9-v6:2 token=v1";
 const NOT_5_7: &str = "edge-nim v1-v2:2,v2-v3:2,v3-v4,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:3,v8-v10:2,v10-v7:2,v7-v9:2,v9-v6:2 token=v1";
+
+const TOLD: Simplification<EdgeNim> = words::simplification(
+    "on the Petersen graph with all weights positive, whoever zeroes an edge loses, so the least weight is taken off every edge",
+    Some("On the board shown, what was taken off stays on the edge."),
+);
 
 fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
     let live = petersen(game, position)?;
@@ -206,25 +221,30 @@ fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim
     let mut duel = short_duel(&live.graph)?;
     let step = duel.reply(duel.everything() & !(1 << edge), Live::TOKEN).ok()??;
     let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == step)?;
-    let because = describe(game, &live, edge);
+    let reason = describe(&live, edge);
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
-    Some(Finding::n(because).with_move(live.walk(i, least)).with_witness(shown))
+    Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
 }
 
 fn uniform(game: &EdgeNim, position: &Token, outcome: Outcome) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let edge = lightest(&live)?;
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
-    Some(Finding::new(outcome, describe(game, &live, edge)).with_witness(shown))
+    Some(Finding::new(outcome, describe(&live, edge)).with_witness(shown))
 }
 
-fn describe(game: &EdgeNim, live: &Live, edge: usize) -> String {
-    format!(
-        "The graph is the Petersen graph, and its only edge of least weight {}, {}, is at distance {} from the token.",
-        live.weights[edge],
-        words::edge(game, live.edges[edge]),
-        distance(live, edge)
-    )
+fn describe(live: &Live, edge: usize) -> Reason {
+    let on_board = live.edges[edge];
+    let reason = Reason::default()
+        .claim(Assertion::Shape(Shape::Petersen))
+        .say("; ")
+        .claim(Assertion::Lightest { edge: on_board, is: live.weights[edge] })
+        .say(", and ")
+        .claim(Assertion::Distance { edge: on_board, is: distance(live, edge) });
+    match others(live) {
+        Some([least, most]) if least == most => reason.say(format!("; all other edges have weight {least}.")),
+        _ => reason.say("."),
+    }
 }
 
 #[cfg(test)]

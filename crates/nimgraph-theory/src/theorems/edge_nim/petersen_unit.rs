@@ -3,7 +3,9 @@
 use nimgraph_game::rulesets::EdgeNim;
 
 use super::shapes::{has_unit_weights, petersen};
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::ERICKSON};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Reason, Relation, Shape, Statement, papers::ERICKSON,
+};
 
 pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/5.3",
@@ -17,7 +19,12 @@ pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
         petersen(game, position)?;
-        Some(Finding::p("The graph is the Petersen graph with all weights 1."))
+        let reason = Reason::default()
+            .claim(Assertion::Shape(Shape::Petersen))
+            .say(", and ")
+            .claim(Assertion::AllWeights(Relation::Equal, 1))
+            .say(".");
+        Some(Finding::p(reason))
     }),
     ..Statement::of(ERICKSON.at("Theorem 5.3"))
 };

@@ -1,8 +1,10 @@
 //! The cycle of positive edges that the token stands on, when that is all there is.
 
+use std::rc::Rc;
+
 use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
 
-use super::{live::positive, path_value::path_value};
+use super::{facts::Facts, live::positive, path_value::path_value};
 
 /// A cycle, read from the token round to it.
 pub(super) struct Ring {
@@ -15,8 +17,13 @@ pub(super) struct Ring {
 }
 
 impl Ring {
-    /// The cycle, if the positive edges that the token can reach form one. Two parallel edges do.
-    pub(super) fn of(game: &EdgeNim, position: &Token) -> Option<Self> {
+    /// The cycle, if the positive edges that the token can reach form one, found once for all statements that ask.
+    pub(super) fn of(game: &EdgeNim, position: &Token) -> Option<Rc<Self>> {
+        Facts::of(game, position).ring(game)
+    }
+
+    /// Looks for the cycle. Two parallel edges are one.
+    pub(super) fn find(game: &EdgeNim, position: &Token) -> Option<Self> {
         let mut ring = Self { vertices: Vec::new(), edges: Vec::new(), weights: Vec::new() };
         let mut v = position.token;
         let mut came_by = positive(game, position, v).nth(1)?.edge();

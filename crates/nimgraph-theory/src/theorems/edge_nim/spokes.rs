@@ -1,23 +1,25 @@
 //! K_{2,n} as the statements on it see it: two hubs and the spokes between them, and how many moves decide there.
 
-use std::ops::{ControlFlow, Range};
+use std::{
+    ops::{ControlFlow, Range},
+    rc::Rc,
+};
 
 use nimgraph_game::{
     CONTINUE, Outcome,
     rulesets::{EdgeMove, EdgeNim, Token},
 };
-use nimgraph_graph::bipartition;
 
 use super::{
+    facts::Facts,
     live::{Live, degree, positive},
     shapes::is_simple,
 };
-use crate::VisitMove;
-use crate::statement::first_of;
+use crate::{Assertion, Place, Term, VisitMove, statement::first_of};
 
 /// A subgraph of K_{2,n}; absent edges have weight 0.
 pub(super) struct Spokes {
-    pub(super) live: Live,
+    pub(super) live: Rc<Live>,
     /// The two vertices of the small part as far as they are there. A token in the small part stands on the first.
     pub(super) hubs: Vec<usize>,
     /// The vertices of the large part.
@@ -64,7 +66,7 @@ impl Spokes {
         Self::new(live, hubs, middles)
     }
 
-    fn new(live: Live, hubs: Vec<usize>, middles: Vec<usize>) -> Option<Self> {
+    fn new(live: Rc<Live>, hubs: Vec<usize>, middles: Vec<usize>) -> Option<Self> {
         if hubs.len() > 2 || !is_simple(&live.graph) {
             return None;
         }
@@ -76,6 +78,49 @@ impl Spokes {
     /// The sum of the least weights of the spokes.
     pub(super) fn total(&self) -> u128 {
         self.spokes.iter().map(|s| u128::from(s.least())).sum()
+    }
+
+    /// The weight of a spoke at a hub, as a claim tells it.
+    pub(super) fn weight(&self, i: usize, hub: usize) -> Term {
+        let spoke = &self.spokes[i];
+        let mut edges = self.live.graph.incident(spoke.middle).iter();
+        let edge = edges.find(|e| Some(&e.to()) == self.hubs.get(hub));
+        edge.map_or(Term::Number(0), |e| Place::Edge(self.live.edges[e.edge()]).weighing(spoke.weights[hub]))
+    }
+
+    /// The lighter weight of a spoke, as a claim tells it.
+    pub(super) fn lighter(&self, i: usize) -> Term {
+        Term::least([self.weight(i, 0), self.weight(i, 1)])
+    }
+
+    /// The sum of the lighter weights of all spokes but one, as a claim tells it.
+    pub(super) fn others(&self, but: usize) -> Term {
+        Term::sum((0..self.spokes.len()).filter(|&i| i != but).map(|i| self.lighter(i)))
+    }
+
+    /// The same sum, named.
+    pub(super) fn rest_claim(&self, but: usize) -> Assertion {
+        let of = self.others(but);
+        let is = of.said();
+        Assertion::Value {
+            what: "the sum of the lighter weights of the other paths between the hubs".into(),
+            of,
+            is,
+        }
+    }
+
+    /// The weights of a spoke, as far as it is there.
+    pub(super) fn weight_claims(&self, i: usize) -> Vec<Assertion> {
+        let claim = |hub: usize| match self.weight(i, hub) {
+            Term::Weight { of, is } => Some(Assertion::Weight { of, is }),
+            _ => None,
+        };
+        [0, 1].into_iter().filter_map(claim).collect()
+    }
+
+    /// The hubs on the board.
+    pub(super) fn hubs_on_board(&self) -> Vec<usize> {
+        self.live.on_board(self.hubs.iter().copied())
     }
 
     /// Whether every spoke is there with both edges.
@@ -147,10 +192,10 @@ impl Spokes {
 }
 
 /// The token's part and the other one.
-fn parts(game: &EdgeNim, position: &Token) -> Option<(Live, [Vec<usize>; 2])> {
-    let live = Live::of(game, position);
-    let parts = bipartition(&live.graph).ok()?.parts();
-    Some((live, parts))
+fn parts(game: &EdgeNim, position: &Token) -> Option<(Rc<Live>, [Vec<usize>; 2])> {
+    let facts = Facts::of(game, position);
+    let parts = facts.parts(game)?.clone();
+    Some((facts.live(game), parts))
 }
 
 fn spoke(live: &Live, hubs: &[usize], middle: usize) -> Spoke {

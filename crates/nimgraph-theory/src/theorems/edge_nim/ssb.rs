@@ -8,10 +8,10 @@ use nimgraph_game::{
 use super::{
     live::Live,
     shapes::{has_unit_weights, joined_hubs},
-    words,
 };
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, Status,
+    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Reason,
+    Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -72,14 +72,11 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
     let across = incident.clone().find(|i| i.to() == hubs.other)?;
     let spoke = incident.clone().find(|i| i.to() != hubs.other).unwrap_or(across);
-    let because = format!(
-        "{} and {} are joined to each other and to the same {}.",
-        words::vertex(game, position.token),
-        words::vertex(game, hubs.live.vertices[hubs.other]),
-        words::count(hubs.live.order() - 2, "vertex")
-    );
+    let [a, b] = [position.token, hubs.live.vertices[hubs.other]];
+    let reason =
+        Reason::default().claim(Assertion::Twins(a, b)).say(", and ").claim(Assertion::Cover(a, b)).say(".");
     let ringed = Highlight::ring("hubs", hubs.live.on_board([Live::TOKEN, hubs.other]));
-    Some(Finding::n(because).with_move(hubs.live.walk(spoke, 0)).with_witness(ringed))
+    Some(Finding::n(reason).with_move(hubs.live.walk(spoke, 0)).with_witness(ringed))
 }
 
 fn decide_unit(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {

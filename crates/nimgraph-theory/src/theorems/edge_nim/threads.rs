@@ -1,6 +1,8 @@
 //! Fukuyama's hypothesis (2.1): a bipartite graph in which every vertex of one side has at most two edges. Such a vertex
 //! is a thread between two vertices of the other side, and the whole is a graph of threads.
 
+use std::rc::Rc;
+
 use nimgraph_game::rulesets::{EdgeNim, Token};
 use nimgraph_graph::{Incidence, bipartition};
 
@@ -12,7 +14,7 @@ use crate::tools::flow::Network;
 
 /// The graph of threads. Its vertices are the even ones, then a dead end for each thread that has only one edge.
 pub(super) struct Threads {
-    pub(super) live: Live,
+    pub(super) live: Rc<Live>,
     /// The vertices of the live graph that are even, in the order of the network.
     pub(super) even: Vec<usize>,
     /// The thread of each odd vertex of the live graph, or the place of each even one.
@@ -42,7 +44,7 @@ impl Threads {
         Self::new(Live::of(game, position), Side::Odd)
     }
 
-    fn new(live: Live, token: Side) -> Option<Self> {
+    fn new(live: Rc<Live>, token: Side) -> Option<Self> {
         let [near, far] = bipartition(&live.graph).ok()?.parts();
         let (even, odd) = if token == Side::Even { (near, far) } else { (far, near) };
         if odd.iter().any(|&v| live.graph.degree(v) > 2) || !is_simple(&live.graph) {

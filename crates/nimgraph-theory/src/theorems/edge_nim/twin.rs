@@ -162,7 +162,7 @@ fn compare_one(s: &Statement<EdgeNim>, table: &Table, play: Play, position: &Tok
                 *(if finding.outcome == Outcome::N { &mut spoke.n } else { &mut spoke.p }) += 1;
             }
         }
-        Conclusion::Reduce { preserves, step, lift } => {
+        Conclusion::Reduce { preserves, step, lift, .. } => {
             if let Some(simpler) = step(&table.game, play, position) {
                 check_reduction(s, table, play, position, &simpler, (*preserves, lift));
                 spoke.other += 1;
@@ -188,7 +188,7 @@ fn check_finding(
 ) {
     let id = s.id;
     assert_eq!(finding.outcome, table.outcome(play, position), "{id} {:?} {position:?}", table.game);
-    assert!(finding.because.ends_with('.'), "{id}: {}", finding.because);
+    assert!(finding.reason.to_string().ends_with('.'), "{id}: {}", finding.reason);
     if let Some(grundy) = finding.grundy {
         assert_eq!(grundy, table.grundy(position), "{id} {:?} {position:?}", table.game);
     }

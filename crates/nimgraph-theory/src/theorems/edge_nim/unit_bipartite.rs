@@ -5,11 +5,11 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::{
-    shapes::{complete_bipartite, has_unit_weights},
-    words,
+use super::shapes::{complete_bipartite, has_unit_weights};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Shape, Statement,
+    papers::ERICKSON,
 };
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::ERICKSON};
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
 
@@ -75,13 +75,22 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
 fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
-    let because = format!(
-        "The graph is K_{{{},{}}} with all weights 1; answer between {}.",
-        k.near.len(),
-        k.far.len(),
-        words::vertices(game, &pair)
-    );
-    Some(Finding::p(because).with_witness(Highlight::ring("kernel", pair)))
+    let mut reason = Reason::default()
+        .claim(Assertion::Shape(Shape::Bipartite(k.near.len(), k.far.len())))
+        .say(", and ")
+        .claim(Assertion::AllWeights(Relation::Equal, 1));
+    if let [a, b] = pair[..] {
+        reason = reason
+            .say(". Answer every move by going to that of ")
+            .at(Place::Vertex(a))
+            .say(" and ")
+            .at(Place::Vertex(b))
+            .say(" which the opponent did not come from: ")
+            .claim(Assertion::Independent(pair.clone()))
+            .say(", and ")
+            .claim(Assertion::EvenOutside(pair.clone()));
+    }
+    Some(Finding::p(reason.say(".")).with_witness(Highlight::ring("kernel", pair)))
 }
 
 #[cfg(test)]

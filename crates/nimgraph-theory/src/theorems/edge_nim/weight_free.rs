@@ -9,7 +9,10 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use super::{duel::Duel, live::Live, words};
-use crate::{Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    papers::NIMGRAPH,
+};
 
 pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
     id: "weight-free",
@@ -17,9 +20,10 @@ pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
     says: "Two players, Hero and Villain, walk on the set S of positive edges. Hero always zeroes the edge he walks; \
            Villain may zero it or keep it; who cannot move loses. If Hero wins when he begins at the token, the position \
            is N for all positive weights; if he wins when Villain begins, it is P for all. H(S,v): for some edge vu of S, \
-           V(S − vu, u). V(S,v): for every edge vu of S, H(S − vu, u) and H(S, u). Whether the converse holds is open.",
+           V(S − vu, u). V(S,v): for every edge vu of S, H(S − vu, u) and H(S, u). The converse is false: \
+           the graph EEzo (in graph6), token 3, is N for all positive weights, though Hero does not win.",
     cost: Cost::Exponential,
-    hypotheses: &[Hypothesis::range("at most 40 positive edges to be reached", |game, position| {
+    hypotheses: &[Hypothesis::range("at most 40 positive edges within reach", |game, position| {
         Live::up_to(game, position, MOST_EDGES).is_some()
     })],
     conclusion: Conclusion::Decide(decide),
@@ -36,18 +40,19 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
         Outcome::N => {
             let edge = duel.reply(start, Live::TOKEN).ok()??;
             let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == edge)?;
-            let because = format!(
-                "Whatever the positive weights: zero the edge to {}, and go on zeroing every edge you walk; there is a way \
-                 to do so that wins against every reply, whether it zeroes its edge or not.",
-                words::vertex(game, live.vertices[i.to()])
-            );
+            let mv = live.walk(i, 0);
+            let reason = Reason::default()
+                .board(words::after(&mv))
+                .claim(Assertion::WeightFree(Outcome::N))
+                .say(". First zero the edge to ")
+                .at(Place::Vertex(mv.token))
+                .say(": then ")
+                .claim_on(1, Assertion::WeightFree(Outcome::P))
+                .say(".");
             let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));
-            Some(Finding::n(because).with_move(live.walk(i, 0)).with_witness(shown))
+            Some(Finding::n(reason).with_move(mv).with_witness(shown))
         }
-        Outcome::P => Some(Finding::p(
-            "Whatever the positive weights: by zeroing every edge that he walks the opponent can win against every move, \
-             whether it zeroes its edge or not.",
-        )),
+        Outcome::P => Some(Finding::p(Assertion::WeightFree(Outcome::P))),
     }
 }
 

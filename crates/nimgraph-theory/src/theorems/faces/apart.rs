@@ -6,7 +6,10 @@ use nimgraph_game::{
 };
 
 use super::{FaceGame, carried, face_sizes, left};
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::BOUTON, theorems::nim::bouton};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Touch, papers::BOUTON,
+    theorems::nim::bouton,
+};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
@@ -35,8 +38,9 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
 
 fn find<G: FaceGame>(game: &G, play: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let finding = bouton::decide(play, &without_idle(game, heaps));
-    let because = format!("No move can touch two of the heaps left: this is Nim. {}", finding.because);
-    let finding = Finding { because, ..finding };
+    let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(": this is Nim. ");
+    let reason = nim.followed_by(finding.reason, 0);
+    let finding = Finding { reason, ..finding };
     Some(carried(game, finding, Some).with_witness(G::shown("left", left(game, heaps))))
 }
 

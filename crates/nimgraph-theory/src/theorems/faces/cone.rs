@@ -5,9 +5,10 @@ use nimgraph_game::{
     rulesets::{HeapMove, Heaps},
 };
 
-use super::{FaceGame, names};
+use super::{FaceGame, board};
 use crate::{
-    Conclusion, Cost, Finding, Hypothesis, Statement, advise::decide, papers::EHRENBORG_STEINGRIMSSON,
+    Assertion, Conclusion, Cost, Finding, Hypothesis, Reason, Statement, Touch, advise::decide,
+    papers::EHRENBORG_STEINGRIMSSON,
 };
 
 /// The statement for one game.
@@ -68,8 +69,20 @@ fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Heaps) -> Op
     let apexes = apexes(game, heaps);
     let mut rest = heaps.clone();
     apexes.iter().for_each(|&heap| rest.0[heap] = 0);
-    let because = format!("Every maximal face holds {}.", names(game, &apexes));
-    let mv = decide(game, play, &rest, Cost::Linear).ok().and_then(|rest| {
+    let along = Touch::Along(apexes.iter().map(|&heap| G::place(heap)).collect());
+    let mut reason = Reason::default()
+        .board(board::<G>("without these", apexes.iter().map(|&heap| (heap, 0))))
+        .claim(Assertion::Touch(along, G::NOUN))
+        .say(".");
+    let known = decide(game, play, &rest, Cost::Linear).ok();
+    if let Some(rest) = &known {
+        reason = reason.say(" Without these, ").claim_on(1, Assertion::Outcome(rest.finding.outcome));
+        reason = match rest.finding.outcome {
+            Outcome::P => reason.say(": take them all."),
+            Outcome::N => reason.say(": take them all together with a move that wins there."),
+        };
+    }
+    let mv = known.and_then(|rest| {
         let other = match (rest.finding.outcome, rest.finding.winning_move) {
             (Outcome::P, _) => HeapMove([].into()),
             (Outcome::N, mv) => mv?,
@@ -79,5 +92,5 @@ fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Heaps) -> Op
         taken.sort_unstable();
         game.removal(HeapMove(taken.into()))
     });
-    Some(Finding::n(because).with_move(mv).with_witness(G::shown("in every maximal face", apexes)))
+    Some(Finding::n(reason).with_move(mv).with_witness(G::shown("in every maximal face", apexes)))
 }

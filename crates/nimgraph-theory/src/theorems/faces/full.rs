@@ -2,8 +2,11 @@
 
 use nimgraph_game::{Nimber, Play, rulesets::Heaps};
 
-use super::{FaceGame, face_sizes, left, lower_to, names};
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::EHRENBORG_STEINGRIMSSON};
+use super::{FaceGame, board, face_sizes, left, lower_to, terms};
+use crate::{
+    Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Term, Touch,
+    papers::EHRENBORG_STEINGRIMSSON,
+};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
@@ -30,10 +33,19 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let all = left(game, heaps);
     let total: u128 = all.iter().map(|&heap| u128::from(heaps.0[heap])).sum();
     if all.is_empty() {
-        return Some(Finding::p("No move is left.").with_grundy(Nimber::ZERO));
+        return Some(Finding::p(Assertion::NoMove).with_grundy(Nimber::ZERO));
     }
-    let because = format!("One move can take all that is left, {total} in total: {}.", names(game, &all));
-    let finding = Finding::n(because).with_grundy(u64::try_from(total).ok().map(Nimber));
+    let total_claim =
+        Assertion::Value { what: "their sum".to_owned(), of: Term::Sum(terms::<G>(heaps, &all)), is: total };
+    let reason = Reason::default()
+        .board(board::<G>("after the move", all.iter().map(|&heap| (heap, 0))))
+        .claim(Assertion::Touch(Touch::All, G::NOUN))
+        .say(", and ")
+        .claim(total_claim)
+        .say(". Take everything: then ")
+        .claim_on(1, Assertion::NoMove)
+        .say(".");
+    let finding = Finding::n(reason).with_grundy(u64::try_from(total).ok().map(Nimber));
     let mv = game.removal(lower_to(heaps, &all, 0));
     Some(finding.with_move(mv).with_witness(G::shown("left", all)))
 }

@@ -15,8 +15,7 @@ use nimgraph_game::{
 };
 
 pub(super) use self::{apart::apart, cone::cone, full::full, moore::moore, proper::proper};
-use super::words;
-use crate::{Finding, Highlight, Sign};
+use crate::{Assertion, DerivedBoard, Finding, Highlight, Noun, Place, Sign, Term};
 
 /// A game on a complex.
 pub(super) trait FaceGame: Game<Position = Heaps> {
@@ -24,9 +23,11 @@ pub(super) trait FaceGame: Game<Position = Heaps> {
     fn complex(&self) -> &Complex;
     /// The move that takes so many from these heaps.
     fn removal(&self, take: HeapMove) -> Option<Self::Move>;
-    /// How a sentence names a heap.
-    fn name(&self, heap: usize) -> String {
-        format!("heap {heap}")
+    /// What the game calls what moves take from.
+    const NOUN: Noun = Noun::Heaps;
+    /// A heap as a place of the board.
+    fn place(heap: usize) -> Place {
+        Place::Heap(heap)
     }
     /// Heaps as something to show.
     fn shown(name: &str, heaps: Vec<usize>) -> Highlight {
@@ -63,10 +64,10 @@ impl FaceGame for GraphNim {
         self.removal(take)
     }
 
-    fn name(&self, edge: usize) -> String {
-        let (u, v) = self.board().graph.ends(edge);
-        let labels = &self.board().labels;
-        format!("edge {}–{}", labels.text(u), labels.text(v))
+    const NOUN: Noun = Noun::Edges;
+
+    fn place(edge: usize) -> Place {
+        Place::Edge(edge)
     }
 
     fn shown(name: &str, edges: Vec<usize>) -> Highlight {
@@ -88,7 +89,11 @@ pub(super) fn carried<G: FaceGame, H: Game<Move = HeapMove>>(
     };
     let shown =
         |shown: Highlight| G::shown(&shown.name, shown.vertices.into_iter().filter_map(&number).collect());
-    finding.carried(take, shown)
+    let place = |place: Place| match place {
+        Place::Heap(heap) => number(heap).map_or(Place::Beyond, G::place),
+        other => other,
+    };
+    finding.carried(take, &place, shown)
 }
 
 /// The heaps that are left, in increasing order.
@@ -103,9 +108,21 @@ fn face_sizes<'a, G: FaceGame>(game: &'a G, heaps: &'a Heaps) -> impl Iterator<I
     game.complex().faces().iter().map(move |face| face.iter().filter(is_left).count())
 }
 
-/// `heap 0, heap 1 and heap 4`.
-fn names<G: FaceGame>(game: &G, heaps: &[usize]) -> String {
-    words::list(heaps.iter().map(|&heap| game.name(heap)))
+/// Heaps as claims tell them.
+fn terms<G: FaceGame>(heaps: &Heaps, places: &[usize]) -> Vec<Term> {
+    places.iter().map(|&heap| G::place(heap).weighing(heaps.0[heap])).collect()
+}
+
+/// The smallest and the largest of some heaps.
+fn extremes<G: FaceGame>(heaps: &Heaps, places: &[usize]) -> [Assertion; 2] {
+    let (least, most) = (Term::Least(terms::<G>(heaps, places)), Term::Most(terms::<G>(heaps, places)));
+    let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
+    [value("the smallest of the numbers left", least), value("the largest", most)]
+}
+
+/// The board with some heaps at other sizes.
+fn board<G: FaceGame>(name: &str, changes: impl IntoIterator<Item = (usize, u64)>) -> DerivedBoard {
+    DerivedBoard::with(0, name, changes.into_iter().map(|(heap, size)| (G::place(heap), size)).collect())
 }
 
 /// The move that takes all of these heaps down to a size that they have at least.

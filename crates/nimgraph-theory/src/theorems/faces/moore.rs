@@ -7,8 +7,8 @@ use nimgraph_game::{
     rulesets::{HeapMove, Heaps},
 };
 
-use super::{FaceGame, face_sizes, left};
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::MOORE};
+use super::{FaceGame, board, face_sizes, left};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Touch, papers::MOORE};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
@@ -59,27 +59,25 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let remainder =
         |sizes: &[u64], bit: u32| sizes.iter().filter(|&size| size >> bit & 1 == 1).count() % (k + 1);
     let bits = u64::BITS - sizes.iter().fold(0, |all, size| all | size).leading_zeros();
-    let heaps_at_once = if k == 1 { "one heap".to_owned() } else { format!("up to {k} heaps") };
+    let any = Reason::default().claim(Assertion::Touch(Touch::Any(k), G::NOUN));
     let Some(bit) = (0..bits).rev().find(|&bit| remainder(&sizes, bit) != 0) else {
-        let because = format!(
-            "A move may take from {heaps_at_once}, and for every binary digit the number of heaps that have it is \
-             divisible by {}.",
-            k + 1
-        );
-        return Some(Finding::p(because).with_witness(G::shown("left", all)));
+        let reason = any.say("; ").claim(Assertion::Digits(k + 1)).say(".");
+        return Some(Finding::p(reason).with_witness(G::shown("left", all)));
     };
     let having = sizes.iter().filter(|&size| size >> bit & 1 == 1).count();
-    let because = format!(
-        "A move may take from {heaps_at_once}. The number of heaps with the binary digit {} is {having}, which is not \
-         divisible by {}.",
-        1u64 << bit,
-        k + 1
-    );
+    let digit = Assertion::Digit { digit: 1u64 << bit, count: having, modulus: k + 1 };
     let lowered = balance(&mut sizes, k, bits);
     let shown: Vec<usize> = (0..all.len()).filter(|&i| lowered[i]).map(|i| all[i]).collect();
     let taken = all.iter().zip(&sizes).filter(|&(&heap, &size)| size < heaps.0[heap]);
     let mv = game.removal(HeapMove(taken.map(|(&heap, &size)| (heap, heaps.0[heap] - size)).collect()));
-    Some(Finding::n(because).with_move(mv).with_witness(G::shown("lowered", shown)))
+    let reason = any
+        .board(board::<G>("after the move", all.iter().copied().zip(sizes.iter().copied())))
+        .say(". ")
+        .claim(digit)
+        .say("; after the move, ")
+        .claim_on(1, Assertion::Digits(k + 1))
+        .say(".");
+    Some(Finding::n(reason).with_move(mv).with_witness(G::shown("lowered", shown)))
 }
 
 /// Lowers up to k of the numbers so that every digit is had by a multiple of k + 1 of them; tells which.

@@ -2,8 +2,8 @@
 
 use nimgraph_game::{Nimber, Play, rulesets::Heaps};
 
-use super::{FaceGame, left, lower_to};
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::JENKYNS_MAYBERRY};
+use super::{FaceGame, board, extremes, left, lower_to};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Touch, papers::JENKYNS_MAYBERRY};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
@@ -54,18 +54,27 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let least = sizes.iter().copied().min()?;
     let grundy = value(&sizes, least).map(Nimber);
     if sizes.iter().all(|&size| size == least) {
-        let because =
-            format!("All but any one of the heaps can be played together, and all are equal, to {least}.");
-        return Some(Finding::p(because).with_grundy(grundy).with_witness(G::shown("left", all)));
+        let reason = Reason::default()
+            .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
+            .say("; and all are equal: ")
+            .claims_on(0, extremes::<G>(heaps, &all))
+            .say(".");
+        return Some(Finding::p(reason).with_grundy(grundy).with_witness(G::shown("left", all)));
     }
-    let mut because = format!(
-        "All but any one of the heaps can be played together; they are not all equal, and one move lowers all others to \
-         the least, {least}."
-    );
-    if let Some(grundy) = grundy {
-        because += &format!(" The Grundy value is {grundy}.");
+    let mut equal = heaps.clone();
+    all.iter().for_each(|&heap| equal.0[heap] = least);
+    let mut reason = Reason::default()
+        .board(board::<G>("after the move", all.iter().map(|&heap| (heap, least))))
+        .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
+        .say("; they are not all equal: ")
+        .claims_on(0, extremes::<G>(heaps, &all))
+        .say(". One move lowers all others to the smallest: then ")
+        .claims_on(1, extremes::<G>(&equal, &all))
+        .say(".");
+    if let Some(Nimber(grundy)) = grundy {
+        reason = reason.say(" Here ").claim(Assertion::Grundy(grundy)).say(".");
     }
-    let finding = Finding::n(because).with_grundy(grundy);
+    let finding = Finding::n(reason).with_grundy(grundy);
     let mv = game.removal(lower_to(heaps, &all, least));
     Some(finding.with_move(mv).with_witness(G::shown("left", all)))
 }

@@ -5,10 +5,7 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::{
     Finding,
-    theorems::{
-        circular_nim::circle::Circle,
-        faces::{self, FaceGame},
-    },
+    theorems::{circular_nim::circle::Circle, faces},
 };
 
 pub(super) fn is_cycle_of(n: usize, game: &GraphNim) -> bool {
@@ -24,7 +21,7 @@ pub(super) fn on_cycle(
 ) -> Option<Finding<GraphNim>> {
     let edges = round(&game.board().graph)?;
     let heaps: Vec<u64> = edges.iter().map(|&edge| weights.0[edge]).collect();
-    let found = find(&Circle { k: 2, heaps: &heaps, name: &|heap| FaceGame::name(game, edges[heap]) })?;
+    let found = find(&Circle { k: 2, heaps: &heaps })?;
     Some(faces::carried(game, found, |heap| edges.get(heap).copied()))
 }
 

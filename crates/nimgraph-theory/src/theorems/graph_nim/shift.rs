@@ -8,8 +8,8 @@ use nimgraph_graph::{is_connected, is_forest};
 
 use super::circle::is_cycle_of;
 use crate::{
-    Conclusion, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Statement, Status,
-    papers::GRAPH_NIM,
+    Conclusion, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Simplification,
+    Statement, Status, papers::GRAPH_NIM, theorems::edge_nim::words::changed,
 };
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
@@ -20,7 +20,12 @@ pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
     hypotheses: &[Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
         [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
     })],
-    conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step: lowered, lift: Lift::Each(lift) },
+    conclusion: Conclusion::Reduce {
+        preserves: Preserves::Outcome,
+        step: lowered,
+        lift: Lift::Each(lift),
+        told: TOLD,
+    },
     ..Statement::of(GRAPH_NIM.at("proof of Theorem 4.5"))
 };
 
@@ -61,6 +66,12 @@ fn claim(_: &GraphNim, play: Play, weights: &Heaps, oracle: &mut Oracle<'_, Grap
     let lower = weights.0.iter().map(|&w| w.checked_sub(1)).collect::<Option<Box<[u64]>>>()?;
     (!lower.is_empty()).then(|| oracle(play, &Heaps(lower)))
 }
+
+const TOLD: Simplification<GraphNim> = Simplification {
+    how: "on a cycle of at most five edges, the least multiplicity is taken off every edge",
+    back: None,
+    changes: |before: &Heaps, after: &Heaps| changed(&before.0, &after.0),
+};
 
 fn lowered(_: &GraphNim, _: Play, weights: &Heaps) -> Option<Heaps> {
     let least = weights.0.iter().copied().min().filter(|&least| least > 0)?;

@@ -8,7 +8,8 @@ use nimgraph_graph::Graph;
 
 use super::kayles::kayles;
 use crate::{
-    Conclusion, Finding, Highlight, Hypothesis, Sign, Statement, papers::GUY_SMITH, theorems::words,
+    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    papers::GUY_SMITH, theorems::words,
 };
 
 pub(super) static SIMPLE: Statement<GraphNim> = Statement {
@@ -139,18 +140,11 @@ fn walk(graph: &Graph, weights: &Heaps, seen: &mut [bool], start: usize) -> Vec<
 fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
     let parts = parts(&game.board().graph, weights)?;
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.value());
-    let described = parts.iter().map(|part| format!("{} (Grundy value {})", part.name(), part.value()));
-    let because = match parts.len() {
-        0 => "No edge is left.".to_owned(),
-        _ => format!(
-            "Every multiplicity is 1, and what is left is {}: the nim-sum is {sum}.",
-            words::list(described)
-        ),
-    };
+    let reason = describe(weights, &parts, sum);
     if sum == 0 {
-        return Some(Finding::p(because).with_grundy(Nimber::ZERO));
+        return Some(Finding::p(reason).with_grundy(Nimber::ZERO));
     }
-    let finding = Finding::n(because).with_grundy(Nimber(sum));
+    let finding = Finding::n(reason).with_grundy(Nimber(sum));
     let Some(part) = parts.iter().find(|part| part.value() ^ sum < part.value()) else {
         return Some(finding);
     };
@@ -161,6 +155,34 @@ fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> 
         part.edges().to_vec(),
     )))
 }
+
+/// The parts with their values, each of which is claimed of the board with that part alone.
+fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
+    let mut reason = Reason::default();
+    if parts.is_empty() {
+        return Assertion::NoMove.into();
+    }
+    for (i, part) in parts.iter().take(MOST_SHOWN).enumerate() {
+        let mut is_inside = vec![false; weights.0.len()];
+        part.edges().iter().for_each(|&edge| is_inside[edge] = true);
+        let outside = (0..weights.0.len()).filter(|&e| !is_inside[e] && weights.0[e] > 0);
+        let changes = outside.map(|e| (Place::Edge(e), 0)).collect();
+        let name = format!("with {} alone", part.name());
+        let on = reason.last_board() + 1;
+        let before = if i == 0 { "" } else { "; " };
+        reason = reason
+            .board(DerivedBoard::with(0, name, changes))
+            .say(format!("{before}of {} alone, ", part.name()))
+            .claim_on(on, Assertion::Grundy(part.value()));
+    }
+    if parts.len() > MOST_SHOWN {
+        reason = reason.say(format!("; {} more", words::count(parts.len() - MOST_SHOWN, "part", "parts")));
+    }
+    reason.say(". So ").claim(Assertion::Grundy(sum)).say(", their nim-sum.")
+}
+
+/// More parts than this are not read about.
+const MOST_SHOWN: usize = 6;
 
 fn remove(game: &GraphNim, mut edges: Vec<usize>) -> Option<GraphMove> {
     edges.sort_unstable();

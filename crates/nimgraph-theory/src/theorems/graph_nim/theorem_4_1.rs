@@ -7,7 +7,9 @@ use nimgraph_game::{
 use nimgraph_graph::is_cycle;
 
 use super::circle::on_cycle;
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::GRAPH_NIM, theorems::circular_nim::consult};
+use crate::{
+    Conclusion, Finding, Hypothesis, Reason, Statement, papers::GRAPH_NIM, theorems::circular_nim::consult,
+};
 
 pub(super) static CYCLE: Statement<GraphNim> = Statement {
     id: "graph-nim/4.1",
@@ -22,11 +24,14 @@ pub(super) static CYCLE: Statement<GraphNim> = Statement {
 fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
     on_cycle(game, weights, |circle| {
         let (id, finding) = consult(circle)?;
-        let because = format!(
-            "Round the cycle, the edges are the heaps of CN({}, 2), and {id} decides. {}",
-            circle.heaps.len(),
-            finding.because
-        );
-        Some(Finding { because, ..finding })
+        let reason = Reason::default()
+            .say(format!(
+                "Round the cycle, the edges are the heaps of CN({}, 2), where the answer is known by ",
+                circle.heaps.len()
+            ))
+            .by(id)
+            .say(". ")
+            .followed_by(finding.reason, 0);
+        Some(Finding { reason, ..finding })
     })
 }

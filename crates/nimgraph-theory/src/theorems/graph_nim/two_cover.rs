@@ -1,12 +1,15 @@
 //! Graph Nim where two vertices meet every edge: sums and a nim-sum.
 
 use nimgraph_game::{
-    Play,
+    Play, Ruleset,
     rulesets::{GraphMove, GraphNim, HeapMove, Heaps},
 };
 use nimgraph_graph::Graph;
 
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Statement, Term,
+    papers::NIMGRAPH,
+};
 
 pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
     id: "graph-nim/two-cover",
@@ -117,19 +120,49 @@ fn decide(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>
     let graph = &*game.board().graph;
     let fan = Fan::new(graph, weights, cover(graph, weights)?);
     let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
-    let labels = &game.board().labels;
-    let (u, v) = (labels.text(fan.u), labels.text(fan.v));
     let witness = Highlight::ring("covering vertices", vec![fan.u, fan.v]);
-    let because = format!(
-        "Every edge meets {u} or {v}: the edges to other vertices number {a} at {u} and {b} at {v}, and the nim-sum of \
-         the shared parts is {x}."
-    );
+    let reason = Reason::default().claim(Assertion::Cover(fan.u, fan.v)).say(". ");
+    let reason = tell(reason, 0, graph, weights, &fan);
     if a == b && x == 0 {
-        return Some(Finding::p(because).with_witness(witness));
+        return Some(Finding::p(reason).with_witness(witness));
     }
     let fan = if a < b { fan.turned() } else { fan };
     let mv = fan.after_winning_move().and_then(|after| removal(game, weights, &fan, &after));
-    Some(Finding::n(because).with_move(mv).with_witness(witness))
+    let Some(mv) = mv else { return Some(Finding::n(reason).with_witness(witness)) };
+    let left = game.play(weights, &mv);
+    let changed = (0..weights.0.len()).filter(|&e| left.0[e] != weights.0[e]);
+    let changes = changed.map(|e| (Place::Edge(e), left.0[e])).collect();
+    let reason = reason.board(DerivedBoard::with(0, "after the move", changes)).say(" After the move, ");
+    let reason = tell(reason, 1, graph, &left, &fan);
+    Some(Finding::n(reason).with_move(mv).with_witness(witness))
+}
+
+/// The two sums and the nim-sum.
+fn tell(reason: Reason, on: usize, graph: &Graph, weights: &Heaps, fan: &Fan) -> Reason {
+    let (u, v) = (fan.u, fan.v);
+    let mut arms: Vec<[Vec<Term>; 2]> = vec![Default::default(); graph.order()];
+    let mut between = Vec::new();
+    for (e, (p, q)) in graph.edges().enumerate() {
+        let term = Place::Edge(e).weighing(weights.0[e]);
+        match (p == u || q == u, p == v || q == v) {
+            (true, true) => between.push(term),
+            (true, false) => arms[p + q - u][0].push(term),
+            (false, true) => arms[p + q - v][1].push(term),
+            (false, false) => {}
+        }
+    }
+    let total = |side: usize| Term::sum(arms.iter().flat_map(|arm| arm[side].iter().cloned()));
+    let shared = arms.iter().filter(|[a, b]| !a.is_empty() && !b.is_empty());
+    let shared = shared.map(|[a, b]| Term::least([Term::Sum(a.clone()), Term::Sum(b.clone())]));
+    let nim_sum = Term::xor([Term::Sum(between)].into_iter().chain(shared));
+    let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
+    reason
+        .claim_on(on, value("the number of edges from the former to other vertices", total(0)))
+        .say(", ")
+        .claim_on(on, value("that from the latter", total(1)))
+        .say(", and ")
+        .claim_on(on, value("the nim-sum of the shared parts and the edges between the two", nim_sum))
+        .say(".")
 }
 
 /// The move from one fan to another.

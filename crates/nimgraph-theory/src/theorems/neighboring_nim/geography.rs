@@ -9,8 +9,8 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use crate::{
-    Conclusion, Cost, Finding, Highlight, Hypothesis, Sign, Statement, VisitMove, papers::FSU,
-    theorems::words, tools::blossom::Blossoms,
+    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, VisitMove,
+    papers::FSU, tools::blossom::Blossoms,
 };
 
 pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
@@ -36,33 +36,35 @@ fn exits<'a>(game: &'a NeighboringNim, position: &'a Token) -> impl Iterator<Ite
 }
 
 fn decide(game: &NeighboringNim, _: Play, position: &Token) -> Option<Finding<NeighboringNim>> {
-    let (graph, labels) = (&*game.board().graph, &game.board().labels);
+    let graph = &*game.board().graph;
     let open = |v: usize| position.weights[v] > 0;
     let matching = Blossoms::new(graph, open);
-    let here = labels.text(position.token);
     if exits(game, position).next().is_none() {
-        return Some(Finding::p(format!("From {here} no vertex of weight 1 can be reached.")));
+        return Some(Finding::p(Assertion::NoMove));
     }
+    let among = Among::Ones;
     let Some(goal) = exits(game, position).find(|&v| matching.can_miss(v)) else {
-        let pair = |v: usize| {
-            format!("{}–{}", labels.text(v), matching.mate(v).map_or_else(String::new, |x| labels.text(x)))
-        };
-        let because = format!(
-            "A maximum matching of the vertices of weight 1 must cover every vertex that the token can go to, so the \
-             opponent always has a partner to go to: {}.",
-            words::list(exits(game, position).map(pair)),
-        );
-        return Some(Finding::p(because).with_witness(pairs(graph, &matching, None)));
+        let all: Vec<usize> = exits(game, position).collect();
+        let covered = all.iter().take(MOST_SHOWN).map(|&vertex| Assertion::Covered { vertex, among });
+        let reason = Reason::default()
+            .say("Wherever the token goes, the opponent goes on to the partner in a maximum matching: ")
+            .claims_on(0, covered);
+        let more = all.len().saturating_sub(MOST_SHOWN);
+        let reason =
+            if more > 0 { reason.say(format!(", and so on for {more} more.")) } else { reason.say(".") };
+        return Some(Finding::p(reason).with_witness(pairs(graph, &matching, None)));
     };
     // With the goal taken by the token, the rest has as large a matching as before.
     let rest = Blossoms::new(graph, |v| open(v) && v != goal);
-    let because = format!(
-        "Every maximum matching of the vertices of weight 1 and the token covers the token; in one of them its partner is {}.",
-        labels.text(goal),
-    );
+    let reason = Reason::default()
+        .claim(Assertion::Missed { vertex: goal, among })
+        .say(". Go there, and then always to the partner of the vertex that the opponent has gone to.");
     let witness = pairs(graph, &rest, Some((position.token, goal)));
-    Some(Finding::n(because).with_move(TokenMove { to_weight: 0, token: Some(goal) }).with_witness(witness))
+    Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }).with_witness(witness))
 }
+
+/// More vertices than this are not read about.
+const MOST_SHOWN: usize = 6;
 
 /// The edges of a matching, with one more.
 fn pairs(graph: &Graph, matching: &Blossoms, extra: Option<(usize, usize)>) -> Highlight {

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{HeapMove, Heaps, Nim},
 };
 
-use crate::{Conclusion, Finding, Statement, papers::BOUTON, theorems::words::count};
+use crate::{Assertion, Conclusion, DerivedBoard, Finding, Place, Reason, Statement, Term, papers::BOUTON};
 
 pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
@@ -51,10 +51,46 @@ fn nim_sum(heaps: &Heaps) -> u64 {
 fn normal(heaps: &Heaps) -> Finding<Nim> {
     let sum = nim_sum(heaps);
     if sum == 0 {
-        return Finding::p("The nim-sum of the heaps is 0.").with_grundy(Nimber(0));
+        return Finding::p(sum_claim(heaps)).with_grundy(Nimber(0));
     }
     let mv = normal_moves(heaps).into_iter().next();
-    Finding::n(format!("The nim-sum of the heaps is {sum}.")).with_grundy(Nimber(sum)).with_move(mv)
+    let reason = Reason::default().claim(sum_claim(heaps));
+    let reason = match &mv {
+        Some(mv) => {
+            after(reason, heaps, mv).say("; after the move, ").claim_on(1, sum_claim(&heaps.after(mv)))
+        }
+        None => reason,
+    };
+    Finding::n(reason.say(".")).with_grundy(Nimber(sum)).with_move(mv)
+}
+
+/// What the nim-sum is.
+fn sum_claim(heaps: &Heaps) -> Assertion {
+    let of = Term::xor(terms(heaps));
+    Assertion::Value { what: "the nim-sum of the heaps".to_owned(), is: of.said(), of }
+}
+
+/// What the largest heap is.
+fn largest_claim(heaps: &Heaps) -> Assertion {
+    let of = Term::Most(terms(heaps).collect());
+    Assertion::Value { what: "the largest heap".to_owned(), is: of.said(), of }
+}
+
+/// How many heaps are left where none has more than 1.
+fn ones_claim(heaps: &Heaps) -> Assertion {
+    let of = Term::sum(terms(heaps));
+    Assertion::Value { what: "the number of heaps left".to_owned(), is: of.said(), of }
+}
+
+fn terms(heaps: &Heaps) -> impl Iterator<Item = Term> {
+    let left = heaps.0.iter().enumerate().filter(|(_, size)| **size > 0);
+    left.map(|(heap, &size)| Place::Heap(heap).weighing(size))
+}
+
+/// With the board after a move.
+fn after(reason: Reason, heaps: &Heaps, mv: &HeapMove) -> Reason {
+    let changes = mv.0.iter().map(|&(heap, taken)| (Place::Heap(heap), heaps.0[heap] - taken)).collect();
+    reason.board(DerivedBoard::with(0, "after the move", changes))
 }
 
 fn normal_moves(heaps: &Heaps) -> Vec<HeapMove> {
@@ -69,16 +105,27 @@ fn large_heaps(heaps: &Heaps) -> usize {
 }
 
 fn misere(heaps: &Heaps) -> Finding<Nim> {
-    if large_heaps(heaps) > 0 {
-        let sum = nim_sum(heaps);
-        let because = format!("A heap has 2 or more, and the nim-sum of the heaps is {sum}.");
-        let mv = misere_moves(heaps).into_iter().next();
-        return if sum == 0 { Finding::p(because) } else { Finding::n(because).with_move(mv) };
-    }
-    let ones = heaps.0.iter().filter(|&&h| h == 1).count();
-    let because = format!("No heap has more than 1, and {} left.", count(ones, "heap is", "heaps are"));
     let mv = misere_moves(heaps).into_iter().next();
-    if ones % 2 == 1 { Finding::p(because) } else { Finding::n(because).with_move(mv) }
+    if heaps.0.iter().all(|&size| size == 0) {
+        return Finding::n(Assertion::NoMove);
+    }
+    let reason = Reason::default().claim(largest_claim(heaps)).say(", and ");
+    if large_heaps(heaps) == 0 {
+        let ones = heaps.0.iter().filter(|&&h| h == 1).count();
+        let parity = if ones % 2 == 1 { ", an odd number." } else { ", an even number." };
+        let reason = reason.claim(ones_claim(heaps)).say(parity);
+        return if ones % 2 == 1 { Finding::p(reason) } else { Finding::n(reason).with_move(mv) };
+    }
+    let reason = reason.claim(sum_claim(heaps)).say(".");
+    let Some(mv) = mv.filter(|_| nim_sum(heaps) != 0) else { return Finding::p(reason) };
+    let left = heaps.after(&mv);
+    let reason =
+        after(reason, heaps, &mv).say(" After the move, ").claim_on(1, largest_claim(&left)).say(", and ");
+    let reason = match large_heaps(&left) {
+        0 => reason.claim_on(1, ones_claim(&left)).say(", an odd number."),
+        _ => reason.claim_on(1, sum_claim(&left)).say("."),
+    };
+    Finding::n(reason).with_move(mv)
 }
 
 fn misere_moves(heaps: &Heaps) -> Vec<HeapMove> {

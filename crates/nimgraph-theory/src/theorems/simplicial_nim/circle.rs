@@ -3,7 +3,7 @@
 use nimgraph_game::rulesets::{Heaps, SimplicialNim};
 
 use crate::{
-    Conclusion, Finding, Hypothesis, Statement,
+    Conclusion, Finding, Hypothesis, Reason, Statement,
     papers::DUFOUR_HEUBACH,
     theorems::{
         circular_nim::{circle::Circle, consult},
@@ -85,17 +85,15 @@ fn find(game: &SimplicialNim, heaps: &Heaps, more: usize) -> Option<Finding<Simp
     let (n, k) = (heaps.0.len(), width(game));
     let mut round = heaps.0.to_vec();
     round.resize(n + more, 0);
-    let name =
-        |heap: usize| if heap < n { format!("heap {heap}") } else { "an empty heap beyond".to_owned() };
-    let (id, finding) = consult(&Circle { k, heaps: &round, name: &name }).filter(|_| k > 0)?;
-    let because = match more {
-        0 => format!("The faces are those of CN({n}, {k}), and {id} decides. {}", finding.because),
+    let (id, finding) = consult(&Circle { k, heaps: &round }).filter(|_| k > 0)?;
+    let what = match more {
+        0 => format!("The faces are those of CN({n}, {k}), where the answer is known by "),
         _ => format!(
-            "The faces are those of PN({n}, {k}), which is CN({}, {k}) with {} beyond the ends, and {id} decides. {}",
+            "The faces are those of PN({n}, {k}), which is CN({}, {k}) with {} beyond the ends, where the answer is known by ",
             n + more,
             words::count(more, "empty heap", "empty heaps"),
-            finding.because
         ),
     };
-    Some(faces::carried(game, Finding { because, ..finding }, |heap| (heap < n).then_some(heap)))
+    let reason = Reason::default().say(what).by(id).say(". ").followed_by(finding.reason, 0);
+    Some(faces::carried(game, Finding { reason, ..finding }, |heap| (heap < n).then_some(heap)))
 }

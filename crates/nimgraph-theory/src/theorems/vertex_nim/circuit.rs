@@ -7,9 +7,8 @@ use nimgraph_game::{
 
 use super::present::{Walker, is_circuit};
 use crate::{
-    Conclusion, Finding, Highlight, Hypothesis, Statement,
-    papers::DUCHENE_RENAULT,
-    theorems::{adjacent_nim::THEOREM_3_SAYS, words},
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Shape, Statement,
+    papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,
 };
 
 pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
@@ -25,7 +24,7 @@ pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
 };
 
 /// The vertices in the order of the circuit, the token's first.
-fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
+pub(super) fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
     let mut walker = Walker::new(&game.board().graph, &position.weights);
     let next = |&v: &usize| walker.successors(v, 1).pop().filter(|&x| x != position.token);
     let order = position.weights.iter().filter(|&&w| w > 0).count();
@@ -35,26 +34,24 @@ fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
 /// Theorem 3 with its proof's moves: to 1 on an odd circuit, by one less on an even one.
 pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Finding<VertexNim>> {
     let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
-    let (round, labels) = (round(game, position), &game.board().labels);
+    let round = round(game, position);
     let next = round.get(1).copied();
+    let circuit = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len())));
     if round.len() % 2 == 1 {
-        let because = format!(
-            "The circuit has {}, an odd number, and no weight is 1.",
-            words::count(round.len(), "vertex", "vertices")
-        );
+        let reason =
+            circuit.say(", an odd number, and ").claim(Assertion::AllWeights(Relation::Unequal, 1)).say(".");
         let to_weight = u64::from(next.is_some());
-        return Some(Finding::n(because).with_move(TokenMove { to_weight, token: next }));
+        return Some(Finding::n(reason).with_move(TokenMove { to_weight, token: next }));
     }
     let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
     let outcome = Outcome::from_winning_move(first % 2 == 1);
-    let because = format!(
-        "The circuit has {} vertices, an even number, and no weight is 1; counted from the token, the first of least \
-         weight is number {}, {}.",
-        round.len(),
-        first + 1,
-        words::weighted(labels, &position.weights, round[first]),
-    );
+    let reason = circuit
+        .say(", an even number, and ")
+        .claim(Assertion::AllWeights(Relation::Unequal, 1))
+        .say("; ")
+        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .say(if first % 2 == 0 { ", an odd number." } else { ", an even number." });
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
     let mv = (outcome == Outcome::N).then_some(TokenMove { to_weight: weight - 1, token: next });
-    Some(Finding::new(outcome, because).with_move(mv).with_witness(witness))
+    Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }

@@ -11,11 +11,14 @@ use nimgraph_graph::Graph;
 use super::{
     labelling::{Part, label},
     present::all_loops,
-    undirected::among_ones,
+    undirected::{among_ones, on_loop},
     ways::{Scene, Ways},
 };
 use crate::statement::first_of;
-use crate::{Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT};
+use crate::{
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Statement, VisitMove,
+    papers::DUCHENE_RENAULT,
+};
 
 pub(super) static THEOREM_6: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/6",
@@ -83,35 +86,31 @@ impl<'a> Labels<'a> {
 
 fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), "The graph is empty."));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
     let labels = Labels::new(&scene);
     let finding = if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels) };
     let mv =
         if finding.outcome == Outcome::N { first_of(|visit| show(&scene, &labels, visit)) } else { None };
-    Some(finding.with_move(mv))
+    Some(scene.argue(finding, mv))
 }
 
 fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
-    let u = scene.name(scene.token);
     if scene.weight >= 2 {
-        let because = format!(
-            "{u} has weight {} and a loop: if no move to 0 wins, leaving 1 and staying does.",
-            scene.weight
-        );
-        return Finding::n(because);
+        return on_loop(scene);
     }
     let outcome = Outcome::from_winning_move(!labels.is_p(scene.token, Part::One));
-    let because = match outcome {
-        Outcome::P => format!(
-            "Among the vertices of weight 1, {u} lies in a strong component of odd size from which arcs lead only to N-vertices."
-        ),
-        Outcome::N => format!(
-            "Among the vertices of weight 1, {u} has an arc to a P-vertex, or lies in a strong component of even size."
-        ),
+    let reason = Reason::default()
+        .claim(scene.weighs(scene.token))
+        .say("; by the labelling of the vertices of weight 1, ")
+        .claim(Assertion::Stands { on: scene.token, is: outcome });
+    let reason = match outcome {
+        Outcome::P => {
+            reason.say(": its strong component has odd size, and arcs lead out of it to N-vertices only.")
+        }
+        Outcome::N => reason.say(": an arc leads to a P-vertex, or its strong component has even size."),
     };
-    Finding::new(outcome, because)
-        .with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
+    Finding::new(outcome, reason).with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
 }
 
 fn winning_moves(

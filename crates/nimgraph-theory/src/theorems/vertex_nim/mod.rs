@@ -1,6 +1,7 @@
 //! Statements about Vertex Nim. They speak of the present graph: vertices of weight 0 have left it.
 
 mod circuit;
+mod circuit_play;
 mod definition_11;
 mod directed_loops;
 mod labelling;
@@ -12,7 +13,12 @@ mod ways;
 
 use nimgraph_game::rulesets::VertexNim;
 
-pub(super) use self::{circuit::decide as decide_circuit, definition_11::printed_label, present::is_circuit};
+pub(super) use self::{
+    circuit::decide as decide_circuit,
+    circuit_play::{SAYS as CIRCUIT_PLAY_SAYS, decide as decide_circuit_play},
+    definition_11::printed_label,
+    present::is_circuit,
+};
 use crate::Statement;
 
 /// In the order they are tried.
@@ -23,6 +29,7 @@ pub(crate) const ALL: &[&Statement<VertexNim>] = &[
     &directed_loops::THEOREM_6,
     &directed_loops::THEOREM_14,
     &circuit::THEOREM_3,
+    &circuit_play::STRATEGY,
     &definition_11::DEFINITION_11,
     &open::MISERE,
     &open::DIRECTED,

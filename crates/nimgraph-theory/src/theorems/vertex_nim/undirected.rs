@@ -14,9 +14,8 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Statement, VisitMove,
-    papers::DUCHENE_RENAULT,
-    theorems::{vertex_nimg::Descent, words},
+    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Place, Printed, Reason,
+    Relation, Statement, VisitMove, papers::DUCHENE_RENAULT, theorems::vertex_nimg::Descent,
 };
 
 pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
@@ -39,7 +38,10 @@ pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
         }],
         corrected: "A heavy vertex is N exactly when a strictly lighter heavy neighbour is P.",
     }),
-    ..Statement::of(DUCHENE_RENAULT.at("Theorem 10"))
+    ..Statement::of(
+        DUCHENE_RENAULT
+            .at("Theorem 10; the correction is proved in docs/proofs.md under duchene-renault-2014/10"),
+    )
 };
 
 pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
@@ -69,7 +71,10 @@ pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
         corrected: "It also differs on a single vertex of weight 2 or more without a loop, which is P; and a heavy \
                     vertex is N exactly when a strictly lighter heavy neighbour is P.",
     }),
-    ..Statement::of(DUCHENE_RENAULT.at("Theorem 13"))
+    ..Statement::of(
+        DUCHENE_RENAULT
+            .at("Theorem 13; the correction is proved in docs/proofs.md under duchene-renault-2014/10"),
+    )
 };
 
 /// A vertex of weight 2 or more without a loop whose neighbours all have weight 2 or more. A removed neighbour
@@ -122,53 +127,70 @@ impl Islands {
 
 fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), "The graph is empty."));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
     let finding = if scene.others_are_ones { among_ones(&scene) } else { elsewhere(&scene) };
     let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
-    Some(finding.with_move(mv))
+    Some(scene.argue(finding, mv))
 }
 
 /// The token's vertex alone may weigh more than 1.
 pub(super) fn among_ones(scene: &Scene<'_>) -> Finding<VertexNim> {
-    let (u, n) = (scene.name(scene.token), words::count(scene.order, "vertex", "vertices"));
-    let graph = &scene.game.board().graph;
+    let (graph, token) = (&scene.game.board().graph, scene.token);
+    let left = Assertion::VerticesLeft(scene.order);
     if scene.weight == 1 {
         let outcome = Outcome::from_winning_move(!scene.ones_are_p(scene.order));
-        return Finding::new(outcome, format!("All weights are 1, so each of the {n} takes one move."));
+        let reason = Reason::default()
+            .claim(Assertion::AllWeights(Relation::Equal, 1))
+            .say(", so every move removes a vertex, and ")
+            .claim(left)
+            .say(".");
+        return Finding::new(outcome, reason);
     }
-    if scene.order == 1 && scene.play == Play::Misere && !has_loop(graph, scene.weights, scene.token) {
-        return Finding::p(format!(
-            "{u} is the only vertex and has no loop: the only move empties the board."
-        ));
+    if scene.order == 1 && scene.play == Play::Misere && !has_loop(graph, scene.weights, token) {
+        let reason = Reason::default()
+            .claim(left)
+            .say(", ")
+            .at(Place::Vertex(token))
+            .say(", and it has no loop: the only move empties the board.");
+        return Finding::p(reason);
     }
-    let left = if scene.ones_are_p(scene.order - 1) { "0" } else { "1" };
-    Finding::n(format!(
-        "All weights but that of {u} are 1: lowering {u} to {left} leaves the opponent a number of ones that loses."
-    ))
+    let reason = Reason::default()
+        .claim(Assertion::OthersAreOnes(token))
+        .say(", and ")
+        .claim(left)
+        .say(". Lowering ")
+        .at(Place::Vertex(token))
+        .say(" to 0 or to 1, the player to move chooses whether the number of ones that is left is even or odd.");
+    Finding::n(reason)
 }
 
 /// Some vertex beside the token's has weight 2 or more.
 fn elsewhere(scene: &Scene<'_>) -> Finding<VertexNim> {
     let (graph, weights, token) = (&*scene.game.board().graph, scene.weights, scene.token);
-    let u = scene.name(token);
     if scene.weight == 1 {
         return on_island(scene);
     }
     if has_loop(graph, weights, token) {
-        return Finding::n(format!(
-            "{u} has a loop and weight {}: who stands there can also pass, leaving 1.",
-            scene.weight
-        ));
+        return on_loop(scene);
     }
     if let Some(one) = graph.neighbours(token).find(|&v| weights[v] == 1) {
-        return Finding::n(format!(
-            "{u} has weight {} and a neighbour of weight 1, {}: leaving 0 or 1, the mover chooses how many ones are left in a row.",
-            scene.weight,
-            scene.name(one),
-        ));
+        let reason = Reason::default()
+            .claims_on(0, [scene.weighs(token), scene.weighs(one)])
+            .say(", and the two are neighbours: leaving 0 or 1, the player to move chooses whether an even or an odd number of connected ones is left.");
+        return Finding::n(reason);
     }
     on_heights(scene)
+}
+
+/// The token's vertex has a loop and more than 1.
+pub(super) fn on_loop(scene: &Scene<'_>) -> Finding<VertexNim> {
+    let reason = Reason::default()
+        .claim(Assertion::Loop(scene.token))
+        .say(", and ")
+        .claim(scene.weighs(scene.token))
+        .say(": if no other move wins, leaving 1 and staying does.");
+    Finding::n(reason)
 }
 
 /// The token's vertex is one of a connected set of ones.
@@ -176,34 +198,44 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
     let islands = Islands::new(&scene.game.board().graph, scene.weights, |v| scene.weights[v] == 1);
     let size = islands.size_at(scene.token);
     let outcome = Outcome::from_winning_move(size.is_multiple_of(2));
-    let because = format!(
-        "{} lies in a connected set of {} of weight 1, and who must leave it for a heavier vertex loses.",
-        scene.name(scene.token),
-        words::count(size, "vertex", "vertices"),
-    );
+    let parity = if size.is_multiple_of(2) { "an even number" } else { "an odd number" };
+    let reason = Reason::default()
+        .claim(Assertion::Island { vertex: scene.token, size })
+        .say(format!(", {parity}; whoever must leave them for a heavier vertex loses."));
     let members = islands.members(scene.weights, scene.token);
-    Finding::new(outcome, because).with_witness(Highlight::ring("connected ones", members))
+    Finding::new(outcome, reason).with_witness(Highlight::ring("connected ones", members))
 }
 
 /// The token's vertex is heavy.
 fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
-    let (graph, labels) = (&*scene.game.board().graph, &scene.game.board().labels);
+    let graph = &*scene.game.board().graph;
     let descent = heights(scene);
-    let here = words::weighted(labels, scene.weights, scene.token);
-    let lighter = graph.neighbours(scene.token).filter(|&v| scene.weights[v] < scene.weight);
-    let mut goals = lighter.filter(|&v| descent.is_p(v));
-    let because = match goals.next() {
-        Some(v) => format!(
-            "Among the heavy vertices, labelled by increasing weight, {} is P and lighter than its neighbour {here}.",
-            words::weighted(labels, scene.weights, v),
-        ),
-        None => format!(
-            "Among the heavy vertices, labelled by increasing weight, {here} has no lighter neighbour that is P."
-        ),
+    let lighter: Vec<usize> =
+        graph.neighbours(scene.token).filter(|&v| scene.weights[v] < scene.weight).collect();
+    let labelled = Reason::default().claim(scene.weighs(scene.token)).say(
+        ", no loop, and no neighbour of weight 1 or 0. Labelled by increasing weight among such vertices, ",
+    );
+    let reason = match lighter.iter().find(|&&v| descent.is_p(v)) {
+        Some(&v) => {
+            labelled.say("its lighter neighbour ").claim(Assertion::Stands { on: v, is: Outcome::P }).say(".")
+        }
+        None if lighter.is_empty() => {
+            labelled.say("it comes first: ").claim(Assertion::NoLighter(scene.token)).say(".")
+        }
+        None => {
+            let n = |&on: &usize| Assertion::Stands { on, is: Outcome::N };
+            let labelled = labelled
+                .say("none of its lighter neighbours is P: ")
+                .claims_on(0, lighter.iter().take(MOST_SHOWN).map(n));
+            labelled.say(if lighter.len() > MOST_SHOWN { ", and so on." } else { "." })
+        }
     };
     let outcome = Outcome::from_winning_move(!descent.token_is_p(scene.weight));
-    Finding::new(outcome, because).with_witness(Highlight::ring("heavy P-vertices", descent.p_vertices()))
+    Finding::new(outcome, reason).with_witness(Highlight::ring("heavy P-vertices", descent.p_vertices()))
 }
+
+/// More vertices than this are not read about.
+const MOST_SHOWN: usize = 6;
 
 fn heights(scene: &Scene<'_>) -> Descent {
     let (graph, weights) = (&*scene.game.board().graph, scene.weights);

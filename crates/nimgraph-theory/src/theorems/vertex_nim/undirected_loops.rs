@@ -7,11 +7,11 @@ use nimgraph_game::{
 
 use super::{
     present::all_loops,
-    undirected::{among_ones, on_island, show, winning_moves},
+    undirected::{among_ones, on_island, on_loop, show, winning_moves},
     ways::Scene,
 };
 use crate::statement::first_of;
-use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUCHENE_RENAULT};
+use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, papers::DUCHENE_RENAULT};
 
 pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/9",
@@ -31,16 +31,13 @@ pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
 
 fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), "The graph is empty."));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
     let finding = match scene.weight {
         _ if scene.others_are_ones => among_ones(&scene),
         1 => on_island(&scene),
-        w => Finding::n(format!(
-            "{} has weight {w} and a loop: if no move to 0 wins, leaving 1 and staying does.",
-            scene.name(scene.token)
-        )),
+        _ => on_loop(&scene),
     };
     let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
-    Some(finding.with_move(mv))
+    Some(scene.argue(finding, mv))
 }

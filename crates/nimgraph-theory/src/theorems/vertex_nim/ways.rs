@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    Play,
+    Outcome, Play,
     rulesets::{Token, TokenMove, VertexNim},
 };
 
-use crate::VisitMove;
+use crate::{Assertion, DerivedBoard, Finding, Place, VisitMove};
 
 /// What may be left behind for a move to one neighbour to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,8 +49,24 @@ impl<'a> Scene<'a> {
         count.is_multiple_of(2) == (self.play == Play::Normal)
     }
 
-    pub(super) fn name(&self, v: usize) -> String {
-        self.game.board().labels.text(v)
+    /// The weight of a vertex, as a claim tells it.
+    pub(super) fn weighs(&self, v: usize) -> Assertion {
+        Assertion::Weight { of: Place::Vertex(v), is: self.weights[v] }
+    }
+
+    /// The board after a move.
+    pub(super) fn after(&self, mv: &TokenMove) -> DerivedBoard {
+        let left = vec![(Place::Vertex(self.token), mv.to_weight)];
+        DerivedBoard::with(0, "after the move", left).and_token(mv.token)
+    }
+
+    /// With what the winning move leads to.
+    pub(super) fn argue(&self, finding: Finding<VertexNim>, mv: Option<TokenMove>) -> Finding<VertexNim> {
+        let Some(mv) = mv.filter(|_| finding.outcome == Outcome::N) else { return finding };
+        let reason = finding.reason.board(self.after(&mv));
+        let on = reason.last_board();
+        let reason = reason.say(" After the move, ").claim_on(on, Assertion::Outcome(Outcome::P)).say(".");
+        Finding { reason, winning_move: Some(mv), ..finding }
     }
 
     /// Shows every winning move, given what wins towards each neighbour.

@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    Outcome, Play,
+    Outcome, Play, Ruleset,
     rulesets::{Token, TokenMove, VertexNimG},
 };
 use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::DUCHENE_RENAULT,
-    theorems::words,
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Shape, Statement, VisitMove,
+    papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
@@ -31,6 +31,35 @@ pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Remark 5"))
 };
 
+pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
+    id: "nimg/circuit-zero",
+    title: "the rule for circuits with an empty vertex",
+    says: "NimG on a directed circuit with a vertex of weight 0: whoever comes to the first one is stuck. Counted 1, 2, … from \
+           the token, it is N exactly when that vertex has an even number, and then every move wins.",
+    hypotheses: &[
+        Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
+        Hypothesis::new("a vertex of weight 0", |_, position: &Token| position.weights.contains(&0)),
+    ],
+    conclusion: Conclusion::Decide(by_empty_vertex),
+    winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
+    ..Statement::of(NIMGRAPH.at("nimg/circuit-zero"))
+};
+
+fn by_empty_vertex(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+    let round = round(&game.board().graph, position.token);
+    let first = round.iter().position(|&v| position.weights[v] == 0)?;
+    let reason = Reason::default()
+        .claim(Assertion::Weight { of: Place::Vertex(round[first]), is: 0 })
+        .say(", so whoever comes there is stuck; ")
+        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .say(if first % 2 == 0 { ", an odd number." } else { ", an even number: every move wins." });
+    let outcome = Outcome::from_winning_move(first % 2 == 1);
+    let first_move = || first_of(|visit| game.for_each_move(position, &mut |mv| visit(mv)));
+    let mv = (outcome == Outcome::N).then(first_move).flatten();
+    let witness = Highlight::ring("first vertex of weight 0", vec![round[first]]);
+    Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
+}
+
 /// Whether each vertex has one arc out and one in, all on one circuit.
 fn is_circuit(graph: &Graph) -> bool {
     graph.is_directed() && (0..graph.order()).all(|v| graph.degree(v) == 1) && is_cycle(graph)
@@ -44,25 +73,23 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
 
 fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<VertexNimG>> {
     let round = round(&game.board().graph, position.token);
-    let labels = &game.board().labels;
+    let circuit = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len())));
     if round.len() % 2 == 1 {
-        let because = format!(
-            "The circuit has {}, an odd number: lowered to 0, {} is reached again by the opponent.",
-            words::count(round.len(), "vertex", "vertices"),
-            labels.text(position.token)
-        );
-        return Some(Finding::n(because).with_move(first_move(game, play, position)));
+        let reason = circuit
+            .say(", an odd number. Lower ")
+            .at(Place::Vertex(position.token))
+            .say(" to 0: then it is the opponent who comes back to it.");
+        return Some(Finding::n(reason).with_move(first_move(game, play, position)));
     }
     let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
     let outcome = Outcome::from_winning_move(first % 2 == 1);
-    let because = format!(
-        "The circuit has {} vertices, an even number; counted from the token, the first of least weight is number {}, {}.",
-        round.len(),
-        first + 1,
-        words::weighted(labels, &position.weights, round[first]),
-    );
+    let parity = if first % 2 == 0 { ", an odd number." } else { ", an even number." };
+    let reason = circuit
+        .say(", an even number; ")
+        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .say(parity);
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
-    Some(Finding::new(outcome, because).with_move(first_move(game, play, position)).with_witness(witness))
+    Some(Finding::new(outcome, reason).with_move(first_move(game, play, position)).with_witness(witness))
 }
 
 fn first_move(game: &VertexNimG, play: Play, position: &Token) -> Option<TokenMove> {

@@ -12,5 +12,11 @@ pub(super) use self::descent::Descent;
 use crate::Statement;
 
 /// In the order they are tried.
-pub(crate) const ALL: &[&Statement<VertexNimG>] =
-    &[&order::ORDER, &circuit::CIRCUIT, &corollary_12::COROLLARY_12, &open::MISERE, &open::DIRECTED];
+pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
+    &order::ORDER,
+    &circuit::CIRCUIT,
+    &circuit::EMPTY_VERTEX,
+    &corollary_12::COROLLARY_12,
+    &open::MISERE,
+    &open::DIRECTED,
+];

@@ -10,7 +10,8 @@ use nimgraph_game::{
 use super::descent::Descent;
 use crate::statement::first_of;
 use crate::{
-    Conclusion, Finding, Highlight, Hypothesis, Statement, VisitMove, papers::NIMGRAPH, theorems::words,
+    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Statement, VisitMove,
+    papers::NIMGRAPH,
 };
 
 pub(super) static ORDER: Statement<VertexNimG> = Statement {
@@ -37,55 +38,65 @@ fn label(game: &VertexNimG, position: &Token) -> (Descent, bool) {
 }
 
 fn decide(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
-    let (labels, token) = (&game.board().labels, position.token);
-    let (here, weight) = (labels.text(token), position.weights[token]);
+    let token = position.token;
+    let weight = position.weights[token];
+    let here = Assertion::Weight { of: Place::Vertex(token), is: weight };
     if weight == 0 {
-        return Some(Finding::p(format!(
-            "The token stands on {here}, which has weight 0: there is no move."
-        )));
+        let reason = Reason::default().claim(here).say(": ").claim(Assertion::NoMove).say(".");
+        return Some(Finding::p(reason));
     }
     let (descent, looped) = label(game, position);
     if looped {
-        let because = format!("{here} has a loop: lowered to 0 it leaves the opponent without a move.");
-        return Some(Finding::n(because).with_move(TokenMove { to_weight: 0, token: Some(token) }));
+        let emptied = DerivedBoard::with(0, "after the move", vec![(Place::Vertex(token), 0)]);
+        let reason = Reason::default()
+            .board(emptied)
+            .claim(Assertion::Loop(token))
+            .say(": lower it to 0 and stay, and ")
+            .claim_on(1, Assertion::NoMove)
+            .say(".");
+        return Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(token) }));
     }
     let outcome = Outcome::from_winning_move(!descent.token_is_p(weight));
-    let because = because(game, position, &descent, outcome);
-    let witness = Highlight::ring("P-vertices", descent.p_vertices());
     let mv = first_move(game, position, &descent);
-    Some(Finding::new(outcome, because).with_move(mv).with_witness(witness))
+    let reason = reason(game, position, &descent, mv);
+    let witness = Highlight::ring("P-vertices", descent.p_vertices());
+    Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }
 
-fn because(game: &VertexNimG, position: &Token, descent: &Descent, outcome: Outcome) -> String {
-    let (graph, labels) = (&game.board().graph, &game.board().labels);
-    let name = |v: usize| words::weighted(labels, &position.weights, v);
-    let lighter = |v: usize| graph.neighbours(v).filter(move |&x| position.weights[x] < position.weights[v]);
-    let (token, here) = (position.token, name(position.token));
-    if outcome == Outcome::N {
-        let p = lighter(token).filter(|&v| descent.is_p(v));
-        let Some(v) = p.min_by_key(|&v| position.weights[v]) else { return String::new() };
-        let why = match lighter(v).next() {
-            None if position.weights[v] == 0 => "from which nobody can move",
-            None => "which has no lighter neighbour",
-            Some(_) => "none of whose lighter neighbours is P",
-        };
-        return format!(
-            "By increasing weight, {} is a P-vertex, {why}, and lighter than its neighbour {here}.",
-            name(v)
-        );
+fn reason(game: &VertexNimG, position: &Token, descent: &Descent, mv: Option<TokenMove>) -> Reason {
+    let (graph, token) = (&game.board().graph, position.token);
+    let weight = |v: usize| Assertion::Weight { of: Place::Vertex(v), is: position.weights[v] };
+    let lighter = || graph.neighbours(token).filter(|&x| position.weights[x] < position.weights[token]);
+    if let Some(goal) = mv.and_then(|mv| mv.token) {
+        return Reason::default()
+            .say("Labelled by increasing weight, ")
+            .claim(Assertion::Stands { on: goal, is: Outcome::P })
+            .say(", and it is lighter than its neighbour ")
+            .at(Place::Vertex(token))
+            .say(": ")
+            .claims_on(0, [weight(goal), weight(token)])
+            .say(".");
     }
     if graph.degree(token) == 0 {
-        return format!("{here} has no neighbour: there is no move.");
+        return Assertion::NoMove.into();
     }
-    let mut lighter = lighter(token).peekable();
-    match lighter.peek() {
-        None => format!("No neighbour of {here} is lighter, and who leaves it must make it lighter still."),
-        Some(_) => format!(
-            "By increasing weight, each lighter neighbour of {here} is an N-vertex: {}.",
-            words::list(lighter.map(name))
-        ),
+    let all: Vec<usize> = lighter().filter(|&v| !descent.is_p(v)).collect();
+    let reason = Reason::default();
+    if all.is_empty() {
+        return reason
+            .claim(Assertion::NoLighter(token))
+            .say(", and whoever leaves it must make it lighter still.");
     }
+    let labels = all.iter().take(MOST_SHOWN).map(|&on| Assertion::Stands { on, is: Outcome::N });
+    let reason = reason
+        .claim(weight(token))
+        .say("; labelled by increasing weight, none of its lighter neighbours is P: ")
+        .claims_on(0, labels);
+    if all.len() > MOST_SHOWN { reason.say(", and so on.") } else { reason.say(".") }
 }
+
+/// More vertices than this are not read about.
+const MOST_SHOWN: usize = 6;
 
 fn first_move(game: &VertexNimG, position: &Token, descent: &Descent) -> Option<TokenMove> {
     first_of(|visit| show(game, position, descent, false, visit))

@@ -1,0 +1,12 @@
+//! Are reasons true? Every claim of every reason, evaluated on the board it names by a checker that knows the rules
+//! and plain definitions.
+
+mod checker;
+mod naive;
+mod scene;
+mod survey;
+
+pub use self::{
+    checker::{Checker, Verdict},
+    survey::{FalseClaim, ReasonTally, ReasonsReport, audit_reasons},
+};

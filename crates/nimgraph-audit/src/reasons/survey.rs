@@ -1,0 +1,271 @@
+//! Reasons on a sample of positions of all games, claim by claim.
+
+use std::collections::BTreeMap;
+
+use nimgraph::{SolveOptions, reason_boards, reason_of};
+use nimgraph_game::{Play, Registered, Setup, rulesets as games};
+use nimgraph_graph::SplitMix64;
+use nimgraph_theory::{Conclusion, Reason, Statement, statements};
+use nimgraph_wire::examine;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::checker::{Checker, Verdict, mutated};
+use crate::{
+    Progress, Size,
+    universe::{Board, Universe},
+};
+
+/// What came of the claims of all reasons.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ReasonsReport {
+    /// How many positions some statement spoke about.
+    pub positions: u64,
+    /// How many claims were evaluated for each statement that answers, by game and id.
+    pub statements: BTreeMap<String, ReasonTally>,
+    /// The first few claims that are false.
+    pub failures: Vec<FalseClaim>,
+}
+
+/// The claims of one statement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ReasonTally {
+    /// How many reasons it gave.
+    pub reasons: u64,
+    /// How many claims these made.
+    pub claims: u64,
+    /// How many of them are false.
+    #[serde(rename = "false")]
+    pub wrong: u64,
+    /// How many claims were changed into false ones to see whether the checker notices.
+    pub mutants: u64,
+    /// How many of these it took for true.
+    pub survivors: u64,
+}
+
+/// A claim that is not true.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FalseClaim {
+    /// The statement.
+    pub statement: String,
+    /// The position.
+    pub position: String,
+    /// The claim.
+    pub claim: String,
+    /// The reason it is part of.
+    pub reason: String,
+}
+
+impl ReasonsReport {
+    /// How many claims were evaluated.
+    pub fn claims(&self) -> u64 {
+        self.statements.values().map(|tally| tally.claims).sum()
+    }
+
+    /// How many claims are false.
+    pub fn wrong(&self) -> u64 {
+        self.statements.values().map(|tally| tally.wrong).sum()
+    }
+
+    /// The statements that answer and gave no reason.
+    pub fn never_exercised(&self) -> Vec<&str> {
+        let silent = self.statements.iter().filter(|(_, tally)| tally.reasons == 0);
+        silent.map(|(id, _)| id.as_str()).collect()
+    }
+
+    fn add(&mut self, other: Self) {
+        self.positions += other.positions;
+        for (id, tally) in other.statements {
+            let sum = self.statements.entry(id).or_default();
+            sum.reasons += tally.reasons;
+            sum.claims += tally.claims;
+            sum.wrong += tally.wrong;
+            sum.mutants += tally.mutants;
+            sum.survivors += tally.survivors;
+        }
+        for failure in other.failures {
+            let told = self.failures.iter().filter(|f| f.statement == failure.statement).count();
+            self.failures.extend((told < MOST_TOLD_EACH).then_some(failure));
+        }
+    }
+}
+
+/// More false claims of one statement than this are not told.
+const MOST_TOLD_EACH: usize = 2;
+
+/// Of each board so many positions are looked at in any case.
+const LEAST_PER_BOARD: u64 = 12;
+
+/// Evaluates the reasons of all statements on about so many positions, chosen by the seed.
+pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn Progress) -> ReasonsReport {
+    macro_rules! all_games {
+        ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn Progress) -> ReasonsReport),*] };
+    }
+    let games = all_games![
+        EdgeNim,
+        Nim,
+        GraphNim,
+        CircularNim,
+        SimplicialNim,
+        VertexNimG,
+        NeighboringNim,
+        VertexNim,
+        AdjacentNim
+    ];
+    let share = positions / (games.len() as u64 + 3);
+    progress.expect(positions);
+    let parts: Vec<ReasonsReport> = games
+        .into_par_iter()
+        .enumerate()
+        // Edge Nim has more statements than all other games together.
+        .map(|(i, survey)| survey(if i == 0 { 4 * share } else { share }, seed, progress))
+        .collect();
+    let mut report = ReasonsReport::default();
+    parts.into_iter().for_each(|part| report.add(part));
+    report
+}
+
+fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn Progress) -> ReasonsReport {
+    let boards = G::boards(Size::Small);
+    let counts: Vec<u64> = boards.par_iter().map(|board| board.positions().count() as u64).collect();
+    let total: u64 = counts.iter().sum::<u64>().max(1);
+    let parts: Vec<ReasonsReport> = boards
+        .par_iter()
+        .zip(&counts)
+        .enumerate()
+        .map(|(i, (board, &count))| {
+            let wanted = (positions * count / total).max(LEAST_PER_BOARD).min(count);
+            survey_board(board, count, wanted, SplitMix64::new(seed ^ i as u64), progress)
+        })
+        .collect();
+    let mut report = ReasonsReport::default();
+    for s in statements::<G>().iter().filter(|s| finder(s).is_some()) {
+        report.statements.entry(key::<G>(s.id)).or_default();
+    }
+    parts.into_iter().for_each(|part| report.add(part));
+    seek_silent(&boards, &mut report, progress);
+    report
+}
+
+/// Looks for positions of the statements that no position of the sample was one of, through all boards.
+fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn Progress) {
+    for statement in statements::<G>() {
+        let (key, Some(find)) = (key::<G>(statement.id), finder(statement)) else { continue };
+        if report.statements.get(&key).is_none_or(|tally| tally.reasons > 0) {
+            continue;
+        }
+        let mut found = 0;
+        for board in boards.iter().filter(|_| progress.go_on()) {
+            let any = board.game.clone().into_any();
+            let mut desk = Desk { checker: Checker::new(&any), report: ReasonsReport::default() };
+            for (position, &play) in
+                board.positions().flat_map(|p| statement.plays.iter().map(move |play| (p.clone(), play)))
+            {
+                if found == LEAST_PER_BOARD {
+                    break;
+                }
+                if statement.failed_hypothesis(&board.game, play, &position).is_some() {
+                    continue;
+                }
+                if let Some(finding) = find(&board.game, play, &position) {
+                    let setup = Setup::new(play, board.game.clone(), position.clone());
+                    desk.check(&key, &setup, &finding.reason);
+                    desk.report.positions += 1;
+                    found += 1;
+                }
+            }
+            report.add(desk.report);
+        }
+    }
+}
+
+fn survey_board<G: Registered>(
+    board: &Board<G>,
+    count: u64,
+    wanted: u64,
+    mut stream: SplitMix64,
+    progress: &dyn Progress,
+) -> ReasonsReport {
+    let any = board.game.clone().into_any();
+    let mut desk = Desk { checker: Checker::new(&any), report: ReasonsReport::default() };
+    for position in board.positions() {
+        if !progress.go_on() {
+            break;
+        }
+        if stream.below(count) >= wanted {
+            continue;
+        }
+        for play in Play::ALL {
+            desk.examine(&board.game, play, &position);
+        }
+        progress.done(1);
+    }
+    desk.report
+}
+
+/// How a statement finds out what is asked for, if it answers.
+fn finder<G: Registered>(statement: &Statement<G>) -> Option<nimgraph_theory::Find<G>> {
+    match statement.conclusion {
+        Conclusion::Decide(find) | Conclusion::Value(find) if statement.status.answers() => Some(find),
+        _ => None,
+    }
+}
+
+fn key<G: Registered>(id: &str) -> String {
+    format!("{} {id}", G::INFO.name)
+}
+
+/// Where the reasons about one board are checked.
+struct Desk<'a> {
+    checker: Checker<'a>,
+    report: ReasonsReport,
+}
+
+impl Desk<'_> {
+    fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
+        let setup = Setup::new(play, game.clone(), position.clone());
+        let mut spoke = false;
+        for statement in statements::<G>() {
+            let Some(find) = finder(statement) else { continue };
+            if statement.failed_hypothesis(game, play, position).is_some() {
+                continue;
+            }
+            if let Some(finding) = find(game, play, position) {
+                spoke = true;
+                self.check(&key::<G>(statement.id), &setup, &finding.reason);
+            }
+        }
+        // The whole reason as people read it, with simplifications and the advised move.
+        let analysis = examine(&setup, &SolveOptions::default());
+        if let Some(argument) = &analysis.argument {
+            self.check(&key::<G>(argument.statement), &setup, &reason_of(&setup, &analysis));
+        }
+        self.report.positions += u64::from(spoke);
+    }
+
+    fn check(&mut self, statement: &str, setup: &Setup, reason: &Reason) {
+        let boards = reason_boards(setup, reason);
+        let tally = self.report.statements.entry(statement.to_owned()).or_default();
+        tally.reasons += 1;
+        for (on, claim) in reason.claims() {
+            tally.claims += 1;
+            if self.checker.verdict(&boards, on, claim) == Verdict::False {
+                tally.wrong += 1;
+                let told = self.report.failures.iter().filter(|f| f.statement == statement).count();
+                if told < MOST_TOLD_EACH {
+                    self.report.failures.push(FalseClaim {
+                        statement: statement.to_owned(),
+                        position: setup.to_string(),
+                        claim: format!("board {on}: {claim:?}"),
+                        reason: reason.to_string(),
+                    });
+                }
+            }
+            if let Some(mutant) = mutated(claim) {
+                tally.mutants += 1;
+                let survives = self.checker.verdict(&boards, on, &mutant) == Verdict::True;
+                tally.survivors += u64::from(survives);
+            }
+        }
+    }
+}

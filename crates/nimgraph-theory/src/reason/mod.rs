@@ -1,0 +1,199 @@
+//! A reason as data: a paragraph of words, places, numbers and claims, which a terminal, a page, TeX and JSON each
+//! render in their own way, and which a checker can read.
+
+mod assertion;
+mod place;
+mod render;
+mod told;
+
+pub use self::{
+    assertion::{Among, Assertion, Noun, Shape, Touch},
+    place::{Place, Relation, Term},
+    render::{Markup, Names},
+};
+
+/// Why a position is won or lost.
+///
+/// Every claim names the board it speaks of: 0 is the board shown, and the others are those of [`boards`](Self::boards),
+/// counted from 1, each of which says how it arose.
+///
+/// ```
+/// use nimgraph_theory::{Assertion, Place, Reason};
+/// let reason = Reason::default()
+///     .say("There is little to do: ")
+///     .claim(Assertion::Weight { of: Place::Heap(0), is: 1 })
+///     .say(".");
+/// assert_eq!(reason.to_string(), "There is little to do: heap 0 has 1.");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reason {
+    /// The boards beside the one shown.
+    pub boards: Vec<DerivedBoard>,
+    /// The paragraph.
+    pub parts: Vec<Part>,
+}
+
+/// A board that a reason speaks of beside the one shown: some weights are others, or the token is elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DerivedBoard {
+    /// The board it arises from, by its number.
+    pub from: usize,
+    /// How it arises, in words that can head a list: `after the move`, `without parallel edges`.
+    pub name: String,
+    /// The weights that differ.
+    pub changes: Vec<(Place, u64)>,
+    /// The token's vertex, where that differs.
+    pub token: Option<usize>,
+}
+
+/// A part of a paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Words, with the spaces and stops between the other parts.
+    Text(String),
+    /// A vertex, an edge or a heap by name.
+    Place(Place),
+    /// A number.
+    Number(u128),
+    /// Mathematics in plain text with Unicode signs: `a + b = c`.
+    Formula(String),
+    /// A statement of the catalogue, by its id.
+    Statement(&'static str),
+    /// Something that can be checked.
+    Claim {
+        /// The board it speaks of.
+        on: usize,
+        /// What it says.
+        says: Assertion,
+    },
+}
+
+impl Reason {
+    /// With some more words.
+    pub fn say(mut self, words: impl Into<String>) -> Self {
+        self.parts.push(Part::Text(words.into()));
+        self
+    }
+
+    /// With a place.
+    pub fn at(mut self, place: Place) -> Self {
+        self.parts.push(Part::Place(place));
+        self
+    }
+
+    /// With a formula.
+    pub fn formula(mut self, formula: impl Into<String>) -> Self {
+        self.parts.push(Part::Formula(formula.into()));
+        self
+    }
+
+    /// With the name of a statement.
+    pub fn by(mut self, id: &'static str) -> Self {
+        self.parts.push(Part::Statement(id));
+        self
+    }
+
+    /// With a claim about the board shown.
+    pub fn claim(self, says: Assertion) -> Self {
+        self.claim_on(0, says)
+    }
+
+    /// With a claim about a board.
+    pub fn claim_on(mut self, on: usize, says: Assertion) -> Self {
+        self.parts.push(Part::Claim { on, says });
+        self
+    }
+
+    /// With claims about a board one after the other: `a`, `a and b`, `a, b and c`.
+    pub fn claims_on(mut self, on: usize, all: impl IntoIterator<Item = Assertion>) -> Self {
+        let all: Vec<Assertion> = all.into_iter().collect();
+        let last = all.len().saturating_sub(1);
+        for (i, says) in all.into_iter().enumerate() {
+            if i > 0 {
+                self = self.say(if i == last { " and " } else { ", " });
+            }
+            self = self.claim_on(on, says);
+        }
+        self
+    }
+
+    /// With another board; its number is [`last_board`](Self::last_board).
+    pub fn board(mut self, board: DerivedBoard) -> Self {
+        self.boards.push(board);
+        self
+    }
+
+    /// The number of the last board.
+    pub fn last_board(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// The claims, each with the board it speaks of.
+    pub fn claims(&self) -> impl Iterator<Item = (usize, &Assertion)> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Claim { on, says } => Some((*on, says)),
+            _ => None,
+        })
+    }
+
+    /// The paragraph followed by another one, whose board 0 is board `base` here.
+    pub fn followed_by(mut self, next: Self, base: usize) -> Self {
+        let shift = self.boards.len();
+        let moved = |board: usize| if board == 0 { base } else { board + shift };
+        self.boards
+            .extend(next.boards.into_iter().map(|board| DerivedBoard { from: moved(board.from), ..board }));
+        self.parts.extend(next.parts.into_iter().map(|part| match part {
+            Part::Claim { on, says } => Part::Claim { on: moved(on), says: says.renumbered(&moved) },
+            other => other,
+        }));
+        self
+    }
+
+    /// The same of another board, given where each of its places is there.
+    pub(crate) fn carried(self, place: &dyn Fn(Place) -> Place) -> Self {
+        let board = |board: DerivedBoard| DerivedBoard {
+            changes: board.changes.into_iter().map(|(at, weight)| (place(at), weight)).collect(),
+            ..board
+        };
+        let part = |part: Part| match part {
+            Part::Place(at) => Part::Place(place(at)),
+            Part::Claim { on, says } => Part::Claim { on, says: says.carried(place) },
+            other => other,
+        };
+        Self {
+            boards: self.boards.into_iter().map(board).collect(),
+            parts: self.parts.into_iter().map(part).collect(),
+        }
+    }
+}
+
+impl DerivedBoard {
+    /// The board with some weights changed.
+    pub fn with(from: usize, name: impl Into<String>, changes: Vec<(Place, u64)>) -> Self {
+        Self { from, name: name.into(), changes, token: None }
+    }
+
+    /// The same with the token elsewhere.
+    pub fn and_token(mut self, token: impl Into<Option<usize>>) -> Self {
+        self.token = token.into();
+        self
+    }
+}
+
+impl From<&str> for Reason {
+    fn from(words: &str) -> Self {
+        Self::default().say(words)
+    }
+}
+
+impl From<String> for Reason {
+    fn from(words: String) -> Self {
+        Self::default().say(words)
+    }
+}
+
+impl From<Assertion> for Reason {
+    fn from(says: Assertion) -> Self {
+        Self::default().claim(says).say(".")
+    }
+}

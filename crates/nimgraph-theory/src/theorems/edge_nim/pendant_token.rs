@@ -1,0 +1,82 @@
+//! A token that has only one way to go.
+
+use nimgraph_game::{
+    Outcome, Play, Ruleset,
+    rulesets::{EdgeMove, EdgeNim, Token},
+};
+use nimgraph_graph::Incidence;
+
+use super::{
+    live::{degree, positive},
+    words,
+};
+use crate::{
+    Assertion, Conclusion, Cost, Finding, Hypothesis, Place, Reason, Statement, advise::decide as consult,
+    papers::NIMGRAPH,
+};
+
+pub(super) static PENDANT_TOKEN: Statement<EdgeNim> = Statement {
+    id: "leaf/pendant-token",
+    title: "the rule for a token with one way to go",
+    says: "If the token's vertex has a single positive edge, to b, the position is N exactly when zeroing it leaves a \
+           P-position: a move that leaves the edge positive loses, since the opponent comes back from b and zeroes it.",
+    cost: Cost::Polynomial,
+    hypotheses: &[Hypothesis::new("a single positive edge at the token, not a loop", |game, position| {
+        only_way(game, position).is_some()
+    })],
+    conclusion: Conclusion::Decide(decide),
+    ..Statement::of(NIMGRAPH.at("leaf"))
+};
+
+fn only_way(game: &EdgeNim, position: &Token) -> Option<Incidence> {
+    let mut here = positive(game, position, position.token);
+    here.next().filter(|i| i.to() != position.token && here.next().is_none())
+}
+
+fn decide(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+    let first = only_way(game, position)?;
+    let step = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    let after = game.play(position, &step(first));
+    let (mut walked, mut forced) = (after.clone(), 0);
+    // As long as there is only one way to go, the outcome changes from step to step.
+    while let Some(i) = only_way(game, &walked) {
+        walked = game.play(&walked, &step(i));
+        forced += 1;
+    }
+    let known = if degree(game, &walked, walked.token) == 0 {
+        Outcome::P
+    } else {
+        consult(game, play, &walked, Cost::Linear).ok()?.finding.outcome
+    };
+    let there = if forced % 2 == 0 { known } else { opposite(known) };
+    let mv = step(first);
+    let reason = Reason::default()
+        .board(words::after(&mv))
+        .claim(Assertion::OnlyTo { from: position.token, to: vec![mv.token] })
+        .say(", and whoever leaves that edge positive loses, since the opponent comes back and zeroes it. When it is zeroed on the way to ")
+        .at(Place::Vertex(mv.token))
+        .say(", ")
+        .claim_on(1, Assertion::Outcome(there))
+        .say(".");
+    let mine = opposite(there);
+    Some(Finding::new(mine, reason).with_move(Some(mv).filter(|_| mine == Outcome::N)))
+}
+
+/// The outcome of a position with one move that counts.
+fn opposite(after: Outcome) -> Outcome {
+    Outcome::from_winning_move(after == Outcome::P)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::twin::{compare, family, graph};
+    use super::PENDANT_TOKEN;
+
+    #[test]
+    fn agrees_with_the_rules() {
+        let tables =
+            [family("complete:4", 2), graph(5, &[(0, 1), (1, 2), (2, 3), (3, 1), (3, 4), (1, 4)], 2)];
+        let spoke = compare(&PENDANT_TOKEN, &tables);
+        assert!(spoke.n > 100 && spoke.p > 100, "{spoke:?}");
+    }
+}

@@ -1,0 +1,71 @@
+//! The positions that the strategy of Duchêne and Renault's Theorem 3 leads through: circuits with ones.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{Token, TokenMove, VertexNim},
+};
+
+use super::{circuit::round, present::is_circuit};
+use crate::{
+    Assertion, Conclusion, DerivedBoard, Finding, Hypothesis, Place, Reason, Shape, Statement,
+    papers::NIMGRAPH,
+};
+
+pub(super) static STRATEGY: Statement<VertexNim> = Statement {
+    id: "duchene-renault-2014/3-play",
+    title: "the strategy of Duchêne and Renault's Theorem 3",
+    says: SAYS,
+    hypotheses: &[Hypothesis::new("a directed circuit", is_circuit)],
+    conclusion: Conclusion::Decide(decide),
+    ..Statement::of(NIMGRAPH.at("duchene-renault-2014/3-play"))
+};
+
+/// For the catalogue of either game.
+pub(crate) const SAYS: &str = "On a directed circuit with weights x1, x2, …, xn, counted from the token, let xa+1 be the first 1. The \
+     position is P when every second weight from there on, xa+1, xa+3, …, is 1, and either a = 0 and n is even, or a is \
+     even and positive and n is odd. A position is N when emptying the token's vertex or leaving 1 there leads to such \
+     a one.";
+
+/// Whether the weights, counted from the token, are lost for the player to move.
+fn is_lost(weights: impl Iterator<Item = u64> + Clone) -> bool {
+    let Some(ahead) = weights.clone().position(|w| w == 1) else { return false };
+    let count = weights.clone().count();
+    let parities =
+        if ahead == 0 { count.is_multiple_of(2) } else { ahead.is_multiple_of(2) && count % 2 == 1 };
+    parities && weights.skip(ahead).step_by(2).all(|w| w == 1)
+}
+
+/// Decides the positions of the strategy.
+pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Finding<VertexNim>> {
+    let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
+    let round = round(game, position);
+    let weights = || round.iter().map(|&v| position.weights[v]);
+    if is_lost(weights()) {
+        let reason = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len()))).say(". ");
+        return Some(Finding::p(tell(reason, 0, &round, weights())));
+    }
+    let &next = round.get(1)?;
+    let to_weight = [0, 1].into_iter().filter(|&w| w < weight).find(|&left| {
+        let rest = weights().skip(1);
+        if left == 0 { is_lost(rest) } else { is_lost(rest.chain([left])) }
+    })?;
+    let mv = TokenMove { to_weight, token: Some(next) };
+    let board = DerivedBoard::with(0, "after the move", vec![(Place::Vertex(position.token), to_weight)]);
+    let mut left: Vec<usize> = round[1..].to_vec();
+    let mut kept: Vec<u64> = weights().skip(1).collect();
+    if to_weight > 0 {
+        left.push(position.token);
+        kept.push(to_weight);
+    }
+    let reason = Reason::default().board(board.and_token(next)).say("After the move, ");
+    let reason = tell(reason, 1, &left, kept.into_iter());
+    Some(Finding::n(reason).with_move(mv))
+}
+
+/// What the weights are round the circuit, and what that means.
+fn tell(reason: Reason, on: usize, round: &[usize], weights: impl Iterator<Item = u64>) -> Reason {
+    let places = round.iter().map(|&v| Place::Vertex(v)).collect();
+    reason.claim_on(on, Assertion::Reads { places, values: weights.collect(), way: "on" }).say(
+        ": from the first 1 on, every second weight is 1, and the player to move will have to empty these.",
+    )
+}

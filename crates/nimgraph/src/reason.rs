@@ -1,0 +1,99 @@
+//! What a board calls its places, and the boards that a reason speaks of.
+
+use nimgraph_game::{AnyMove, AnyPosition, Setup, spec::GraphBoard};
+use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entries};
+
+/// The names of the places of a position.
+pub struct SetupNames<'a>(pub &'a Setup);
+
+impl SetupNames<'_> {
+    fn board(&self) -> Option<&GraphBoard> {
+        self.0.game().graph_board()
+    }
+}
+
+impl Names for SetupNames<'_> {
+    fn vertex(&self, v: usize) -> String {
+        self.board().map_or_else(|| v.to_string(), |board| board.labels.text(v))
+    }
+
+    fn edge(&self, e: usize) -> String {
+        let Some(board) = self.board() else { return format!("edge {e}") };
+        let (u, v) = board.graph.ends(e);
+        format!("{}–{}", board.labels.text(u), board.labels.text(v))
+    }
+
+    fn statement(&self, id: &str) -> String {
+        title(id).to_owned()
+    }
+}
+
+/// The title of a statement, or its id where there is none.
+pub(crate) fn title(id: &str) -> &str {
+    entries().into_iter().find(|entry| entry.id == id).map_or(id, |entry| entry.title)
+}
+
+/// The positions that a reason speaks of: the one shown, and then its boards.
+///
+/// ```
+/// use nimgraph::{Position, reason_boards};
+/// let position: Position = "nim 3,5".parse()?;
+/// let boards = reason_boards(position.setup(), &position.solve().reason());
+/// assert_eq!(boards[1].to_string(), "nim 3,3");
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
+pub fn reason_boards(setup: &Setup, reason: &Reason) -> Vec<Setup> {
+    let mut boards = vec![setup.clone()];
+    for board in &reason.boards {
+        let mut position = boards.get(board.from).unwrap_or(setup).position().clone();
+        if let Some((weights, token)) = weights_mut(&mut position) {
+            for &(place, weight) in &board.changes {
+                if let Some(at) = number(place).and_then(|place| weights.get_mut(place)) {
+                    *at = weight;
+                }
+            }
+            if let (Some(token), Some(vertex)) = (token, board.token) {
+                *token = vertex;
+            }
+        }
+        boards.push(setup.at(position));
+    }
+    boards
+}
+
+/// Where the weight of a place stands.
+fn number(place: Place) -> Option<usize> {
+    match place {
+        Place::Vertex(number) | Place::Edge(number) | Place::Heap(number) => Some(number),
+        Place::Beyond => None,
+    }
+}
+
+fn weights_mut(position: &mut AnyPosition) -> Option<(&mut [u64], Option<&mut usize>)> {
+    match position {
+        AnyPosition::EdgeNim(p)
+        | AnyPosition::VertexNim(p)
+        | AnyPosition::VertexNimG(p)
+        | AnyPosition::NeighboringNim(p)
+        | AnyPosition::AdjacentNim(p) => Some((&mut p.weights, Some(&mut p.token))),
+        AnyPosition::Nim(p)
+        | AnyPosition::GraphNim(p)
+        | AnyPosition::CircularNim(p)
+        | AnyPosition::SimplicialNim(p) => Some((&mut p.0, None)),
+        _ => None,
+    }
+}
+
+/// The board after a move; `None` for games whose positions are more than weights and a token.
+pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
+    let (mut before, mut left) = (setup.position().clone(), setup.after(mv).position().clone());
+    let place = match &before {
+        AnyPosition::EdgeNim(_) | AnyPosition::GraphNim(_) => Place::Edge,
+        AnyPosition::Nim(_) | AnyPosition::CircularNim(_) | AnyPosition::SimplicialNim(_) => Place::Heap,
+        _ => Place::Vertex,
+    };
+    let ((before, _), (left, token)) = (weights_mut(&mut before)?, weights_mut(&mut left)?);
+    let changed = before.iter().zip(left.iter()).enumerate().filter(|(_, (before, after))| before != after);
+    let changes = changed.map(|(at, (_, &weight))| (place(at), weight)).collect();
+    Some(DerivedBoard::with(0, "after the move that is advised", changes).and_token(token.map(|v| *v)))
+}
