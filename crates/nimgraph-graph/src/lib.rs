@@ -13,7 +13,7 @@ mod seeded;
 mod structure;
 mod symmetry;
 
-pub use canonical::{CanonicalForm, canonical_form, canonical_key};
+pub use canonical::{CanonicalForm, automorphism_generators, canonical_form, canonical_key};
 pub use families::{FamilyError, FamilyInfo, families, parse_family, parse_family_within};
 pub use formats::{Format, FormatError, GraphDocument, Loss, MAX_WEIGHT, Place};
 pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};

@@ -13,14 +13,16 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-solve", first(4)),
     ("nimgraph", first(5)),
     ("nimgraph-audit", first(6)),
+    // Sweeps solve and check positions; the façade's prose and JSON have no place in them.
+    ("nimgraph-lab", first(5)),
     ("nimgraph-bench", first(6)),
     ("nimgraph-wasm", first(6)),
     ("nimgraph-server", first(6)),
     ("nimgraph-cli", LAYERS),
 ];
 
-/// All that the command line may use, the lowest layer first: `nimgraph audit` starts the audit, `nimgraph serve` the
-/// server.
+/// All that the command line may use, the lowest layer first: `nimgraph audit` starts the audit, `nimgraph sweep` the
+/// lab, `nimgraph serve` the server.
 const LAYERS: &[&str] = &[
     "nimgraph-graph",
     "nimgraph-game",
@@ -29,6 +31,7 @@ const LAYERS: &[&str] = &[
     "nimgraph-solve",
     "nimgraph",
     "nimgraph-audit",
+    "nimgraph-lab",
     "nimgraph-server",
 ];
 
