@@ -24,4 +24,4 @@ pub use structure::{
     is_complete, is_connected, is_cycle, is_forest, is_path, is_strongly_connected, is_tree,
     strong_components,
 };
-pub use symmetry::{Automorphism, automorphisms};
+pub use symmetry::{Automorphism, all_automorphisms, automorphisms};

@@ -6,18 +6,19 @@ use crate::{Crate, Use};
 /// in the commit that adds it.
 pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-graph", &[]),
+    ("nimgraph-formula", &["nimgraph-graph"]),
     ("nimgraph-game", &["nimgraph-graph"]),
     ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
-    ("nimgraph-solve", first(4)),
-    ("nimgraph", first(5)),
-    ("nimgraph-audit", first(6)),
+    ("nimgraph-solve", first(5)),
+    ("nimgraph", first(6)),
+    ("nimgraph-audit", first(7)),
     // Sweeps solve and check positions; the façade's prose and JSON have no place in them.
-    ("nimgraph-lab", first(5)),
-    ("nimgraph-bench", first(6)),
-    ("nimgraph-wasm", first(6)),
-    ("nimgraph-server", first(6)),
+    ("nimgraph-lab", first(6)),
+    ("nimgraph-bench", first(7)),
+    ("nimgraph-wasm", first(7)),
+    ("nimgraph-server", first(7)),
     ("nimgraph-cli", LAYERS),
 ];
 
@@ -25,6 +26,7 @@ pub const ARROWS: &[(&str, &[&str])] = &[
 /// lab, `nimgraph serve` the server.
 const LAYERS: &[&str] = &[
     "nimgraph-graph",
+    "nimgraph-formula",
     "nimgraph-game",
     "nimgraph-theory",
     "nimgraph-table",
