@@ -64,7 +64,8 @@ fn match_edges(graph: &Graph, other: &Graph) -> Option<Vec<usize>> {
     let edges: Vec<usize> = graph
         .edges()
         .map(|ends| {
-            let found = free.iter().position(|&edge| edge == Some(key(ends))).expect("the edges are the same");
+            let found =
+                free.iter().position(|&edge| edge == Some(key(ends))).expect("the edges are the same");
             free[found] = None;
             found
         })

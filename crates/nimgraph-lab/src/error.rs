@@ -84,7 +84,9 @@ impl SweepError {
         let names: Vec<&str> = names.into_iter().collect();
         let near = names.iter().map(|known| (strsim::damerau_levenshtein(known, name), known)).min();
         let advice = match near {
-            Some((distance, known)) if 3 * distance <= known.len().max(4) => format!("did you mean {known:?}?"),
+            Some((distance, known)) if 3 * distance <= known.len().max(4) => {
+                format!("did you mean {known:?}?")
+            }
             _ => format!("expected one of {}", names.join(", ")),
         };
         Self::option(place, format!("there is no {what} {name:?}; {advice}"))

@@ -121,7 +121,9 @@ impl GameKind {
                 Some("vertex-nim needs a strongly connected graph".to_owned())
             }
             Self::VertexNim if !is_connected(graph) => Some("vertex-nim needs a connected graph".to_owned()),
-            Self::AdjacentNim if graph.order() == 0 => Some("adjacent-nim needs at least one heap".to_owned()),
+            Self::AdjacentNim if graph.order() == 0 => {
+                Some("adjacent-nim needs at least one heap".to_owned())
+            }
             Self::CircularNim { k } if *k > graph.order() => {
                 Some(format!("k is {k}, but there are only {} heaps", graph.order()))
             }
@@ -133,7 +135,9 @@ impl GameKind {
     pub(crate) fn faces(&self, board: &Board) -> Vec<Vec<usize>> {
         let graph = &board.graph;
         match self {
-            Self::GraphNim => Self::graph_nim(board).stars().faces().iter().map(|face| face.to_vec()).collect(),
+            Self::GraphNim => {
+                Self::graph_nim(board).stars().faces().iter().map(|face| face.to_vec()).collect()
+            }
             Self::CircularNim { k } => {
                 let game = CircularNim::new(graph.order(), *k);
                 game.windows().faces().iter().map(|face| face.to_vec()).collect()
@@ -176,7 +180,8 @@ impl GameKind {
             Self::Nim | Self::AdjacentNim => format!("{} {weights}", self.name()),
             Self::CircularNim { k } => format!("{} {weights} k={k}", self.name()),
             Self::SimplicialNim => {
-                let face = |face: &Vec<usize>| face.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
+                let face =
+                    |face: &Vec<usize>| face.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
                 let faces = edge_faces(board).iter().map(face).collect::<Vec<_>>().join(",");
                 format!("{} {weights} faces={faces}", self.name())
             }

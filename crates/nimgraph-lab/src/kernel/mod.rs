@@ -15,7 +15,6 @@ mod vertex;
 
 pub(crate) use allowance::Allowance;
 pub(crate) use packed::Tables;
-pub(crate) use plain::Trust;
 
 use nimgraph_game::{
     Outcome, Play,
@@ -62,46 +61,69 @@ pub(crate) struct Place<'a> {
 /// A value, or which budget ran out first.
 pub(crate) type Found<T> = Result<T, StopReason>;
 
-/// Does some work with the fastest kernel for positions of a game on a board with weights up to `most`.
+/// Does some work with the fastest kernel for positions of a game on a board.
 ///
 /// `tables` are the memory to use: emptied here, so that one thread can pass the same ones from board to board.
 pub(crate) fn with_kernel<T>(
     game: &GameKind,
     board: &Board,
-    (play, most): (Play, u64),
+    question: Question,
     tables: &mut Tables,
     allowance: &Allowance,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
     tables.clear();
-    match fast(game, board, (play, most), tables, allowance) {
+    match fast(game, board, question, tables, allowance) {
         Some(mut kernel) => work(&mut *kernel),
-        None => with_plain(game, board, play, Trust::Theorems, allowance, work),
+        None => with_plain(game, board, question, allowance, work),
     }
+}
+
+/// What positions have in common, beside their board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// Who wins at the end.
+    pub(crate) play: Play,
+    /// The greatest weight that occurs.
+    pub(crate) most: u64,
+    /// Where outcomes may come from.
+    pub(crate) trust: Trust,
+}
+
+/// Where outcomes may come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trust {
+    /// Theorems where they apply, search elsewhere.
+    Theorems,
+    /// Search alone, as a check on the theorems.
+    SearchAlone,
 }
 
 /// The packed kernel, if the positions can be packed.
 fn fast<'a>(
     game: &GameKind,
     board: &Board,
-    (play, most): (Play, u64),
+    question: Question,
     tables: &'a mut Tables,
     allowance: &'a Allowance,
 ) -> Option<Box<dyn Kernel + 'a>> {
     macro_rules! first {
         ($($rules:expr),*) => {{
             $(if let Some(rules) = $rules {
-                return Some(Box::new(Packed::new(rules, play, tables, allowance)));
+                return Some(Box::new(Packed::new(rules, question, tables, allowance)));
             })*
             None
         }};
     }
-    let graph = &board.graph;
+    let (graph, most) = (&board.graph, question.most);
     match game {
         GameKind::EdgeNim => first!(EdgeRules::<u64>::new(graph, most), EdgeRules::<u128>::new(graph, most)),
         GameKind::VertexNimG | GameKind::NeighboringNim => {
             let manner = Manner::of(game);
-            first!(VertexRules::<u64>::new(graph, manner, most), VertexRules::<u128>::new(graph, manner, most))
+            first!(
+                VertexRules::<u64>::new(graph, manner, most),
+                VertexRules::<u128>::new(graph, manner, most)
+            )
         }
         GameKind::GraphNim | GameKind::SimplicialNim | GameKind::CircularNim { .. } | GameKind::Nim => {
             let (heaps, faces) = (game.axes(board), game.faces(board));
@@ -115,14 +137,13 @@ fn fast<'a>(
 pub(crate) fn with_plain<T>(
     game: &GameKind,
     board: &Board,
-    play: Play,
-    trust: Trust,
+    question: Question,
     allowance: &Allowance,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
     macro_rules! plain {
         ($game:expr) => {
-            work(&mut Plain::new(&$game, play, trust, allowance))
+            work(&mut Plain::new(&$game, question, allowance))
         };
     }
     let labelled = || GraphBoard::numbered(board.graph.clone());

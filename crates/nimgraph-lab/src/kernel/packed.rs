@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Outcome, Play};
 
-use super::{Allowance, Found, Kernel, Place, memo::Memo, packing::Word};
+use super::{Allowance, Found, Kernel, Place, Question, Trust, memo::Memo, packing::Word};
 
 /// The moves of a game between packed states.
 pub(crate) trait Rules {
@@ -103,18 +103,27 @@ impl Tables {
 pub(super) struct Packed<'a, R: Rules> {
     rules: R,
     play: Play,
+    judges: bool,
     memory: &'a mut Memory<R::Key>,
     allowance: &'a Allowance,
 }
 
 impl<'a, R: Rules> Packed<'a, R> {
-    pub(super) fn new(rules: R, play: Play, tables: &'a mut Tables, allowance: &'a Allowance) -> Self {
-        Self { rules, play, memory: R::memory(tables), allowance }
+    pub(super) fn new(
+        rules: R,
+        question: Question,
+        tables: &'a mut Tables,
+        allowance: &'a Allowance,
+    ) -> Self {
+        // What is quick to see is seen by theorems of normal play.
+        let judges = question.play == Play::Normal && question.trust == Trust::Theorems;
+        Self { rules, play: question.play, judges, memory: R::memory(tables), allowance }
     }
 
     fn walk(&mut self) -> Walk<'_, R> {
         self.allowance.renew();
-        Walk { rules: &self.rules, play: self.play, memory: self.memory, allowance: self.allowance }
+        let Self { play, judges, allowance, .. } = *self;
+        Walk { rules: &self.rules, play, judges, memory: self.memory, allowance }
     }
 }
 
@@ -154,6 +163,8 @@ impl<R: Rules> Kernel for Packed<'_, R> {
 struct Walk<'a, R: Rules> {
     rules: &'a R,
     play: Play,
+    /// Whether outcomes may be seen without search.
+    judges: bool,
     memory: &'a mut Memory<R::Key>,
     allowance: &'a Allowance,
 }
@@ -163,7 +174,7 @@ impl<R: Rules> Walk<'_, R> {
     fn wins(&mut self, mut state: R::State) -> Found<bool> {
         self.allowance.tick()?;
         self.rules.trim(&mut state);
-        if self.play == Play::Normal
+        if self.judges
             && let Some(outcome) = self.rules.judge(&mut state)
         {
             return Ok(outcome == Outcome::N);

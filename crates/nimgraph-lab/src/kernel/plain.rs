@@ -2,22 +2,13 @@
 //! kernels, and what answers where a position cannot be packed.
 
 use nimgraph_game::{
-    CONTINUE, Game, MoveCount, Outcome, Play, Ruleset,
+    CONTINUE, Game, MoveCount, Outcome, Play,
     rulesets::{Heaps, Token},
 };
 use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
 use nimgraph_theory::{Cost, decide};
 
-use super::{Allowance, Found, Kernel, Place};
-
-/// Where the plain kernel takes outcomes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trust {
-    /// Theorems where they apply, search elsewhere.
-    Theorems,
-    /// Search alone.
-    SearchAlone,
-}
+use super::{Allowance, Found, Kernel, Place, Question, Trust};
 
 /// A position made of weights and perhaps a token.
 pub(crate) trait Placed {
@@ -52,7 +43,8 @@ pub(crate) struct Plain<'a, G: Game> {
 
 impl<'a, G: Game> Plain<'a, G> {
     /// Knows nothing yet.
-    pub(crate) fn new(game: &'a G, play: Play, trust: Trust, allowance: &'a Allowance) -> Self {
+    pub(crate) fn new(game: &'a G, question: Question, allowance: &'a Allowance) -> Self {
+        let Question { play, trust, .. } = question;
         Self {
             game,
             play,

@@ -21,17 +21,25 @@ fn compare(game: &GameKind, board: &Board, play: Play, choices: &[Vec<u64>], see
     let allowance = Allowance::new(None, None, Interrupt::default());
     let most = choices.iter().flatten().copied().max().unwrap_or(1);
     let tokens = if game.has_token() { board.graph.order() } else { 1 };
-    let mut tables = Tables::default();
+    let (mut tables, mut more_tables) = (Tables::default(), Tables::default());
     let mut p = 0;
-    let mut fast = fast(game, board, (play, most), &mut tables, &allowance).expect("small positions are packed");
-    with_plain(game, board, play, Trust::SearchAlone, &allowance, |plain| {
+    let search = Question { play, most, trust: Trust::SearchAlone };
+    let clever = Question { trust: Trust::Theorems, ..search };
+    const PACKED: &str = "small positions are packed";
+    let mut fast_search = fast(game, board, search, &mut more_tables, &allowance).expect(PACKED);
+    let mut fast = fast(game, board, clever, &mut tables, &allowance).expect(PACKED);
+    with_plain(game, board, search, &allowance, |plain| {
         for weights in choices {
             for token in 0..tokens {
                 let place = Place { weights, token };
                 let (quick, slow) = (all(&mut *fast, place), all(plain, place));
                 p += quick[0];
                 let text = game.notation(board, place, play);
-                assert_eq!(quick, slow, "seed {seed}: {text}: outcome, Grundy value, remoteness, winning moves, moves");
+                assert_eq!(
+                    quick, slow,
+                    "seed {seed}: {text}: outcome, Grundy value, remoteness, winning moves, moves"
+                );
+                assert_eq!(all(&mut *fast_search, place), slow, "seed {seed}: {text}: search alone");
             }
         }
     });
@@ -58,7 +66,9 @@ fn check(game: GameKind, kind: Kind, vertices: usize, most: u64, seeds: u64) {
         let mut stream = SplitMix64::new(seed);
         let board = Board::of(&random_graph(&mut stream, kind, vertices));
         let game = match game {
-            GameKind::CircularNim { .. } => GameKind::CircularNim { k: 1 + stream.index(board.graph.order()) },
+            GameKind::CircularNim { .. } => {
+                GameKind::CircularNim { k: 1 + stream.index(board.graph.order()) }
+            }
             ref other => other.clone(),
         };
         let weights = random_weights(&mut stream, game.axes(&board), most);
@@ -107,7 +117,8 @@ fn a_budget_stops_a_position_and_not_the_next() {
     let board = Board::of(&parse_family("complete:7").unwrap());
     let allowance = Allowance::new(Some(50), None, Interrupt::default());
     let mut tables = Tables::default();
-    with_kernel(&GameKind::EdgeNim, &board, (Play::Misere, 1), &mut tables, &allowance, |kernel| {
+    let question = Question { play: Play::Misere, most: 1, trust: Trust::Theorems };
+    with_kernel(&GameKind::EdgeNim, &board, question, &mut tables, &allowance, |kernel| {
         let place = Place { weights: &[1; 21], token: 0 };
         assert_eq!(kernel.outcome(place), Err(StopReason::Nodes));
         let mut empty = [0; 21];

@@ -17,7 +17,8 @@ pub(super) fn all(order: usize) -> Vec<Graph> {
 
 /// How many there are, as far as anybody will list them (OEIS A001349).
 pub(super) fn count(order: usize) -> Option<u64> {
-    const COUNTS: [u64; 13] = [0, 1, 1, 2, 6, 21, 112, 853, 11_117, 261_080, 11_716_571, 1_006_700_565, 164_059_830_476];
+    const COUNTS: [u64; 13] =
+        [0, 1, 1, 2, 6, 21, 112, 853, 11_117, 261_080, 11_716_571, 1_006_700_565, 164_059_830_476];
     COUNTS.get(order).copied()
 }
 
@@ -28,7 +29,8 @@ fn with_one_vertex_more(graphs: &[Graph]) -> Vec<Graph> {
         let new = graph.order();
         for neighbours in 0..1u32 << new {
             let joined = (0..new).filter(|v| neighbours >> v & 1 == 1).map(|v| (v, new));
-            let larger = Graph::undirected(new + 1, graph.edges().chain(joined)).expect("the vertices are there");
+            let larger =
+                Graph::undirected(new + 1, graph.edges().chain(joined)).expect("the vertices are there");
             let key = canonical_key(&larger, &[], &[]).expect("a small graph has a canonical form");
             found.entry(key).or_insert(larger);
         }

@@ -107,7 +107,9 @@ fn made(graphs: impl Iterator<Item = Graph> + Send + 'static) -> Graphs {
 }
 
 fn connected_graphs(from: usize, to: usize) -> Result<Graphs, SweepError> {
-    let alone = (from..=to.min(LARGEST_ALONE)).flat_map(connected::all).map(|graph| Ok(Item::Made(Board::of(&graph))));
+    let alone = (from..=to.min(LARGEST_ALONE))
+        .flat_map(connected::all)
+        .map(|graph| Ok(Item::Made(Board::of(&graph))));
     if to <= LARGEST_ALONE {
         return Ok(Graphs { next: Box::new(alone) });
     }
@@ -145,8 +147,11 @@ impl Item {
     pub(crate) fn board(&self, input: &str) -> Result<Board, SweepError> {
         match self {
             Self::Made(board) => Ok(board.clone()),
-            Self::Line(line, text) => Board::read(text)
-                .map_err(|message| SweepError::Line { input: input.to_owned(), line: *line, message }),
+            Self::Line(line, text) => Board::read(text).map_err(|message| SweepError::Line {
+                input: input.to_owned(),
+                line: *line,
+                message,
+            }),
         }
     }
 }
@@ -175,7 +180,9 @@ impl Graphs {
             loop {
                 let mut bytes = Vec::new();
                 let mut limited = std::io::Read::take(&mut text, LONGEST_LINE);
-                let fail = |line, message: String| Some(Err(SweepError::Line { input: input.clone(), line, message }));
+                let fail = |line, message: String| {
+                    Some(Err(SweepError::Line { input: input.clone(), line, message }))
+                };
                 match limited.read_until(b'\n', &mut bytes) {
                     Ok(0) => return None,
                     Ok(_) => line += 1,
