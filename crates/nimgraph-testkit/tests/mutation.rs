@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use nimgraph::{
-    InputError, ReadLimits, SolveOptions, answer_line,
+    BatchLine, InputError, ReadLimits, SolveOptions,
     game::{Ruleset, Setup},
     read_position_within, score_sheet, solve,
     solver::{Budget, Detail, Level, MoveList, Player, Wants},
@@ -136,8 +136,12 @@ fn a_batch_survives_any_bytes() {
             let place = dice.below(bytes.len());
             bytes[place] = dice.bits() as u8;
         }
-        if let Some(Ok(answer)) = answer_line(&bytes, &options) {
+        let limits = ReadLimits { budget: options.budget.clone(), ..ReadLimits::default() };
+        let Some(line) = BatchLine::read(7, &bytes, &limits) else { continue };
+        if let Ok(setup) = line.position() {
+            let answer = line.reply(&solve(setup, &options).in_batch());
             assert!(answer.starts_with("{\"outcome\":"), "NIMGRAPH_SEED={seed} {answer}");
+            assert!(answer.contains(",\"line\":7"), "NIMGRAPH_SEED={seed} {answer}");
         }
     }
 }

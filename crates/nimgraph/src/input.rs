@@ -125,8 +125,28 @@ pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Se
     read_value(&notation::words_to_json(words, graphs, limits.size)?, &limits)
 }
 
+/// The same as [`read_position_within`] for a position that may have an `id` beside its fields, which is told whether
+/// the position is good or not.
+pub(crate) fn read_identified(text: &str, limits: &ReadLimits) -> (Option<Value>, Result<Setup, InputError>) {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    if !text.trim_start().starts_with('{') {
+        return (None, read_position_within(text, limits));
+    }
+    match parse_json(text) {
+        Err(error) => (None, Err(error)),
+        Ok(mut value) => {
+            let id = value.as_object_mut().and_then(|object| object.shift_remove("id"));
+            (id, read_parsed(&value, text, limits))
+        }
+    }
+}
+
 fn read_json_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
-    read_value(&parse_json(text)?, limits).map_err(|error| match error {
+    read_parsed(&parse_json(text)?, text, limits)
+}
+
+fn read_parsed(value: &Value, text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
+    read_value(value, limits).map_err(|error| match error {
         InputError::Setup(error) => InputError::Setup(as_written(error, text)),
         other => other,
     })

@@ -10,7 +10,7 @@ use clap::Args;
 use nimgraph::{game::Play, solver::Interrupt};
 use nimgraph_lab::{
     Claim, Column, Compare, Count, Folder, Format, GameKind, LARGEST_ALONE, Run, Shard, Sink, Source, Stream,
-    Sweep, SweepError, Tokens, Weights, read_formula, run,
+    Sweep, SweepError, Weights, read_formula, run,
 };
 
 use super::{progress::Watched, report};
