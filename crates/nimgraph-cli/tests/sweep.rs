@@ -13,7 +13,8 @@ use std::{
 use serde_json::{Value, json};
 
 fn nimgraph(args: &[&str], input: &str) -> Output {
-    let mut child = command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // A program that refuses its options reads nothing.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
@@ -58,7 +59,8 @@ fn parts(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let is_part = |path: &PathBuf| path.extension().is_some_and(|e| e != "json" && e != "tmp");
-    let mut parts: Vec<_> = paths.filter(is_part).map(|path| (name(&path), fs::read(&path).unwrap())).collect();
+    let mut parts: Vec<_> =
+        paths.filter(is_part).map(|path| (name(&path), fs::read(&path).unwrap())).collect();
     parts.sort();
     parts
 }
@@ -85,17 +87,25 @@ fn graphs_come_from_standard_input_and_files() {
 #[test]
 fn rows_go_to_standard_output() {
     let columns = ["--columns", "graph6,weights,token,outcome,grundy,winning_moves,moves,girth"];
-    let output = nimgraph(&[&["edge-nim", "cycle:4", "--weights", "3,1,1,2", "--tokens", "0", "--out", "-"], &columns[..]].concat(), "");
+    let output = nimgraph(
+        &[&["edge-nim", "cycle:4", "--weights", "3,1,1,2", "--tokens", "0", "--out", "-"], &columns[..]]
+            .concat(),
+        "",
+    );
     let rows = String::from_utf8(output.stdout).unwrap();
     // The short notation gives the weights in the order of the family, graph6 has an order of its own.
-    assert_eq!(rows, "graph6,weights,token,outcome,grundy,winning_moves,moves,girth\nCl,\"3,1,2,1\",0,N,3,3,5,4\n");
+    assert_eq!(
+        rows,
+        "graph6,weights,token,outcome,grundy,winning_moves,moves,girth\nCl,\"3,1,2,1\",0,N,3,3,5,4\n"
+    );
 }
 
 #[test]
 fn claims_fail_with_positions_to_be_replayed() {
     let found = answer(&["edge-nim", "--connected", "2..4", "--check", "outcome = N or bipartite"], "", 1);
     let example = found["counterexamples"][0]["position"].as_str().unwrap();
-    let solved = Command::new(env!("CARGO_BIN_EXE_nimgraph")).args(["solve", "--json", example]).output().unwrap();
+    let solved =
+        Command::new(env!("CARGO_BIN_EXE_nimgraph")).args(["solve", "--json", example]).output().unwrap();
     let solved: Value = serde_json::from_slice(&solved.stdout).unwrap();
     assert_eq!(solved["outcome"], "P", "{example}");
     answer(&["edge-nim", "--connected", "2..5", "--check", "fsu-1993/even-kernel"], "", 0);
@@ -106,17 +116,26 @@ fn claims_fail_with_positions_to_be_replayed() {
 fn mistakes_are_named() {
     refusal(&["edge-nim"], "Bw\nC!\n", &["standard input, line 2", "byte 1"]);
     refusal(&["edge-nim"], "Bw\n\nBw\n", &["line 2", "blank"]);
-    refusal(&["edge-nim", "cycle:4", "--check", "girht = 4"], "", &["--check", "girht", "did you mean \"girth\"?"]);
+    refusal(
+        &["edge-nim", "cycle:4", "--check", "girht = 4"],
+        "",
+        &["--check", "girht", "did you mean \"girth\"?"],
+    );
     refusal(&["edge-nim", "cycle:4", "--columns", "outcom"], "", &["--columns", "did you mean \"outcome\"?"]);
     refusal(&["edge-mim", "cycle:4"], "", &["GAME", "did you mean \"edge-nim\"?"]);
     refusal(&["edge-nim", "cycle:4", "--out", "x", "--shard", "5/4"], "", &["--shard", "no shard 5 of 4"]);
-    refusal(&["edge-nim", "complete:9", "--weights", "0..3"], "", &["graph 1", "more than 16777216 positions"]);
+    refusal(
+        &["edge-nim", "complete:9", "--weights", "0..3"],
+        "",
+        &["graph 1", "more than 16777216 positions"],
+    );
     refusal(&["graph-nim", "-"], ":An\n", &["graph 1", "loops"]);
     refusal(&["edge-nim", "cycle:9..3"], "", &["9..3"]);
     refusal(&["sum", "cycle:4"], "", &["GAME"]);
 }
 
-const TREES: [&str; 4] = ["edge-nim", "random-tree:7,seed=1..20000", "--columns", "graph6,token,outcome,diameter"];
+const TREES: [&str; 4] =
+    ["edge-nim", "random-tree:7,seed=1..20000", "--columns", "graph6,token,outcome,diameter"];
 
 fn sweep(out: &Path, more: &[&str]) -> Command {
     let mut command = command(&[&TREES[..], &["--format", "csv", "--out", text(out)], more].concat());
@@ -193,7 +212,10 @@ fn a_summary_says_what_came_out() {
     answer(&["edge-nim", "--connected", "2..5", "--out", text(&out)], "", 0);
     let plot = folder("summary-plot").with_extension("svg");
     let summary = answer(&["summary", text(&out), "--svg", text(&plot)], "", 0);
-    assert_eq!((&summary["positions"], &summary["parts"], &summary["rows"]), (&json!(137), &json!(1), &json!(137)));
+    assert_eq!(
+        (&summary["positions"], &summary["parts"], &summary["rows"]),
+        (&json!(137), &json!(1), &json!(137))
+    );
     assert!(fs::read_to_string(plot).unwrap().contains("n = 5"));
     refusal(&["summary", text(&folder("nothing"))], "", &["manifest.json"]);
 }

@@ -77,7 +77,7 @@ impl<'a> Examiner<'a> {
             _ => Trust::Theorems,
         };
         let most = sweep.weights.most();
-        let question = Question { play, most, trust };
+        let question = Question { play, most, trust, positions: positions.count() };
         let [tables, other_tables] = &mut self.tables;
         let (other_game, other_play) = match &sweep.compare {
             None => (None, play),

@@ -45,14 +45,14 @@ impl<'a> Positions<'a> {
                 None => named.clone(),
             },
         };
-        let count = weights.count(axes).saturating_mul(tokens.len() as u128);
-        if count > MOST_POSITIONS {
+        let positions = Self { board, weights, axes, tokens, kinds: None };
+        if positions.count() > MOST_POSITIONS {
             let most = MOST_POSITIONS;
             return Err(format!(
                 "its {axes} weights make more than {most} positions, the most for one graph; use --sample"
             ));
         }
-        Ok(Self { board, weights, axes, tokens, kinds: None })
+        Ok(positions)
     }
 
     /// The same, one of each kind.
@@ -76,6 +76,11 @@ impl<'a> Positions<'a> {
         };
         self.kinds = Some(kinds);
         Ok(self)
+    }
+
+    /// How many positions there are, symmetric ones counted each.
+    pub(crate) fn count(&self) -> u128 {
+        self.weights.count(self.axes).saturating_mul(self.tokens.len() as u128)
     }
 
     /// Shows every position, and how many it stands for.

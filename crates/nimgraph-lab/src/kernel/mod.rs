@@ -1,10 +1,12 @@
 //! Solving by board: one memory for all positions of a graph, whatever their weights and tokens.
 //!
 //! A packed state is a few machine words: the weights in one integer, the token beside it. Games whose moves are
-//! written for packed states ([`Rules`]) share one solver ([`Packed`]); every other position goes to the plain search
-//! of `nimgraph-solve` ([`Plain`]), which is slower and knows every game. Neither writes prose or JSON.
+//! written for packed states share one solver ([`Packed`]); every other position goes to the plain search of
+//! `nimgraph-solve` ([`Plain`]), which is slower and knows every game. Dense tables ([`Dense`]) stand before either where
+//! a sweep asks for much of a box. None of them writes prose or JSON.
 
 mod allowance;
+mod dense;
 mod edge;
 mod heaps;
 mod memo;
@@ -27,6 +29,7 @@ use nimgraph_game::{
 use nimgraph_solve::StopReason;
 
 use self::{
+    dense::{Dense, DenseBox},
     edge::EdgeRules,
     heaps::FaceRules,
     packed::Packed,
@@ -73,6 +76,12 @@ pub(crate) fn with_kernel<T>(
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
     tables.clear();
+    // Tables know no nodes: where those are counted, there are none.
+    let table = if allowance.budget().nodes.is_none() { DenseBox::new(game, board, question) } else { None };
+    let work = |kernel: &mut dyn Kernel| match table {
+        Some(table) => work(&mut Dense::new(kernel, table, question, allowance)),
+        None => work(kernel),
+    };
     match fast(game, board, question, tables, allowance) {
         Some(mut kernel) => work(&mut *kernel),
         None => with_plain(game, board, question, allowance, work),
@@ -88,6 +97,8 @@ pub(crate) struct Question {
     pub(crate) most: u64,
     /// Where outcomes may come from.
     pub(crate) trust: Trust,
+    /// How many positions there are.
+    pub(crate) positions: u128,
 }
 
 /// Where outcomes may come from.

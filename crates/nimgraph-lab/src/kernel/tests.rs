@@ -23,7 +23,7 @@ fn compare(game: &GameKind, board: &Board, play: Play, choices: &[Vec<u64>], see
     let tokens = if game.has_token() { board.graph.order() } else { 1 };
     let (mut tables, mut more_tables) = (Tables::default(), Tables::default());
     let mut p = 0;
-    let search = Question { play, most, trust: Trust::SearchAlone };
+    let search = Question { play, most, trust: Trust::SearchAlone, positions: 1 };
     let clever = Question { trust: Trust::Theorems, ..search };
     const PACKED: &str = "small positions are packed";
     let mut fast_search = fast(game, board, search, &mut more_tables, &allowance).expect(PACKED);
@@ -117,7 +117,7 @@ fn a_budget_stops_a_position_and_not_the_next() {
     let board = Board::of(&parse_family("complete:7").unwrap());
     let allowance = Allowance::new(Some(50), None, Interrupt::default());
     let mut tables = Tables::default();
-    let question = Question { play: Play::Misere, most: 1, trust: Trust::Theorems };
+    let question = Question { play: Play::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
     with_kernel(&GameKind::EdgeNim, &board, question, &mut tables, &allowance, |kernel| {
         let place = Place { weights: &[1; 21], token: 0 };
         assert_eq!(kernel.outcome(place), Err(StopReason::Nodes));
@@ -125,4 +125,46 @@ fn a_budget_stops_a_position_and_not_the_next() {
         empty[0] = 1;
         assert_eq!(kernel.outcome(Place { weights: &empty, token: 0 }), Ok(Outcome::P));
     });
+}
+
+#[test]
+fn dense_tables_are_as_the_packed_kernels_say() {
+    let allowance = Allowance::new(None, None, Interrupt::default());
+    let games = [
+        (GameKind::EdgeNim, "complete:4", 3),
+        (GameKind::GraphNim, "cycle:5", 6),
+        (GameKind::VertexNimG, "wheel:5", 4),
+        (GameKind::NeighboringNim, "path:6", 3),
+        (GameKind::VertexNim, "cycle:4", 5),
+        (GameKind::AdjacentNim, "cycle:4", 8),
+        (GameKind::CircularNim { k: 2 }, "cycle:5", 5),
+        (GameKind::SimplicialNim, "path:5", 5),
+        (GameKind::Nim, "path:4", 9),
+    ];
+    for (seed, (game, family, most)) in games.into_iter().enumerate() {
+        let board = Board::of(&parse_family(family).unwrap());
+        let mut stream = SplitMix64::new(seed as u64);
+        let least = u64::from(game.needs_positive_weights());
+        for play in Play::ALL {
+            let search = Question { play, most, trust: Trust::SearchAlone, positions: 1 << 20 };
+            let table = DenseBox::new(&game, &board, search).expect("the box is neither small nor large");
+            with_plain(&game, &board, search, &allowance, |plain| {
+                with_plain(&game, &board, search, &allowance, |inner| {
+                    let mut dense = Dense::new(inner, table, search, &allowance);
+                    for _ in 0..20 {
+                        let weights: Vec<u64> =
+                            (0..game.axes(&board)).map(|_| least + stream.below(most + 1 - least)).collect();
+                        let token = if game.has_token() { stream.index(board.graph.order()) } else { 0 };
+                        let place = Place { weights: &weights, token };
+                        let text = game.notation(&board, place, play);
+                        assert_eq!(dense.outcome(place), plain.outcome(place), "{text}");
+                        if play == Play::Normal {
+                            assert_eq!(dense.grundy(place), plain.grundy(place), "{text}");
+                        }
+                    }
+                    assert!(matches!(dense.outcomes, Some(Some(_))), "{family}: a table was made");
+                });
+            });
+        }
+    }
 }
