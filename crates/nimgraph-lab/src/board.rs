@@ -1,5 +1,7 @@
 //! One graph of a sweep, its edges in the order in which it is written.
 
+use std::borrow::Cow;
+
 use nimgraph_graph::{Format, Graph, GraphDocument};
 
 /// A graph with its text.
@@ -12,8 +14,16 @@ pub struct Board {
     pub graph: Graph,
     /// The graph in the short notation: `graph6:DQc`, `sparse6:…` or `digraph6:…`.
     pub text: String,
-    /// For each edge its number in the family it came from, where that differs.
-    pub(crate) family_edges: Option<Vec<usize>>,
+    /// The graph with the numbers that its family gives to the edges, where those differ.
+    family: Option<Numbering>,
+}
+
+/// Other numbers for the edges of a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Numbering {
+    graph: Graph,
+    /// For each edge of the text its number here.
+    edges: Vec<usize>,
 }
 
 /// The most vertices or edges of a graph in a sweep.
@@ -31,7 +41,7 @@ impl Board {
         };
         let graph = format.read_within(body, LARGEST).map_err(|error| error.to_string())?.graph;
         let text = body.rsplit("<<").next().unwrap_or(body);
-        Ok(Self { graph, text: format!("{format}:{text}"), family_edges: None })
+        Ok(Self { graph, text: format!("{format}:{text}"), family: None })
     }
 
     /// A graph that was made here.
@@ -44,14 +54,32 @@ impl Board {
             .find_map(|format| format.write(&document).ok().map(|text| (format, text)))
             .expect("one of the formats holds every graph");
         let board = Self::read(&text).expect("what was written is read");
-        let family_edges = match_edges(&board.graph, &document.graph);
-        Self { text: format!("{format}:{}", text.trim_end()), family_edges, ..board }
+        let edges = match_edges(&board.graph, &document.graph);
+        let family = edges.map(|edges| Numbering { graph: document.graph, edges });
+        Self { text: format!("{format}:{}", text.trim_end()), family, ..board }
+    }
+
+    /// The graph with its edges numbered as its family does.
+    pub(crate) fn family_graph(&self) -> &Graph {
+        self.family.as_ref().map_or(&self.graph, |family| &family.graph)
+    }
+
+    /// Weights of the edges in the order of the family.
+    pub(crate) fn family_order<'a>(&self, weights: &'a [u64]) -> Cow<'a, [u64]> {
+        match &self.family {
+            Some(family) => {
+                let mut ordered = vec![0; weights.len()];
+                family.edges.iter().zip(weights).for_each(|(&edge, &weight)| ordered[edge] = weight);
+                ordered.into()
+            }
+            None => weights.into(),
+        }
     }
 
     /// Weights in the order of the family, in the order of the text.
     pub(crate) fn in_order(&self, weights: &[u64]) -> Vec<u64> {
-        match &self.family_edges {
-            Some(edges) => edges.iter().map(|&edge| weights[edge]).collect(),
+        match &self.family {
+            Some(family) => family.edges.iter().map(|&edge| weights[edge]).collect(),
             None => weights.to_vec(),
         }
     }
@@ -85,7 +113,9 @@ mod tests {
         // The square 0-1, 1-2, 2-3, 3-0 is written 0-1, 1-2, 0-3, 2-3.
         assert_eq!(board.text, "graph6:Cl");
         assert_eq!(board.in_order(&[5, 6, 7, 8]), [5, 6, 8, 7]);
-        assert_eq!(Board::of(&parse_family("complete:3").unwrap()).family_edges, None);
+        assert_eq!(*board.family_order(&[5, 6, 8, 7]), [5, 6, 7, 8]);
+        assert_eq!(board.family_graph().ends(3), (3, 0));
+        assert_eq!(Board::of(&parse_family("complete:3").unwrap()).family, None);
     }
 
     #[test]

@@ -46,10 +46,10 @@ impl fmt::Display for Claim {
     }
 }
 
-/// The board as formulas see it.
+/// The board as formulas see it: the weights of edges in the order of the graph's family.
 pub(crate) fn ground(game: &GameKind, board: &Board) -> Ground {
     match game {
-        GameKind::EdgeNim | GameKind::GraphNim => Ground::edges(&board.graph),
+        GameKind::EdgeNim | GameKind::GraphNim => Ground::edges(board.family_graph()),
         GameKind::VertexNimG | GameKind::NeighboringNim | GameKind::VertexNim => {
             Ground::vertices(&board.graph)
         }

@@ -324,7 +324,11 @@ impl<'s, 'k> Row<'s, 'k> {
     fn holds(&self, part: Part, formula: &Formula) -> Result<Option<bool>, SweepError> {
         let ground = self.scene.formula(part, formula, self.place.token)?;
         let values = CellValues { cell: &|column| self.cell(column), missing: Cell::new(false) };
-        let holds = ground.holds_with(self.place.weights, &values);
+        let scene = self.scene;
+        let holds = match scene.sweep.game.has_edge_weights() {
+            true => ground.holds_with(&scene.board.family_order(self.place.weights), &values),
+            false => ground.holds_with(self.place.weights, &values),
+        };
         Ok((!values.missing.get()).then_some(holds))
     }
 

@@ -302,6 +302,22 @@ mod tests {
     }
 
     #[test]
+    fn formulas_number_the_edges_as_families_do() {
+        // Erickson 2011, Theorem 3.1: going round an even cycle either way, the first least edge is an even way off.
+        let first = |edge: &str| {
+            let before = edge.replace("+k", "+j").replace("-k", "-j");
+            format!("(some k in 0..n-1: k % 2 = 0 and {edge} = min and (all j in 0..k-1: {before} > {edge}))")
+        };
+        let text = format!("(outcome = P) = ({} and {})", first("w[token+k]"), first("w[token-1-k]"));
+        let claim = Claim::parse(&text, &GameKind::EdgeNim).unwrap();
+        let cycles = vec![Source::Family("cycle:4".to_owned()), Source::Family("cycle:6".to_owned())];
+        let weights = crate::Weights::Box(0, 2);
+        let sweep = Sweep { claim: Some(claim), weights, ..Sweep::new(GameKind::EdgeNim, cycles) };
+        let totals = count(&sweep);
+        assert_eq!((totals.fails, totals.holds), (0, 81 * 4 + 729 * 6), "{:?}", totals.counterexamples);
+    }
+
+    #[test]
     fn statements_are_tested() {
         let totals = count(&checking("fsu-1993/even-kernel"));
         assert_eq!(totals.fails, 0);

@@ -1,9 +1,12 @@
 //! Edge Nim in packed states: the weights, which vertices positive edges join, and the token.
 //!
-//! In normal play three facts cut the search short. A vertex other than the token's with a single positive edge makes
+//! In normal play four facts cut the search short. A vertex other than the token's with a single positive edge makes
 //! the edge's other end a winning place (walk there and take the edge away), so nobody sane moves to that end and its
 //! edges may go; repeated, this leaves nothing of a forest. What the token cannot reach does not matter. And where what
 //! is left is bipartite with unit weights, elimination over GF(2) decides (Fraenkel, Scheinerman and Ullman 1993).
+//! Elsewhere elimination finds some of the positions that are lost: those with an independent set of vertices, the
+//! token's among them, into which the weights from every other vertex have the nim-sum 0 (answer a move out of the set
+//! by the one back that restores the sum).
 
 use std::ops::ControlFlow;
 
@@ -108,6 +111,22 @@ impl<K: Word> EdgeRules<K> {
         }
     }
 
+    /// Whether there is an independent set with the token's vertex into which every other vertex has nim-sum 0.
+    fn has_weighted_kernel(&self, state: &EdgeState<K>) -> bool {
+        let width = (u128::BITS / self.order as u32).min(u64::BITS - 1);
+        let mut rows = [0u128; MOST_VERTICES];
+        for v in 0..self.order {
+            for u in members(state.joined[v]) {
+                let weight = self.packing.get(state.weights, self.edge[v][u] as usize);
+                if weight >> width != 0 {
+                    return false;
+                }
+                rows[v] |= u128::from(weight) << (u as u32 * width);
+            }
+        }
+        has_kernel(&rows, state, self.order)
+    }
+
     /// The vertices at an even distance from the token, if no two of those reached are joined that have distances of
     /// the same parity.
     fn even_side(&self, state: &EdgeState<K>) -> Option<Set> {
@@ -150,6 +169,65 @@ fn is_in_span(joined: &[Set; MOST_VERTICES], token: usize, side: Set) -> bool {
     }
     reduce(joined[token], &echelon) == 0
 }
+
+/// Whether some sum of rows, the token's among them, is 0 and its vertices are independent.
+///
+/// Eliminates, and then looks at the sums of what came to nothing, unless those are very many.
+fn has_kernel<K, T: Row>(rows: &[T; MOST_VERTICES], state: &EdgeState<K>, order: usize) -> bool {
+    const MOST_SUMS: u32 = 8;
+    let mut pivots = [(T::ZERO, 0 as Set); MOST_VERTICES];
+    let (mut rank, mut nothing, mut count) = (0, [0 as Set; MOST_VERTICES], 0);
+    for (v, &row) in rows.iter().enumerate().take(order).filter(|(v, _)| state.joined[*v] != 0) {
+        let (mut row, mut sum) = (row, 1 << v);
+        for &(pivot, vertices) in &pivots[..rank] {
+            if row.has_top_of(pivot) {
+                row = row.plus(pivot);
+                sum ^= vertices;
+            }
+        }
+        if row == T::ZERO {
+            nothing[count] = sum;
+            count += 1;
+        } else {
+            pivots[rank] = (row, sum);
+            rank += 1;
+        }
+    }
+    let independent = |set: Set| members(set).all(|v| state.joined[v] & set == 0);
+    let mut sum = 0;
+    // Gray's order: one vertex set changes at a time.
+    (1..1u32 << (count as u32).min(MOST_SUMS)).any(|number| {
+        sum ^= nothing[number.trailing_zeros() as usize];
+        sum >> state.token & 1 == 1 && independent(sum)
+    })
+}
+
+/// A row of a matrix over GF(2).
+trait Row: Copy + PartialEq {
+    const ZERO: Self;
+    fn plus(self, other: Self) -> Self;
+    /// Whether it has the highest bit of another row, which is not 0.
+    fn has_top_of(self, other: Self) -> bool;
+}
+
+macro_rules! row {
+    ($($word:ty),*) => {$(
+        impl Row for $word {
+            const ZERO: Self = 0;
+
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                self ^ other
+            }
+
+            #[inline]
+            fn has_top_of(self, other: Self) -> bool {
+                self >> other.ilog2() & 1 == 1
+            }
+        }
+    )*};
+}
+row!(u16, u128);
 
 fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -201,10 +279,12 @@ where
         }
         self.trim(state);
         if !self.packing.is_unit(state.weights) {
-            return None;
+            return self.has_weighted_kernel(state).then_some(Outcome::P);
         }
-        let side = self.even_side(state)?;
-        Some(Outcome::from_winning_move(!is_in_span(&state.joined, state.token, side)))
+        match self.even_side(state) {
+            Some(side) => Some(Outcome::from_winning_move(!is_in_span(&state.joined, state.token, side))),
+            None => has_kernel(&state.joined, state, self.order).then_some(Outcome::P),
+        }
     }
 
     /// Vertices with few ways on come first: they are the likeliest to be lost for the other player.

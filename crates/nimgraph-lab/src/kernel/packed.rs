@@ -123,7 +123,7 @@ impl<'a, R: Rules> Packed<'a, R> {
     fn walk(&mut self) -> Walk<'_, R> {
         self.allowance.renew();
         let Self { play, judges, allowance, .. } = *self;
-        Walk { rules: &self.rules, play, judges, memory: self.memory, allowance }
+        Walk { rules: &self.rules, play, judges, memory: self.memory, allowance, open: Vec::new() }
     }
 }
 
@@ -167,30 +167,57 @@ struct Walk<'a, R: Rules> {
     judges: bool,
     memory: &'a mut Memory<R::Key>,
     allowance: &'a Allowance,
+    /// Options that wait to be searched.
+    open: Vec<R::State>,
 }
 
 impl<R: Rules> Walk<'_, R> {
     /// Whether the player to move wins.
     fn wins(&mut self, mut state: R::State) -> Found<bool> {
+        match self.peek(&mut state)? {
+            Some(known) => Ok(known),
+            None => self.search(&state),
+        }
+    }
+
+    /// Whether the player to move wins, where that is known or quick to see; else the state becomes the one to search.
+    fn peek(&mut self, state: &mut R::State) -> Found<Option<bool>> {
         self.allowance.tick()?;
-        self.rules.trim(&mut state);
+        self.rules.trim(state);
         if self.judges
-            && let Some(outcome) = self.rules.judge(&mut state)
+            && let Some(outcome) = self.rules.judge(state)
         {
-            return Ok(outcome == Outcome::N);
+            return Ok(Some(outcome == Outcome::N));
         }
-        let key = self.rules.key(&state);
-        if let Some(known) = self.memory.outcomes.get(key) {
-            return Ok(known);
-        }
-        let (mut wins, mut over) = (false, true);
-        go_through(self.rules, &state, |option| {
+        Ok(self.memory.outcomes.get(self.rules.key(state)))
+    }
+
+    /// Whether the player to move wins. All options are glanced at before any of them is searched.
+    fn search(&mut self, state: &R::State) -> Found<bool> {
+        let (first, mut over, mut wins) = (self.open.len(), true, false);
+        go_through(self.rules, state, |mut option| {
             over = false;
-            wins = !self.wins(option)?;
+            match self.peek(&mut option)? {
+                Some(loses) => wins = !loses,
+                None => self.open.push(option),
+            }
             Ok(!wins)
         })?;
+        let last = self.open.len();
+        for place in first..last {
+            if wins {
+                break;
+            }
+            let option = self.open[place];
+            // An option that was searched meanwhile may have settled this one.
+            wins = !match self.memory.outcomes.get(self.rules.key(&option)) {
+                Some(known) => known,
+                None => self.search(&option)?,
+            };
+        }
+        self.open.truncate(first);
         wins |= over && self.play == Play::Misere;
-        self.memory.outcomes.insert(key, wins, self.allowance)?;
+        self.memory.outcomes.insert(self.rules.key(state), wins, self.allowance)?;
         Ok(wins)
     }
 
