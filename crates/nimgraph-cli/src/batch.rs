@@ -16,11 +16,11 @@ use std::{
     thread,
 };
 
-use nimgraph::SolveOptions;
-use nimgraph_wire::{InputError, answer_line, error_line};
-use serde_json::json;
+use nimgraph::{ReadLimits, game::Setup, solver::Budget};
+use nimgraph_wire::{BatchLine, InputError};
+use serde_json::{Map, json};
 
-use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status};
+use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status, text::count};
 
 /// Longer lines are refused. A graph of the largest size that is read has room in so many bytes; what is read takes some
 /// twenty times as many.
@@ -36,14 +36,17 @@ const STACK: usize = 16 << 20;
 pub(crate) struct Batch<'a> {
     path: &'a Path,
     jobs: usize,
-    options: SolveOptions,
+    budget: Budget,
 }
+
+/// What is done with a line: what it asks, and what the answers are. Most lines ask one question.
+pub(crate) type Work = dyn Fn(usize, &[u8]) -> Vec<Reply> + Send + Sync;
 
 /// A line on its way to a solving thread.
 struct Job {
     number: usize,
     line: Line,
-    answer: Sender<Reply>,
+    answer: Sender<Vec<Reply>>,
 }
 
 /// A line of the input.
@@ -53,49 +56,86 @@ enum Line {
     Unreadable(io::Error),
 }
 
-/// What comes out of a line.
-enum Reply {
-    Blank,
+/// What comes out of a question, as a line of JSON.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// An answer.
     Answer(String),
+    /// Why there is none.
     Bad(String),
 }
 
-impl Job {
-    fn reply(&self, options: &SolveOptions) -> Reply {
-        reply(self.number, || self.line.answer(options))
+impl Reply {
+    /// What is wrong with a line.
+    pub(crate) fn refusal(line: &BatchLine, error: &InputError) -> Self {
+        Self::Bad(line.refusal(&error.message(), error.field()))
     }
 }
 
-/// What a line comes to. A mistake of ours in one line must not cost the others their answers.
-fn reply(number: usize, answer: impl FnOnce() -> Option<Result<String, InputError>>) -> Reply {
-    match panic::catch_unwind(AssertUnwindSafe(answer)) {
-        Ok(None) => Reply::Blank,
-        Ok(Some(Ok(answer))) => Reply::Answer(answer),
-        Ok(Some(Err(error))) => Reply::Bad(error_line(number, &error).to_string()),
-        Err(_) => {
-            let message = "this position met a defect of nimgraph; please report it";
-            Reply::Bad(json!({"error": {"line": number, "message": message, "field": null}}).to_string())
+/// Work on one position a line.
+pub(crate) fn each_position(
+    limits: ReadLimits,
+    answer: impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static,
+) -> Arc<Work> {
+    Arc::new(move |number, bytes| {
+        let line = BatchLine::read(number, bytes, &limits);
+        let reply = |line: BatchLine| match line.position() {
+            Ok(setup) => answer(&line, setup),
+            Err(error) => Reply::refusal(&line, error),
+        };
+        line.map(reply).into_iter().collect()
+    })
+}
+
+impl Job {
+    fn replies(&self, work: &Work) -> Vec<Reply> {
+        let bad = |error: InputError| {
+            let line = BatchLine::new(self.number, Map::new(), Err(error.clone()));
+            vec![Reply::refusal(&line, &error)]
+        };
+        match &self.line {
+            Line::Bytes(bytes) => guarded(self.number, || work(self.number, bytes)),
+            Line::TooLong => bad(InputError::TooLong(LONGEST_LINE)),
+            Line::Unreadable(error) => bad(InputError::Unreadable(error.to_string())),
         }
     }
 }
 
+/// What a line comes to. A mistake of ours in one line must not cost the others their answers.
+fn guarded(number: usize, work: impl FnOnce() -> Vec<Reply>) -> Vec<Reply> {
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        let message = "this position met a defect of nimgraph; please report it";
+        vec![Reply::Bad(json!({"error": {"line": number, "message": message, "field": null}}).to_string())]
+    })
+}
+
 /// What the writer waits for, in order.
 enum Slot {
-    Line(Receiver<Reply>),
+    Line(Receiver<Vec<Reply>>),
     End(Status),
 }
 
 impl<'a> Batch<'a> {
     /// The lines of a file, or of standard input for `-`. The budget's memory is shared by all `jobs`.
-    pub(crate) fn new(path: &'a Path, jobs: Option<usize>, mut options: SolveOptions) -> Self {
+    pub(crate) fn new(path: &'a Path, jobs: Option<usize>, mut budget: Budget) -> Self {
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let jobs = jobs.unwrap_or_else(cores);
-        options.budget.memory = options.budget.memory.map(|bytes| bytes / jobs as u64);
-        Self { path, jobs, options }
+        budget.memory = budget.memory.map(|bytes| bytes / jobs as u64);
+        Self { path, jobs, budget }
+    }
+
+    /// What one line may cost.
+    pub(crate) fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// What reading one line may cost.
+    pub(crate) fn limits(&self) -> ReadLimits {
+        ReadLimits { budget: self.budget.clone(), ..ReadLimits::default() }
     }
 
     /// Answers every line.
-    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+    pub(crate) fn run(self, console: &mut Console, work: &Arc<Work>) -> Result<Status, Failure> {
         let input = open(self.path)?;
         if self.path.is_dir() {
             return Err(Failure::file(self.path, io::ErrorKind::IsADirectory.into()));
@@ -108,36 +148,39 @@ impl<'a> Batch<'a> {
         let (slots, waiting) = sync_channel(self.jobs * WAITING);
         let (jobs, queue) = sync_channel(self.jobs * WAITING);
         let stop = slots.clone();
-        on_ctrl_c(&self.options.budget.interrupt, move || {
+        on_ctrl_c(&self.budget.interrupt, move || {
             // The writer has gone when this fails, and so has the batch.
             let _ = stop.send(Slot::End(Status::Interrupted));
         });
-        self.start_solving(queue)?;
+        self.start_solving(queue, work)?;
         start("reader", move || {
             read_lines(input, &slots, &jobs);
             // As above.
             let _ = slots.send(Slot::End(Status::Answered));
         })?;
-        let (mut status, replies) = write_answers(console, &waiting)?;
+        let Written { mut status, replies, blank } = write_answers(console, &waiting)?;
         // The end of the lines may have been on its way when they were interrupted.
-        if self.options.budget.interrupt.is_raised() {
+        if self.budget.interrupt.is_raised() {
             status = Status::Interrupted;
         }
         if replies == 0 && status == Status::Answered {
             // Every line that there is was answered, so this is no failure; but few people mean it.
             console.remark(&format!("{}: no line holds a position", self.path.display()))?;
+        } else if blank > 0 {
+            let lines = count(blank, "blank line");
+            console.remark(&format!("{}: skipped {lines}", self.path.display()))?;
         }
         Ok(status)
     }
 
-    fn start_solving(&self, queue: Receiver<Job>) -> Result<(), Failure> {
+    fn start_solving(&self, queue: Receiver<Job>, work: &Arc<Work>) -> Result<(), Failure> {
         let queue = Arc::new(Mutex::new(queue));
         for _ in 0..self.jobs {
-            let (queue, options) = (Arc::clone(&queue), self.options.clone());
+            let (queue, work) = (Arc::clone(&queue), Arc::clone(work));
             start("solver", move || {
                 while let Some(job) = next(&queue) {
                     // Nobody waits for the answer any more when this fails.
-                    let _ = job.answer.send(job.reply(&options));
+                    let _ = job.answer.send(job.replies(&*work));
                 }
             })?;
         }
@@ -177,24 +220,29 @@ fn read_lines(mut input: impl BufRead, slots: &SyncSender<Slot>, jobs: &SyncSend
     }
 }
 
-/// How it ended, and how many lines were no blank ones.
-fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<(Status, usize), Failure> {
-    let (mut bad, mut replies) = (false, 0);
+/// What was written.
+struct Written {
+    status: Status,
+    replies: u64,
+    blank: u64,
+}
+
+fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Written, Failure> {
+    let mut bad = false;
+    let mut written = Written { status: Status::Answered, replies: 0, blank: 0 };
     for slot in waiting {
-        let reply = match slot {
-            Slot::Line(reply) => reply.recv().expect("every line gets a reply"),
-            Slot::End(Status::Answered) if bad => return Ok((Status::BadInput, replies)),
-            Slot::End(status) => return Ok((status, replies)),
+        let replies = match slot {
+            Slot::Line(replies) => replies.recv().expect("every line gets a reply"),
+            Slot::End(Status::Answered) if bad => return Ok(Written { status: Status::BadInput, ..written }),
+            Slot::End(status) => return Ok(Written { status, ..written }),
         };
-        match reply {
-            Reply::Blank => continue,
-            Reply::Answer(answer) => writeln!(console, "{answer}")?,
-            Reply::Bad(error) => {
-                bad = true;
-                writeln!(console, "{error}")?;
-            }
+        written.blank += u64::from(replies.is_empty());
+        for reply in replies {
+            let (Reply::Answer(line) | Reply::Bad(line)) = &reply;
+            writeln!(console, "{line}")?;
+            bad |= matches!(reply, Reply::Bad(_));
+            written.replies += 1;
         }
-        replies += 1;
         console.flush()?;
     }
     unreachable!("the reader says when the lines end")
@@ -227,14 +275,6 @@ impl Line {
             }
         }
     }
-
-    fn answer(&self, options: &SolveOptions) -> Option<Result<String, InputError>> {
-        match self {
-            Self::Bytes(bytes) => answer_line(bytes, options),
-            Self::TooLong => Some(Err(InputError::TooLong(LONGEST_LINE))),
-            Self::Unreadable(error) => Some(Err(InputError::Unreadable(error.to_string()))),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -263,7 +303,8 @@ mod tests {
 
     #[test]
     fn a_panic_stays_with_its_line() {
-        let Reply::Bad(error) = reply(7, || panic!("on purpose")) else { panic!("the line counts as bad") };
+        let replies = guarded(7, || panic!("on purpose"));
+        let [Reply::Bad(error)] = &replies[..] else { panic!("the line counts as bad: {replies:?}") };
         assert!(error.starts_with(r#"{"error":{"line":7,"#), "{error}");
     }
 

@@ -3,6 +3,7 @@
 use std::io;
 
 use clap::error::{ContextKind, ContextValue};
+use nimgraph_lab::SweepError;
 use nimgraph_wire::InputError;
 use serde_json::{Value, json};
 
@@ -41,6 +42,32 @@ pub(crate) enum Failure {
     /// The answer cannot be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<SweepError> for Failure {
+    fn from(error: SweepError) -> Self {
+        match error {
+            SweepError::Option { place, message } => Self::Arguments { place, message },
+            SweepError::Line { input, line, message } => {
+                Self::Arguments { place: format!("{input}, line {line}"), message }
+            }
+            SweepError::Graph { number, graph, message } => {
+                Self::Arguments { place: format!("graph {number} ({graph})"), message }
+            }
+            SweepError::Folder { path, message } | SweepError::Generator { program: path, message } => {
+                Self::Arguments { place: path, message }
+            }
+            SweepError::File { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
+                Self::Output(error)
+            }
+            SweepError::File { path, error } => Self::File { path, error },
+            SweepError::Full { path } => Self::Full {
+                path,
+                advice: "finished parts are kept; make room and continue with --resume".to_owned(),
+            },
+            SweepError::Interrupted => Self::Interrupted { advice: String::new() },
+        }
+    }
 }
 
 impl Failure {

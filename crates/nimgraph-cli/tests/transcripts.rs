@@ -1,4 +1,4 @@
-//! Every transcript in `tests/cmd`, in the README and in the tutorial is what the program really prints.
+//! Every transcript in `tests/cmd`, in the README, in the tutorial and on the page on sweeps is what the program really prints.
 
 #[test]
 fn transcripts() {
@@ -6,5 +6,6 @@ fn transcripts() {
         .case("tests/cmd/*.trycmd")
         .case("tests/cmd/*.toml")
         .case("../../README.md")
-        .case("../../docs/tutorial.md");
+        .case("../../docs/tutorial.md")
+        .case("../../docs/sweeps.md");
 }

@@ -54,6 +54,47 @@ pub fn canonical_key(graph: &Graph, vertex_colours: &[u64], edge_colours: &[u64]
     canonical_form(graph, vertex_colours, edge_colours).map(|form| form.key)
 }
 
+/// Permutations that generate the automorphisms of a graph with coloured vertices and edges: each takes a vertex to the
+/// one at its place in the list. There is no answer where [`canonical_form`] has none.
+///
+/// ```
+/// use nimgraph_graph::{automorphism_generators, parse_family};
+/// let path = parse_family("path:3")?;
+/// assert_eq!(automorphism_generators(&path, &[], &[]), Some(vec![vec![2, 1, 0]]));
+/// assert_eq!(automorphism_generators(&path, &[1], &[]), Some(vec![]), "one end is coloured");
+/// # Ok::<(), nimgraph_graph::FamilyError>(())
+/// ```
+pub fn automorphism_generators(
+    graph: &Graph,
+    vertex_colours: &[u64],
+    edge_colours: &[u64],
+) -> Option<Vec<Vec<u32>>> {
+    if graph.order() > MAX_ORDER {
+        return None;
+    }
+    let relations = Relations::new(graph, edge_colours);
+    let colours = ranked(graph.order(), vertex_colours);
+    let mut search = Search::new(&relations, &colours);
+    search.explore_all(colours)?;
+    let mut generators = search.generators;
+    generators.extend(twin_swaps(&search.twins));
+    Some(generators)
+}
+
+/// The swaps of each vertex with the next one of its class.
+fn twin_swaps(classes: &[usize]) -> Vec<Vec<u32>> {
+    let mut last = vec![None; classes.len()];
+    let mut swaps = Vec::new();
+    for (v, &class) in classes.iter().enumerate() {
+        if let Some(u) = last[class].replace(v) {
+            let mut swap: Vec<u32> = (0..classes.len() as u32).collect();
+            swap.swap(u, v);
+            swaps.push(swap);
+        }
+    }
+    swaps
+}
+
 /// A labelling of all vertices, and what it is compared by.
 struct Leaf {
     trace: Vec<u64>,
@@ -83,9 +124,13 @@ impl<'a> Search<'a> {
         Self { relations, twins, generators: Vec::new(), best: None, trace, path, work: 0 }
     }
 
-    fn run(mut self, mut colours: Vec<u32>) -> Option<Leaf> {
-        self.refine(&mut colours).and_then(|()| self.explore(&colours)).ok()?;
+    fn run(mut self, colours: Vec<u32>) -> Option<Leaf> {
+        self.explore_all(colours)?;
         self.best
+    }
+
+    fn explore_all(&mut self, mut colours: Vec<u32>) -> Option<usize> {
+        self.refine(&mut colours).and_then(|()| self.explore(&colours)).ok()
     }
 
     fn refine(&mut self, colours: &mut [u32]) -> Result<(), OutOfWork> {
@@ -435,5 +480,32 @@ mod tests {
             described(coloured, &form.labelling.iter().map(|&v| v as usize).collect::<Vec<_>>())
         };
         assert_eq!(canonical(&plain), canonical(&other));
+    }
+
+    /// The generators keep the graph, and every automorphism maps each vertex into its orbit under them; as many
+    /// automorphisms as there are come out of them.
+    #[test]
+    fn generators_make_the_whole_group() {
+        for seed in 0..1500 {
+            let mut stream = SplitMix64::new(seed);
+            let n = 1 + stream.index(5);
+            let coloured = random_coloured(&mut stream, n);
+            let (graph, vertices, edges) = &coloured;
+            let identity: Vec<usize> = (0..n).collect();
+            let keeps = |p: &Vec<usize>| described(&coloured, p) == described(&coloured, &identity);
+            let all: BTreeSet<Vec<usize>> = permutations(n).into_iter().filter(keeps).collect();
+            let generators = automorphism_generators(graph, vertices, edges).unwrap();
+            let mut made = BTreeSet::from([identity.clone()]);
+            let mut open = vec![identity];
+            while let Some(p) = open.pop() {
+                for g in &generators {
+                    let next: Vec<usize> = p.iter().map(|&v| g[v] as usize).collect();
+                    if made.insert(next.clone()) {
+                        open.push(next);
+                    }
+                }
+            }
+            assert_eq!(made, all, "seed {seed} {coloured:?}");
+        }
     }
 }

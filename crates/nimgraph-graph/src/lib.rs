@@ -13,7 +13,7 @@ mod seeded;
 mod structure;
 mod symmetry;
 
-pub use canonical::{CanonicalForm, canonical_form, canonical_key};
+pub use canonical::{CanonicalForm, automorphism_generators, canonical_form, canonical_key};
 pub use families::{
     FamilyError, FamilyInfo, families, nearest_name, paper_name, parse_family, parse_family_within,
 };
@@ -26,4 +26,4 @@ pub use structure::{
     is_complete, is_connected, is_cycle, is_forest, is_path, is_strongly_connected, is_tree,
     strong_components,
 };
-pub use symmetry::{Automorphism, automorphisms};
+pub use symmetry::{Automorphism, all_automorphisms, automorphisms};

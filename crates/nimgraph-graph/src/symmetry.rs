@@ -49,6 +49,18 @@ pub fn automorphisms(graph: &Graph, colours: &[u64], limit: usize) -> Vec<Automo
     permutations.into_iter().map(|vertices| with_edges(graph, &bundles, vertices)).collect()
 }
 
+/// All automorphisms, sorted, the identity first; `None` where there are more than `limit`, or where the graph is
+/// too large to find them.
+pub fn all_automorphisms(graph: &Graph, limit: usize) -> Option<Vec<Automorphism>> {
+    if graph.order() > MAX_ORDER {
+        return None;
+    }
+    let mut permutations = Search::new(graph, &[], limit.max(1)).fixing(0).ok()?;
+    permutations.sort_unstable();
+    let bundles = bundles(graph);
+    Some(permutations.into_iter().map(|vertices| with_edges(graph, &bundles, vertices)).collect())
+}
+
 /// Assigns images to the vertices one by one.
 struct Search {
     relations: Relations,
@@ -79,16 +91,22 @@ impl Search {
     /// The largest group within the limit that fixes a beginning of the sequence.
     fn group(&mut self) -> Option<Vec<Vec<u32>>> {
         for fixed in 0..=self.sequence.len() {
-            let mut images = vec![u32::MAX; self.sequence.len()];
-            let mut used = vec![false; self.sequence.len()];
-            let mut found = Vec::new();
-            match self.extend(fixed, 0, &mut images, &mut used, &mut found) {
-                Ok(()) => return Some(found),
+            match self.fixing(fixed) {
+                Ok(found) => return Some(found),
                 Err(Stop::Limit) => {}
                 Err(Stop::Work) => return None,
             }
         }
         None
+    }
+
+    /// The group that fixes so many vertices from the beginning of the sequence.
+    fn fixing(&mut self, fixed: usize) -> Result<Vec<Vec<u32>>, Stop> {
+        let mut images = vec![u32::MAX; self.sequence.len()];
+        let mut used = vec![false; self.sequence.len()];
+        let mut found = Vec::new();
+        self.extend(fixed, 0, &mut images, &mut used, &mut found)?;
+        Ok(found)
     }
 
     fn extend(
@@ -236,6 +254,14 @@ mod tests {
         check("torus:4x5", 80);
         check("binary-tree:3", 128);
         check("cycle:65", 1);
+    }
+
+    #[test]
+    fn all_or_nothing() {
+        let complete = parse_family("complete:5").unwrap();
+        assert_eq!(all_automorphisms(&complete, 120), Some(automorphisms(&complete, &[], 120)));
+        assert_eq!(all_automorphisms(&complete, 119), None);
+        assert_eq!(all_automorphisms(&parse_family("cycle:65").unwrap(), 1000), None);
     }
 
     #[test]

@@ -12,7 +12,9 @@ use nimgraph_testkit::{
     twins::TWINS,
     universe::{Dice, random, seed},
 };
-use nimgraph_wire::{GivenMove, InputError, answer_line, read_position_within, score_sheet, solve};
+use nimgraph_wire::{
+    BatchLine, GivenMove, InputError, answer_line, read_position_within, score_sheet, solve,
+};
 
 const INPUTS: usize = 100_000;
 
@@ -137,8 +139,12 @@ fn a_batch_survives_any_bytes() {
             let place = dice.below(bytes.len());
             bytes[place] = dice.bits() as u8;
         }
-        if let Some(Ok(answer)) = answer_line(&bytes, &options) {
+        let limits = ReadLimits { budget: options.budget.clone(), ..ReadLimits::default() };
+        let Some(line) = BatchLine::read(7, &bytes, &limits) else { continue };
+        if let Ok(setup) = line.position() {
+            let answer = line.reply(&solve(setup, &options).in_batch());
             assert!(answer.starts_with("{\"outcome\":"), "NIMGRAPH_SEED={seed} {answer}");
+            assert!(answer.contains(",\"line\":7"), "NIMGRAPH_SEED={seed} {answer}");
         }
     }
 }

@@ -49,6 +49,9 @@ pub struct Answer {
     /// A line of best play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub line: Vec<MoveJson>,
+    /// The same in a batch, where `line` is the number of a line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub best_line: Vec<MoveJson>,
     /// Moves looked at.
     pub nodes: u64,
     /// The statements that did not decide, when asked for.
@@ -80,6 +83,7 @@ impl Answer {
             winning_moves_complete: analysis.all_moves_listed,
             remoteness: analysis.remoteness.map(|r| r.plies),
             line: line_json(setup, &analysis.line),
+            best_line: Vec::new(),
             nodes: analysis.nodes,
             passed_over: None,
         }
@@ -89,6 +93,13 @@ impl Answer {
     pub fn to(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
         let passed_over = options.why_not.then(|| passed_over(setup, analysis, options));
         Self { passed_over, ..Self::of(setup, analysis) }
+    }
+
+    /// The answer to a line of a batch.
+    #[must_use]
+    pub fn in_batch(mut self) -> Self {
+        self.best_line = std::mem::take(&mut self.line);
+        self
     }
 
     /// The answer as one line of JSON.

@@ -1,28 +1,75 @@
-//! One line of a batch: a position in, an answer or an error out.
+//! One line of a batch: a position in, an answer or an error out, both with the line's number and its `id`.
 
-use nimgraph::{ReadLimits, SolveOptions};
-use serde_json::{Value, json};
+use nimgraph::ReadLimits;
+use nimgraph_game::Setup;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-use crate::{
-    answer::solve,
-    input::{InputError, read_position_within},
-};
+use crate::input::{InputError, read_identified};
 
-/// The answer to one line of a batch, as JSON; `None` for a blank line.
+/// One line of a batch.
 ///
-/// The line may be a position on the wire or in the short notation.
-pub fn answer_line(line: &[u8], options: &SolveOptions) -> Option<Result<String, InputError>> {
-    let text = match std::str::from_utf8(line) {
-        Ok(text) if text.trim().is_empty() => return None,
-        Ok(text) => text,
-        Err(error) => return Some(Err(InputError::NotText(error.valid_up_to()))),
-    };
-    let limits = ReadLimits { budget: options.budget.clone(), ..ReadLimits::default() };
-    let answer = read_position_within(text, &limits).map(|setup| solve(&setup, options));
-    Some(answer.map(|answer| answer.to_json()))
+/// ```
+/// use nimgraph::{ReadLimits, SolveOptions};
+/// use nimgraph_wire::{BatchLine, solve};
+/// let text = br#"{"id":"a7","game":"nim","heaps":[1,1]}"#;
+/// let line = BatchLine::read(3, text, &ReadLimits::default()).unwrap();
+/// let reply = line.reply(&solve(line.position().unwrap(), &SolveOptions::default()));
+/// assert!(reply.starts_with(r#"{"outcome":"P""#) && reply.ends_with(r#","line":3,"id":"a7"}"#));
+/// ```
+#[derive(Clone, Debug)]
+pub struct BatchLine {
+    number: usize,
+    /// What tells the line from others, in its own words.
+    marks: Map<String, Value>,
+    position: Result<Setup, InputError>,
 }
 
-/// What stands in the place of an answer when the line was bad.
-pub fn error_line(line: usize, error: &InputError) -> Value {
-    json!({"error": {"line": line, "message": error.message(), "field": error.field()}})
+/// An answer, and to which line.
+#[derive(Serialize)]
+struct Numbered<'a, T: Serialize> {
+    #[serde(flatten)]
+    answer: &'a T,
+    line: usize,
+    #[serde(flatten)]
+    marks: &'a Map<String, Value>,
+}
+
+impl BatchLine {
+    /// Reads a position on the wire, perhaps with an `id`, or in the short notation; `None` for a blank line.
+    pub fn read(number: usize, bytes: &[u8], limits: &ReadLimits) -> Option<Self> {
+        let (id, position) = match std::str::from_utf8(bytes) {
+            Ok(text) if text.trim().is_empty() => return None,
+            Ok(text) => read_identified(text, limits),
+            Err(error) => (None, Err(InputError::NotText(error.valid_up_to()))),
+        };
+        let marks = id.into_iter().map(|id| ("id".to_owned(), id)).collect();
+        Some(Self { number, marks, position })
+    }
+
+    /// A line that was read in another way, with what its answer is to be marked by.
+    pub fn new(number: usize, marks: Map<String, Value>, position: Result<Setup, InputError>) -> Self {
+        Self { number, marks, position }
+    }
+
+    /// The position, or why there is none.
+    pub fn position(&self) -> Result<&Setup, &InputError> {
+        self.position.as_ref()
+    }
+
+    /// An answer as one line of JSON.
+    pub fn reply<T: Serialize>(&self, answer: &T) -> String {
+        let numbered = Numbered { answer, line: self.number, marks: &self.marks };
+        // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
+        serde_json::to_string(&numbered).expect("an answer is plain data")
+    }
+
+    /// What stands in the place of an answer when something is wrong with the line.
+    pub fn refusal(&self, message: &str, field: Option<&str>) -> String {
+        let mut line = json!({"error": {"line": self.number, "message": message, "field": field}});
+        if let Some(object) = line.as_object_mut() {
+            object.extend(self.marks.clone());
+        }
+        line.to_string()
+    }
 }

@@ -112,6 +112,24 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
     }
 }
 
+/// The same as [`read_position_within`] for a position that may have an `id` beside its fields, which is told whether
+/// the position is good or not.
+pub(crate) fn read_identified(text: &str, limits: &ReadLimits) -> (Option<Value>, Result<Setup, InputError>) {
+    #[derive(serde::Deserialize)]
+    struct Identified {
+        id: Option<Value>,
+    }
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    if !text.trim_start().starts_with('{') {
+        return (None, read_position_within(text, limits));
+    }
+    let position = read_spec(text, limits).and_then(|mut spec| {
+        spec.others.retain(|field| field != "id");
+        Ok(check(spec, limits)?)
+    });
+    (serde_json::from_str(text).ok().and_then(|Identified { id }| id), position)
+}
+
 /// A bare number, `true` or `null` is no game that anybody means.
 fn is_json(first: char, text: &str) -> bool {
     matches!(first, '{' | '[' | '"') || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()

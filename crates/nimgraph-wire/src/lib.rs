@@ -15,6 +15,7 @@ mod batch;
 mod catalogue;
 pub mod convert;
 mod explain;
+mod fields;
 mod graphs;
 mod guidance;
 mod input;
@@ -33,11 +34,12 @@ mod view;
 mod weights;
 
 pub use answer::{Answer, MOST_MOVES, examine, examine_with, solve};
-pub use batch::{answer_line, error_line};
+pub use batch::BatchLine;
 pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
 pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
 };
+pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
 pub use input::{

@@ -6,26 +6,30 @@ use crate::{Crate, Use};
 /// in the commit that adds it.
 pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-graph", &[]),
+    ("nimgraph-formula", &["nimgraph-graph"]),
     ("nimgraph-game", &["nimgraph-graph"]),
     ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
-    ("nimgraph-solve", first(4)),
+    ("nimgraph-solve", first(5)),
     // Pictures show the evidence that a statement found.
-    ("nimgraph-draw", first(3)),
-    ("nimgraph", first(6)),
-    ("nimgraph-wire", first(7)),
-    ("nimgraph-audit", first(8)),
-    ("nimgraph-bench", first(8)),
-    ("nimgraph-wasm", first(8)),
-    ("nimgraph-server", first(8)),
+    ("nimgraph-draw", first(4)),
+    // Sweeps solve and check positions; the façade's prose and JSON have no place in them.
+    ("nimgraph-lab", first(6)),
+    ("nimgraph", first(7)),
+    ("nimgraph-wire", first(8)),
+    ("nimgraph-audit", first(9)),
+    ("nimgraph-bench", first(9)),
+    ("nimgraph-wasm", first(9)),
+    ("nimgraph-server", first(9)),
     ("nimgraph-cli", LAYERS),
 ];
 
-/// All that the command line may use, the lowest layer first: `nimgraph audit` starts the audit, `nimgraph serve` the
-/// server.
+/// All that the command line may use, the lowest layer first: `nimgraph audit` starts the audit, `nimgraph sweep` the
+/// lab, `nimgraph serve` the server.
 const LAYERS: &[&str] = &[
     "nimgraph-graph",
+    "nimgraph-formula",
     "nimgraph-game",
     "nimgraph-theory",
     "nimgraph-table",
@@ -34,6 +38,7 @@ const LAYERS: &[&str] = &[
     "nimgraph",
     "nimgraph-wire",
     "nimgraph-audit",
+    "nimgraph-lab",
     "nimgraph-server",
 ];
 

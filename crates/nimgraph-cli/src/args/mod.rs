@@ -1,12 +1,15 @@
 //! Arguments that several commands share.
 
+mod batch;
 mod budget;
 mod graph;
+mod many_graphs;
 mod number;
 mod position;
 mod words;
 
 pub(crate) use self::{
+    batch::BatchArgs,
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,
     number::whole,

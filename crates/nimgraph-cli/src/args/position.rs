@@ -8,11 +8,14 @@ use std::{
 use clap::Args;
 use nimgraph::{
     game::{Setup, notation::GAME},
-    graph::GraphDocument,
+    graph::{Format, GraphDocument},
 };
 use nimgraph_wire::read_position;
 
-use super::words::{self, names_file};
+use super::{
+    many_graphs::ManyGraphs,
+    words::{self, names_file},
+};
 use crate::failure::Failure;
 
 /// A position on the command line.
@@ -96,6 +99,16 @@ impl PositionArgs {
         }
     }
 
+    /// Refuses a position, in words or options, where `who` hold all positions.
+    pub(crate) fn refuse_all(&self, who: &str) -> Result<(), Failure> {
+        match self.words.first() {
+            Some(word) => {
+                Err(Failure::argument("POSITION", format!("{who} hold the positions; remove {word:?}")))
+            }
+            None => self.refuse_options(&[], &format!("what {who} say")),
+        }
+    }
+
     /// Reads and checks the position.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
         self.read_with(|words| Ok(words.to_vec()))
@@ -140,6 +153,30 @@ impl PositionArgs {
                 self.read_words(&[game, file.to_owned()], vec![(file, graph)])
             }
         }
+    }
+
+    /// The graphs of a file that holds several, or one whose every vertex the token is to stand on.
+    pub(crate) fn many_graphs(&self) -> Result<Option<ManyGraphs>, Failure> {
+        let [game, file] = self.words.as_slice() else { return Ok(None) };
+        let format = words::graph_format(file);
+        let is_listed = matches!(format, Some(Format::Graph6 | Format::Sparse6 | Format::Digraph6));
+        let every_vertex = self.token() == Some("all");
+        if !is_listed {
+            return match every_vertex {
+                true => {
+                    Err(Failure::argument("--token", "`all` is for a file of graph6, sparse6 or digraph6"))
+                }
+                false => Ok(None),
+            };
+        }
+        let text = words::read_text(Path::new(file))?;
+        if !every_vertex && text.lines().filter(|line| !line.trim().is_empty()).count() < 2 {
+            return Ok(None);
+        }
+        let options = self.details.words().into_iter();
+        let options = options.filter(|option| !(every_vertex && option.flag == "--token"));
+        let options = options.map(|option| option.word).collect::<Vec<_>>().join(" ");
+        Ok(Some(ManyGraphs { game: game.clone(), file: file.clone(), options, every_vertex }))
     }
 
     fn read_words(&self, words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {

@@ -1,6 +1,9 @@
 //! `nimgraph explain`: why a position is won or lost, what to do, how to answer each reply, and a check of it all.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 use clap::Args;
 use nimgraph::{
@@ -9,11 +12,12 @@ use nimgraph::{
     solver::{Analysis, GuideLimits, Interrupt, Meter, guide},
 };
 use nimgraph_wire::{
-    Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough,
+    Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, walk_through,
 };
 
 use crate::{
-    args::{BudgetArgs, PositionArgs, whole},
+    args::{BatchArgs, BudgetArgs, PositionArgs, whole},
+    batch::{Reply, each_position},
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -29,6 +33,8 @@ use crate::{
 pub(crate) struct Explain {
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    batch: BatchArgs,
     /// Answer at most N replies, spread evenly over all of them
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     replies: usize,
@@ -51,6 +57,24 @@ Examples:
 
 impl Explain {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        match &self.batch.path {
+            Some(path) => self.explain_all(path, console),
+            None => self.explain(console),
+        }
+    }
+
+    fn explain_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
+        self.position.refuse_all("the lines of a batch")?;
+        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let options = SolveOptions { budget: batch.budget().clone(), ..SolveOptions::default() };
+        let limits = self.limits();
+        let work = each_position(batch.limits(), move |line, setup| {
+            Reply::Answer(line.reply(&walk_through(setup, &options, limits)))
+        });
+        batch.run(console, &work)
+    }
+
+    fn explain(&self, console: &mut Console) -> Result<Status, Failure> {
         let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});

@@ -12,6 +12,7 @@ mod moves;
 mod play;
 mod serve;
 mod solve;
+mod sweep;
 mod table;
 mod theorems;
 mod verify;
@@ -47,6 +48,7 @@ commands! {
     Families(families),
     Theorems(theorems),
     Table(table),
+    Sweep(sweep),
     Weights(weights),
     Audit(audit),
     Serve(serve),

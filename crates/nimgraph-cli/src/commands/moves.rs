@@ -1,6 +1,9 @@
 //! `nimgraph moves`: every move with its score, best first.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 use clap::Args;
 use nimgraph::{
@@ -11,7 +14,8 @@ use nimgraph::{
 use nimgraph_wire::{MoveScore, ScoreSheet};
 
 use crate::{
-    args::{BudgetArgs, PositionArgs, whole},
+    args::{BatchArgs, BudgetArgs, PositionArgs, whole},
+    batch::{Reply, each_position},
     board,
     console::Console,
     failure::Failure,
@@ -28,6 +32,8 @@ use crate::{
 pub(crate) struct Moves {
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    batch: BatchArgs,
     /// Show the best N only [default: 20, or all of them in JSON]
     #[arg(long, value_name = "N", value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     limit: Option<usize>,
@@ -47,11 +53,34 @@ const ROWS: usize = 20;
 
 impl Moves {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        match &self.batch.path {
+            Some(path) => self.answer_all(path, console),
+            None => self.answer(console),
+        }
+    }
+
+    fn answer_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
+        self.position.refuse_all("the lines of a batch")?;
+        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let (detail, budget) = (self.detail(), batch.budget().clone());
+        let limit = self.limit.unwrap_or(usize::MAX);
+        let work = each_position(batch.limits(), move |line, setup| {
+            let mut scores = score_moves(setup, detail, &budget);
+            scores.moves.truncate(limit);
+            Reply::Answer(line.reply(&ScoreSheet::of(setup, &scores)))
+        });
+        batch.run(console, &work)
+    }
+
+    fn detail(&self) -> Detail {
+        if self.only_outcome { Detail::Outcomes } else { Detail::Everything }
+    }
+
+    fn answer(&self, console: &mut Console) -> Result<Status, Failure> {
         let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let detail = if self.only_outcome { Detail::Outcomes } else { Detail::Everything };
-        let mut scores = score_moves(&setup, detail, &self.budget.budget(&interrupt));
+        let mut scores = score_moves(&setup, self.detail(), &self.budget.budget(&interrupt));
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let found = scores.moves.len();
         scores.moves.truncate(limit);

@@ -12,11 +12,11 @@ use nimgraph::{
     game::Setup,
     solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
 };
-use nimgraph_wire::{Answer, examine_with, write_strategy};
+use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, examine_with, solve, write_strategy};
 
 use crate::{
     args::{BudgetArgs, PositionArgs, whole},
-    batch::Batch,
+    batch::{Batch, Reply, each_position},
     console::Console,
     failure::Failure,
     file::{check_place, read_bytes, write_whole},
@@ -35,8 +35,11 @@ pub(crate) struct Solve {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     batch: Option<PathBuf>,
+    /// Find and print these fields only: outcome, grundy, winning_moves, moves, method, theorem, because, remoteness, nodes
+    #[arg(long, value_name = "NAMES", conflicts_with_all = ["grundy", "remoteness", "why_not"])]
+    fields: Option<AnswerFields>,
     /// How many lines of a batch to work on at once [default: one for each core]
-    #[arg(long, value_name = "N", requires = "batch", value_parser = whole::<usize>(1..=1024), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1024), allow_negative_numbers = true)]
     jobs: Option<usize>,
     /// Find the Grundy value too (normal play)
     #[arg(long)]
@@ -75,20 +78,53 @@ Examples:
   nimgraph solve edge-nim grid:3x3 --weights 2 --why-not
   nimgraph solve edge-nim petersen --weights 3 --proof strategy.jsonl
   nimgraph solve position.json --time 600 --save search.bin --resume search.bin
-  nimgraph solve --batch positions.jsonl > answers.jsonl";
+  nimgraph solve --batch positions.jsonl > answers.jsonl
+  nimgraph solve --batch positions.jsonl --fields outcome,grundy
+  nimgraph solve edge-nim graphs.g6 --token all          one line of JSON for each graph and token";
 
 impl Solve {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        match &self.batch {
-            Some(path) => {
-                self.position.refuse_options(&[], "what the lines of a batch say")?;
-                Batch::new(path, self.jobs, self.options(&Interrupt::default())).run(console)
+        if let Some(path) = &self.batch {
+            self.position.refuse_options(&[], "what the lines of a batch say")?;
+            let batch = self.new_batch(path);
+            let answer = self.answerer(&batch);
+            let work = each_position(batch.limits(), answer);
+            return batch.run(console, &work);
+        }
+        match self.position.many_graphs()? {
+            Some(graphs) => {
+                let path = graphs.path();
+                let batch = self.new_batch(&path);
+                let work = graphs.work(batch.limits(), self.answerer(&batch));
+                batch.run(console, &work)
             }
             None => self.solve(console),
         }
     }
 
+    fn new_batch<'p>(&self, path: &'p Path) -> Batch<'p> {
+        Batch::new(path, self.jobs, self.budget.budget(&Interrupt::default()))
+    }
+
+    /// Answers one line of a batch.
+    fn answerer(&self, batch: &Batch<'_>) -> impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static {
+        let options = SolveOptions { budget: batch.budget().clone(), ..self.options(&Interrupt::default()) };
+        let fields = self.fields.clone();
+        move |line, setup| {
+            Reply::Answer(match &fields {
+                Some(fields) => line.reply(&fields.answer(setup, &examine(setup, &options))),
+                None => line.reply(&solve(setup, &options).in_batch()),
+            })
+        }
+    }
+
     fn solve(&self, console: &mut Console) -> Result<Status, Failure> {
+        if self.jobs.is_some() {
+            return Err(Failure::argument(
+                "--jobs",
+                "this option is for batches; use --threads for one position",
+            ));
+        }
         let setup = self.position.read()?;
         self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let interrupt = Interrupt::default();
@@ -98,7 +134,10 @@ impl Solve {
         let meter = Meter::start(&options.budget);
         let analysis = examine_with(&setup, &options, &mut memory);
         let answer = Answer::to(&setup, &analysis, &options.rest(&meter));
-        if console.json {
+        if let (true, Some(fields)) = (console.json, &self.fields) {
+            let selected = serde_json::to_string(&fields.answer(&setup, &analysis));
+            writeln!(console, "{}", selected.expect("an answer is plain data"))?;
+        } else if console.json {
             writeln!(console, "{}", answer.to_json())?;
         } else {
             report::answer(console, &setup, &analysis)?;
@@ -179,6 +218,7 @@ impl Solve {
             moves: if self.first { MoveList::First } else { MoveList::All },
             approach: self.approach(),
         };
+        let wants = self.fields.as_ref().map_or(wants, |fields| fields.wants(wants));
         SolveOptions { wants, budget: self.budget.budget(interrupt), why_not: self.why_not }
     }
 }

@@ -8,17 +8,18 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    game::{AnyGame, Setup},
+    game::{AnyGame, AnyPosition, Setup},
     solver::Interrupt,
 };
 use nimgraph_wire::{
     Certificate, Flaw, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate, parse_json,
     weight_free,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
-    args::{BudgetArgs, GraphArgs},
+    args::{BatchArgs, BudgetArgs, GraphArgs},
+    batch::{Reply, each_position},
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -34,14 +35,16 @@ pub(crate) struct Weights {
     #[command(flatten)]
     graph: GraphArgs,
     /// The vertex where the token stands [default: every vertex in turn]
-    #[arg(long, value_name = "VERTEX", allow_hyphen_values = true, conflicts_with = "check")]
+    #[arg(long, value_name = "VERTEX", allow_hyphen_values = true, conflicts_with_all = ["check", "batch"])]
     token: Option<String>,
     /// Write the strategies to a file, or to standard output (`-`), for --check to check
-    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "batch"])]
     certificate: Option<PathBuf>,
     /// Check the strategies in a file that --certificate wrote
-    #[arg(long, value_name = "FILE", conflicts_with = "graph")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["graph", "batch"])]
     check: Option<PathBuf>,
+    #[command(flatten)]
+    batch: BatchArgs,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -61,10 +64,27 @@ Exit status of --check: 1 when the certificate does not prove what it claims, 2 
 
 impl Weights {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        match &self.check {
-            Some(path) => check(path, console),
-            None => self.ask(console),
+        match (&self.check, &self.batch.path) {
+            (Some(path), _) => check(path, console),
+            (None, Some(path)) => self.ask_all(path, console),
+            (None, None) => self.ask(console),
         }
+    }
+
+    /// Every line is a position of Edge Nim, whose token is the one asked about.
+    fn ask_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
+        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let budget = batch.budget().clone();
+        let work = each_position(batch.limits(), move |line, setup| {
+            let AnyPosition::EdgeNim(position) = setup.position() else {
+                return Reply::Bad(line.refusal("expected a position of edge-nim", Some("game")));
+            };
+            match weight_free(setup, &[position.token], &budget) {
+                Ok(report) => Reply::Answer(line.reply(&to_json(&report))),
+                Err(error) => Reply::Bad(line.refusal(&error.to_string(), None)),
+            }
+        });
+        batch.run(console, &work)
     }
 
     fn ask(&self, console: &mut Console) -> Result<Status, Failure> {
@@ -109,11 +129,7 @@ impl Weights {
     fn tell(&self, console: &mut Console, report: &WeightsReport) -> Result<(), Failure> {
         let (vertices, edges) = (report.certificate.vertices, report.certificate.edges.len());
         if console.json {
-            let mut json = serde_json::to_value(report).expect("a report is plain data");
-            json["vertices"] = vertices.into();
-            json["edges"] = edges.into();
-            json["states"] = report.certificate.states.len().into();
-            writeln!(console, "{json}")?;
+            writeln!(console, "{}", to_json(report))?;
             return Ok(());
         }
         let size = format!("{}, {}", vertex_count(vertices), count(edges as u64, "edge"));
@@ -124,6 +140,15 @@ impl Weights {
         }
         Ok(())
     }
+}
+
+/// The report as an object.
+fn to_json(report: &WeightsReport) -> Value {
+    let mut json = serde_json::to_value(report).expect("a report is plain data");
+    json["vertices"] = report.certificate.vertices.into();
+    json["edges"] = report.certificate.edges.len().into();
+    json["states"] = report.certificate.states.len().into();
+    json
 }
 
 /// Whether something was left open that more time or room might close.

@@ -15,6 +15,8 @@ mod resources;
 mod stats;
 mod verify;
 
+pub(crate) use self::resources::{bytes, grouped};
+
 use clap::{Args, Subcommand};
 
 use crate::{console::Console, failure::Failure, status::Status};

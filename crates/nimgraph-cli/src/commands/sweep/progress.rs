@@ -1,0 +1,62 @@
+//! How far a sweep is, on a terminal: a bar with an estimate. Elsewhere nothing is shown.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use nimgraph_lab::{BlockInfo, Rows, Sink, SweepError, Todo, Totals};
+
+/// A sink with a bar on standard error.
+pub(super) struct Watched<'a> {
+    sink: &'a mut dyn Sink,
+    bar: ProgressBar,
+}
+
+impl<'a> Watched<'a> {
+    /// For so many graphs, if that is known.
+    pub(super) fn new(sink: &'a mut dyn Sink, graphs: Option<u64>) -> Self {
+        // The target hides itself where standard error is no terminal.
+        let bar = ProgressBar::with_draw_target(graphs, ProgressDrawTarget::stderr());
+        let template = match graphs {
+            Some(_) => "{bar:40} {percent:>3}%  {human_pos} graphs  {per_sec}  {eta} to go",
+            None => "{spinner} {human_pos} graphs  {per_sec}  {elapsed}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(250));
+        Self { sink, bar }
+    }
+}
+
+impl Sink for Watched<'_> {
+    fn wants_rows(&self) -> bool {
+        self.sink.wants_rows()
+    }
+
+    fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
+        self.sink.begin(block)
+    }
+
+    fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+        self.sink.rows(rows)
+    }
+
+    fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
+        self.sink.finish(block, totals)
+    }
+
+    fn end(&mut self, blocks: u64, graphs: u64) -> Result<(), SweepError> {
+        self.sink.end(blocks, graphs)
+    }
+
+    fn progress(&mut self, graphs: u64) {
+        self.bar.set_position(graphs);
+        self.sink.progress(graphs);
+    }
+}
+
+impl Drop for Watched<'_> {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,118 @@
+//! What came out of a sweep, for people and for programs.
+
+use std::{io::Write, time::Duration};
+
+use nimgraph_lab::{Column, Sweep, Totals};
+use serde_json::{Map, Value, json};
+
+use crate::{
+    commands::table::grouped,
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::HEADING,
+    text::{pad, widest},
+};
+
+/// Everything about a sweep that has ended.
+pub(super) fn totals(
+    console: &mut Console,
+    sweep: &Sweep,
+    totals: &Totals,
+    time: Duration,
+) -> Result<(), Failure> {
+    if console.json {
+        let mut line = numbers(totals);
+        if sweep.claim.is_some() {
+            line.insert("holds".into(), totals.holds.into());
+            line.insert("fails".into(), totals.fails.into());
+        }
+        if sweep.compare.is_some() {
+            line.insert("differ".into(), totals.differ.into());
+        }
+        if sweep.claim.is_some() || sweep.compare.is_some() {
+            line.insert("counterexamples".into(), examples_json(totals));
+        }
+        writeln!(console, "{}", Value::Object(line))?;
+        return Ok(());
+    }
+    writeln!(console, "{}", one_line(totals, time))?;
+    let claim = sweep.claim.as_ref().map(ToString::to_string);
+    let compare = sweep.compare.as_ref().map(ToString::to_string);
+    verdicts(console, totals, claim.as_deref(), compare.as_deref())
+}
+
+/// The five numbers that every sweep has.
+pub(super) fn numbers(totals: &Totals) -> Map<String, Value> {
+    let Totals { graphs, positions, p, n, stopped, .. } = totals;
+    let value = json!({"graphs": graphs, "positions": positions, "p": p, "n": n, "stopped": stopped});
+    value.as_object().cloned().unwrap_or_default()
+}
+
+pub(super) fn examples_json(totals: &Totals) -> Value {
+    let example = |c: &nimgraph_lab::Counterexample| json!({"position": c.position, "truth": c.truth, "graph": c.graph});
+    totals.counterexamples.iter().map(example).collect::<Vec<_>>().into()
+}
+
+/// How the claim and the comparison did, with the smallest counterexamples.
+pub(super) fn verdicts(
+    console: &mut Console,
+    totals: &Totals,
+    claim: Option<&str>,
+    compare: Option<&str>,
+) -> Result<(), Failure> {
+    if let Some(claim) = claim {
+        let silent = totals.positions - totals.holds - totals.fails;
+        let rest =
+            if silent == 0 { String::new() } else { format!(", says nothing of {}", grouped(silent.into())) };
+        let (holds, fails) = (grouped(totals.holds.into()), grouped(totals.fails.into()));
+        writeln!(console, "{HEADING}{claim}{HEADING:#}: holds on {holds}, fails on {fails}{rest}")?;
+    }
+    if let Some(compare) = compare {
+        let (differ, all) = (grouped(totals.differ.into()), grouped(totals.positions.into()));
+        writeln!(console, "{HEADING}Against {compare}{HEADING:#}: {differ} of {all} outcomes differ")?;
+    }
+    if !totals.counterexamples.is_empty() {
+        writeln!(console, "{HEADING}Smallest counterexamples{HEADING:#}")?;
+    }
+    for example in &totals.counterexamples {
+        writeln!(console, "  {}  {}", example.position, example.truth)?;
+    }
+    Ok(())
+}
+
+/// `853 graphs, 5,971 positions: 2,200 P, 3,771 N`.
+pub(super) fn one_line(totals: &Totals, time: Duration) -> String {
+    let number = |n: u64| grouped(n.into());
+    let counted = |n: u64, noun: &str| format!("{} {noun}{}", number(n), if n == 1 { "" } else { "s" });
+    let stopped =
+        if totals.stopped == 0 { String::new() } else { format!(", {} stopped", number(totals.stopped)) };
+    let (graphs, positions) = (counted(totals.graphs, "graph"), counted(totals.positions, "position"));
+    let (p, n) = (number(totals.p), number(totals.n));
+    format!("{graphs}, {positions}: {p} P, {n} N{stopped} ({:.1} s)", time.as_secs_f64())
+}
+
+/// How a sweep ended.
+pub(super) fn status(totals: &Totals) -> Status {
+    match totals {
+        Totals { fails: 1.., .. } => Status::CheckFailed,
+        Totals { stopped: 1.., .. } => Status::Undecided,
+        _ => Status::Answered,
+    }
+}
+
+/// The columns there are.
+pub(super) fn columns(console: &mut Console) -> Result<Status, Failure> {
+    if console.json {
+        let column = |c: &Column| json!({"name": c.name(), "type": c.kind().name(), "about": c.about()});
+        let list: Vec<Value> = Column::ALL.iter().map(column).collect();
+        writeln!(console, "{}", Value::from(list))?;
+        return Ok(Status::Answered);
+    }
+    let width = widest(Column::ALL.iter().map(|column| column.name()));
+    for column in Column::ALL {
+        let (name, kind) = (pad(column.name(), width), pad(column.kind().name(), 6));
+        writeln!(console, "{HEADING}{name}{HEADING:#}  {kind}  {}", column.about())?;
+    }
+    Ok(Status::Answered)
+}

@@ -1,0 +1,95 @@
+//! `nimgraph sweep summary`: what is in a folder of a sweep, in numbers and as a plot.
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+use nimgraph_lab::Summary;
+use serde_json::{Value, json};
+
+use super::report;
+use crate::{
+    commands::table::{bytes, grouped},
+    console::Console,
+    failure::Failure,
+    file::write_whole,
+    status::Status,
+    style::HEADING,
+};
+
+/// Say what came out of a sweep, and plot it
+#[derive(Args, Clone, Debug)]
+pub(super) struct SummaryArgs {
+    /// The folder of the sweep, finished or not
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Plot the share of P-positions by the number of edges
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+impl SummaryArgs {
+    pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let summary = Summary::of(&self.folder)?;
+        if console.json {
+            writeln!(console, "{}", to_json(&summary))?;
+        } else {
+            print(console, &summary)?;
+        }
+        if let Some(path) = &self.svg {
+            write_whole(path, |out| out.write_all(summary.to_svg().as_bytes()))?;
+        }
+        Ok(Status::Answered)
+    }
+}
+
+fn to_json(summary: &Summary) -> Value {
+    let mut json = report::numbers(&summary.totals);
+    let group = |(&(order, size), &[positions, p, n]): (&(u64, u64), &[u64; 3])| json!({"order": order, "size": size, "positions": positions, "p": p, "n": n});
+    let by_size: Vec<Value> = summary.totals.by_size.iter().map(group).collect();
+    json.extend([
+        ("holds".to_owned(), summary.totals.holds.into()),
+        ("fails".to_owned(), summary.totals.fails.into()),
+        ("differ".to_owned(), summary.totals.differ.into()),
+        ("counterexamples".to_owned(), report::examples_json(&summary.totals)),
+        ("parts".to_owned(), summary.parts.into()),
+        ("blocks".to_owned(), summary.blocks.into()),
+        ("rows".to_owned(), summary.rows.into()),
+        ("bytes".to_owned(), summary.bytes.into()),
+        ("seconds".to_owned(), summary.seconds.into()),
+        ("by_size".to_owned(), by_size.into()),
+        ("sweep".to_owned(), summary.manifest["sweep"].clone()),
+    ]);
+    Value::Object(json)
+}
+
+fn print(console: &mut Console, summary: &Summary) -> Result<(), Failure> {
+    let number = |n: u64| grouped(n.into());
+    let totals = &summary.totals;
+    writeln!(console, "{HEADING}{}{HEADING:#}", summary.title())?;
+    let parts = match summary.blocks {
+        Some(blocks) if blocks == summary.parts => format!("complete, {} parts", number(blocks)),
+        Some(blocks) => format!("unfinished, {} of {} parts", number(summary.parts), number(blocks)),
+        None => format!("unfinished, {} parts so far", number(summary.parts)),
+    };
+    let (rows, size) = (number(summary.rows), bytes(summary.bytes.into()));
+    writeln!(console, "{parts}, {rows} rows, {size}, {:.1} s of work", summary.seconds)?;
+    writeln!(
+        console,
+        "{} graphs, {} positions: {} P, {} N, {} stopped",
+        number(totals.graphs),
+        number(totals.positions),
+        number(totals.p),
+        number(totals.n),
+        number(totals.stopped)
+    )?;
+    let sweep = &summary.manifest["sweep"];
+    report::verdicts(console, totals, sweep["check"].as_str(), sweep["compare"].as_str())?;
+    writeln!(console)?;
+    writeln!(console, "vertices  edges   positions           P      P %")?;
+    for (&(order, size), &[positions, p, n]) in &totals.by_size {
+        let share = if p + n == 0 { 0.0 } else { 100.0 * p as f64 / (p + n) as f64 };
+        let (positions, p) = (number(positions), number(p));
+        writeln!(console, "{order:8}  {size:5}  {positions:>10}  {p:>10}  {share:6.1}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,300 @@
+//! Sweeps as a user meets them: counts, claims, shards, kills, and what is refused. `scripts/kill-sweep` kills more.
+#![cfg(unix)]
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    thread::sleep,
+    time::{Duration, Instant, SystemTime},
+};
+
+use serde_json::{Value, json};
+
+fn nimgraph(args: &[&str], input: &str) -> Output {
+    let mut child =
+        command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A program that refuses its options reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+    command.arg("sweep").args(args);
+    command
+}
+
+#[track_caller]
+fn answer(args: &[&str], input: &str, status: i32) -> Value {
+    let output = nimgraph(&[args, &["--json"]].concat(), input);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[track_caller]
+fn refusal(args: &[&str], input: &str, expected: &[&str]) {
+    let output = nimgraph(args, input);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
+    assert!(expected.iter().all(|part| message.contains(part)), "{args:?}: {message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sweep").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.parent().unwrap()).unwrap();
+    folder
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// The parts of a folder, by name; times are in the side files only.
+fn parts(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_part = |path: &PathBuf| path.extension().is_some_and(|e| e != "json" && e != "tmp");
+    let mut parts: Vec<_> =
+        paths.filter(is_part).map(|path| (name(&path), fs::read(&path).unwrap())).collect();
+    parts.sort();
+    parts
+}
+
+#[test]
+fn the_counts_on_seven_vertices_are_the_known_ones() {
+    let found = answer(&["edge-nim", "--connected", "7"], "", 0);
+    assert_eq!(found, json!({"graphs": 853, "positions": 5971, "p": 2200, "n": 3771, "stopped": 0}));
+    let both = answer(&["edge-nim", "--connected", "4", "--play", "both"], "", 0);
+    assert_eq!((&both["graphs"], &both["positions"]), (&json!(6), &json!(48)));
+}
+
+#[test]
+fn graphs_come_from_standard_input_and_files() {
+    let lines = "Bw\nCl\n";
+    let piped = answer(&["edge-nim"], lines, 0);
+    assert_eq!((&piped["graphs"], &piped["positions"]), (&json!(2), &json!(7)));
+    let file = folder("files").with_extension("g6");
+    fs::write(&file, lines).unwrap();
+    assert_eq!(answer(&["edge-nim", text(&file)], "", 0), piped);
+    assert_eq!(answer(&["edge-nim", "complete:3", "cycle:4"], "", 0), piped);
+}
+
+#[test]
+fn rows_go_to_standard_output() {
+    let columns = ["--columns", "graph6,weights,token,outcome,grundy,winning_moves,moves,girth"];
+    let output = nimgraph(
+        &[&["edge-nim", "cycle:4", "--weights", "3,1,1,2", "--tokens", "0", "--out", "-"], &columns[..]]
+            .concat(),
+        "",
+    );
+    let rows = String::from_utf8(output.stdout).unwrap();
+    // The short notation gives the weights in the order of the family, graph6 has an order of its own.
+    assert_eq!(
+        rows,
+        "graph6,weights,token,outcome,grundy,winning_moves,moves,girth\nCl,\"3,1,2,1\",0,N,3,3,5,4\n"
+    );
+}
+
+#[test]
+fn claims_fail_with_positions_to_be_replayed() {
+    let found = answer(&["edge-nim", "--connected", "2..4", "--check", "outcome = N or bipartite"], "", 1);
+    let example = found["counterexamples"][0]["position"].as_str().unwrap();
+    let solved =
+        Command::new(env!("CARGO_BIN_EXE_nimgraph")).args(["solve", "--json", example]).output().unwrap();
+    let solved: Value = serde_json::from_slice(&solved.stdout).unwrap();
+    assert_eq!(solved["outcome"], "P", "{example}");
+    answer(&["edge-nim", "--connected", "2..5", "--check", "fsu-1993/even-kernel"], "", 0);
+    answer(&["edge-nim", "--connected", "2..5", "--compare", "normal,misere"], "", 0);
+}
+
+#[test]
+fn mistakes_are_named() {
+    refusal(&["edge-nim"], "Bw\nC!\n", &["standard input, line 2", "byte 1"]);
+    refusal(&["edge-nim"], "Bw\n\nBw\n", &["line 2", "blank"]);
+    refusal(
+        &["edge-nim", "cycle:4", "--check", "girht = 4"],
+        "",
+        &["--check", "girht", "did you mean \"girth\"?"],
+    );
+    refusal(&["edge-nim", "cycle:4", "--columns", "outcom"], "", &["--columns", "did you mean \"outcome\"?"]);
+    refusal(&["edge-mim", "cycle:4"], "", &["GAME", "did you mean \"edge-nim\"?"]);
+    refusal(&["edge-nim", "cycle:4", "--out", "x", "--shard", "5/4"], "", &["--shard", "no shard 5 of 4"]);
+    refusal(
+        &["edge-nim", "complete:9", "--weights", "0..3"],
+        "",
+        &["graph 1", "more than 16777216 positions"],
+    );
+    refusal(&["graph-nim", "-"], ":An\n", &["graph 1", "loops"]);
+    refusal(&["edge-nim", "cycle:9..3"], "", &["9..3"]);
+    refusal(&["sum", "cycle:4"], "", &["GAME"]);
+}
+
+const TREES: [&str; 4] =
+    ["edge-nim", "random-tree:7,seed=1..20000", "--columns", "graph6,token,outcome,diameter"];
+
+fn sweep(out: &Path, more: &[&str]) -> Command {
+    let mut command = command(&[&TREES[..], &["--format", "csv", "--out", text(out)], more].concat());
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+#[test]
+fn a_folder_holds_one_sweep() {
+    let out = folder("one");
+    let args = ["edge-nim", "cycle:3..6", "--out", text(&out)];
+    answer(&args, "", 0);
+    let before = parts(&out);
+    assert_eq!(before.len(), 1);
+    refusal(&args, "", &["continue it with --resume"]);
+    refusal(&["edge-nim", "cycle:3..7", "--out", text(&out)], "", &["another sweep", "cycle:3..6"]);
+    refusal(&[&args[..], &["--format", "csv"]].concat(), "", &["another sweep", "parquet"]);
+    assert_eq!(answer(&[&args[..], &["--resume"]].concat(), "", 0)["graphs"], 4);
+    assert_eq!(parts(&out), before, "nothing is overwritten");
+    let other = folder("foreign");
+    fs::create_dir_all(&other).unwrap();
+    fs::write(other.join("thesis.txt"), "years of work").unwrap();
+    refusal(&["edge-nim", "cycle:4", "--out", text(&other)], "", &["thesis.txt"]);
+}
+
+#[test]
+fn input_that_changed_is_noticed() {
+    let out = folder("changed");
+    let args = ["edge-nim", "-", "--out", text(&out)];
+    answer(&args, "Bw\n", 0);
+    refusal(&[&args[..], &["--resume"]].concat(), "Cl\n", &["other graphs"]);
+}
+
+#[test]
+fn shards_are_put_together_to_the_same_bytes() {
+    let whole = folder("whole");
+    assert!(sweep(&whole, &[]).status().unwrap().success());
+    let expected = parts(&whole);
+    assert_eq!(expected.len(), 5);
+    let shards: Vec<PathBuf> = (1..=3).map(|shard| folder(&format!("shard-{shard}"))).collect();
+    let merge = |shards: &[PathBuf], more: &[&str]| {
+        let folders: Vec<&str> = shards.iter().map(|path| text(path)).collect();
+        nimgraph(&[&["merge"], &folders[..], more].concat(), "")
+    };
+    for (number, out) in shards.iter().enumerate() {
+        assert!(sweep(out, &["--shard", &format!("{}/3", number + 1)]).status().unwrap().success());
+    }
+    let missing = merge(&shards[..2], &[]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("part 2 of 5 missing"));
+    let together = folder("together");
+    let merged = merge(&shards, &["--json", "--out", text(&together)]);
+    let merged: Value = serde_json::from_slice(&merged.stdout).unwrap();
+    assert_eq!((&merged["parts"], &merged["graphs"]), (&json!(5), &json!(20000)));
+    assert_eq!(parts(&together), expected);
+    // One folder may be shared as well.
+    let shared = folder("shared");
+    let mut children: Vec<_> =
+        (1..=3).map(|shard| sweep(&shared, &["--shard", &format!("{shard}/3")]).spawn().unwrap()).collect();
+    assert!(children.iter_mut().all(|child| child.wait().unwrap().success()));
+    assert_eq!(parts(&shared), expected);
+    // A byte that is not as it was is noticed.
+    let part = together.join("part-00001.csv");
+    let mut bytes = fs::read(&part).unwrap();
+    bytes[100] ^= 1;
+    fs::write(&part, bytes).unwrap();
+    let broken = merge(&[together], &[]);
+    assert!(String::from_utf8_lossy(&broken.stderr).contains("part-00001.csv: its bytes"));
+}
+
+#[test]
+fn a_summary_says_what_came_out() {
+    let out = folder("summary");
+    answer(&["edge-nim", "--connected", "2..5", "--out", text(&out)], "", 0);
+    let plot = folder("summary-plot").with_extension("svg");
+    let summary = answer(&["summary", text(&out), "--svg", text(&plot)], "", 0);
+    assert_eq!(
+        (&summary["positions"], &summary["parts"], &summary["rows"]),
+        (&json!(137), &json!(1), &json!(137))
+    );
+    assert!(fs::read_to_string(plot).unwrap().contains("n = 5"));
+    refusal(&["summary", text(&folder("nothing"))], "", &["manifest.json"]);
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    let out = folder("full");
+    let script = "ulimit -f 1; trap '' XFSZ; exec \"$@\"";
+    let output = Command::new("bash")
+        .args(["-c", script, "bash", env!("CARGO_BIN_EXE_nimgraph"), "sweep"])
+        .args(TREES)
+        .args(["--format", "csv", "--out", text(&out)])
+        .output()
+        .unwrap();
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(matches!(output.status.code(), Some(1 | 2)), "{message}");
+    assert!(message.contains("part-00000.csv"), "{message}");
+    assert_eq!(parts(&out), [], "nothing half-finished has a part's name");
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    fn up_to(&mut self, most: Duration) -> Duration {
+        most.mul_f64(self.next() as f64 / u64::MAX as f64)
+    }
+}
+
+#[test]
+fn a_killed_sweep_is_resumed_to_the_same_bytes() {
+    let kills = number("NIMGRAPH_KILLS").unwrap_or(6);
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
+    let seed = number("NIMGRAPH_SEED").unwrap_or(now);
+    println!("NIMGRAPH_KILLS={kills} NIMGRAPH_SEED={seed}");
+    let mut random = Random(seed);
+    let whole = folder("kill-whole");
+    let start = Instant::now();
+    assert!(sweep(&whole, &[]).status().unwrap().success());
+    let usual = start.elapsed();
+    let expected = parts(&whole);
+    let (mut killed, mut midway, mut round) = (0, 0, 0);
+    while killed < kills {
+        round += 1;
+        let out = folder(&format!("kill-{round}"));
+        let mut run = sweep(&out, &[]);
+        loop {
+            let mut child = run.spawn().unwrap();
+            sleep(random.up_to(usual));
+            let over = child.try_wait().unwrap().is_some();
+            child.kill().unwrap();
+            child.wait().unwrap();
+            killed += u64::from(!over);
+            let finished = if out.is_dir() { parts(&out).len() } else { 0 };
+            midway += u64::from(!over && (1..expected.len()).contains(&finished));
+            run = sweep(&out, &["--resume"]);
+            // Half of those that were killed and go on are killed again.
+            if over || random.next().is_multiple_of(2) {
+                break;
+            }
+        }
+        assert!(run.status().unwrap().success(), "seed {seed}, kill {killed}");
+        assert_eq!(parts(&out), expected, "seed {seed}, kill {killed}");
+        assert!(nimgraph(&["merge", text(&out)], "").status.success(), "seed {seed}, kill {killed}");
+        let _ = fs::remove_dir_all(&out);
+    }
+    println!("{killed} kills, {midway} of them with some parts finished, in {round} sweeps");
+    if kills >= 20 {
+        assert!(midway > 0, "no kill came midway: the test says little");
+    }
+}

@@ -1,0 +1,30 @@
+//! What is wrong with a formula, and where.
+
+/// Why a text is no formula, or a formula says nothing of a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("column {column}: {message}")]
+pub struct FormulaError {
+    /// Where, counted in bytes from 0.
+    pub at: usize,
+    /// Where, counted in characters from 1.
+    pub column: usize,
+    /// What is wrong there, with a suggestion where there is one.
+    pub message: String,
+}
+
+impl FormulaError {
+    pub(crate) fn new(text: &str, at: usize, message: impl Into<String>) -> Self {
+        let column = text.char_indices().take_while(|(start, _)| *start < at).count() + 1;
+        Self { at, column, message: message.into() }
+    }
+}
+
+/// `; did you mean "min"?` where one of the names is close to what was written, and nothing otherwise.
+pub(crate) fn suggestion<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    let distance = |name: &str| strsim::damerau_levenshtein(written, name);
+    let near = names.into_iter().filter(|name| distance(name) <= 1 + written.chars().count() / 4);
+    match near.min_by_key(|name| (distance(name), name.chars().next() != written.chars().next())) {
+        Some(name) => format!("; did you mean {name:?}?"),
+        None => String::new(),
+    }
+}

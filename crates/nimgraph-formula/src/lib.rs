@@ -1,0 +1,119 @@
+//! The formula language: what is said of the weights and the token of a board, in one text for a whole family.
+//!
+//! A text becomes a [`Formula`]; a formula on a [`Board`] with the token on one of its places becomes a
+//! [`Ground`] formula, in which binders are unrolled and only weights, numbers and names of the host are left.
+//!
+//! ```
+//! use nimgraph_formula::{Board, Formula};
+//! let formula: Formula = "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)".parse()?;
+//! let ground = formula.on(&Board::edges(&nimgraph_graph::parse_family("cycle:5").unwrap()), None)?;
+//! assert!(ground.holds(&[3, 1, 2, 2, 1]) && !ground.holds(&[1, 0, 0, 0, 0]));
+//! assert_eq!(formula.to_string(), "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)");
+//! # Ok::<(), nimgraph_formula::FormulaError>(())
+//! ```
+//!
+//! ```text
+//! F := F or F | F and F | not F | (F) | true | false | T cmp T [cmp T …] | F = F | I in S
+//!    | all x in S: F | some x in S: F | let a = T; F | orbit(F) | name
+//! T := T xor T | T + T | T - T | k * T | T % k | (T) | -T | number | name | token | n
+//!    | min | max | sum | xor | positive               over all weights
+//!    | min(T,…) | max(…) | sum(…) | xor(…) | sum x in S: T      (likewise min, max, xor)
+//!    | w3, v3, h3, e0-1 | w[I] | e[I,I]               e is 0 where there is no edge
+//! I := number | x | token | n | I + I | I - I         sums wrap modulo n (w[]: m); ranges do not
+//! S := V | W | N(I) | {I,…} | I..I | S - S | (S)      W: indices of weights
+//! ```
+//!
+//! Loosest first: `or`, `and`, `not`, comparisons, `xor` (or `^`), `+ -`, `* %`. Binders and `let` reach as far
+//! right as they can. `n` is the number of vertices or heaps. `orbit(F)` holds where some automorphism of the
+//! board makes F true, the token carried along. Of parallel edges each is called by its number too: `e0-1#2`.
+//!
+//! Who uses the language may have names of its own, such as `outcome`, `order` or `statement:ID`: [`Names`] says
+//! what they are, [`Values`] what they are worth.
+
+mod board;
+mod error;
+mod ground;
+mod lexer;
+mod parser;
+mod print;
+mod tex;
+mod tree;
+mod unroll;
+
+pub use board::{Board, Symmetry, TooManySymmetries};
+pub use error::FormulaError;
+pub use ground::{Ground, Number, Values};
+pub use tree::Comparison;
+pub use unroll::{Given, Names, NoNames, Sort};
+
+use tree::Test;
+
+/// A formula as it was written.
+///
+/// It prints as a text that reads back as the same formula.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    text: String,
+    test: Test,
+}
+
+/// Formulas are equal when they are built alike, however they are spaced.
+impl PartialEq for Formula {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Formula {}
+
+impl Formula {
+    /// Reads a formula.
+    ///
+    /// ```
+    /// let error = nimgraph_formula::Formula::parse("w0 = mix").unwrap().on(&nimgraph_formula::Board::heaps(2), None);
+    /// assert_eq!(error.unwrap_err().to_string(), "column 6: there is no \"mix\"; did you mean \"min\"?");
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, FormulaError> {
+        Self::parse_among(text, &[])
+    }
+
+    /// Reads a formula in which some names hold signs of the language, such as `ea-b` on a board with named vertices.
+    pub fn parse_among(text: &str, names: &[String]) -> Result<Self, FormulaError> {
+        let test = parser::parse(text, names)?;
+        Ok(Self { text: text.to_owned(), test })
+    }
+
+    /// What it says of a board, with the token on one of its places.
+    pub fn on(&self, board: &Board, token: Option<usize>) -> Result<Ground, FormulaError> {
+        self.on_with(board, token, &NoNames)
+    }
+
+    /// The same where there are more names.
+    pub fn on_with(
+        &self,
+        board: &Board,
+        token: Option<usize>,
+        names: &dyn Names,
+    ) -> Result<Ground, FormulaError> {
+        unroll::unroll(&self.text, &self.test, board, token, names)
+    }
+
+    /// The formula for people, in TeX's mathematics.
+    pub fn to_tex(&self) -> String {
+        tex::test(&self.test)
+    }
+}
+
+impl std::fmt::Display for Formula {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        print::test(f, &self.test)
+    }
+}
+
+impl std::str::FromStr for Formula {
+    type Err = FormulaError;
+
+    fn from_str(text: &str) -> Result<Self, FormulaError> {
+        Self::parse(text)
+    }
+}

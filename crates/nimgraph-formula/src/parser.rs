@@ -1,0 +1,470 @@
+//! From words to the tree of a formula.
+
+mod sets;
+
+use crate::error::{FormulaError, suggestion};
+use crate::lexer::{Word, WordKind, words};
+use crate::tree::{Comparison, Fold, Kind, Set, Term, Test};
+
+/// Longer texts are refused.
+const LONGEST: usize = 1 << 17;
+
+/// Deeper nesting is refused, so that no walk over a formula exhausts the stack.
+const DEEPEST: usize = 100;
+
+/// Words that cannot be names of variables.
+pub(crate) const RESERVED: [&str; 17] = [
+    "and", "or", "not", "true", "false", "in", "all", "some", "let", "orbit", "token", "n", "min", "max",
+    "sum", "xor", "positive",
+];
+
+/// Reads a formula; some `names` may hold signs of the language.
+pub(crate) fn parse(text: &str, names: &[String]) -> Result<Test, FormulaError> {
+    if text.len() > LONGEST {
+        let message = format!("expected a formula of at most {LONGEST} bytes, found {}", text.len());
+        return Err(FormulaError::new(text, 0, message));
+    }
+    let mut parser = Parser { text, words: words(text, names)?, place: 0, depth: 0 };
+    let test = parser.test()?;
+    match parser.peek() {
+        WordKind::End => Ok(test),
+        _ => parser.expected("`and`, `or`, a comparison, an operator or the end"),
+    }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    words: Vec<Word<'a>>,
+    place: usize,
+    depth: usize,
+}
+
+type Result<T, E = FormulaError> = std::result::Result<T, E>;
+
+/// What stands between operators; a bracket tells only at its end what it holds.
+enum Item {
+    Test(usize, Test),
+    Term(Term),
+}
+
+impl<'a> Parser<'a> {
+    fn peek(&self) -> &WordKind<'a> {
+        &self.words[self.place].kind
+    }
+
+    fn peek_second(&self) -> &WordKind<'a> {
+        &self.words[(self.place + 1).min(self.words.len() - 1)].kind
+    }
+
+    fn at(&self) -> usize {
+        self.words[self.place].at
+    }
+
+    fn advance(&mut self) {
+        self.place = (self.place + 1).min(self.words.len() - 1);
+    }
+
+    fn error<T>(&self, at: usize, message: impl Into<String>) -> Result<T> {
+        Err(FormulaError::new(self.text, at, message))
+    }
+
+    fn expected<T>(&self, what: &str) -> Result<T> {
+        let rest = &self.text[self.at()..];
+        let found = match self.peek() {
+            WordKind::End => "the end".to_owned(),
+            WordKind::Sign(sign) => format!("{sign:?}"),
+            _ => format!("{:?}", rest.split_whitespace().next().unwrap_or(rest)),
+        };
+        let hint = match self.peek() {
+            WordKind::Name(name) => suggestion(name, ["and", "or", "xor", "in"]),
+            _ => String::new(),
+        };
+        self.error(self.at(), format!("expected {what}, found {found}{hint}"))
+    }
+
+    fn take(&mut self, sign: &str) -> bool {
+        let found = matches!(self.peek(), WordKind::Sign(s) if *s == sign);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn is_word(&self, word: &str) -> bool {
+        matches!(self.peek(), WordKind::Name(name) if *name == word)
+    }
+
+    fn take_word(&mut self, word: &str) -> bool {
+        let found = self.is_word(word);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn require(&mut self, sign: &str) -> Result<()> {
+        if self.take(sign) { Ok(()) } else { self.expected(&format!("`{sign}`")) }
+    }
+
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth == DEEPEST {
+            return self
+                .error(self.at(), format!("expected at most {DEEPEST} levels of nesting, found more"));
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        read
+    }
+
+    fn test(&mut self) -> Result<Test> {
+        let item = self.item()?;
+        self.as_test(item)
+    }
+
+    fn term(&mut self) -> Result<Term> {
+        let item = self.xor_chain()?;
+        self.as_term(item)
+    }
+
+    fn as_test(&self, item: Item) -> Result<Test> {
+        match item {
+            Item::Test(_, test) => Ok(test),
+            Item::Term(Term { at, kind: Kind::Name(name) }) => Ok(Test::Name(at, name)),
+            Item::Term(term) => {
+                let example = crate::print::term_text(&term);
+                let message = if example.len() <= 20 {
+                    format!("{example} is a number; compare it with another, as in {example} > 0")
+                } else {
+                    "this is a number; compare it with another".to_owned()
+                };
+                self.error(term.at, message)
+            }
+        }
+    }
+
+    fn as_term(&self, item: Item) -> Result<Term> {
+        match item {
+            Item::Term(term) => Ok(term),
+            Item::Test(at, _) => self.error(at, "expected a number, found something that holds or not"),
+        }
+    }
+
+    fn item(&mut self) -> Result<Item> {
+        self.deeper(Self::disjunction)
+    }
+
+    fn disjunction(&mut self) -> Result<Item> {
+        self.joined("or", Self::conjunction, Test::Or)
+    }
+
+    fn conjunction(&mut self) -> Result<Item> {
+        self.joined("and", Self::negation, Test::And)
+    }
+
+    fn joined(
+        &mut self,
+        word: &str,
+        read: impl Fn(&mut Self) -> Result<Item>,
+        join: impl Fn(Vec<Test>) -> Test,
+    ) -> Result<Item> {
+        let at = self.at();
+        let first = read(self)?;
+        if !self.is_word(word) {
+            return Ok(first);
+        }
+        let mut tests = vec![self.as_test(first)?];
+        while self.take_word(word) {
+            let next = read(self)?;
+            tests.push(self.as_test(next)?);
+        }
+        Ok(Item::Test(at, join(tests)))
+    }
+
+    fn negation(&mut self) -> Result<Item> {
+        let at = self.at();
+        if self.take_word("not") || self.take("!") {
+            let item = self.deeper(Self::negation)?;
+            return Ok(Item::Test(at, Test::Not(Box::new(self.as_test(item)?))));
+        }
+        self.comparison()
+    }
+
+    fn comparison(&mut self) -> Result<Item> {
+        let at = self.at();
+        let first = self.xor_chain()?;
+        if self.take_word("in") {
+            let first = self.as_term(first)?;
+            return Ok(Item::Test(at, Test::Member(first, self.set()?)));
+        }
+        let Some(comparison) = self.take_comparison() else { return Ok(first) };
+        let second = self.xor_chain()?;
+        if let (Item::Test(..), _) | (_, Item::Test(..)) = (&first, &second) {
+            return self.same(at, first, comparison, second);
+        }
+        let mut chain = vec![(comparison, self.as_term(second)?)];
+        while let Some(comparison) = self.take_comparison() {
+            chain.push((comparison, self.term()?));
+        }
+        Ok(Item::Test(at, Test::Chain(self.as_term(first)?, chain)))
+    }
+
+    /// Two tests that hold together, or just one of them.
+    fn same(&mut self, at: usize, a: Item, comparison: Comparison, b: Item) -> Result<Item> {
+        let equal = match comparison {
+            Comparison::Equal => true,
+            Comparison::Unequal => false,
+            _ => return self.error(at, "expected numbers on both sides, found something that holds or not"),
+        };
+        let tests = Box::new([self.as_test(a)?, self.as_test(b)?]);
+        Ok(Item::Test(at, Test::Same { equal, tests }))
+    }
+
+    fn take_comparison(&mut self) -> Option<Comparison> {
+        let WordKind::Sign(sign) = *self.peek() else { return None };
+        let found = Comparison::ALL.into_iter().find(|comparison| comparison.sign() == sign)?;
+        self.advance();
+        Some(found)
+    }
+
+    fn xor_chain(&mut self) -> Result<Item> {
+        let at = self.at();
+        let first = self.sum()?;
+        if !self.is_word("xor") && *self.peek() != WordKind::Sign("^") {
+            return Ok(first);
+        }
+        let mut terms = vec![self.as_term(first)?];
+        while self.take_word("xor") || self.take("^") {
+            let next = self.sum()?;
+            terms.push(self.as_term(next)?);
+        }
+        Ok(Item::Term(Term { at, kind: Kind::Xor(terms) }))
+    }
+
+    fn sum(&mut self) -> Result<Item> {
+        let at = self.at();
+        let first = self.product()?;
+        let mut more = Vec::new();
+        while let Some(minus) = self.take_plus_or_minus() {
+            let next = self.product()?;
+            more.push((minus, self.as_term(next)?));
+        }
+        if more.is_empty() {
+            return Ok(first);
+        }
+        Ok(Item::Term(Term { at, kind: Kind::Sum(Box::new(self.as_term(first)?), more) }))
+    }
+
+    /// Whether a minus stands here that takes a number away; one before a set belongs to the set.
+    fn take_plus_or_minus(&mut self) -> Option<bool> {
+        let minus = match self.peek() {
+            WordKind::Sign("+") => false,
+            WordKind::Sign("-") if !self.set_follows() => true,
+            _ => return None,
+        };
+        self.advance();
+        Some(minus)
+    }
+
+    fn set_follows(&self) -> bool {
+        let third = self.words.get(self.place + 2).map(|word| &word.kind);
+        match self.peek_second() {
+            WordKind::Sign("{") => true,
+            WordKind::Name("V" | "W") => true,
+            WordKind::Name("N") => third == Some(&WordKind::Sign("(")),
+            _ => false,
+        }
+    }
+
+    fn product(&mut self) -> Result<Item> {
+        let at = self.at();
+        let mut first = self.unary()?;
+        loop {
+            let make: fn(Box<[Term; 2]>) -> Kind = match self.peek() {
+                WordKind::Sign("*") => Kind::Times,
+                WordKind::Sign("%") => Kind::Modulo,
+                _ => return Ok(first),
+            };
+            self.advance();
+            let (a, b) = (self.as_term(first)?, self.unary()?);
+            let kind = make(Box::new([a, self.as_term(b)?]));
+            first = Item::Term(Term { at, kind });
+        }
+    }
+
+    fn unary(&mut self) -> Result<Item> {
+        let at = self.at();
+        if self.take("-") {
+            let item = self.deeper(Self::unary)?;
+            let kind = Kind::Negative(Box::new(self.as_term(item)?));
+            return Ok(Item::Term(Term { at, kind }));
+        }
+        self.operand()
+    }
+
+    fn operand(&mut self) -> Result<Item> {
+        let at = self.at();
+        let term = |kind| Ok(Item::Term(Term { at, kind }));
+        match *self.peek() {
+            WordKind::Number(number) => {
+                self.advance();
+                term(Kind::Number(number))
+            }
+            WordKind::Edge(u, v, number) => {
+                self.advance();
+                term(Kind::EdgeName(u.to_owned(), v.to_owned(), number))
+            }
+            WordKind::Sign("(") => {
+                self.advance();
+                let item = self.item()?;
+                self.require(")")?;
+                Ok(match item {
+                    Item::Test(_, test) => Item::Test(at, test),
+                    Item::Term(Term { kind, .. }) => Item::Term(Term { at, kind }),
+                })
+            }
+            WordKind::Name(name) => self.named(at, name),
+            _ => self.expected("a number, a name such as w0, min or token, `not`, or a bracket"),
+        }
+    }
+
+    fn named(&mut self, at: usize, name: &'a str) -> Result<Item> {
+        let term = |kind| Ok(Item::Term(Term { at, kind }));
+        let test = |test| Ok(Item::Test(at, test));
+        if let Some(fold) = Fold::ALL.into_iter().find(|fold| fold.name() == name) {
+            self.advance();
+            return term(self.fold(fold)?);
+        }
+        match name {
+            "and" | "or" | "in" => {
+                self.expected("a number, a name such as w0, min or token, `not`, or a bracket")
+            }
+            // `not` binds looser than what it stands in: `1 + not …`.
+            "not" => self.error(at, "expected a number, found `not`; put brackets round it"),
+            "true" | "false" => {
+                self.advance();
+                test(Test::Constant(name == "true"))
+            }
+            "all" | "some" => {
+                self.advance();
+                test(self.quantified(name == "all")?)
+            }
+            "let" => {
+                self.advance();
+                test(self.binding()?)
+            }
+            "orbit" => {
+                self.advance();
+                self.require("(")?;
+                let item = self.item()?;
+                let body = Box::new(self.as_test(item)?);
+                self.require(")")?;
+                test(Test::Orbit(at, body))
+            }
+            "token" | "n" | "positive" => {
+                self.advance();
+                term(match name {
+                    "token" => Kind::Token,
+                    "n" => Kind::Order,
+                    _ => Kind::Positive,
+                })
+            }
+            "w" if *self.peek_second() == WordKind::Sign("[") => {
+                self.advance();
+                self.advance();
+                let index = self.deeper(Self::term)?;
+                self.require("]")?;
+                term(Kind::Weight(Box::new(index)))
+            }
+            "e" if *self.peek_second() == WordKind::Sign("[") => {
+                self.advance();
+                self.advance();
+                let u = self.deeper(Self::term)?;
+                self.require(",")?;
+                let v = self.deeper(Self::term)?;
+                self.require("]")?;
+                term(Kind::Edge(Box::new([u, v])))
+            }
+            _ => {
+                self.advance();
+                match self.peek() {
+                    WordKind::Sign("(") => self.no_function(at, name),
+                    _ => term(Kind::Name(name.to_owned())),
+                }
+            }
+        }
+    }
+
+    fn no_function<T>(&self, at: usize, name: &str) -> Result<T> {
+        let hint = suggestion(name, ["min", "max", "sum", "xor", "orbit", "and", "or", "not"]);
+        self.error(at, format!("there is no function {name:?}{hint}"))
+    }
+
+    /// What follows `min`, `max`, `sum` or `xor`.
+    fn fold(&mut self, fold: Fold) -> Result<Kind> {
+        if self.take("(") {
+            let mut terms = vec![self.deeper(Self::term)?];
+            while self.take(",") {
+                terms.push(self.deeper(Self::term)?);
+            }
+            self.require(")")?;
+            return Ok(Kind::Apply(fold, terms));
+        }
+        let binds = matches!(self.peek(), WordKind::Name(name) if !RESERVED.contains(name))
+            && *self.peek_second() == WordKind::Name("in");
+        if !binds {
+            return Ok(Kind::Whole(fold));
+        }
+        let (variable, set) = self.bound()?;
+        let body = Box::new(self.deeper(Self::term)?);
+        Ok(Kind::Bound { fold, variable, set: Box::new(set), body })
+    }
+
+    fn quantified(&mut self, every: bool) -> Result<Test> {
+        let (variable, set) = self.bound()?;
+        let item = self.item()?;
+        let body = Box::new(self.as_test(item)?);
+        Ok(Test::Quantified { every, variable, set, body })
+    }
+
+    /// `x in S:`
+    fn bound(&mut self) -> Result<(String, Set)> {
+        let variable = self.variable()?;
+        if !self.take_word("in") {
+            return self.expected("`in`");
+        }
+        let set = self.set()?;
+        self.require(":")?;
+        Ok((variable, set))
+    }
+
+    fn binding(&mut self) -> Result<Test> {
+        let variable = self.variable()?;
+        self.require("=")?;
+        let value = Box::new(self.deeper(Self::term)?);
+        self.require(";")?;
+        let item = self.item()?;
+        let body = Box::new(self.as_test(item)?);
+        Ok(Test::Let { variable, value, body })
+    }
+
+    fn variable(&mut self) -> Result<String> {
+        match *self.peek() {
+            WordKind::Name(name) if RESERVED.contains(&name) || is_weight_name(name) => self.error(
+                self.at(),
+                format!("{name:?} has a meaning already; choose another name for the variable"),
+            ),
+            WordKind::Name(name) if !name.contains(['-', ':', '#']) => {
+                self.advance();
+                Ok(name.to_owned())
+            }
+            _ => self.expected("the name of a variable"),
+        }
+    }
+}
+
+/// Whether a name is that of a weight: a letter and a number.
+pub(crate) fn is_weight_name(name: &str) -> bool {
+    let number = name.strip_prefix(['w', 'v', 'h']);
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}

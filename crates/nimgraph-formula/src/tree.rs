@@ -1,0 +1,158 @@
+//! The tree of a formula, as it was written.
+
+/// Where something stands in the text, counted in bytes.
+pub(crate) type At = usize;
+
+/// Something that holds or not.
+#[derive(Clone, Debug)]
+pub(crate) enum Test {
+    Constant(bool),
+    Not(Box<Test>),
+    And(Vec<Test>),
+    Or(Vec<Test>),
+    /// `a < b <= c`: neighbours compare as said.
+    Chain(Term, Vec<(Comparison, Term)>),
+    /// Both hold or neither does; otherwise when `equal` is false.
+    Same {
+        equal: bool,
+        tests: Box<[Test; 2]>,
+    },
+    Member(Term, Set),
+    Quantified {
+        every: bool,
+        variable: String,
+        set: Set,
+        body: Box<Test>,
+    },
+    Let {
+        variable: String,
+        value: Box<Term>,
+        body: Box<Test>,
+    },
+    Orbit(At, Box<Test>),
+    /// A name that the host must know.
+    Name(At, String),
+}
+
+/// A whole number.
+#[derive(Clone, Debug)]
+pub(crate) struct Term {
+    pub(crate) at: At,
+    pub(crate) kind: Kind,
+}
+
+/// What a term is.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    Number(u64),
+    Name(String),
+    /// `e0-1`: the names of two ends, and of parallel edges the number of the edge.
+    EdgeName(String, String, Option<usize>),
+    Token,
+    Order,
+    /// Over all weights.
+    Whole(Fold),
+    /// How many weights are positive.
+    Positive,
+    Weight(Box<Term>),
+    Edge(Box<[Term; 2]>),
+    Apply(Fold, Vec<Term>),
+    Bound {
+        fold: Fold,
+        variable: String,
+        set: Box<Set>,
+        body: Box<Term>,
+    },
+    Negative(Box<Term>),
+    /// A sum: the first term, then terms that are added or (`true`) taken away.
+    Sum(Box<Term>, Vec<(bool, Term)>),
+    Xor(Vec<Term>),
+    Times(Box<[Term; 2]>),
+    Modulo(Box<[Term; 2]>),
+}
+
+/// A way to make one number of many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Fold {
+    Min,
+    Max,
+    Sum,
+    Xor,
+}
+
+impl Fold {
+    pub(crate) const ALL: [Self; 4] = [Self::Min, Self::Max, Self::Sum, Self::Xor];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::Sum => "sum",
+            Self::Xor => "xor",
+        }
+    }
+}
+
+/// A finite set of numbers: vertices, weights, or steps.
+#[derive(Clone, Debug)]
+pub(crate) struct Set {
+    pub(crate) at: At,
+    pub(crate) kind: SetKind,
+}
+
+/// What a set is.
+#[derive(Clone, Debug)]
+pub(crate) enum SetKind {
+    Vertices,
+    Weights,
+    Neighbours(Term),
+    Listed(Vec<Term>),
+    Range(Box<[Term; 2]>),
+    Minus(Box<[Set; 2]>),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    More,
+    /// `>=`
+    AtLeast,
+}
+
+impl Comparison {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Equal, Self::Unequal, Self::Less, Self::AtMost, Self::More, Self::AtLeast];
+
+    /// How it is written.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Equal => "=",
+            Self::Unequal => "!=",
+            Self::Less => "<",
+            Self::AtMost => "<=",
+            Self::More => ">",
+            Self::AtLeast => ">=",
+        }
+    }
+
+    /// Whether two numbers compare so.
+    pub fn holds(self, a: i128, b: i128) -> bool {
+        match self {
+            Self::Equal => a == b,
+            Self::Unequal => a != b,
+            Self::Less => a < b,
+            Self::AtMost => a <= b,
+            Self::More => a > b,
+            Self::AtLeast => a >= b,
+        }
+    }
+}

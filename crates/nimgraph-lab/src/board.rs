@@ -1,0 +1,147 @@
+//! One graph of a sweep, its edges in the order in which it is written.
+
+use std::borrow::Cow;
+
+use nimgraph_graph::{Format, Graph, GraphDocument};
+
+/// A graph with its text.
+///
+/// Its edges are in the order of that text, so that weights beside the text mean the same edges to everybody who reads
+/// them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The graph.
+    pub graph: Graph,
+    /// The graph in the short notation: `graph6:DQc`, `sparse6:…` or `digraph6:…`.
+    pub text: String,
+    /// The graph with the numbers that its family gives to the edges, where those differ.
+    family: Option<Numbering>,
+}
+
+/// Other numbers for the edges of a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Numbering {
+    graph: Graph,
+    /// For each edge of the text its number here.
+    edges: Vec<usize>,
+}
+
+/// The most vertices or edges of a graph in a sweep.
+pub const LARGEST: usize = 1 << 16;
+
+impl Board {
+    /// A graph as it was read from one line.
+    pub(crate) fn read(line: &str) -> Result<Self, String> {
+        let body = line.trim();
+        let format = match body.strip_prefix(">>").unwrap_or(body).as_bytes().first() {
+            Some(b'&' | b'd') if body.starts_with('&') || body.starts_with(">>d") => Format::Digraph6,
+            Some(b':' | b's') if body.starts_with(':') || body.starts_with(">>s") => Format::Sparse6,
+            Some(b';') => return Err("incremental sparse6 is not read; write sparse6 or graph6".to_owned()),
+            _ => Format::Graph6,
+        };
+        let graph = format.read_within(body, LARGEST).map_err(|error| error.to_string())?.graph;
+        let text = body.rsplit("<<").next().unwrap_or(body);
+        Ok(Self { graph, text: format!("{format}:{text}"), family: None })
+    }
+
+    /// A graph that was made here.
+    pub(crate) fn of(graph: &Graph) -> Self {
+        let plain = if graph.is_directed() { graph.simplified() } else { graph.clone() };
+        let document = GraphDocument::from(plain);
+        let formats = [Format::Graph6, Format::Digraph6, Format::Sparse6];
+        let (format, text) = formats
+            .into_iter()
+            .find_map(|format| format.write(&document).ok().map(|text| (format, text)))
+            .expect("one of the formats holds every graph");
+        let board = Self::read(&text).expect("what was written is read");
+        let edges = match_edges(&board.graph, &document.graph);
+        let family = edges.map(|edges| Numbering { graph: document.graph, edges });
+        Self { text: format!("{format}:{}", text.trim_end()), family, ..board }
+    }
+
+    /// The graph with its edges numbered as its family does.
+    pub(crate) fn family_graph(&self) -> &Graph {
+        self.family.as_ref().map_or(&self.graph, |family| &family.graph)
+    }
+
+    /// Weights of the edges in the order of the family.
+    pub(crate) fn family_order<'a>(&self, weights: &'a [u64]) -> Cow<'a, [u64]> {
+        match &self.family {
+            Some(family) => {
+                let mut ordered = vec![0; weights.len()];
+                family.edges.iter().zip(weights).for_each(|(&edge, &weight)| ordered[edge] = weight);
+                ordered.into()
+            }
+            None => weights.into(),
+        }
+    }
+
+    /// Weights in the order of the family, in the order of the text.
+    pub(crate) fn in_order(&self, weights: &[u64]) -> Vec<u64> {
+        match &self.family {
+            Some(family) => family.edges.iter().map(|&edge| weights[edge]).collect(),
+            None => weights.to_vec(),
+        }
+    }
+}
+
+/// For each edge of one graph the edge of the other that joins the same vertices; `None` when it is always the same.
+fn match_edges(graph: &Graph, other: &Graph) -> Option<Vec<usize>> {
+    let key = |(u, v): (usize, usize)| if graph.is_directed() { (u, v) } else { (u.min(v), u.max(v)) };
+    let mut free: Vec<Option<(usize, usize)>> = other.edges().map(|ends| Some(key(ends))).collect();
+    let edges: Vec<usize> = graph
+        .edges()
+        .map(|ends| {
+            let found =
+                free.iter().position(|&edge| edge == Some(key(ends))).expect("the edges are the same");
+            free[found] = None;
+            found
+        })
+        .collect();
+    edges.iter().enumerate().any(|(edge, &found)| edge != found).then_some(edges)
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_graph::parse_family;
+
+    use super::*;
+
+    #[test]
+    fn weights_of_a_family_follow_its_edges() {
+        let board = Board::of(&parse_family("cycle:4").unwrap());
+        // The square 0-1, 1-2, 2-3, 3-0 is written 0-1, 1-2, 0-3, 2-3.
+        assert_eq!(board.text, "graph6:Cl");
+        assert_eq!(board.in_order(&[5, 6, 7, 8]), [5, 6, 8, 7]);
+        assert_eq!(*board.family_order(&[5, 6, 8, 7]), [5, 6, 7, 8]);
+        assert_eq!(board.family_graph().ends(3), (3, 0));
+        assert_eq!(Board::of(&parse_family("complete:3").unwrap()).family, None);
+    }
+
+    #[test]
+    fn every_graph_has_a_text_that_reads_back() {
+        let arcs = Graph::directed(2, [(1, 0), (0, 1), (0, 1), (1, 1)]).unwrap();
+        let multi = Graph::undirected(3, [(0, 0), (2, 1), (1, 2)]).unwrap();
+        for (graph, size) in [(arcs, 3), (multi, 3)] {
+            let board = Board::of(&graph);
+            assert_eq!(board.graph.size(), size);
+            assert_eq!(parse_family(&board.text).unwrap(), board.graph);
+        }
+    }
+
+    #[test]
+    fn lines_of_all_formats_are_read() {
+        for (line, order, text) in [
+            ("DQc", 5, "graph6:DQc"),
+            (">>graph6<<DQc\n", 5, "graph6:DQc"),
+            (":Fa@x^", 7, "sparse6::Fa@x^"),
+            (">>sparse6<<:Fa@x^", 7, "sparse6::Fa@x^"),
+            ("&DI?AO?", 5, "digraph6:&DI?AO?"),
+        ] {
+            let board = Board::read(line).unwrap();
+            assert_eq!((board.graph.order(), board.text.as_str()), (order, text), "{line}");
+        }
+        assert!(Board::read("D!c").unwrap_err().contains("byte 1"));
+        assert!(Board::read(";x").is_err());
+    }
+}

@@ -1,0 +1,184 @@
+//! Conditions and claims: formulas over columns and weights, and statements of the catalogue.
+
+use std::{cell::Cell, fmt};
+
+use nimgraph_formula::{Board as Ground, Formula, Given, Names, Sort, Values};
+use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
+use nimgraph_theory::{Conclusion, Statement, entries, statements};
+
+use crate::{Board, Column, GameKind, SweepError, Value, column::Kind};
+
+/// What is tested on every position.
+#[derive(Clone, Debug)]
+pub enum Claim {
+    /// A formula that should hold.
+    Formula(Formula),
+    /// A statement of the catalogue, by its id: what it says should be true.
+    Statement(&'static str),
+}
+
+impl Claim {
+    /// A statement's id, or else a formula.
+    pub fn parse(text: &str, game: &GameKind) -> Result<Self, SweepError> {
+        match entries().iter().find(|entry| entry.id == text.trim()) {
+            Some(entry) if entry.game == game.name() => Ok(Self::Statement(entry.id)),
+            Some(entry) => {
+                let message = format!("{} speaks of {}, not of {}", entry.id, entry.game, game.name());
+                Err(SweepError::option("--check", message))
+            }
+            None => Ok(Self::Formula(read("--check", text)?)),
+        }
+    }
+}
+
+/// Reads a formula that an option holds.
+pub fn read(option: &str, text: &str) -> Result<Formula, SweepError> {
+    Formula::parse(text).map_err(|error| SweepError::option(option, error.to_string()))
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Formula(formula) => formula.fmt(f),
+            Self::Statement(id) => f.write_str(id),
+        }
+    }
+}
+
+/// The board as formulas see it: the weights of edges in the order of the graph's family.
+pub(crate) fn ground(game: &GameKind, board: &Board) -> Ground {
+    match game {
+        GameKind::EdgeNim | GameKind::GraphNim => Ground::edges(board.family_graph()),
+        GameKind::VertexNimG | GameKind::NeighboringNim | GameKind::VertexNim => {
+            Ground::vertices(&board.graph)
+        }
+        GameKind::Nim => Ground::heaps(board.graph.order()),
+        GameKind::CircularNim { .. } | GameKind::AdjacentNim => Ground::circle(board.graph.order()),
+        GameKind::SimplicialNim => Ground::complex(board.graph.order(), &game.faces(board)),
+    }
+}
+
+/// The columns as names of the formula language.
+pub(crate) struct ColumnNames;
+
+impl Names for ColumnNames {
+    fn find(&self, name: &str) -> Result<Option<Given>, String> {
+        // The language has a token of its own, which knows its neighbours.
+        let named = |column: &&Column| column.name() == name && **column != Column::Token;
+        let Some(&column) = Column::ALL.iter().find(named) else { return Ok(None) };
+        let key = Column::ALL.iter().position(|&c| c == column).unwrap_or_default();
+        let sort = match column.kind() {
+            Kind::Number => Sort::Number,
+            Kind::Flag => Sort::Test,
+            Kind::Text => match words(column) {
+                Some(words) => Sort::Word(words.iter().map(|&word| word.to_owned()).collect()),
+                None => return Err(format!("{name} is a text, which formulas cannot compare")),
+            },
+        };
+        Ok(Some(Given { key, sort }))
+    }
+
+    fn listed(&self) -> Vec<String> {
+        Column::ALL.iter().map(|column| column.name().to_owned()).collect()
+    }
+}
+
+/// The texts that a column holds, where they are few.
+fn words(column: Column) -> Option<&'static [&'static str]> {
+    match column {
+        Column::Outcome | Column::Other => Some(&["N", "P"]),
+        Column::Play => Some(&["normal", "misere"]),
+        Column::Method => Some(&["rules", "theorem", "table", "search"]),
+        Column::Shape => Some(&["path", "cycle", "complete", "tree", "forest"]),
+        _ => None,
+    }
+}
+
+/// The cells of one row as values of the formula language.
+pub(crate) struct CellValues<'a> {
+    /// The value of a column.
+    pub(crate) cell: &'a dyn Fn(Column) -> Value,
+    /// Whether a cell was missing that a formula asked for: then what it says means nothing.
+    pub(crate) missing: Cell<bool>,
+}
+
+impl CellValues<'_> {
+    fn get(&self, key: usize) -> Value {
+        let value = (self.cell)(Column::ALL[key]);
+        if value == Value::Missing {
+            self.missing.set(true);
+        }
+        value
+    }
+}
+
+impl Values for CellValues<'_> {
+    fn number(&self, key: usize) -> i128 {
+        if let Value::Number(number) = self.get(key) { number.into() } else { 0 }
+    }
+
+    fn test(&self, key: usize) -> bool {
+        self.get(key) == Value::Flag(true)
+    }
+
+    fn word(&self, key: usize) -> usize {
+        let Value::Text(text) = self.get(key) else { return usize::MAX };
+        let words = words(Column::ALL[key]).unwrap_or_default();
+        words.iter().position(|&word| word == &*text).unwrap_or(usize::MAX)
+    }
+}
+
+/// What a statement says of a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// The outcome.
+    pub(crate) outcome: Option<Outcome>,
+    /// The Grundy value in normal play.
+    pub(crate) grundy: Option<u64>,
+}
+
+/// What a statement says of a position; nothing where it does not apply.
+pub(crate) fn said(id: &str, setup: &Setup) -> Said {
+    setup.visit(Ask { id })
+}
+
+struct Ask<'a> {
+    id: &'a str,
+}
+
+impl Visitor for Ask<'_> {
+    type Output = Said;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Said {
+        let found = statements::<G>().iter().find(|statement| statement.id == self.id);
+        found.map_or(Said::default(), |statement| ask(statement, game, play, position))
+    }
+}
+
+fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Position) -> Said {
+    if statement.failed_hypothesis(game, play, position).is_some() {
+        return Said::default();
+    }
+    // Claims that compare positions, and reductions, speak of other positions too: plain search knows them.
+    let mut meter = Meter::start(&Budget::default());
+    let mut outcome_of = |play: Play, other: &G::Position| {
+        let mut search = Search::<G, OutcomeOf>::new(game, play);
+        search.value(other, &mut meter).expect("a search without limits ends")
+    };
+    match statement.conclusion {
+        Conclusion::Decide(find) | Conclusion::Value(find) => {
+            let finding = find(game, play, position);
+            let grundy = finding.as_ref().and_then(|f| f.grundy).filter(|_| play == Play::Normal);
+            Said { outcome: finding.map(|f| f.outcome), grundy: grundy.map(|g| g.0) }
+        }
+        Conclusion::Reduce { step, .. } => Said {
+            outcome: step(game, play, position).map(|simpler| outcome_of(play, &simpler)),
+            grundy: None,
+        },
+        Conclusion::Claim(claim) => {
+            Said { outcome: claim(game, play, position, &mut outcome_of), grundy: None }
+        }
+        Conclusion::Remark => Said::default(),
+    }
+}

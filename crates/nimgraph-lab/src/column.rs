@@ -1,0 +1,158 @@
+//! The columns of a sweep's table: what they are called and what they hold.
+
+use crate::SweepError;
+
+/// What the cells of a column hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Texts.
+    Text,
+    /// Whole numbers.
+    Number,
+    /// True or false.
+    Flag,
+}
+
+impl Kind {
+    /// The word in a manifest.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Number => "number",
+            Self::Flag => "flag",
+        }
+    }
+}
+
+macro_rules! columns {
+    ($($column:ident $name:literal $kind:ident $about:literal;)*) => {
+        /// A column of a sweep's table.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Column { $(#[doc = $about] $column,)* }
+
+        impl Column {
+            /// Every column.
+            pub const ALL: &'static [Self] = &[$(Self::$column,)*];
+
+            /// Its name in options, formulas and files.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$column => $name,)* }
+            }
+
+            /// What its cells hold.
+            pub fn kind(self) -> Kind {
+                match self { $(Self::$column => Kind::$kind,)* }
+            }
+
+            /// What it says, in a sentence.
+            pub fn about(self) -> &'static str {
+                match self { $(Self::$column => $about,)* }
+            }
+        }
+    };
+}
+
+columns! {
+    Graph "graph" Number "The number of the graph in the input, from 1.";
+    Graph6 "graph6" Text "The graph as graph6; sparse6 with loops or parallel edges, digraph6 with directions.";
+    Weights "weights" Text "The weights in the order of the edges of the text in graph6, or of the vertices.";
+    Token "token" Number "The vertex where the token stands.";
+    Play "play" Text "Who wins at the end: normal or misere.";
+    Position "position" Text "The position in the short notation, to be solved or played.";
+    Orbit "orbit" Number "How many positions of the graph are the same up to its symmetries.";
+    Outcome "outcome" Text "N when the player to move wins, else P.";
+    Grundy "grundy" Number "The Grundy value in normal play.";
+    Remoteness "remoteness" Number "Plies to the end when the winner hurries and the loser delays.";
+    WinningMoves "winning_moves" Number "How many moves win.";
+    Moves "moves" Number "How many moves there are.";
+    Method "method" Text "How `solve` finds the outcome: theorem, table, search or rules.";
+    Statement "statement" Text "The statement of the catalogue that decides the position.";
+    Other "other" Text "The outcome that it is compared with.";
+    Agree "agree" Flag "Whether the two outcomes compared are the same.";
+    Check "check" Flag "Whether the claim holds; missing where it says nothing.";
+    Stopped "stopped" Text "Which budget ran out: nodes or memory.";
+    Order "order" Number "How many vertices the graph has.";
+    Size "size" Number "How many edges it has.";
+    MinDegree "min_degree" Number "The least degree.";
+    MaxDegree "max_degree" Number "The greatest degree.";
+    Degrees "degrees" Text "All degrees, the largest first.";
+    Regular "regular" Flag "Whether all degrees are equal.";
+    Bipartite "bipartite" Flag "Whether the vertices fall into two parts without edges inside.";
+    Connected "connected" Flag "Whether there is exactly one component.";
+    Components "components" Number "How many components there are.";
+    Forest "forest" Flag "Whether there is no cycle.";
+    Tree "tree" Flag "Whether it is a connected forest.";
+    Shape "shape" Text "path, cycle, complete, tree or forest, the first of these that it is.";
+    Girth "girth" Number "The length of a shortest cycle; missing without cycles.";
+    Triangles "triangles" Number "How many triples of vertices are joined to each other.";
+    Diameter "diameter" Number "The greatest distance; missing when it is not connected.";
+    Radius "radius" Number "The least eccentricity; missing when it is not connected.";
+    Connectivity "connectivity" Number "How many vertices must go before the rest falls apart or one is left.";
+    EdgeConnectivity "edge_connectivity" Number "How many edges must go before it falls apart.";
+    Automorphisms "automorphisms" Number "How many automorphisms there are.";
+    TokenDegree "token_degree" Number "The degree of the token's vertex.";
+    TokenEccentricity "token_eccentricity" Number "The greatest distance from the token's vertex.";
+    Total "total" Number "The sum of the weights.";
+}
+
+impl Column {
+    /// The column of a given name.
+    pub fn named(name: &str) -> Result<Self, SweepError> {
+        let found = Self::ALL.iter().find(|column| column.name() == name);
+        found.copied().ok_or_else(|| {
+            SweepError::unknown("--columns", "column", name, Self::ALL.iter().map(|column| column.name()))
+        })
+    }
+
+    /// The columns that a list names, separated by commas.
+    pub fn list(names: &str) -> Result<Vec<Self>, SweepError> {
+        let mut columns = Vec::new();
+        for name in names.split(',') {
+            let column = Self::named(name.trim())?;
+            if columns.contains(&column) {
+                return Err(SweepError::option("--columns", format!("{name} stands twice")));
+            }
+            columns.push(column);
+        }
+        Ok(columns)
+    }
+
+    /// Whether it says the same of all positions of a graph.
+    pub(crate) fn is_of_the_graph(self) -> bool {
+        !matches!(
+            self,
+            Self::Weights
+                | Self::Token
+                | Self::Play
+                | Self::Position
+                | Self::Orbit
+                | Self::Outcome
+                | Self::Grundy
+                | Self::Remoteness
+                | Self::WinningMoves
+                | Self::Moves
+                | Self::Method
+                | Self::Statement
+                | Self::Other
+                | Self::Agree
+                | Self::Check
+                | Self::Stopped
+                | Self::TokenDegree
+                | Self::TokenEccentricity
+                | Self::Total
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_and_mistakes_are_named() {
+        assert_eq!(Column::list("graph6, outcome").unwrap(), [Column::Graph6, Column::Outcome]);
+        let message = Column::list("outcom").unwrap_err().to_string();
+        assert_eq!(message, "--columns: there is no column \"outcom\"; did you mean \"outcome\"?");
+        assert!(Column::list("token,token").unwrap_err().to_string().contains("twice"));
+    }
+}

@@ -1,0 +1,108 @@
+//! Why a sweep cannot be run, or was not run to its end.
+
+use std::{io, path::Path};
+
+/// Why a sweep cannot be run, or was not run to its end. What was finished before stays.
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    /// Something in the description of the sweep is wrong.
+    #[error("{place}: {message}")]
+    Option {
+        /// The option.
+        place: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A line of the input is not a graph.
+    #[error("{input}, line {line}: {message}")]
+    Line {
+        /// The file, or standard input.
+        input: String,
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong with it, with the byte.
+        message: String,
+    },
+    /// A graph does not go with the game or with the rest of the sweep.
+    #[error("graph {number} ({graph}): {message}")]
+    Graph {
+        /// Its number in the input, from 1.
+        number: u64,
+        /// The graph in the short notation.
+        graph: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A folder holds something else than it should.
+    #[error("{path}: {message}")]
+    Folder {
+        /// The folder or the file in it.
+        path: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// The program that lists graphs failed.
+    #[error("{program}: {message}")]
+    Generator {
+        /// The program.
+        program: String,
+        /// What happened.
+        message: String,
+    },
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// There is no room for a part.
+    #[error("{path}: the disk is full; finished parts are kept")]
+    Full {
+        /// The file that could not be written.
+        path: String,
+    },
+    /// Somebody asked the sweep to stop.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+impl SweepError {
+    /// A mistake in an option.
+    pub fn option(place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Option { place: place.into(), message: message.into() }
+    }
+
+    /// A name that is not in a list, with the nearest that is.
+    pub(crate) fn unknown<'a>(
+        place: &str,
+        what: &str,
+        name: &str,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        let names: Vec<&str> = names.into_iter().collect();
+        let near = names.iter().map(|known| (strsim::damerau_levenshtein(known, name), known)).min();
+        let advice = match near {
+            Some((distance, known)) if 3 * distance <= known.len().max(4) => {
+                format!("did you mean {known:?}?")
+            }
+            _ => format!("expected one of {}", names.join(", ")),
+        };
+        Self::option(place, format!("there is no {what} {name:?}; {advice}"))
+    }
+
+    /// A file that cannot be read or written.
+    pub(crate) fn file(path: &Path, error: io::Error) -> Self {
+        let path = path.display().to_string();
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full { path },
+            _ => Self::File { path, error },
+        }
+    }
+
+    /// A folder with something else in it.
+    pub(crate) fn folder(path: &Path, message: impl Into<String>) -> Self {
+        Self::Folder { path: path.display().to_string(), message: message.into() }
+    }
+}

@@ -1,0 +1,440 @@
+//! All positions of one graph: solved, filtered, tested, and made into rows.
+
+use std::{
+    cell::{Cell, OnceCell, RefCell},
+    rc::Rc,
+};
+
+use nimgraph_formula::{Formula, Ground};
+use nimgraph_game::{Outcome, Play};
+use nimgraph_graph::{is_connected, is_forest, is_tree};
+use nimgraph_solve::{Approach, Budget, MoveList, StopReason, Wants, analyse};
+
+use crate::{
+    Board, Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value,
+    claim::{self, CellValues, Claim, ColumnNames},
+    invariant,
+    kernel::{Allowance, Found, Kernel, Place, Question, Tables, Trust, with_kernel},
+    positions::Positions,
+};
+
+/// Looks at one graph after the other, with the same memory.
+pub(crate) struct Examiner<'a> {
+    sweep: &'a Sweep,
+    /// Whether rows are wanted, or numbers alone.
+    wants_rows: bool,
+    allowance: Allowance,
+    tables: [Tables; 2],
+}
+
+/// What came out of one graph.
+pub(crate) struct Examined {
+    pub(crate) totals: Totals,
+    pub(crate) rows: Option<Rows>,
+}
+
+impl<'a> Examiner<'a> {
+    pub(crate) fn new(sweep: &'a Sweep, wants_rows: bool, allowance: Allowance) -> Self {
+        Self { sweep, wants_rows, allowance, tables: Default::default() }
+    }
+
+    /// All positions of a graph, which is the one with this number in the input, from 1.
+    pub(crate) fn examine(&mut self, number: u64, board: &Board) -> Result<Examined, SweepError> {
+        let refused = |message: String| SweepError::Graph { number, graph: board.text.clone(), message };
+        let sweep = self.sweep;
+        let mut positions =
+            Positions::new(&sweep.game, board, &sweep.weights, &sweep.tokens).map_err(refused)?;
+        if sweep.tokens == Tokens::Orbits {
+            positions = positions.up_to_symmetry(&sweep.game).map_err(refused)?;
+        }
+        if let Some(Compare::Game(other)) = &sweep.compare
+            && let Some(refusal) = other.refusal(board)
+        {
+            return Err(refused(refusal));
+        }
+        let scene = Scene::new(sweep, number, board);
+        let rows = self.wants_rows.then(|| Rows::new(&sweep.columns));
+        let mut out = Out { totals: Totals { graphs: 1, ..Totals::default() }, rows, position: 0 };
+        for &play in &sweep.plays {
+            self.look_at_all(&scene, &positions, play, &mut out)?;
+        }
+        let size = (board.graph.order() as u64, board.graph.size() as u64);
+        out.totals.by_size.insert(size, [out.totals.positions, out.totals.p, out.totals.n]);
+        Ok(Examined { totals: out.totals, rows: out.rows })
+    }
+
+    fn look_at_all(
+        &mut self,
+        scene: &Scene<'_>,
+        positions: &Positions<'_>,
+        play: Play,
+        out: &mut Out,
+    ) -> Result<(), SweepError> {
+        let (sweep, board, allowance) = (self.sweep, scene.board, &self.allowance);
+        // A theorem is not its own witness.
+        let trust = match sweep.claim {
+            Some(Claim::Statement(_)) => Trust::SearchAlone,
+            _ => Trust::Theorems,
+        };
+        let most = sweep.weights.most();
+        let question = Question { play, most, trust, positions: positions.count() };
+        let [tables, other_tables] = &mut self.tables;
+        let (other_game, other_play) = match &sweep.compare {
+            None => (None, play),
+            Some(Compare::OtherPlay) => (Some(&sweep.game), other(play)),
+            Some(Compare::Game(game)) => (Some(game), play),
+        };
+        with_kernel(&sweep.game, board, question, tables, allowance, |kernel| match other_game {
+            None => {
+                positions.each(|place, orbit| Row::new(scene, (play, place), orbit, kernel, None).look(out))
+            }
+            Some(game) => with_kernel(
+                game,
+                board,
+                Question { play: other_play, ..question },
+                other_tables,
+                allowance,
+                |other| {
+                    // The same weight everywhere may stand in another number of places.
+                    let same = vec![most; game.axes(board)];
+                    positions.each(|place, orbit| {
+                        let fits = place.weights.len() == same.len();
+                        let there = Place { weights: if fits { place.weights } else { &same }, ..place };
+                        Row::new(scene, (play, place), orbit, kernel, Some((&mut *other, there))).look(out)
+                    })
+                },
+            ),
+        })
+    }
+}
+
+fn other(play: Play) -> Play {
+    if play == Play::Normal { Play::Misere } else { Play::Normal }
+}
+
+/// A graph that is being looked at.
+struct Scene<'a> {
+    sweep: &'a Sweep,
+    number: u64,
+    board: &'a Board,
+    /// Invariants of the graph that have been found.
+    facts: RefCell<Vec<Option<Value>>>,
+    ground: OnceCell<nimgraph_formula::Board>,
+    /// The condition and the claim with the token on each vertex, as far as they have been asked for.
+    formulas: RefCell<[Vec<Option<Rc<Ground>>>; 2]>,
+}
+
+/// Where results of a graph go.
+struct Out {
+    totals: Totals,
+    rows: Option<Rows>,
+    position: u64,
+}
+
+/// The two formulas of a sweep.
+#[derive(Clone, Copy)]
+enum Part {
+    Condition,
+    Claim,
+}
+
+impl<'a> Scene<'a> {
+    fn new(sweep: &'a Sweep, number: u64, board: &'a Board) -> Self {
+        let facts = RefCell::new(vec![None; Column::ALL.len()]);
+        let none = || vec![None; board.graph.order().max(1)];
+        let formulas = RefCell::new([none(), none()]);
+        Self { sweep, number, board, facts, ground: OnceCell::new(), formulas }
+    }
+
+    /// A formula with the token on a vertex.
+    fn formula(&self, part: Part, formula: &Formula, token: usize) -> Result<Rc<Ground>, SweepError> {
+        if let Some(known) = &self.formulas.borrow()[part as usize][token] {
+            return Ok(Rc::clone(known));
+        }
+        let board = self.ground.get_or_init(|| claim::ground(&self.sweep.game, self.board));
+        let token_place = self.sweep.game.has_token().then_some(token);
+        let option = match part {
+            Part::Condition => "--where",
+            Part::Claim => "--check",
+        };
+        let ground = formula
+            .on_with(board, token_place, &ColumnNames)
+            .map_err(|error| SweepError::option(option, format!("{error} (on {})", self.board.text)))?;
+        let ground = Rc::new(ground);
+        self.formulas.borrow_mut()[part as usize][token] = Some(Rc::clone(&ground));
+        Ok(ground)
+    }
+
+    /// An invariant of the graph.
+    fn fact(&self, column: Column) -> Value {
+        if let Some(known) = &self.facts.borrow()[column as usize] {
+            return known.clone();
+        }
+        let found = self.find_fact(column);
+        self.facts.borrow_mut()[column as usize] = Some(found.clone());
+        found
+    }
+
+    fn find_fact(&self, column: Column) -> Value {
+        let graph = &self.board.graph;
+        let degrees = || (0..graph.order()).map(|v| graph.degree(v));
+        match column {
+            Column::Graph => self.number.into(),
+            Column::Graph6 => {
+                let text = self.board.text.split_once(':').map_or("", |(_, text)| text);
+                Value::text(text)
+            }
+            Column::Order => graph.order().into(),
+            Column::Size => graph.size().into(),
+            Column::MinDegree => degrees().min().into(),
+            Column::MaxDegree => degrees().max().into(),
+            Column::Degrees => {
+                let list: Vec<String> = invariant::degrees(graph).iter().map(usize::to_string).collect();
+                Value::text(list.join(","))
+            }
+            Column::Regular => (degrees().min() == degrees().max()).into(),
+            Column::Bipartite => invariant::is_bipartite(graph).into(),
+            Column::Connected => is_connected(graph).into(),
+            Column::Components => invariant::component_count(graph).into(),
+            Column::Forest => is_forest(graph).into(),
+            Column::Tree => is_tree(graph).into(),
+            Column::Shape => invariant::shape(graph).map(Value::text).into(),
+            Column::Girth => invariant::girth(graph).into(),
+            Column::Triangles => invariant::triangles(graph).into(),
+            Column::Diameter => invariant::diameter(graph).into(),
+            Column::Radius => invariant::radius(graph).into(),
+            Column::Connectivity => invariant::connectivity(graph).into(),
+            Column::EdgeConnectivity => invariant::edge_connectivity(graph).into(),
+            Column::Automorphisms => invariant::automorphisms(graph).into(),
+            _ => unreachable!("{} is not of the graph", column.name()),
+        }
+    }
+}
+
+/// A position that is being looked at: values are found when they are asked for, and once.
+struct Row<'s, 'k> {
+    scene: &'s Scene<'s>,
+    play: Play,
+    place: Place<'s>,
+    orbit: u64,
+    solver: RefCell<Solver<'s, 'k>>,
+    cells: RefCell<Vec<(Column, Value)>>,
+}
+
+/// What knows the values of a position.
+struct Solver<'s, 'k> {
+    kernel: &'k mut dyn Kernel,
+    other: Option<(&'k mut dyn Kernel, Place<'s>)>,
+    stopped: Option<StopReason>,
+}
+
+impl<'s, 'k> Row<'s, 'k> {
+    fn new(
+        scene: &'s Scene<'s>,
+        (play, place): (Play, Place<'s>),
+        orbit: u64,
+        kernel: &'k mut dyn Kernel,
+        other: Option<(&'k mut dyn Kernel, Place<'s>)>,
+    ) -> Self {
+        let solver = RefCell::new(Solver { kernel, other, stopped: None });
+        Self { scene, play, place, orbit, solver, cells: RefCell::default() }
+    }
+
+    /// Looks at the position and says what came out.
+    fn look(self, out: &mut Out) -> Result<(), SweepError> {
+        out.position += 1;
+        let sweep = self.scene.sweep;
+        if let Some(condition) = &sweep.condition
+            && self.holds(Part::Condition, condition)? != Some(true)
+        {
+            return self.unless_interrupted();
+        }
+        let outcome = self.cell(Column::Outcome);
+        let verdict = match &sweep.claim {
+            None => None,
+            Some(Claim::Formula(formula)) => self.holds(Part::Claim, formula)?,
+            Some(Claim::Statement(id)) => self.agrees_with(id),
+        };
+        if sweep.claim.is_some() {
+            self.cells.borrow_mut().push((Column::Check, verdict.into()));
+        }
+        let differs = sweep.compare.is_some() && self.cell(Column::Agree) == Value::Flag(false);
+        if let Some(rows) = &mut out.rows {
+            // What stopped the others is known last.
+            let mut row: Vec<Value> = sweep.columns.iter().map(|&column| self.cell(column)).collect();
+            for (value, _) in row.iter_mut().zip(&sweep.columns).filter(|(_, c)| **c == Column::Stopped) {
+                *value = self.solver.borrow().stopped.map(|reason| Value::text(reason.name())).into();
+            }
+            rows.push(row);
+        }
+        self.count(&outcome, verdict, differs, out);
+        self.unless_interrupted()
+    }
+
+    fn count(&self, outcome: &Value, verdict: Option<bool>, differs: bool, out: &mut Out) {
+        let totals = &mut out.totals;
+        totals.positions += 1;
+        match outcome {
+            Value::Text(letter) if &**letter == Outcome::P.letter() => totals.p += 1,
+            Value::Text(_) => totals.n += 1,
+            _ => totals.stopped += 1,
+        }
+        totals.holds += u64::from(verdict == Some(true));
+        totals.fails += u64::from(verdict == Some(false));
+        totals.differ += u64::from(differs);
+        if verdict == Some(false) || differs {
+            let (scene, graph) = (self.scene, &self.scene.board.graph);
+            let total = self.place.weights.iter().fold(0u64, |sum, &weight| sum.saturating_add(weight));
+            let order = [graph.order() as u64, graph.size() as u64, total, scene.number, out.position];
+            totals.keep(scene.sweep.examples, order, || (self.notation(), self.truth()));
+        }
+    }
+
+    fn notation(&self) -> String {
+        self.scene.sweep.game.notation(self.scene.board, self.place, self.play)
+    }
+
+    /// What is true of a counterexample, in a few words.
+    fn truth(&self) -> String {
+        let word = |column: Column| match self.cell(column) {
+            Value::Missing => "unknown".to_owned(),
+            Value::Flag(flag) => flag.to_string(),
+            Value::Number(number) => number.to_string(),
+            Value::Text(text) => text.to_string(),
+        };
+        let mut truth = word(Column::Outcome);
+        match &self.scene.sweep.compare {
+            None => {}
+            Some(Compare::OtherPlay) => {
+                truth += &format!(", but {} in {} play", word(Column::Other), other(self.play).name());
+            }
+            Some(Compare::Game(game)) => truth += &format!(", but {} in {game}", word(Column::Other)),
+        }
+        for (column, value) in self.cells.borrow().iter() {
+            let told = matches!(column, Column::Outcome | Column::Other | Column::Agree | Column::Check);
+            let is_solved = matches!(column, Column::Grundy | Column::Remoteness | Column::WinningMoves);
+            if let (true, false, Value::Number(number)) = (is_solved, told, value) {
+                truth += &format!(", {} {number}", column.name().replace('_', " "));
+            }
+        }
+        truth
+    }
+
+    /// Whether a formula holds; `None` where a value that it needs is missing.
+    fn holds(&self, part: Part, formula: &Formula) -> Result<Option<bool>, SweepError> {
+        let ground = self.scene.formula(part, formula, self.place.token)?;
+        let values = CellValues { cell: &|column| self.cell(column), missing: Cell::new(false) };
+        let scene = self.scene;
+        let holds = match scene.sweep.game.has_edge_weights() {
+            true => ground.holds_with(&scene.board.family_order(self.place.weights), &values),
+            false => ground.holds_with(self.place.weights, &values),
+        };
+        Ok((!values.missing.get()).then_some(holds))
+    }
+
+    /// Whether what a statement says is true; `None` where it says nothing.
+    fn agrees_with(&self, id: &str) -> Option<bool> {
+        let setup = self.scene.sweep.game.setup(self.scene.board, self.place, self.play);
+        let said = claim::said(id, &setup);
+        let outcome = said.outcome.map(Value::from).zip(Some(self.cell(Column::Outcome)));
+        let grundy = said.grundy.map(Value::from).map(|value| (value, self.cell(Column::Grundy)));
+        let pairs: Vec<(Value, Value)> = outcome.into_iter().chain(grundy).collect();
+        let is_known = pairs.iter().all(|(_, truth)| *truth != Value::Missing);
+        (!pairs.is_empty() && is_known).then(|| pairs.iter().all(|(said, truth)| said == truth))
+    }
+
+    /// The value of a column.
+    fn cell(&self, column: Column) -> Value {
+        if column.is_of_the_graph() {
+            return self.scene.fact(column);
+        }
+        let known =
+            self.cells.borrow().iter().find(|(known, _)| *known == column).map(|(_, value)| value.clone());
+        known.unwrap_or_else(|| {
+            let found = self.find_cell(column);
+            self.cells.borrow_mut().push((column, found.clone()));
+            found
+        })
+    }
+
+    fn find_cell(&self, column: Column) -> Value {
+        let (board, place) = (self.scene.board, self.place);
+        match column {
+            Column::Weights => {
+                let list: Vec<String> = place.weights.iter().map(u64::to_string).collect();
+                Value::text(list.join(","))
+            }
+            Column::Token => self.scene.sweep.game.has_token().then_some(place.token).into(),
+            Column::Play => self.play.into(),
+            Column::Position => Value::text(self.notation()),
+            Column::Orbit => self.orbit.into(),
+            Column::Outcome => self.solve(|kernel| kernel.outcome(place)),
+            Column::Grundy if self.play == Play::Misere => Value::Missing,
+            Column::Grundy => self.solve(|kernel| kernel.grundy(place)),
+            Column::Remoteness => self.solve(|kernel| kernel.remoteness(place)),
+            Column::WinningMoves => self.solve(|kernel| kernel.winning_moves(place)),
+            Column::Moves => self.solve(|kernel| kernel.moves(place)),
+            Column::Method => self.analyse().0,
+            Column::Statement => self.analyse().1,
+            Column::Other => self.other(),
+            Column::Agree => match (self.cell(Column::Outcome), self.cell(Column::Other)) {
+                (Value::Missing, _) | (_, Value::Missing) => Value::Missing,
+                (outcome, other) => (outcome == other).into(),
+            },
+            Column::TokenDegree if self.scene.sweep.game.has_token() => {
+                board.graph.degree(place.token).into()
+            }
+            Column::TokenEccentricity if self.scene.sweep.game.has_token() => {
+                invariant::eccentricity(&board.graph, place.token).into()
+            }
+            Column::Total => {
+                let total = place.weights.iter().try_fold(0u64, |sum, &weight| sum.checked_add(weight));
+                total.into()
+            }
+            // Filled in elsewhere, or of the graph.
+            _ => Value::Missing,
+        }
+    }
+
+    fn solve<T: Into<Value>>(&self, find: impl FnOnce(&mut dyn Kernel) -> Found<T>) -> Value {
+        let mut solver = self.solver.borrow_mut();
+        let found = find(solver.kernel);
+        solver.take(found)
+    }
+
+    fn other(&self) -> Value {
+        let mut solver = self.solver.borrow_mut();
+        let Some((kernel, place)) = &mut solver.other else { return Value::Missing };
+        let found = kernel.outcome(*place);
+        solver.take(found)
+    }
+
+    /// How `solve` decides the position, and by which statement.
+    fn analyse(&self) -> (Value, Value) {
+        let setup = self.scene.sweep.game.setup(self.scene.board, self.place, self.play);
+        let wants = Wants { moves: MoveList::None, approach: Approach::Auto, ..Wants::default() };
+        let analysis = analyse(&setup, wants, &Budget { nodes: self.scene.sweep.nodes, ..Budget::default() });
+        let method = analysis.outcome.map(|_| Value::text(analysis.method.name())).into();
+        let statement: Value = analysis.argument.map(|argument| Value::text(argument.statement)).into();
+        (method, statement)
+    }
+
+    fn unless_interrupted(self) -> Result<(), SweepError> {
+        match self.solver.into_inner().stopped {
+            Some(StopReason::Interrupted) => Err(SweepError::Interrupted),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Solver<'_, '_> {
+    fn take<T: Into<Value>>(&mut self, found: Found<T>) -> Value {
+        match found {
+            Ok(value) => value.into(),
+            Err(reason) => {
+                self.stopped = self.stopped.or(Some(reason));
+                Value::Missing
+            }
+        }
+    }
+}

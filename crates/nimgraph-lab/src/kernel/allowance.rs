@@ -1,0 +1,60 @@
+//! What one position may cost, counted with as little work as a packed state takes.
+
+use std::cell::Cell;
+
+use nimgraph_solve::{Interrupt, StopReason};
+
+use super::Found;
+
+/// How much one position may cost, and a flag that stops everything.
+#[derive(Clone, Debug)]
+pub(crate) struct Allowance {
+    nodes: Option<u64>,
+    memory: Option<u64>,
+    interrupt: Interrupt,
+    spent: Cell<u64>,
+}
+
+/// The flag is looked at once in so many nodes.
+const SELDOM: u64 = 0xfff;
+
+impl Allowance {
+    /// So many nodes for each position and so many bytes for what is remembered; what is `None` is not limited.
+    pub(crate) fn new(nodes: Option<u64>, memory: Option<u64>, interrupt: Interrupt) -> Self {
+        Self { nodes, memory, interrupt, spent: Cell::new(0) }
+    }
+
+    /// Begins with the next position.
+    pub(crate) fn renew(&self) {
+        self.spent.set(0);
+    }
+
+    /// Counts one state looked at.
+    #[inline]
+    pub(crate) fn tick(&self) -> Found<()> {
+        let spent = self.spent.get() + 1;
+        self.spent.set(spent);
+        if self.nodes.is_some_and(|most| spent > most) {
+            return Err(StopReason::Nodes);
+        }
+        if spent & SELDOM == 0 && self.interrupt.is_raised() {
+            return Err(StopReason::Interrupted);
+        }
+        Ok(())
+    }
+
+    /// Whether a memory of so many bytes is within the budget.
+    pub(crate) fn allows(&self, bytes: u64) -> Found<()> {
+        if self.memory.is_some_and(|most| bytes > most) { Err(StopReason::Memory) } else { Ok(()) }
+    }
+
+    /// The same for the plain search.
+    pub(crate) fn budget(&self) -> nimgraph_solve::Budget {
+        nimgraph_solve::Budget {
+            nodes: self.nodes,
+            memory: self.memory,
+            interrupt: self.interrupt.clone(),
+            ..Default::default()
+        }
+    }
+}

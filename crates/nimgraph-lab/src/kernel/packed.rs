@@ -1,0 +1,332 @@
+//! The solver of packed states: every state valued once, from its options.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::{Outcome, Play};
+
+use super::{Allowance, Found, Kernel, Place, Question, Trust, memo::Memo, packing::Word};
+
+/// The moves of a game between packed states.
+pub(crate) trait Rules {
+    /// The integer that a state packs into.
+    type Key: Word;
+    /// A state, with what moving needs at hand.
+    type State: Copy;
+
+    /// The state of a position.
+    fn state(&self, place: Place<'_>) -> Self::State;
+
+    /// The state as one integer other than 0.
+    fn key(&self, state: &Self::State) -> Self::Key;
+
+    /// Drops what no play from the state can reach: nothing changes for anybody, in either convention.
+    fn trim(&self, _state: &mut Self::State) {}
+
+    /// Who wins in normal play, where that is quick to see; else the state may become a smaller one of the same outcome.
+    fn judge(&self, _state: &mut Self::State) -> Option<Outcome> {
+        None
+    }
+
+    /// Shows every option of a state once, until the visitor breaks.
+    fn options<B>(
+        &self,
+        state: &Self::State,
+        visit: &mut impl FnMut(Self::State) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// How many moves there are.
+    fn moves(&self, state: &Self::State) -> u64;
+
+    /// The tables that fit the keys.
+    fn memory(tables: &mut Tables) -> &mut Memory<Self::Key>;
+}
+
+/// What one thread remembers of a board's states.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    narrow: Memory<u64>,
+    wide: Memory<u128>,
+}
+
+/// Outcomes, Grundy values and numbers of plies by packed state.
+#[derive(Debug)]
+pub(crate) struct Memory<K> {
+    /// Whether the player to move wins.
+    outcomes: Memo<K, bool>,
+    grundy: Memo<K, u32>,
+    /// Plies left, odd when the player to move makes the last of them.
+    plies: Memo<K, Plies>,
+}
+
+/// An outcome and in how many plies it comes about.
+#[derive(Clone, Copy, Debug, Default)]
+struct Plies {
+    wins: bool,
+    left: u32,
+}
+
+impl<K: Word> Default for Memory<K> {
+    fn default() -> Self {
+        Self { outcomes: Memo::new(), grundy: Memo::new(), plies: Memo::new() }
+    }
+}
+
+impl<K: Word> Memory<K> {
+    fn clear(&mut self) {
+        self.outcomes.clear();
+        self.grundy.clear();
+        self.plies.clear();
+    }
+}
+
+impl AsMut<Memory<u64>> for Tables {
+    fn as_mut(&mut self) -> &mut Memory<u64> {
+        &mut self.narrow
+    }
+}
+
+impl AsMut<Memory<u128>> for Tables {
+    fn as_mut(&mut self) -> &mut Memory<u128> {
+        &mut self.wide
+    }
+}
+
+impl Tables {
+    /// Forgets the last board.
+    pub(crate) fn clear(&mut self) {
+        self.narrow.clear();
+        self.wide.clear();
+    }
+}
+
+/// The positions of one board as packed states.
+pub(super) struct Packed<'a, R: Rules> {
+    rules: R,
+    play: Play,
+    judges: bool,
+    memory: &'a mut Memory<R::Key>,
+    allowance: &'a Allowance,
+}
+
+impl<'a, R: Rules> Packed<'a, R> {
+    pub(super) fn new(
+        rules: R,
+        question: Question,
+        tables: &'a mut Tables,
+        allowance: &'a Allowance,
+    ) -> Self {
+        // What is quick to see is seen by theorems of normal play.
+        let judges = question.play == Play::Normal && question.trust == Trust::Theorems;
+        Self { rules, play: question.play, judges, memory: R::memory(tables), allowance }
+    }
+
+    fn walk(&mut self) -> Walk<'_, R> {
+        self.allowance.renew();
+        let Self { play, judges, allowance, .. } = *self;
+        Walk { rules: &self.rules, play, judges, memory: self.memory, allowance, open: Vec::new() }
+    }
+}
+
+impl<R: Rules> Kernel for Packed<'_, R> {
+    fn outcome(&mut self, place: Place<'_>) -> Found<Outcome> {
+        let state = self.rules.state(place);
+        self.walk().wins(state).map(Outcome::from_winning_move)
+    }
+
+    fn grundy(&mut self, place: Place<'_>) -> Found<u64> {
+        let state = self.rules.state(place);
+        self.walk().grundy(state).map(u64::from)
+    }
+
+    fn remoteness(&mut self, place: Place<'_>) -> Found<u64> {
+        let state = self.rules.state(place);
+        self.walk().plies(state).map(|plies| plies.left.into())
+    }
+
+    fn winning_moves(&mut self, place: Place<'_>) -> Found<u64> {
+        let state = self.rules.state(place);
+        let mut walk = self.walk();
+        let mut winning = 0;
+        go_through(walk.rules, &state, |option| {
+            winning += u64::from(!walk.wins(option)?);
+            Ok(true)
+        })?;
+        Ok(winning)
+    }
+
+    fn moves(&mut self, place: Place<'_>) -> Found<u64> {
+        Ok(self.rules.moves(&self.rules.state(place)))
+    }
+}
+
+/// A walk through the states below one.
+struct Walk<'a, R: Rules> {
+    rules: &'a R,
+    play: Play,
+    /// Whether outcomes may be seen without search.
+    judges: bool,
+    memory: &'a mut Memory<R::Key>,
+    allowance: &'a Allowance,
+    /// Options that wait to be searched.
+    open: Vec<R::State>,
+}
+
+impl<R: Rules> Walk<'_, R> {
+    /// Whether the player to move wins.
+    fn wins(&mut self, mut state: R::State) -> Found<bool> {
+        match self.peek(&mut state)? {
+            Some(known) => Ok(known),
+            None => self.search(&state),
+        }
+    }
+
+    /// Whether the player to move wins, where that is known or quick to see; else the state becomes the one to search.
+    fn peek(&mut self, state: &mut R::State) -> Found<Option<bool>> {
+        self.allowance.tick()?;
+        self.rules.trim(state);
+        if self.judges
+            && let Some(outcome) = self.rules.judge(state)
+        {
+            return Ok(Some(outcome == Outcome::N));
+        }
+        Ok(self.memory.outcomes.get(self.rules.key(state)))
+    }
+
+    /// Whether the player to move wins. All options are glanced at before any of them is searched.
+    fn search(&mut self, state: &R::State) -> Found<bool> {
+        let (first, mut over, mut wins) = (self.open.len(), true, false);
+        go_through(self.rules, state, |mut option| {
+            over = false;
+            match self.peek(&mut option)? {
+                Some(loses) => wins = !loses,
+                None => self.open.push(option),
+            }
+            Ok(!wins)
+        })?;
+        let last = self.open.len();
+        for place in first..last {
+            if wins {
+                break;
+            }
+            let option = self.open[place];
+            // An option that was searched meanwhile may have settled this one.
+            wins = !match self.memory.outcomes.get(self.rules.key(&option)) {
+                Some(known) => known,
+                None => self.search(&option)?,
+            };
+        }
+        self.open.truncate(first);
+        wins |= over && self.play == Play::Misere;
+        self.memory.outcomes.insert(self.rules.key(state), wins, self.allowance)?;
+        Ok(wins)
+    }
+
+    /// The least number that is the value of no option.
+    fn grundy(&mut self, mut state: R::State) -> Found<u32> {
+        self.allowance.tick()?;
+        self.rules.trim(&mut state);
+        let key = self.rules.key(&state);
+        if let Some(known) = self.memory.grundy.get(key) {
+            return Ok(known);
+        }
+        let mut seen = Seen::default();
+        go_through(self.rules, &state, |option| {
+            seen.insert(self.grundy(option)?);
+            Ok(true)
+        })?;
+        let value = seen.least_missing();
+        self.memory.grundy.insert(key, value, self.allowance)?;
+        Ok(value)
+    }
+
+    /// The winner takes the fastest win, the loser the slowest loss.
+    fn plies(&mut self, mut state: R::State) -> Found<Plies> {
+        self.allowance.tick()?;
+        self.rules.trim(&mut state);
+        let key = self.rules.key(&state);
+        if let Some(known) = self.memory.plies.get(key) {
+            return Ok(known);
+        }
+        let mut best = None;
+        go_through(self.rules, &state, |option| {
+            let then = self.plies(option)?;
+            let mine = Plies { wins: !then.wins, left: then.left + 1 };
+            best = Some(best.map_or(mine, |best: Plies| best.or(mine)));
+            Ok(true)
+        })?;
+        let plies = best.unwrap_or(Plies { wins: self.play == Play::Misere, left: 0 });
+        self.memory.plies.insert(key, plies, self.allowance)?;
+        Ok(plies)
+    }
+}
+
+impl Plies {
+    /// What the player to move prefers.
+    fn or(self, other: Self) -> Self {
+        let other_is_better = match (self.wins, other.wins) {
+            (true, true) => other.left < self.left,
+            (false, false) => other.left > self.left,
+            (mine, _) => !mine,
+        };
+        if other_is_better { other } else { self }
+    }
+}
+
+/// Shows every option until `visit` says that it has seen enough.
+fn go_through<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    mut visit: impl FnMut(R::State) -> Found<bool>,
+) -> Found<()> {
+    let flow = rules.options(state, &mut |option| match visit(option) {
+        Ok(true) => ControlFlow::Continue(()),
+        Ok(false) => ControlFlow::Break(Ok(())),
+        Err(stopped) => ControlFlow::Break(Err(stopped)),
+    });
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(result) => result,
+    }
+}
+
+/// A set of Grundy values, most of which are small.
+#[derive(Default)]
+struct Seen {
+    small: u128,
+    large: Vec<u32>,
+}
+
+impl Seen {
+    fn insert(&mut self, value: u32) {
+        if value < 128 { self.small |= 1 << value } else { self.large.push(value) }
+    }
+
+    fn least_missing(mut self) -> u32 {
+        let least = self.small.trailing_ones();
+        if least < 128 {
+            return least;
+        }
+        self.large.sort_unstable();
+        self.large.iter().fold(least, |least, &value| if value == least { least + 1 } else { least })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(values: impl IntoIterator<Item = u32>, expected: u32) {
+        let mut seen = Seen::default();
+        values.into_iter().for_each(|value| seen.insert(value));
+        assert_eq!(seen.least_missing(), expected);
+    }
+
+    #[test]
+    fn the_least_missing_value_may_be_large() {
+        check([], 0);
+        check([0, 1, 3], 2);
+        check((0..128).chain([130, 128, 128]), 129);
+        check((0..300).rev(), 300);
+    }
+}

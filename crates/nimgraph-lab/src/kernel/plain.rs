@@ -1,0 +1,137 @@
+//! Every game by the plain search of `nimgraph-solve`, with one memory for a board: the slow twin of the packed
+//! kernels, and what answers where a position cannot be packed.
+
+use nimgraph_game::{
+    CONTINUE, Game, MoveCount, Outcome, Play,
+    rulesets::{Heaps, Token},
+};
+use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
+use nimgraph_theory::{Cost, decide};
+
+use super::{Allowance, Found, Kernel, Place, Question, Trust};
+
+/// A position made of weights and perhaps a token.
+pub(crate) trait Placed {
+    /// The position at a place.
+    fn at(place: Place<'_>) -> Self;
+}
+
+impl Placed for Token {
+    fn at(place: Place<'_>) -> Self {
+        Self { weights: place.weights.into(), token: place.token }
+    }
+}
+
+impl Placed for Heaps {
+    fn at(place: Place<'_>) -> Self {
+        Self(place.weights.into())
+    }
+}
+
+/// The positions of one board.
+pub(crate) struct Plain<'a, G: Game> {
+    game: &'a G,
+    play: Play,
+    trust: Trust,
+    outcomes: Search<'a, G, OutcomeOf>,
+    nimbers: Search<'a, G, GrundyOf>,
+    depths: Search<'a, G, RemotenessOf>,
+    allowance: &'a Allowance,
+    /// Bytes left for what is remembered.
+    memory: Option<u64>,
+}
+
+impl<'a, G: Game> Plain<'a, G> {
+    /// Knows nothing yet.
+    pub(crate) fn new(game: &'a G, question: Question, allowance: &'a Allowance) -> Self {
+        let Question { play, trust, .. } = question;
+        Self {
+            game,
+            play,
+            trust,
+            outcomes: Search::new(game, play),
+            nimbers: Search::new(game, Play::Normal),
+            depths: Search::new(game, play),
+            allowance,
+            memory: allowance.budget().memory,
+        }
+    }
+
+    /// A meter for the next position. Nodes are counted for each one, memory for all of them.
+    fn meter(&self) -> Meter {
+        Meter::start(&nimgraph_solve::Budget { memory: self.memory, ..self.allowance.budget() })
+    }
+
+    fn settle<T>(&mut self, meter: &Meter, found: Found<T>) -> Found<T> {
+        self.memory = meter.rest().memory;
+        found
+    }
+
+    fn outcome_of(&mut self, position: &G::Position, meter: &mut Meter) -> Found<Outcome> {
+        if self.game.is_over(position) {
+            return Ok(self.play.outcome_at_end());
+        }
+        if self.trust == Trust::Theorems
+            && let Ok(derivation) = decide(self.game, self.play, position, Cost::Polynomial)
+        {
+            return Ok(derivation.finding.outcome);
+        }
+        self.outcomes.value(position, meter)
+    }
+}
+
+/// The value of one search at a place.
+fn value<'a, G: Game, V: Valuation>(
+    search: &mut Search<'a, G, V>,
+    position: &G::Position,
+    meter: &mut Meter,
+) -> Found<V::Value> {
+    search.value(position, meter)
+}
+
+impl<G: Game> Kernel for Plain<'_, G>
+where
+    G::Position: Placed,
+{
+    fn outcome(&mut self, place: Place<'_>) -> Found<Outcome> {
+        let mut meter = self.meter();
+        let found = self.outcome_of(&G::Position::at(place), &mut meter);
+        self.settle(&meter, found)
+    }
+
+    fn grundy(&mut self, place: Place<'_>) -> Found<u64> {
+        let mut meter = self.meter();
+        let found = value(&mut self.nimbers, &G::Position::at(place), &mut meter);
+        self.settle(&meter, found.map(|nimber| nimber.0))
+    }
+
+    fn remoteness(&mut self, place: Place<'_>) -> Found<u64> {
+        let mut meter = self.meter();
+        let found = value(&mut self.depths, &G::Position::at(place), &mut meter);
+        self.settle(&meter, found.map(|remoteness| remoteness.plies))
+    }
+
+    fn winning_moves(&mut self, place: Place<'_>) -> Found<u64> {
+        let mut meter = self.meter();
+        let position = G::Position::at(place);
+        let (mut winning, mut stopped) = (0, None);
+        let _ = self.game.for_each_move(&position, &mut |mv| {
+            match self.outcome_of(&self.game.play(&position, &mv), &mut meter) {
+                Ok(outcome) => winning += u64::from(outcome == Outcome::P),
+                Err(reason) => {
+                    stopped = Some(reason);
+                    return std::ops::ControlFlow::Break(());
+                }
+            }
+            CONTINUE
+        });
+        self.settle(&meter, stopped.map_or(Ok(winning), Err))
+    }
+
+    fn moves(&mut self, place: Place<'_>) -> Found<u64> {
+        match self.game.count_moves(&G::Position::at(place)) {
+            MoveCount::Exactly(count) => u64::try_from(count).map_err(|_| StopReason::Nodes),
+            _ => Err(StopReason::Nodes),
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! A folder of parts: what is finished stays finished, whatever happens next.
+//!
+//! `manifest.json` says what the sweep is about; it is made once and never changed. Each block of graphs becomes
+//! `part-00017.parquet` (or `.csv`, `.jsonl`): written under a name of its own, brought to the disk, renamed. Then comes
+//! its side file `part-00017.json` with counts, checksums and times. A part without its side file is made anew.
+//! `end.json` says how many blocks the input has, and every process that saw its end writes the same. No file is written
+//! by two at once and none is locked, so any number of processes may share a folder, and any of them may die.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufWriter, Read, Write},
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use serde_json::{Value as Json, json};
+use sha2::{Digest, Sha256};
+
+use super::{Format, encode::Encoder};
+use crate::{
+    BlockInfo, Rows, Sink, Sweep, SweepError, Todo, Totals,
+    sweep::{hex, sha256},
+};
+
+/// The version of the layout of folders.
+const VERSION: u64 = 1;
+
+/// What a folder's manifest is called.
+pub(super) const MANIFEST: &str = "manifest.json";
+
+/// Which file says how many blocks there are.
+pub(super) const END: &str = "end.json";
+
+/// A folder of parts.
+pub struct Folder {
+    path: PathBuf,
+    format: Format,
+    columns: Vec<crate::Column>,
+    resume: bool,
+    part: Option<Part>,
+}
+
+/// A part that is being written.
+struct Part {
+    encoder: Box<dyn Encoder>,
+    unfinished: PathBuf,
+    begun: Instant,
+    rows: u64,
+}
+
+impl Folder {
+    /// A folder for a sweep: a new one, or one that was begun for the same sweep.
+    ///
+    /// Parts that are there already are kept when `resume` says so; else they are a mistake.
+    pub fn open(path: &Path, sweep: &Sweep, format: Format, resume: bool) -> Result<Self, SweepError> {
+        fs::create_dir_all(path).map_err(|error| SweepError::file(path, error))?;
+        let manifest = manifest(sweep, format);
+        let file = path.join(MANIFEST);
+        if let Some(there) = read_json(&file)? {
+            if there != manifest {
+                let what = difference(&there, &manifest);
+                let message = format!("this folder holds another sweep ({what}); choose a new folder");
+                return Err(SweepError::folder(path, message));
+            }
+        } else {
+            if fs::read_dir(path).map_err(|error| SweepError::file(path, error))?.next().is_some() && !resume
+            {
+                refuse_foreign(path)?;
+            }
+            create(&file, format!("{manifest:#}\n").as_bytes())?;
+            // Another process may have been faster with another sweep.
+            if read_json(&file)?.as_ref() != Some(&manifest) {
+                return Err(SweepError::folder(path, "this folder holds another sweep; choose a new folder"));
+            }
+        }
+        Ok(Self { path: path.to_owned(), format, columns: sweep.columns.clone(), resume, part: None })
+    }
+
+    fn file(&self, block: u64, extension: &str) -> PathBuf {
+        part_file(&self.path, block, extension)
+    }
+
+    /// What came out of a block that is finished; an error when it came from other graphs.
+    fn finished(&self, block: &BlockInfo) -> Result<Option<Totals>, SweepError> {
+        let side = self.file(block.number, "json");
+        let Some(json) = read_json(&side)? else { return Ok(None) };
+        if !self.file(block.number, self.format.name()).exists() {
+            return Ok(None);
+        }
+        if json["input_sha256"] != block.input_sha256 {
+            let message = format!(
+                "block {} was made from other graphs than those that come now; nothing was changed",
+                block.number
+            );
+            return Err(SweepError::folder(&side, message));
+        }
+        if !self.resume {
+            let message = "a sweep was begun here; continue it with --resume";
+            return Err(SweepError::folder(&self.path, message));
+        }
+        Totals::from_json(&json["totals"])
+            .map(Some)
+            .ok_or_else(|| SweepError::folder(&side, "this is not a side file of a sweep"))
+    }
+}
+
+impl Sink for Folder {
+    fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
+        if let Some(totals) = self.finished(block)? {
+            return Ok(Todo::Done(Box::new(totals)));
+        }
+        let part = self.file(block.number, self.format.name());
+        let unfinished = unfinished(&part);
+        let out = File::create(&unfinished).map_err(|error| SweepError::file(&unfinished, error))?;
+        let encoder = self
+            .format
+            .encoder(&self.columns, BufWriter::with_capacity(1 << 16, out))
+            .map_err(|error| SweepError::file(&unfinished, error))?;
+        self.part = Some(Part { encoder, unfinished, begun: Instant::now(), rows: 0 });
+        Ok(Todo::Work)
+    }
+
+    fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+        let part = self.part.as_mut().expect("a block was begun");
+        part.rows += rows.len() as u64;
+        part.encoder.write(rows).map_err(|error| SweepError::file(&part.unfinished, error))
+    }
+
+    fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
+        let Part { encoder, unfinished, begun, rows } = self.part.take().expect("a block was begun");
+        let part = self.file(block.number, self.format.name());
+        let finish = || -> io::Result<(String, u64)> {
+            encoder.close()?;
+            let file = File::open(&unfinished)?;
+            file.sync_all()?;
+            hash(file)
+        };
+        let (sha256, bytes) = finish().map_err(|error| {
+            // What cannot be finished takes the room that others need.
+            let _ = fs::remove_file(&unfinished);
+            SweepError::file(&unfinished, error)
+        })?;
+        fs::rename(&unfinished, &part).map_err(|error| SweepError::file(&part, error))?;
+        sync_folder(&self.path)?;
+        let side = json!({
+            "part": block.number,
+            "graphs": block.graphs,
+            "rows": rows,
+            "bytes": bytes,
+            "sha256": sha256,
+            "input_sha256": block.input_sha256,
+            "totals": totals.to_json(),
+            "seconds": begun.elapsed().as_secs_f64(),
+        });
+        write_whole(&self.file(block.number, "json"), format!("{side}\n").as_bytes())
+    }
+
+    fn end(&mut self, blocks: u64, graphs: u64) -> Result<(), SweepError> {
+        let end = json!({"blocks": blocks, "graphs": graphs});
+        let file = self.path.join(END);
+        create(&file, format!("{end}\n").as_bytes())?;
+        match read_json(&file)? {
+            Some(there) if there == end => Ok(()),
+            _ => Err(SweepError::folder(&file, format!("another process counted otherwise than {end}"))),
+        }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if let Some(part) = self.part.take() {
+            // It is made anew by whoever resumes; if it cannot be removed, it is in nobody's way.
+            let _ = fs::remove_file(part.unfinished);
+        }
+    }
+}
+
+/// The manifest of a sweep.
+fn manifest(sweep: &Sweep, format: Format) -> Json {
+    let described = sweep.to_json();
+    let field = |column: &crate::Column| json!({"name": column.name(), "type": column.kind().name()});
+    let schema: Vec<Json> = sweep.columns.iter().map(field).collect();
+    json!({
+        "format": "nimgraph-sweep",
+        "version": VERSION,
+        "sha256": sha256(described.to_string().as_bytes()),
+        "sweep": described,
+        "parts": format.name(),
+        "schema": schema,
+        "seed": sweep.seed(),
+    })
+}
+
+/// What two manifests differ in, in a few words.
+fn difference(there: &Json, here: &Json) -> String {
+    let fields =
+        ["game", "play", "graphs", "weights", "tokens", "columns", "where", "check", "compare", "nodes"];
+    let differs = |field: &&str| there["sweep"][*field] != here["sweep"][*field];
+    match fields.into_iter().find(differs) {
+        Some(field) => format!("{field}: {} there, {} here", there["sweep"][field], here["sweep"][field]),
+        None if there["parts"] != here["parts"] => format!("its parts are {}", there["parts"]),
+        None => "of another version".to_owned(),
+    }
+}
+
+/// Files of other people are not mixed with ours.
+fn refuse_foreign(path: &Path) -> Result<(), SweepError> {
+    let entries = fs::read_dir(path).map_err(|error| SweepError::file(path, error))?;
+    let foreign = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    // Another process of the same sweep may be writing the manifest at this moment.
+    match foreign.filter(|name| !name.starts_with(MANIFEST)).min() {
+        Some(name) => {
+            let message =
+                format!("this folder is not empty and holds no sweep ({name} is there); choose a new folder");
+            Err(SweepError::folder(path, message))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The file of a block.
+pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {
+    folder.join(format!("part-{block:05}.{extension}"))
+}
+
+/// A name of this process alone for a file that is not finished.
+fn unfinished(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    name.into()
+}
+
+/// Writes a file as a whole or not at all, in place of one that may be there.
+fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
+    let unfinished = write_unfinished(file, bytes)?;
+    fs::rename(&unfinished, file).map_err(|error| SweepError::file(file, error))?;
+    sync_folder(file.parent().unwrap_or(Path::new(".")))
+}
+
+/// Writes a file as a whole or not at all, and never in place of another.
+fn create(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
+    let unfinished = write_unfinished(file, bytes)?;
+    let linked = fs::hard_link(&unfinished, file);
+    let _ = fs::remove_file(&unfinished);
+    match linked {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(SweepError::file(file, error)),
+        _ => sync_folder(file.parent().unwrap_or(Path::new("."))),
+    }
+}
+
+fn write_unfinished(file: &Path, bytes: &[u8]) -> Result<PathBuf, SweepError> {
+    let unfinished = unfinished(file);
+    let write = || -> io::Result<()> {
+        let mut out = File::create(&unfinished)?;
+        out.write_all(bytes)?;
+        out.sync_all()
+    };
+    match write() {
+        Ok(()) => Ok(unfinished),
+        Err(error) => {
+            let _ = fs::remove_file(&unfinished);
+            Err(SweepError::file(&unfinished, error))
+        }
+    }
+}
+
+fn sync_folder(path: &Path) -> Result<(), SweepError> {
+    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    // Some systems do not open folders; there, renaming is all that can be done.
+    match File::open(path) {
+        Ok(folder) => folder.sync_all().or_else(|error| match error.kind() {
+            io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported => Ok(()),
+            _ => Err(SweepError::file(path, error)),
+        }),
+        Err(_) => Ok(()),
+    }
+}
+
+/// The JSON in a file, or nothing when it is not there.
+pub(super) fn read_json(file: &Path) -> Result<Option<Json>, SweepError> {
+    match fs::read(file) {
+        Ok(bytes) => serde_json::from_slice(&bytes)
+            .map(Some)
+            .map_err(|error| SweepError::folder(file, format!("expected JSON: {error}"))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(SweepError::file(file, error)),
+    }
+}
+
+/// The SHA-256 of a file, and how many bytes it has.
+pub(super) fn hash(mut file: impl Read) -> io::Result<(String, u64)> {
+    let (mut hash, mut buffer, mut bytes) = (Sha256::new(), vec![0; 1 << 16], 0);
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok((hex(&hash.finalize()), bytes)),
+            read => {
+                hash.update(&buffer[..read]);
+                bytes += read as u64;
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Where the rows of a sweep go: streams, and folders of parts that survive anything.
+
+mod encode;
+mod folder;
+mod merge;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod stream;
+mod summary;
+
+pub use encode::Format;
+pub use folder::Folder;
+pub use merge::{Merged, merge};
+pub use stream::Stream;
+pub use summary::Summary;

@@ -1,0 +1,41 @@
+//! Rows to one stream, as they come.
+
+use std::io::{self, Write};
+
+use super::{Format, encode::Encoder};
+use crate::{Column, Rows, Sink, SweepError};
+
+/// Writes rows to one stream.
+pub struct Stream<'a> {
+    encoder: Option<Box<dyn Encoder + 'a>>,
+    name: String,
+}
+
+impl<'a> Stream<'a> {
+    /// Rows with these columns to `out`, which messages call by a name.
+    pub fn new<W: Write + Send + 'a>(
+        format: Format,
+        columns: &[Column],
+        out: W,
+        name: &str,
+    ) -> Result<Self, SweepError> {
+        let encoder = format.encoder(columns, out).map_err(|error| failed(name, error))?;
+        Ok(Self { encoder: Some(encoder), name: name.to_owned() })
+    }
+}
+
+fn failed(name: &str, error: io::Error) -> SweepError {
+    SweepError::file(name.as_ref(), error)
+}
+
+impl Sink for Stream<'_> {
+    fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+        let encoder = self.encoder.as_mut().expect("nothing comes after the end");
+        encoder.write(rows).map_err(|error| failed(&self.name, error))
+    }
+
+    fn end(&mut self, _: u64, _: u64) -> Result<(), SweepError> {
+        let encoder = self.encoder.take().expect("there is one end");
+        encoder.close().map_err(|error| failed(&self.name, error))
+    }
+}

@@ -1,0 +1,229 @@
+//! The positions of one graph, in a fixed order: all of them, or one of each kind.
+
+use std::collections::HashMap;
+
+use nimgraph_graph::{Graph, automorphism_generators, canonical_key, parse_family};
+
+use crate::{Board, GameKind, MOST_POSITIONS, Tokens, Weights, invariant::orbits, kernel::Place};
+
+/// Which of the positions of one graph are looked at.
+#[derive(Debug)]
+pub(crate) struct Positions<'a> {
+    board: &'a Board,
+    weights: &'a Weights,
+    axes: usize,
+    tokens: Vec<usize>,
+    /// For each position its kind, in order of appearance, and how many there are of each kind.
+    kinds: Option<(Vec<u32>, Vec<u32>)>,
+}
+
+impl<'a> Positions<'a> {
+    /// The positions, or why the graph does not go with the sweep.
+    pub(crate) fn new(
+        game: &GameKind,
+        board: &'a Board,
+        weights: &'a Weights,
+        tokens: &Tokens,
+    ) -> Result<Self, String> {
+        if let Some(refusal) = game.refusal(board) {
+            return Err(refusal);
+        }
+        let (axes, order) = (game.axes(board), board.graph.order());
+        if let Weights::List(list) = weights
+            && list.len() != axes
+        {
+            let what = if game.has_edge_weights() { "edges" } else { "vertices" };
+            return Err(format!("expected {axes} weights, one for each of its {what}, found {}", list.len()));
+        }
+        let tokens = match tokens {
+            _ if !game.has_token() => vec![0],
+            Tokens::All | Tokens::Orbits => (0..order).collect(),
+            Tokens::Named(named) => match named.iter().find(|&&v| v >= order) {
+                Some(v) => {
+                    return Err(format!("there is no vertex {v} for the token; it has {order} vertices"));
+                }
+                None => named.clone(),
+            },
+        };
+        let positions = Self { board, weights, axes, tokens, kinds: None };
+        if positions.count() > MOST_POSITIONS {
+            let most = MOST_POSITIONS;
+            return Err(format!(
+                "its {axes} weights make more than {most} positions, the most for one graph; use --sample"
+            ));
+        }
+        Ok(positions)
+    }
+
+    /// The same, one of each kind.
+    pub(crate) fn up_to_symmetry(mut self, game: &GameKind) -> Result<Self, String> {
+        let unknown = || "its symmetries are too many to find; use --tokens all".to_owned();
+        let kinds = match self.weights {
+            Weights::Same(_) if game.has_token() => {
+                let generators = automorphism_generators(&self.board.graph, &[], &[]).ok_or_else(unknown)?;
+                numbered(orbits(self.board.graph.order(), &generators))
+            }
+            _ => {
+                let mut keys = Vec::new();
+                let symmetry = Symmetry::of(game, self.board);
+                self.each(|place, _| {
+                    let token = game.has_token().then_some(place.token);
+                    keys.push(symmetry.key(place, token).ok_or_else(unknown)?);
+                    Ok::<(), String>(())
+                })?;
+                numbered(keys)
+            }
+        };
+        self.kinds = Some(kinds);
+        Ok(self)
+    }
+
+    /// How many positions there are, symmetric ones counted each.
+    pub(crate) fn count(&self) -> u128 {
+        self.weights.count(self.axes).saturating_mul(self.tokens.len() as u128)
+    }
+
+    /// Shows every position, and how many it stands for.
+    pub(crate) fn each<E>(&self, mut visit: impl FnMut(Place<'_>, u64) -> Result<(), E>) -> Result<(), E> {
+        let (mut number, mut shown) = (0, 0);
+        self.weights.each(self.board, self.axes, |weights| {
+            for &token in &self.tokens {
+                let place = Place { weights, token };
+                match &self.kinds {
+                    None => visit(place, 1)?,
+                    Some((kinds, counts)) => {
+                        let kind = kinds[number];
+                        if kind == shown {
+                            shown += 1;
+                            visit(place, counts[kind as usize].into())?;
+                        }
+                    }
+                }
+                number += 1;
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Numbers for equal things in order of appearance, and how many there are of each.
+fn numbered<T: std::hash::Hash + Eq>(things: Vec<T>) -> (Vec<u32>, Vec<u32>) {
+    let mut known = HashMap::new();
+    let mut counts = Vec::new();
+    let kinds = things
+        .into_iter()
+        .map(|thing| {
+            let kind = *known.entry(thing).or_insert(counts.len() as u32);
+            if kind as usize == counts.len() {
+                counts.push(0);
+            }
+            counts[kind as usize] += 1;
+            kind
+        })
+        .collect();
+    (kinds, counts)
+}
+
+/// What makes two positions of one graph the same.
+enum Symmetry<'a> {
+    /// A symmetry of the graph that keeps the weights on its edges.
+    Edges(&'a Graph),
+    /// A symmetry of the graph that keeps the weights on its vertices.
+    Vertices(&'a Graph),
+    /// Rotations and reflections.
+    Circle(Graph),
+    /// Any order of the heaps.
+    Heaps,
+    /// Nothing.
+    None,
+}
+
+impl<'a> Symmetry<'a> {
+    fn of(game: &GameKind, board: &'a Board) -> Self {
+        let order = board.graph.order();
+        match game {
+            GameKind::EdgeNim | GameKind::GraphNim => Self::Edges(&board.graph),
+            GameKind::Nim => Self::Heaps,
+            GameKind::AdjacentNim => Self::None,
+            GameKind::CircularNim { .. } => match parse_family(&format!("cycle:{order}")) {
+                Ok(circle) => Self::Circle(circle),
+                // One or two heaps round a circle are all alike.
+                Err(_) => Self::Heaps,
+            },
+            _ => Self::Vertices(&board.graph),
+        }
+    }
+
+    /// What equal positions share. The token is at a vertex only in games that have one.
+    fn key(&self, place: Place<'_>, token: Option<usize>) -> Option<Vec<u8>> {
+        let bytes = |weights: &[u64]| weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
+        match self {
+            Self::Edges(graph) => {
+                let mut colours = vec![0; graph.order()];
+                token.into_iter().for_each(|token| colours[token] = 1);
+                canonical_key(graph, &colours, place.weights)
+            }
+            Self::Vertices(graph) => {
+                let colour = |(v, &weight): (usize, &u64)| 2 * weight + u64::from(token == Some(v));
+                canonical_key(graph, &place.weights.iter().enumerate().map(colour).collect::<Vec<_>>(), &[])
+            }
+            Self::Circle(graph) => canonical_key(graph, place.weights, &[]),
+            Self::Heaps => {
+                let mut sorted = place.weights.to_vec();
+                sorted.sort_unstable();
+                Some(bytes(&sorted))
+            }
+            Self::None => Some(bytes(place.weights)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(game: GameKind, family: &str, weights: &str, tokens: Tokens) -> (u64, u64) {
+        let board = Board::of(&parse_family(family).unwrap());
+        let weights: Weights = weights.parse().unwrap();
+        let mut positions = Positions::new(&game, &board, &weights, &tokens).unwrap();
+        if tokens == Tokens::Orbits {
+            positions = positions.up_to_symmetry(&game).unwrap();
+        }
+        let (mut kinds, mut all) = (0, 0);
+        let Ok(()) = positions.each::<std::convert::Infallible>(|_, orbit| {
+            kinds += 1;
+            all += orbit;
+            Ok(())
+        });
+        (kinds, all)
+    }
+
+    #[test]
+    fn orbits_stand_for_all_positions() {
+        let orbits = |game, family, weights| count(game, family, weights, Tokens::Orbits);
+        assert_eq!(orbits(GameKind::EdgeNim, "petersen", "1"), (1, 10));
+        assert_eq!(orbits(GameKind::EdgeNim, "path:4", "1"), (2, 4));
+        // Of the 8 ways to weigh the path's edges 2 are their own mirror images twice over.
+        assert_eq!(orbits(GameKind::EdgeNim, "path:4", "1..2"), (16, 32));
+        assert_eq!(orbits(GameKind::EdgeNim, "complete:3", "0..1"), (6, 24));
+        assert_eq!(orbits(GameKind::NeighboringNim, "path:2", "1..2"), (4, 8));
+        // Necklaces and bracelets of four beads in two colours: six of either.
+        assert_eq!(orbits(GameKind::CircularNim { k: 2 }, "cycle:4", "0..1"), (6, 16));
+        assert_eq!(orbits(GameKind::Nim, "path:3", "0..1"), (4, 8));
+        assert_eq!(orbits(GameKind::GraphNim, "complete:3", "0..1"), (4, 8));
+    }
+
+    #[test]
+    fn named_tokens_and_too_many_positions() {
+        assert_eq!(count(GameKind::EdgeNim, "path:4", "1..2", Tokens::Named(vec![2, 0])), (16, 16));
+        let board = Board::of(&parse_family("complete:9").unwrap());
+        let refusal = |weights: &str, tokens: Tokens| {
+            Positions::new(&GameKind::EdgeNim, &board, &weights.parse().unwrap(), &tokens).unwrap_err()
+        };
+        assert!(refusal("0..3", Tokens::All).contains("more than 16777216 positions"));
+        assert!(refusal("1", Tokens::Named(vec![9])).contains("no vertex 9"));
+        assert!(
+            refusal("1,2", Tokens::All).contains("expected 36 weights, one for each of its edges, found 2")
+        );
+    }
+}

@@ -1,0 +1,378 @@
+//! Running a sweep: block after block, the graphs of a block on all cores, what comes out in the order of the input.
+
+use nimgraph_solve::Interrupt;
+use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    Rows, Shard, Source, Sweep, SweepError, Totals,
+    examine::{Examined, Examiner},
+    kernel::Allowance,
+    source::Item,
+    sweep::{BLOCK, hex},
+};
+
+/// Graphs that are worked on between two looks at the rest of the world.
+const AT_ONCE: usize = 256;
+
+/// Deep games are searched on the stack; no more of it is used than a position needs.
+const STACK: usize = 64 << 20;
+
+/// How to run a sweep: nothing here changes what comes out.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How many graphs to work on at once; 0 for one on each core.
+    pub jobs: usize,
+    /// Which blocks to work on.
+    pub shard: Shard,
+    /// How many bytes each of those that work may remember positions in.
+    pub memory: Option<u64>,
+    /// Stops the sweep from outside.
+    pub interrupt: Interrupt,
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        Self { jobs: 0, shard: Shard::ALL, memory: None, interrupt: Interrupt::default() }
+    }
+}
+
+/// A block of graphs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockInfo {
+    /// Its number, from 0.
+    pub number: u64,
+    /// How many graphs it has.
+    pub graphs: u64,
+    /// The SHA-256 of the texts of its graphs, one a line.
+    pub input_sha256: String,
+}
+
+/// What to do with a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Todo {
+    /// Work on it.
+    Work,
+    /// It is done already, and this came out.
+    Done(Box<Totals>),
+}
+
+/// Where rows and numbers go.
+pub trait Sink {
+    /// Whether rows are wanted; else only numbers are found.
+    fn wants_rows(&self) -> bool {
+        true
+    }
+
+    /// A block comes next.
+    fn begin(&mut self, _block: &BlockInfo) -> Result<Todo, SweepError> {
+        Ok(Todo::Work)
+    }
+
+    /// Some rows of the block, in order.
+    fn rows(&mut self, _rows: Rows) -> Result<(), SweepError> {
+        Ok(())
+    }
+
+    /// The block has ended.
+    fn finish(&mut self, _block: &BlockInfo, _totals: &Totals) -> Result<(), SweepError> {
+        Ok(())
+    }
+
+    /// The input has ended after so many blocks, which held so many graphs, those of other shards included.
+    fn end(&mut self, _blocks: u64, _graphs: u64) -> Result<(), SweepError> {
+        Ok(())
+    }
+
+    /// So many graphs have been done or passed over.
+    fn progress(&mut self, _graphs: u64) {}
+}
+
+/// Keeps no rows: only the numbers matter.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count;
+
+impl Sink for Count {
+    fn wants_rows(&self) -> bool {
+        false
+    }
+}
+
+/// Runs a sweep.
+pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn Sink) -> Result<Totals, SweepError> {
+    sweep.check()?;
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(how.jobs)
+        .stack_size(STACK)
+        .thread_name(|i| format!("sweep-{i}"))
+        .build()
+        .map_err(|error| SweepError::option("--jobs", error.to_string()))?;
+    let mut reader = Reader::new(sweep);
+    let mut running = Running { sweep, how, sink, pool, totals: Totals::default(), graphs: 0 };
+    let mut blocks = 0;
+    while let Some(items) = reader.block()? {
+        running.block(blocks, &items)?;
+        blocks += 1;
+    }
+    running.sink.end(blocks, running.graphs)?;
+    Ok(running.totals)
+}
+
+/// A graph of the input, with what its source is called.
+type Numbered<'a> = (&'a Source, Item);
+
+/// Reads the sources one after the other.
+struct Reader<'a> {
+    sources: std::slice::Iter<'a, Source>,
+    open: Option<(&'a Source, crate::source::Graphs)>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(sweep: &'a Sweep) -> Self {
+        Self { sources: sweep.graphs.iter(), open: None }
+    }
+
+    /// The next block, or nothing at the end.
+    fn block(&mut self) -> Result<Option<Vec<Numbered<'a>>>, SweepError> {
+        let mut items = Vec::new();
+        while items.len() < BLOCK {
+            match self.next()? {
+                Some(item) => items.push(item),
+                None => break,
+            }
+        }
+        Ok((!items.is_empty()).then_some(items))
+    }
+
+    fn next(&mut self) -> Result<Option<Numbered<'a>>, SweepError> {
+        loop {
+            if let Some((source, graphs)) = &mut self.open {
+                if let Some(item) = graphs.next() {
+                    return Ok(Some((source, item?)));
+                }
+                self.open = None;
+            }
+            let Some(source) = self.sources.next() else { return Ok(None) };
+            self.open = Some((source, source.open()?));
+        }
+    }
+}
+
+struct Running<'a> {
+    sweep: &'a Sweep,
+    how: &'a Run,
+    sink: &'a mut dyn Sink,
+    pool: ThreadPool,
+    totals: Totals,
+    /// Graphs of the input that are behind us.
+    graphs: u64,
+}
+
+impl Running<'_> {
+    fn block(&mut self, number: u64, items: &[Numbered<'_>]) -> Result<(), SweepError> {
+        let graphs = items.len() as u64;
+        if self.how.shard.has(number) {
+            let block = BlockInfo { number, graphs, input_sha256: input_hash(items) };
+            let totals = match self.sink.begin(&block)? {
+                Todo::Done(totals) => *totals,
+                Todo::Work => {
+                    let totals = self.work(items)?;
+                    self.sink.finish(&block, &totals)?;
+                    totals
+                }
+            };
+            self.totals.add(totals, self.sweep.examples);
+        }
+        self.graphs += graphs;
+        self.sink.progress(self.graphs);
+        Ok(())
+    }
+
+    fn work(&mut self, items: &[Numbered<'_>]) -> Result<Totals, SweepError> {
+        let mut totals = Totals::default();
+        for (chunk, items) in items.chunks(AT_ONCE).enumerate() {
+            if self.how.interrupt.is_raised() {
+                return Err(SweepError::Interrupted);
+            }
+            let first = self.graphs + (chunk * AT_ONCE) as u64 + 1;
+            for examined in self.examine(first, items) {
+                let examined = examined?;
+                totals.add(examined.totals, self.sweep.examples);
+                if let Some(rows) = examined.rows {
+                    self.sink.rows(rows)?;
+                }
+            }
+            self.sink.progress(first - 1 + items.len() as u64);
+        }
+        Ok(totals)
+    }
+
+    /// What comes out of each of some graphs, in their order; nothing after the first error.
+    fn examine(&self, first: u64, items: &[Numbered<'_>]) -> Vec<Result<Examined, SweepError>> {
+        let (sweep, wants_rows) = (self.sweep, self.sink.wants_rows());
+        let examiner = || {
+            let allowance = Allowance::new(sweep.nodes, self.how.memory, self.how.interrupt.clone());
+            Examiner::new(sweep, wants_rows, allowance)
+        };
+        let examine = |examiner: &mut Examiner<'_>, (place, (source, item)): (usize, &Numbered<'_>)| {
+            let board = item.board(&source.describe())?;
+            examiner.examine(first + place as u64, &board)
+        };
+        self.pool.install(|| items.par_iter().enumerate().map_init(examiner, examine).collect())
+    }
+}
+
+fn input_hash(items: &[Numbered<'_>]) -> String {
+    let mut hash = Sha256::new();
+    for (_, item) in items {
+        hash.update(item.text().as_bytes());
+        hash.update(b"\n");
+    }
+    hex(&hash.finalize())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Claim, Column, Compare, GameKind, Value};
+
+    /// Keeps all rows.
+    struct Keep(Vec<Rows>);
+
+    impl Sink for Keep {
+        fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+            self.0.push(rows);
+            Ok(())
+        }
+    }
+
+    fn connected(from: usize, to: usize) -> Sweep {
+        Sweep::new(GameKind::EdgeNim, vec![Source::Connected(from, to)])
+    }
+
+    fn count(sweep: &Sweep) -> Totals {
+        run(sweep, &Run::default(), &mut Count).unwrap()
+    }
+
+    #[test]
+    fn the_counts_on_small_graphs_are_the_known_ones() {
+        // By two independent programs.
+        let totals = count(&connected(7, 7));
+        assert_eq!((totals.graphs, totals.positions, totals.p, totals.n), (853, 5971, 2200, 3771));
+        let orbits = count(&Sweep { tokens: crate::Tokens::Orbits, ..connected(7, 7) });
+        assert_eq!(orbits.positions, 4306);
+    }
+
+    #[test]
+    fn rows_come_in_order_whatever_the_threads() {
+        let sweep = Sweep { columns: vec![Column::Graph, Column::Token, Column::Outcome], ..connected(1, 5) };
+        let rows = |jobs| {
+            let mut keep = Keep(Vec::new());
+            run(&sweep, &Run { jobs, ..Run::default() }, &mut keep).unwrap();
+            keep.0
+        };
+        let one = rows(1);
+        assert_eq!(one, rows(3));
+        let numbers: Vec<u64> = one.iter().flat_map(|rows| rows.column(0).iter().map(number)).collect();
+        assert!(numbers.is_sorted() && numbers.len() == 138);
+    }
+
+    fn number(value: &Value) -> u64 {
+        if let Value::Number(number) = value { *number } else { panic!("expected a number, found {value:?}") }
+    }
+
+    fn checking(text: &str) -> Sweep {
+        let claim = Claim::parse(text, &GameKind::EdgeNim).unwrap();
+        Sweep { claim: Some(claim), ..connected(2, 5) }
+    }
+
+    #[test]
+    fn claims_are_tested_and_the_smallest_counterexamples_kept() {
+        let odd = count(&checking("bipartite or outcome = N"));
+        assert!(odd.fails > 0 && odd.holds > odd.fails);
+        let example = &odd.counterexamples[0];
+        assert_eq!(example.order, 4, "{example:?}");
+        assert!(nimgraph_game::notation::to_json(&example.position).is_ok(), "{}", example.position);
+        assert_eq!(count(&checking("outcome = N or outcome = P")).fails, 0);
+        let girth = count(&checking("girth >= 3"));
+        assert!(
+            girth.fails == 0 && girth.holds < girth.positions,
+            "trees have no girth, so nothing is said of them"
+        );
+    }
+
+    #[test]
+    fn formulas_number_the_edges_as_families_do() {
+        // Erickson 2011, Theorem 3.1: going round an even cycle either way, the first least edge is an even way off.
+        let first = |edge: &str| {
+            let before = edge.replace("+k", "+j").replace("-k", "-j");
+            format!("(some k in 0..n-1: k % 2 = 0 and {edge} = min and (all j in 0..k-1: {before} > {edge}))")
+        };
+        let text = format!("(outcome = P) = ({} and {})", first("w[token+k]"), first("w[token-1-k]"));
+        let claim = Claim::parse(&text, &GameKind::EdgeNim).unwrap();
+        let cycles = vec![Source::Family("cycle:4".to_owned()), Source::Family("cycle:6".to_owned())];
+        let weights = crate::Weights::Box(0, 2);
+        let sweep = Sweep { claim: Some(claim), weights, ..Sweep::new(GameKind::EdgeNim, cycles) };
+        let totals = count(&sweep);
+        assert_eq!((totals.fails, totals.holds), (0, 81 * 4 + 729 * 6), "{:?}", totals.counterexamples);
+    }
+
+    #[test]
+    fn statements_are_tested() {
+        let totals = count(&checking("fsu-1993/even-kernel"));
+        assert_eq!(totals.fails, 0);
+        assert!(
+            totals.holds > 20 && totals.holds < totals.positions,
+            "bipartite graphs only: {}",
+            totals.holds
+        );
+        let elsewhere = Claim::parse("fsu-1993/even-kernel", &GameKind::Nim).unwrap_err().to_string();
+        assert!(elsewhere.contains("speaks of edge-nim"), "{elsewhere}");
+    }
+
+    #[test]
+    fn conditions_select_positions() {
+        let condition = crate::claim::read("--where", "bipartite and token_degree = max_degree").unwrap();
+        let some = count(&Sweep { condition: Some(condition), ..connected(4, 4) });
+        // Trees: the path has two, the star one; the square has four; the others have triangles.
+        assert_eq!((some.graphs, some.positions), (6, 7));
+    }
+
+    #[test]
+    fn plays_and_games_are_compared() {
+        let play = count(&Sweep { compare: Some(Compare::OtherPlay), ..connected(2, 5) });
+        assert!(play.differ > 0 && play.differ < play.positions);
+        assert!(play.counterexamples[0].truth.contains("in misere play"), "{:?}", play.counterexamples[0]);
+        let other = Some(Compare::Game(GameKind::NeighboringNim));
+        let games = count(&Sweep { compare: other, ..connected(2, 4) });
+        assert!(games.differ > 0 && games.counterexamples[0].truth.contains("neighboring-nim"));
+    }
+
+    #[test]
+    fn a_bad_line_is_named_with_its_byte() {
+        let lines = vec!["Bw".to_owned(), "C!".to_owned()];
+        let sweep = Sweep::new(GameKind::EdgeNim, vec![Source::Lines(lines)]);
+        let error = run(&sweep, &Run::default(), &mut Count).unwrap_err().to_string();
+        assert!(error.contains("line 2") && error.contains("byte 1"), "{error}");
+    }
+
+    #[test]
+    fn an_unknown_name_in_a_formula_gets_a_suggestion() {
+        let error = run(&checking("girht = 3"), &Run::default(), &mut Count).unwrap_err().to_string();
+        assert!(error.contains("\"girht\"") && error.contains("\"girth\""), "{error}");
+    }
+
+    #[test]
+    fn a_graph_that_does_not_suit_the_game_is_named() {
+        let arcs = Sweep::new(GameKind::EdgeNim, vec![Source::Family("circuit:3".to_owned())]);
+        let error = run(&arcs, &Run::default(), &mut Count).unwrap_err().to_string();
+        assert!(error.starts_with("graph 1 (digraph6:"), "{error}");
+    }
+
+    #[test]
+    fn an_interrupt_stops_a_sweep() {
+        let how = Run::default();
+        how.interrupt.raise();
+        assert!(matches!(run(&connected(5, 5), &how, &mut Count), Err(SweepError::Interrupted)));
+    }
+}

@@ -1,0 +1,310 @@
+//! What a sweep is about: a description that can be checked, written down and run anywhere.
+
+use std::{fmt, str::FromStr};
+
+use nimgraph_formula::Formula;
+use nimgraph_game::Play;
+use serde_json::{Value as Json, json};
+use sha2::{Digest, Sha256};
+
+use crate::{Column, GameKind, Source, SweepError, Weights, claim::Claim};
+
+/// How many graphs make a block, which is worked on and written as one.
+pub const BLOCK: usize = 4096;
+
+/// What a sweep is about.
+///
+/// ```
+/// use nimgraph_lab::{Count, GameKind, Run, Source, Sweep, run};
+/// let sweep = Sweep::new(GameKind::EdgeNim, vec![Source::Connected(1, 5)]);
+/// let totals = run(&sweep, &Run::default(), &mut Count)?;
+/// assert_eq!((totals.graphs, totals.positions, totals.p + totals.n), (31, 138, 138));
+/// # Ok::<(), nimgraph_lab::SweepError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    /// The game.
+    pub game: GameKind,
+    /// The conventions of play, each with rows of its own.
+    pub plays: Vec<Play>,
+    /// The graphs.
+    pub graphs: Vec<Source>,
+    /// The weights of each graph.
+    pub weights: Weights,
+    /// Where the token stands.
+    pub tokens: Tokens,
+    /// The columns of the rows.
+    pub columns: Vec<Column>,
+    /// Which positions count; all of them when there is no such condition.
+    pub condition: Option<Formula>,
+    /// What is tested on every position that counts.
+    pub claim: Option<Claim>,
+    /// What the outcomes are compared with.
+    pub compare: Option<Compare>,
+    /// How many counterexamples are kept, the smallest first.
+    pub examples: usize,
+    /// How many states may be looked at for one position.
+    pub nodes: Option<u64>,
+}
+
+/// Where the token stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tokens {
+    /// On every vertex.
+    All,
+    /// Once for each kind of position: of those that are the same up to a symmetry of the graph, the first.
+    Orbits,
+    /// On these vertices.
+    Named(Vec<usize>),
+}
+
+/// What outcomes are compared with, position by position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Compare {
+    /// Normal play, where the sweep is in misère play, and the other way round.
+    OtherPlay,
+    /// Another game on the same graph, with the same weights and token.
+    Game(GameKind),
+}
+
+impl Sweep {
+    /// Unit weights, every token, normal play, and the columns that most people want.
+    pub fn new(game: GameKind, graphs: Vec<Source>) -> Self {
+        Self {
+            columns: Self::default_columns(&game),
+            game,
+            plays: vec![Play::Normal],
+            graphs,
+            weights: Weights::Same(1),
+            tokens: Tokens::All,
+            condition: None,
+            claim: None,
+            compare: None,
+            examples: 10,
+            nodes: None,
+        }
+    }
+
+    /// The graph, the weights, the token and the outcome.
+    pub fn default_columns(game: &GameKind) -> Vec<Column> {
+        let token = game.has_token().then_some(Column::Token);
+        [Column::Graph6, Column::Weights].into_iter().chain(token).chain([Column::Outcome]).collect()
+    }
+
+    /// Refuses what does not go together.
+    pub fn check(&self) -> Result<(), SweepError> {
+        if self.graphs.is_empty() {
+            return Err(SweepError::option(
+                "GRAPHS",
+                "expected graphs, such as cycle:3..8, a file or --connected 6",
+            ));
+        }
+        let others = match &self.compare {
+            Some(Compare::Game(other)) => vec![&self.game, other],
+            _ => vec![&self.game],
+        };
+        for game in &others {
+            if game.needs_positive_weights() && self.weights.least() == 0 {
+                let message = format!("{game} starts with weights of at least 1; begin the range at 1");
+                return Err(SweepError::option("--weights", message));
+            }
+        }
+        if let [game, other] = others[..] {
+            let same_places = game.has_edge_weights() == other.has_edge_weights();
+            if !same_places && !matches!(self.weights, Weights::Same(_)) {
+                let message = format!(
+                    "{game} and {other} have their weights in different places; compare them with the same weight everywhere"
+                );
+                return Err(SweepError::option("--compare", message));
+            }
+        }
+        if !self.game.has_token() && matches!(self.tokens, Tokens::Named(_)) {
+            return Err(SweepError::option("--tokens", format!("{} has no token to place", self.game)));
+        }
+        if self.compare.is_none() {
+            let needs =
+                [Column::Other, Column::Agree].into_iter().find(|column| self.columns.contains(column));
+            if let Some(column) = needs {
+                return Err(SweepError::option("--columns", format!("{} needs --compare", column.name())));
+            }
+        }
+        if self.claim.is_none() && self.columns.contains(&Column::Check) {
+            return Err(SweepError::option("--columns", "check needs --check CLAIM"));
+        }
+        Ok(())
+    }
+
+    /// The description in full, for manifests: equal exactly when two sweeps give the same rows.
+    pub fn to_json(&self) -> Json {
+        let columns: Vec<&str> = self.columns.iter().map(|column| column.name()).collect();
+        let graphs: Vec<String> = self.graphs.iter().map(Source::describe).collect();
+        let plays: Vec<&str> = self.plays.iter().map(|play| play.name()).collect();
+        json!({
+            "game": self.game.to_string(),
+            "play": plays,
+            "graphs": graphs,
+            "weights": self.weights.to_string(),
+            "tokens": self.tokens.to_string(),
+            "columns": columns,
+            "where": self.condition.as_ref().map(ToString::to_string),
+            "check": self.claim.as_ref().map(ToString::to_string),
+            "compare": self.compare.as_ref().map(ToString::to_string),
+            "examples": self.examples,
+            "nodes": self.nodes,
+            "block": BLOCK,
+        })
+    }
+
+    /// How many graphs there will be, where that is known beforehand.
+    pub fn graph_count(&self) -> Option<u64> {
+        self.graphs.iter().map(Source::count).sum()
+    }
+
+    /// What the sampled weights depend on, where there are any.
+    pub fn seed(&self) -> Option<u64> {
+        if let Weights::Sample { seed, .. } = self.weights { Some(seed) } else { None }
+    }
+}
+
+/// The SHA-256 of some bytes, in hexadecimal digits.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// Bytes in hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl FromStr for Tokens {
+    type Err = SweepError;
+
+    /// Reads `all`, `orbits` or a list of vertices.
+    fn from_str(text: &str) -> Result<Self, SweepError> {
+        match text.trim() {
+            "all" => Ok(Self::All),
+            "orbits" => Ok(Self::Orbits),
+            list => {
+                let vertex = |word: &str| {
+                    word.trim().parse().map_err(|_| {
+                        let message = format!("expected all, orbits or vertices such as 0,2, found {word:?}");
+                        SweepError::option("--tokens", message)
+                    })
+                };
+                let vertices = list.split(',').map(vertex).collect::<Result<Vec<usize>, _>>()?;
+                let twice = (1..vertices.len()).find(|&i| vertices[..i].contains(&vertices[i]));
+                match twice {
+                    Some(i) => Err(SweepError::option("--tokens", format!("{} stands twice", vertices[i]))),
+                    None => Ok(Self::Named(vertices)),
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("all"),
+            Self::Orbits => f.write_str("orbits"),
+            Self::Named(vertices) => {
+                f.write_str(&vertices.iter().map(usize::to_string).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Compare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherPlay => f.write_str("normal,misere"),
+            Self::Game(game) => game.fmt(f),
+        }
+    }
+}
+
+/// Which blocks a process works on: every `of`-th, from the one with this number (from 1) on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    number: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// All blocks.
+    pub const ALL: Self = Self { number: 1, of: 1 };
+
+    /// Whether a block, numbered from 0, belongs to it.
+    pub fn has(self, block: u64) -> bool {
+        block % self.of == self.number - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = SweepError;
+
+    /// Reads `2/5`.
+    fn from_str(text: &str) -> Result<Self, SweepError> {
+        let numbers =
+            text.split_once('/').and_then(|(i, n)| Some((i.trim().parse().ok()?, n.trim().parse().ok()?)));
+        match numbers {
+            Some((number, of)) if of > 0 && (1..=of).contains(&number) => Ok(Self { number, of }),
+            Some((number, of)) => {
+                let message = format!("there is no shard {number} of {of}; they are numbered from 1 to {of}");
+                Err(SweepError::option("--shard", message))
+            }
+            None => {
+                Err(SweepError::option("--shard", format!("expected a shard such as 2/5, found {text:?}")))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_share_the_blocks() {
+        let shards: Vec<Shard> = ["1/3", "2/3", "3/3"].map(|text| text.parse().unwrap()).into();
+        for block in 0..20 {
+            assert_eq!(shards.iter().filter(|shard| shard.has(block)).count(), 1);
+        }
+        for text in ["0/3", "4/3", "1/0", "x", "1", "-1/3"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+        assert_eq!(
+            "4/3".parse::<Shard>().unwrap_err().to_string(),
+            "--shard: there is no shard 4 of 3; they are numbered from 1 to 3"
+        );
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_refused() {
+        let base = || Sweep::new(GameKind::EdgeNim, vec![Source::Connected(1, 3)]);
+        let refused = |sweep: Sweep| sweep.check().unwrap_err().to_string();
+        assert!(base().check().is_ok());
+        assert!(refused(Sweep { graphs: vec![], ..base() }).starts_with("GRAPHS"));
+        assert!(refused(Sweep { columns: vec![Column::Agree], ..base() }).contains("--compare"));
+        assert!(refused(Sweep { columns: vec![Column::Check], ..base() }).contains("--check"));
+        let other = Some(Compare::Game(GameKind::VertexNimG));
+        assert!(
+            refused(Sweep { compare: other, weights: Weights::Box(0, 1), ..base() })
+                .contains("different places")
+        );
+        assert!(
+            refused(Sweep { game: GameKind::VertexNim, weights: Weights::Box(0, 1), ..base() })
+                .contains("at least 1")
+        );
+        assert!(
+            refused(Sweep { game: GameKind::Nim, tokens: Tokens::Named(vec![0]), ..base() })
+                .contains("no token")
+        );
+    }
+
+    #[test]
+    fn tokens_are_read() {
+        assert_eq!("0, 2".parse::<Tokens>().unwrap(), Tokens::Named(vec![0, 2]));
+        assert!("0,x".parse::<Tokens>().is_err() && "1,1".parse::<Tokens>().is_err());
+    }
+}

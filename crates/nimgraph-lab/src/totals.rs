@@ -1,0 +1,193 @@
+//! What came out of a sweep, in numbers, and the smallest counterexamples.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value as Json, json};
+
+/// What came out of some positions, in numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// How many graphs were looked at.
+    pub graphs: u64,
+    /// How many positions met the condition.
+    pub positions: u64,
+    /// How many of them are P-positions.
+    pub p: u64,
+    /// How many are N-positions.
+    pub n: u64,
+    /// How many were not decided because a budget ran out.
+    pub stopped: u64,
+    /// On how many the claim holds.
+    pub holds: u64,
+    /// On how many it fails.
+    pub fails: u64,
+    /// On how many the two outcomes compared differ.
+    pub differ: u64,
+    /// Positions, P-positions and N-positions by the order and the size of their graphs.
+    pub by_size: BTreeMap<(u64, u64), [u64; 3]>,
+    /// The smallest positions on which the claim fails or the outcomes differ, the smallest first.
+    pub counterexamples: Vec<Counterexample>,
+}
+
+/// A position on which a claim fails, or where two outcomes differ.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Counterexample {
+    /// How many vertices the graph has.
+    pub order: u64,
+    /// How many edges it has.
+    pub size: u64,
+    /// The sum of the weights.
+    pub total: u64,
+    /// The number of the graph in the input, from 1.
+    pub graph: u64,
+    /// The number of the position among those of its graph, from 1.
+    pub number: u64,
+    /// The position in the short notation.
+    pub position: String,
+    /// What is true of it.
+    pub truth: String,
+}
+
+impl Totals {
+    /// Adds what came out of other positions, and keeps the smallest counterexamples.
+    pub fn add(&mut self, other: Self, examples: usize) {
+        self.graphs += other.graphs;
+        self.positions += other.positions;
+        self.p += other.p;
+        self.n += other.n;
+        self.stopped += other.stopped;
+        self.holds += other.holds;
+        self.fails += other.fails;
+        self.differ += other.differ;
+        for (size, counts) in other.by_size {
+            let sums = self.by_size.entry(size).or_default();
+            sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        if !other.counterexamples.is_empty() {
+            self.counterexamples.extend(other.counterexamples);
+            self.trim(examples);
+        }
+    }
+
+    /// Keeps one more counterexample, if it is among the smallest.
+    pub(crate) fn keep(&mut self, examples: usize, order: [u64; 5], make: impl FnOnce() -> (String, String)) {
+        let is_full = self.counterexamples.len() >= examples;
+        let key = |c: &Counterexample| [c.order, c.size, c.total, c.graph, c.number];
+        if examples == 0 || (is_full && self.counterexamples.last().is_some_and(|last| key(last) < order)) {
+            return;
+        }
+        let ((position, truth), [order, size, total, graph, number]) = (make(), order);
+        self.counterexamples.push(Counterexample { order, size, total, graph, number, position, truth });
+        self.trim(examples);
+    }
+
+    fn trim(&mut self, examples: usize) {
+        self.counterexamples.sort();
+        self.counterexamples.truncate(examples);
+    }
+
+    /// The numbers as JSON.
+    pub fn to_json(&self) -> Json {
+        let examples: Vec<Json> = self.counterexamples.iter().map(Counterexample::to_json).collect();
+        let group = |(&(order, size), &[positions, p, n]): (&(u64, u64), &[u64; 3])| {
+            json!([order, size, positions, p, n])
+        };
+        let by_size: Vec<Json> = self.by_size.iter().map(group).collect();
+        json!({
+            "graphs": self.graphs,
+            "positions": self.positions,
+            "p": self.p,
+            "n": self.n,
+            "stopped": self.stopped,
+            "holds": self.holds,
+            "fails": self.fails,
+            "differ": self.differ,
+            "by_size": by_size,
+            "counterexamples": examples,
+        })
+    }
+
+    /// Reads what [`to_json`](Self::to_json) wrote.
+    pub fn from_json(json: &Json) -> Option<Self> {
+        let number = |name: &str| json.get(name)?.as_u64();
+        let examples = json.get("counterexamples")?.as_array()?;
+        let group = |group: &Json| {
+            let at = |place: usize| group.get(place)?.as_u64();
+            Some(((at(0)?, at(1)?), [at(2)?, at(3)?, at(4)?]))
+        };
+        Some(Self {
+            graphs: number("graphs")?,
+            positions: number("positions")?,
+            p: number("p")?,
+            n: number("n")?,
+            stopped: number("stopped")?,
+            holds: number("holds")?,
+            fails: number("fails")?,
+            differ: number("differ")?,
+            by_size: json.get("by_size")?.as_array()?.iter().map(group).collect::<Option<_>>()?,
+            counterexamples: examples.iter().map(Counterexample::from_json).collect::<Option<_>>()?,
+        })
+    }
+}
+
+impl Counterexample {
+    fn to_json(&self) -> Json {
+        json!({
+            "position": self.position,
+            "truth": self.truth,
+            "graph": self.graph,
+            "number": self.number,
+            "order": self.order,
+            "size": self.size,
+            "total": self.total,
+        })
+    }
+
+    fn from_json(json: &Json) -> Option<Self> {
+        let number = |name: &str| json.get(name)?.as_u64();
+        let text = |name: &str| json.get(name)?.as_str().map(str::to_owned);
+        Some(Self {
+            order: number("order")?,
+            size: number("size")?,
+            total: number("total")?,
+            graph: number("graph")?,
+            number: number("number")?,
+            position: text("position")?,
+            truth: text("truth")?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn totals(graphs: &[u64], examples: usize) -> Totals {
+        let by_size = BTreeMap::from([((2, 1), [3, 1, 2])]);
+        let mut totals = Totals { graphs: 1, fails: graphs.len() as u64, by_size, ..Totals::default() };
+        for &graph in graphs {
+            totals.keep(examples, [2, 1, 1, graph, 1], || (format!("graph {graph}"), "P".to_owned()));
+        }
+        totals
+    }
+
+    #[test]
+    fn the_smallest_counterexamples_are_kept_in_any_order() {
+        let all: Vec<u64> = vec![5, 3, 9, 1, 7, 2];
+        for cut in 0..all.len() {
+            let (first, second) = all.split_at(cut);
+            let mut joined = totals(second, 3);
+            joined.add(totals(first, 3), 3);
+            let graphs: Vec<u64> = joined.counterexamples.iter().map(|c| c.graph).collect();
+            assert_eq!((graphs, joined.fails, joined.by_size[&(2, 1)]), (vec![1, 2, 3], 6, [6, 2, 4]));
+        }
+        assert_eq!(totals(&all, 0).counterexamples, []);
+    }
+
+    #[test]
+    fn totals_are_read_back() {
+        let written = totals(&[4, 2], 5);
+        assert_eq!(Totals::from_json(&written.to_json()), Some(written));
+        assert_eq!(Totals::from_json(&json!({"graphs": 1})), None);
+    }
+}
