@@ -12,11 +12,13 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
     ("nimgraph-solve", first(5)),
-    ("nimgraph", first(6)),
-    ("nimgraph-audit", first(7)),
-    ("nimgraph-bench", first(7)),
-    ("nimgraph-wasm", first(7)),
-    ("nimgraph-server", first(7)),
+    // Proofs count with the solver's budgets, and make positions as the tables do.
+    ("nimgraph-prove", first(6)),
+    ("nimgraph", first(7)),
+    ("nimgraph-audit", first(8)),
+    ("nimgraph-bench", first(8)),
+    ("nimgraph-wasm", first(8)),
+    ("nimgraph-server", first(8)),
     ("nimgraph-cli", LAYERS),
 ];
 
@@ -29,6 +31,7 @@ const LAYERS: &[&str] = &[
     "nimgraph-theory",
     "nimgraph-table",
     "nimgraph-solve",
+    "nimgraph-prove",
     "nimgraph",
     "nimgraph-audit",
     "nimgraph-server",
