@@ -103,33 +103,30 @@ fn automaton(
             _ => late.push((*factor, stream.clone())),
         }
     }
-    let mut needed = Vec::new();
-    late.iter().for_each(|(_, stream)| stream.weights(&mut needed));
-    let needed: u64 = needed.into_iter().fold(0, |bits, weight| bits | 1 << weight);
     let mut masks = Vec::new();
     late.iter().for_each(|(_, stream)| stream.first_masks(&mut masks));
+    let endings = endings(&late, order);
     let first = Known { value: clamp(0), bits: 0, masks };
     let step = |phase: usize, known: &Known, bit: bool| {
         let mut next = known.clone();
         if matches!(known.value, TRUE_FOR_EVER | FALSE_FOR_EVER) {
             return next;
         }
-        let weight = order.weight(phase);
+        let (weight, ending) = (order.weight(phase), &endings[phase]);
         if phase == 0 {
             next.value *= 2;
         }
         if bit {
             next.value += direct[weight];
-            next.bits |= needed & 1 << weight;
+            next.bits |= 1 << weight;
         }
+        for (late_stream, masks) in &ending.streams {
+            let (factor, stream) = &late[*late_stream];
+            let (digit, _) = stream.digit(next.bits, &mut next.masks[masks.clone()]);
+            next.value += if digit { *factor } else { 0 };
+        }
+        next.bits &= ending.needed;
         if phase + 1 == phases {
-            let mut rest = &mut next.masks[..];
-            for (factor, stream) in &late {
-                let (digit, after) = stream.digit(next.bits, rest);
-                next.value += if digit { *factor } else { 0 };
-                rest = after;
-            }
-            next.bits = 0;
             next.value = clamp(next.value);
             if matches!(next.value, TRUE_FOR_EVER | FALSE_FOR_EVER) {
                 next.masks.clear();
@@ -138,6 +135,33 @@ fn automaton(
         next
     };
     Dfa::explore(phases, first, step, |known| accepts(known.value), meter)
+}
+
+/// What a phase completes.
+struct Ending {
+    /// The streams all of whose weights have been read then, by number, each with its masks.
+    streams: Vec<(usize, std::ops::Range<usize>)>,
+    /// The weights whose digits in this column are still needed afterwards.
+    needed: u64,
+}
+
+fn endings(late: &Sum, order: &Order) -> Vec<Ending> {
+    let phases = order.weights();
+    let phase_of = |weight: usize| order.as_slice().iter().position(|&other| other == weight).unwrap_or(0);
+    let mut endings: Vec<Ending> = (0..phases).map(|_| Ending { streams: Vec::new(), needed: 0 }).collect();
+    let mut masks = 0;
+    for (number, (_, stream)) in late.iter().enumerate() {
+        let (mut own, mut weights) = (Vec::new(), Vec::new());
+        stream.first_masks(&mut own);
+        stream.weights(&mut weights);
+        let last = weights.iter().map(|&weight| phase_of(weight)).max().unwrap_or(0);
+        endings[last].streams.push((number, masks..masks + own.len()));
+        masks += own.len();
+        for &weight in &weights {
+            endings[phase_of(weight)..last].iter_mut().for_each(|ending| ending.needed |= 1 << weight);
+        }
+    }
+    endings
 }
 
 fn positive(count: usize, order: &Order, meter: &mut Meter) -> Result<Dfa, StopReason> {

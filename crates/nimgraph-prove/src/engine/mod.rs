@@ -1,7 +1,9 @@
 //! The two obligations of a proof, decided by automata.
 
 pub(crate) mod absorbing;
+pub(crate) mod element;
 pub(crate) mod stable;
+mod trie;
 
 use std::rc::Rc;
 
