@@ -233,6 +233,19 @@ impl Arena {
     }
 }
 
+/// The board of Vertex Nim that is left at some weights, as words of the short notation: its edges on new numbers, its
+/// weights and its token.
+pub fn present_graph(arena: &Arena, weights: &[u64], place: usize) -> Vec<String> {
+    let AnyGame::VertexNim(game) = &arena.setup.game else { return Vec::new() };
+    let (graph, kept) = game.present_graph(weights);
+    let sign = if graph.is_directed() { '>' } else { '-' };
+    let edges: Vec<String> = graph.edges().map(|(u, v)| format!("{u}{sign}{v}")).collect();
+    let board = if edges.is_empty() { "path:1".to_owned() } else { edges.join(",") };
+    let left: Vec<String> = kept.iter().map(|&v| weights[v].to_string()).collect();
+    let token = kept.iter().position(|&v| v == place).unwrap_or(0);
+    vec![board, format!("weights={}", left.join(",")), format!("token={token}")]
+}
+
 fn count_weights(setup: &Setup) -> usize {
     nimgraph_table::GameBox::weights_and_token(&setup.position).map_or(0, |(weights, _)| weights.len())
 }

@@ -11,7 +11,7 @@ mod prove;
 mod symmetry;
 mod truth;
 
-pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move};
+pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
 pub use automata::Unsupported;
 pub use engine::Progress;
 pub use prove::{ProveError, Stats, Verdict, prove, prove_ground};

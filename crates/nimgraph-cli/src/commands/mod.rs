@@ -10,6 +10,7 @@ mod games;
 mod man;
 mod moves;
 mod play;
+mod prove;
 mod serve;
 mod solve;
 mod table;
@@ -48,6 +49,7 @@ commands! {
     Theorems(theorems),
     Table(table),
     Weights(weights),
+    Prove(prove),
     Audit(audit),
     Serve(serve),
     Completions(completions),
