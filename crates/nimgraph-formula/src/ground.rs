@@ -108,11 +108,65 @@ impl Ground {
         }
     }
 
-    pub(crate) fn not(self) -> Self {
+    /// The contrary.
+    #[must_use]
+    pub fn negated(self) -> Self {
         match self {
             Self::Constant(value) => Self::Constant(!value),
             Self::Not(test) => *test,
             other => Self::Not(Box::new(other)),
+        }
+    }
+
+    /// All of these hold.
+    pub fn all(tests: impl IntoIterator<Item = Self>) -> Self {
+        Self::joined(tests, true)
+    }
+
+    /// Some of these holds.
+    pub fn any(tests: impl IntoIterator<Item = Self>) -> Self {
+        Self::joined(tests, false)
+    }
+
+    fn joined(tests: impl IntoIterator<Item = Self>, every: bool) -> Self {
+        let mut kept = Vec::new();
+        for test in tests {
+            match (test, every) {
+                (Self::Constant(value), _) if value == every => {}
+                (Self::Constant(value), _) => return Self::Constant(value),
+                (Self::All(more), true) | (Self::Any(more), false) => kept.extend(more),
+                (test, _) => kept.push(test),
+            }
+        }
+        match kept.len() {
+            0 => Self::Constant(every),
+            1 => kept.remove(0),
+            _ if every => Self::All(kept),
+            _ => Self::Any(kept),
+        }
+    }
+
+    /// The same formula about other weights: `images[i]` for weight i. What is joined is sorted and there once, so
+    /// that formulas which differ only in the order of their parts become equal.
+    #[must_use]
+    pub fn renamed(&self, images: &[usize]) -> Self {
+        let sorted = |tests: &[Self]| {
+            let mut tests: Vec<Self> = tests.iter().map(|test| test.renamed(images)).collect();
+            tests.sort_unstable();
+            tests.dedup();
+            tests
+        };
+        match self {
+            Self::Constant(_) | Self::Given(_) | Self::Word(..) => self.clone(),
+            Self::Not(test) => test.renamed(images).negated(),
+            Self::All(tests) => Self::all(sorted(tests)),
+            Self::Any(tests) => Self::any(sorted(tests)),
+            Self::Same(tests) => {
+                let mut tests = tests.each_ref().map(|test| test.renamed(images));
+                tests.sort_unstable();
+                Self::Same(Box::new(tests))
+            }
+            Self::Compare(number, comparison) => number.renamed(images).compared(*comparison),
         }
     }
 }
@@ -135,6 +189,46 @@ impl Number {
             Self::Max(numbers) => all(numbers, i128::max),
             Self::Xor(numbers) => all(numbers, |a, b| a ^ b),
             Self::Modulo(number, modulus) => number.at(weights, values).rem_euclid(i128::from(*modulus)),
+        }
+    }
+
+    /// The same number of other weights: `images[i]` for weight i.
+    #[must_use]
+    pub fn renamed(&self, images: &[usize]) -> Self {
+        let sorted = |numbers: &[Self]| {
+            let mut numbers: Vec<Self> = numbers.iter().map(|number| number.renamed(images)).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        match self {
+            Self::Constant(_) | Self::Positive | Self::Given(_) => self.clone(),
+            Self::Weight(weight) => Self::Weight(images[*weight]),
+            Self::Linear(terms, constant) => {
+                let mut terms: Vec<_> =
+                    terms.iter().map(|(factor, term)| (*factor, term.renamed(images))).collect();
+                terms.sort_unstable_by(|a, b| a.1.cmp(&b.1));
+                Self::Linear(terms, *constant)
+            }
+            Self::Min(numbers) => Self::Min(sorted(numbers)),
+            Self::Max(numbers) => Self::Max(sorted(numbers)),
+            Self::Xor(numbers) => Self::Xor(sorted(numbers)),
+            Self::Modulo(number, modulus) => Self::Modulo(Box::new(number.renamed(images)), *modulus),
+        }
+    }
+
+    /// How it compares with 0. Of a comparison and the same one turned round, one is chosen: that in which the first
+    /// factor is positive.
+    fn compared(self, comparison: Comparison) -> Ground {
+        match self {
+            Self::Linear(terms, constant) if terms[0].0 < 0 => {
+                let terms = terms.into_iter().map(|(factor, term)| (-factor, term)).collect::<Vec<_>>();
+                let turned = match terms.as_slice() {
+                    [(1, _)] if constant == 0 => terms.into_iter().next().expect("one").1,
+                    _ => Self::Linear(terms, -constant),
+                };
+                Ground::Compare(turned, comparison.turned())
+            }
+            other => Ground::Compare(other, comparison),
         }
     }
 

@@ -144,6 +144,18 @@ impl Comparison {
         }
     }
 
+    /// The comparison with its sides changed.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Equal | Self::Unequal => self,
+            Self::Less => Self::More,
+            Self::AtMost => Self::AtLeast,
+            Self::More => Self::Less,
+            Self::AtLeast => Self::AtMost,
+        }
+    }
+
     /// Whether two numbers compare so.
     pub fn holds(self, a: i128, b: i128) -> bool {
         match self {

@@ -101,7 +101,7 @@ impl<'a> Unrolling<'a> {
         self.count(1)?;
         match test {
             Test::Constant(value) => Ok(Ground::Constant(*value)),
-            Test::Not(inner) => Ok(self.test(inner)?.not()),
+            Test::Not(inner) => Ok(self.test(inner)?.negated()),
             Test::And(tests) => self.joined(tests.iter(), true, Self::test),
             Test::Or(tests) => self.joined(tests.iter(), false, Self::test),
             Test::Chain(first, more) => self.chain(first, more),
@@ -112,12 +112,12 @@ impl<'a> Unrolling<'a> {
                         if value {
                             other
                         } else {
-                            other.not()
+                            other.negated()
                         }
                     }
                     (a, b) => Ground::Same(Box::new([a, b])),
                 };
-                Ok(if *equal { same } else { same.not() })
+                Ok(if *equal { same } else { same.negated() })
             }
             Test::Member(term, set) => {
                 let value = self.known(term)?;
@@ -153,16 +153,10 @@ impl<'a> Unrolling<'a> {
             match (read(self, item)?, every) {
                 (Ground::Constant(value), _) if value == every => {}
                 (Ground::Constant(value), _) => return Ok(Ground::Constant(value)),
-                (Ground::All(more), true) | (Ground::Any(more), false) => tests.extend(more),
                 (test, _) => tests.push(test),
             }
         }
-        Ok(match tests.len() {
-            0 => Ground::Constant(every),
-            1 => tests.remove(0),
-            _ if every => Ground::All(tests),
-            _ => Ground::Any(tests),
-        })
+        Ok(if every { Ground::all(tests) } else { Ground::any(tests) })
     }
 
     fn with<T>(
@@ -256,7 +250,7 @@ impl<'a> Unrolling<'a> {
         };
         match comparison {
             Comparison::Equal => Ok(Ground::Word(key, place)),
-            Comparison::Unequal => Ok(Ground::Word(key, place).not()),
+            Comparison::Unequal => Ok(Ground::Word(key, place).negated()),
             _ => {
                 let Kind::Name(name) = &word.kind else { unreachable!("a word is a name") };
                 self.error(word.at, format!("{name} is = or != {listed}, not less or more"))

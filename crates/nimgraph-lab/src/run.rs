@@ -292,7 +292,7 @@ mod tests {
         assert!(odd.fails > 0 && odd.holds > odd.fails);
         let example = &odd.counterexamples[0];
         assert_eq!(example.order, 4, "{example:?}");
-        assert!(nimgraph_game::notation::to_json(&example.position).is_ok(), "{}", example.position);
+        assert!(nimgraph_game::notation::read(&example.position).is_ok(), "{}", example.position);
         assert_eq!(count(&checking("outcome = N or outcome = P")).fails, 0);
         let girth = count(&checking("girth >= 3"));
         assert!(

@@ -12,9 +12,7 @@ use nimgraph_testkit::{
     twins::TWINS,
     universe::{Dice, random, seed},
 };
-use nimgraph_wire::{
-    BatchLine, GivenMove, InputError, answer_line, read_position_within, score_sheet, solve,
-};
+use nimgraph_wire::{BatchLine, GivenMove, InputError, read_position_within, score_sheet, solve};
 
 const INPUTS: usize = 100_000;
 

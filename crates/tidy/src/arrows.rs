@@ -12,16 +12,18 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
     ("nimgraph-solve", first(5)),
+    // Proofs count with the solver's budgets, and make positions as the tables do.
+    ("nimgraph-prove", first(6)),
     // Pictures show the evidence that a statement found.
     ("nimgraph-draw", first(4)),
     // Sweeps solve and check positions; the façade's prose and JSON have no place in them.
     ("nimgraph-lab", first(6)),
-    ("nimgraph", first(7)),
-    ("nimgraph-wire", first(8)),
-    ("nimgraph-audit", first(9)),
-    ("nimgraph-bench", first(9)),
-    ("nimgraph-wasm", first(9)),
-    ("nimgraph-server", first(9)),
+    ("nimgraph", first(8)),
+    ("nimgraph-wire", first(9)),
+    ("nimgraph-audit", first(10)),
+    ("nimgraph-bench", first(10)),
+    ("nimgraph-wasm", first(10)),
+    ("nimgraph-server", first(10)),
     ("nimgraph-cli", LAYERS),
 ];
 
@@ -34,6 +36,7 @@ const LAYERS: &[&str] = &[
     "nimgraph-theory",
     "nimgraph-table",
     "nimgraph-solve",
+    "nimgraph-prove",
     "nimgraph-draw",
     "nimgraph",
     "nimgraph-wire",

@@ -14,5 +14,5 @@ pub(crate) use self::{
     graph::GraphArgs,
     number::whole,
     position::PositionArgs,
-    words::{names_file, read_text, text},
+    words::{names_file, read_position_words, read_text, text},
 };

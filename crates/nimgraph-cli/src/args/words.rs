@@ -36,6 +36,11 @@ pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Resul
     Ok(read_words(&words, &graphs).map_err(InputError::from)?)
 }
 
+/// Reads a position in words.
+pub(crate) fn read_position_words(words: &[String]) -> Result<Setup, Failure> {
+    read(words, Vec::new())
+}
+
 /// The format of the graph in a file, if a word names one.
 pub(super) fn graph_format(word: &str) -> Option<Format> {
     let may_be_edges = word.contains(['-', '>', ':', '=', ',']);

@@ -10,6 +10,7 @@ mod games;
 mod man;
 mod moves;
 mod play;
+mod prove;
 mod serve;
 mod solve;
 mod sweep;
@@ -50,6 +51,7 @@ commands! {
     Table(table),
     Sweep(sweep),
     Weights(weights),
+    Prove(prove),
     Audit(audit),
     Serve(serve),
     Completions(completions),

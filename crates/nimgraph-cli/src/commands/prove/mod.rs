@@ -1,0 +1,145 @@
+//! `nimgraph prove`: whether a formula holds exactly at the P-positions of a board, for all weights.
+
+mod batch;
+mod question;
+mod report;
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use nimgraph::solver::Interrupt;
+use nimgraph_prove::{Progress, ProveError, Verdict, prove};
+
+use self::{batch::Batch, question::Question};
+use crate::{
+    args::{BudgetArgs, read_text},
+    console::Console,
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    status::Status,
+};
+
+/// Prove a formula for the P-positions of a board, for all weights at once
+#[derive(Args)]
+#[command(after_help = AFTER)]
+pub(crate) struct Prove {
+    /// The game, its board, and the formula (or a file that holds it)
+    ///
+    /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps.
+    #[arg(value_name = "GAME BOARD FORMULA", required_unless_present = "batch", num_args = 1.., allow_negative_numbers = true)]
+    words: Vec<String>,
+    /// How many consecutive heaps a move may touch (circular-nim)
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    k: Option<String>,
+    /// The faces (simplicial-nim), such as 0-1,1-2
+    #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
+    faces: Option<String>,
+    /// Edges are arcs (vertex games)
+    #[arg(long)]
+    directed: bool,
+    /// Who wins at the end: the last to move (normal) or the other (misere)
+    #[arg(long, value_name = "PLAY")]
+    play: Option<String>,
+    /// Short for --play misere
+    #[arg(long, conflicts_with = "play")]
+    misere: bool,
+    /// Answer every line of a file, or of standard input (`-`), with one line of JSON
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
+    batch: Option<PathBuf>,
+    #[command(flatten)]
+    budget: BudgetArgs<60>,
+}
+
+const AFTER: &str = "\
+A formula speaks of the weights (w0, e0-1, w[token+1]), of the token, and of min, max, sum and xor; docs/formulas.md \
+has the whole language. A formula that is wrong is shown wrong at the smallest position.
+
+Examples:
+  nimgraph prove nim 3 'w0 xor w1 = w2'
+  nimgraph prove nim 4 'max >= 2 and xor = 0 or max <= 1 and sum % 2 = 1' --misere
+  nimgraph prove graph-nim cycle:5 'orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)'
+  nimgraph prove circular-nim 6 --k 3 'w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5'
+  nimgraph prove --batch questions.jsonl
+
+A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
+
+Exit status: 0 when the formula is proved, 1 when it is refuted or nothing is known, 2 when the input is bad.";
+
+impl Prove {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        match &self.batch {
+            Some(path) => Batch::new(path, self.budget.budget(&interrupt)).run(console),
+            None => self.prove(console, &interrupt),
+        }
+    }
+
+    fn prove(&self, console: &mut Console, interrupt: &Interrupt) -> Result<Status, Failure> {
+        let question = self.question()?;
+        let arena = question.arena()?;
+        let formula = question.formula(&arena)?;
+        let bar = bar();
+        let mut tell = |progress: &Progress| bar.set_message(message(progress));
+        let verdict = prove(&arena, &formula, &self.budget.budget(interrupt), &mut tell);
+        bar.finish_and_clear();
+        let verdict = verdict.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        if console.json {
+            writeln!(console, "{}", report::json(&question, &arena, &verdict))?;
+        } else {
+            report::text(console, &question, &arena, &verdict)?;
+        }
+        Ok(status(&verdict, interrupt))
+    }
+
+    fn question(&self) -> Result<Question, Failure> {
+        let [game, board @ .., formula] = self.words.as_slice() else {
+            return Err(Failure::argument("FORMULA", "expected a game, its board and a formula"));
+        };
+        if board.is_empty() {
+            let message =
+                format!("expected a game, its board and a formula, found {game:?} and {formula:?} alone");
+            return Err(Failure::argument("BOARD", message));
+        }
+        let path = Path::new(formula);
+        let formula = if path.is_file() { read_text(path)? } else { formula.clone() };
+        let play = if self.misere { Some("misere".to_owned()) } else { self.play.clone() };
+        Ok(Question {
+            game: game.clone(),
+            board: board.to_vec(),
+            k: self.k.clone(),
+            faces: self.faces.clone(),
+            directed: self.directed,
+            play,
+            formula: formula.trim().to_owned(),
+        })
+    }
+}
+
+fn status(verdict: &Verdict, interrupt: &Interrupt) -> Status {
+    match verdict {
+        Verdict::Proved(_) => Status::Answered,
+        _ if interrupt.is_raised() => Status::Interrupted,
+        _ => Status::CheckFailed,
+    }
+}
+
+/// A line on a terminal that says what is being done; elsewhere nothing is shown.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar
+}
+
+fn message(progress: &Progress) -> String {
+    let of = if progress.of == 0 { String::new() } else { format!("{}/{} ", progress.done, progress.of) };
+    format!("{of}{}, {} states", progress.obligation, progress.states)
+}

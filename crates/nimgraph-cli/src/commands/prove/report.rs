@@ -1,0 +1,96 @@
+//! The verdict, as text and as JSON.
+
+use std::io::{self, Write};
+
+use nimgraph_prove::{Arena, Difference, Stats, Verdict};
+use serde_json::{Value, json};
+
+use super::question::Question;
+use crate::{
+    style::{FAINT, LOSES, MOVE, UNKNOWN, WINS},
+    text::{count, wrap},
+};
+
+/// For people.
+pub(super) fn text(
+    out: &mut impl Write,
+    question: &Question,
+    arena: &Arena,
+    verdict: &Verdict,
+) -> io::Result<()> {
+    match verdict {
+        Verdict::Proved(stats) => {
+            writeln!(
+                out,
+                "{WINS}Proved{WINS:#}: the formula holds exactly at the P-positions, whatever the weights are."
+            )?;
+            writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&size(arena, stats), "  "))
+        }
+        Verdict::Refuted(wrong) => {
+            let Difference { weights, place, is_p, .. } = wrong;
+            let (truth, said) = if *is_p { ("P", "N") } else { ("N", "P") };
+            writeln!(out, "{LOSES}Refuted{LOSES:#}: this position is {truth}, but the formula says {said}.")?;
+            writeln!(out, "  {MOVE}{}{MOVE:#}", question.position(arena, weights, *place))?;
+            if wrong.is_smallest {
+                writeln!(out, "{FAINT}  No position with a smaller sum of weights is wrong.{FAINT:#}")?;
+            }
+            Ok(())
+        }
+        Verdict::Unknown { reason, obligation } => {
+            writeln!(out, "{UNKNOWN}Unknown{UNKNOWN:#}: {}.", ran_out(*reason, obligation))
+        }
+    }
+}
+
+fn ran_out(reason: nimgraph::solver::StopReason, obligation: &str) -> String {
+    use nimgraph::solver::StopReason::{Interrupted, Memory, Nodes, Time};
+    match reason {
+        Time => format!("the time ran out (--time) at this step: {obligation}"),
+        Memory => format!("the memory ran out (--memory) at this step: {obligation}"),
+        Nodes => format!("the number of steps ran out (--nodes) at this step: {obligation}"),
+        Interrupted => format!("interrupted at this step: {obligation}"),
+    }
+}
+
+fn size(arena: &Arena, stats: &Stats) -> String {
+    let places = match (arena.has_token(), stats.places.len()) {
+        (true, few) if few < arena.places() => {
+            format!("{} of the token, {few} up to symmetry; ", count(arena.places() as u64, "place"))
+        }
+        (true, all) => format!("{} of the token; ", count(all as u64, "place")),
+        (false, _) => String::new(),
+    };
+    format!(
+        "{places}automata with {}; {} and {} looked at.",
+        count(stats.states as u64, "state"),
+        count(stats.pairs, "pair"),
+        count(stats.sets, "set")
+    )
+}
+
+/// For programs.
+pub(super) fn json(question: &Question, arena: &Arena, verdict: &Verdict) -> Value {
+    match verdict {
+        Verdict::Proved(stats) => json!({
+            "verdict": "proved", "places": stats.places, "states": stats.states, "pairs": stats.pairs,
+            "sets": stats.sets, "kept": stats.kept,
+        }),
+        Verdict::Refuted(wrong) => {
+            let mut counterexample = json!({"weights": wrong.weights});
+            if arena.has_token() {
+                counterexample["token"] = match arena.board().labels() {
+                    Some(labels) => labels[wrong.place].as_str().into(),
+                    None => wrong.place.into(),
+                };
+            }
+            counterexample["outcome"] = if wrong.is_p { "P" } else { "N" }.into();
+            json!({
+                "verdict": "refuted", "counterexample": counterexample, "smallest": wrong.is_smallest,
+                "position": question.position(arena, &wrong.weights, wrong.place),
+            })
+        }
+        Verdict::Unknown { reason, obligation } => {
+            json!({"verdict": "unknown", "stopped": reason.name(), "obligation": obligation})
+        }
+    }
+}

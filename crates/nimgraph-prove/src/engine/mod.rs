@@ -1,0 +1,94 @@
+//! The two obligations of a proof, decided by automata.
+
+pub(crate) mod absorbing;
+pub(crate) mod element;
+pub(crate) mod stable;
+mod trie;
+
+use std::rc::Rc;
+
+use nimgraph_solve::{Meter, StopReason};
+
+use crate::automata::{Dfa, Order};
+
+/// A kind of move as automata see it: which phases read a weight that it may lower, and where it must lead.
+#[derive(Clone, Debug)]
+pub(crate) struct Branch {
+    /// For each phase the number of its weight among those that the move lowers.
+    pub(crate) slots: Vec<Option<u8>>,
+    /// The weights after the move.
+    pub(crate) target: Rc<Dfa>,
+}
+
+impl Branch {
+    pub(crate) fn new(lowered: &[usize], target: Rc<Dfa>, order: &Order) -> Self {
+        let slot = |weight: &usize| lowered.iter().position(|lower| lower == weight).map(|slot| slot as u8);
+        Self { slots: order.as_slice().iter().map(slot).collect(), target }
+    }
+
+    /// The ways in which the digit of a weight before the move, and what was lower already, allow a digit after it.
+    #[inline]
+    pub(crate) fn after(&self, phase: usize, bit: bool, mask: u32) -> [Option<(bool, u32)>; 2] {
+        match self.slots[phase] {
+            None => [Some((bit, mask)), None],
+            Some(slot) => {
+                let own = 1 << slot;
+                match (mask & own != 0, bit) {
+                    (true, _) => [Some((false, mask)), Some((true, mask))],
+                    (false, false) => [Some((false, mask)), None],
+                    (false, true) => [Some((true, mask)), Some((false, mask | own))],
+                }
+            }
+        }
+    }
+}
+
+/// What keeps count during a proof, and tells about it now and then.
+pub(crate) struct Run<'a> {
+    pub(crate) meter: Meter,
+    pub(crate) tell: &'a mut dyn FnMut(&Progress),
+    pub(crate) progress: Progress,
+}
+
+/// How far a proof has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What is being done, such as `absorbing, token on 0`.
+    pub obligation: String,
+    /// How many obligations have been met.
+    pub done: usize,
+    /// How many there are.
+    pub of: usize,
+    /// How many states, or sets of states, have been made for this one.
+    pub states: u64,
+}
+
+impl Run<'_> {
+    /// Begins something.
+    pub(crate) fn begin(&mut self, obligation: String) {
+        self.progress.obligation = obligation;
+        self.progress.states = 0;
+        (self.tell)(&self.progress);
+    }
+
+    /// Counts one more state, and tells about every 4096th.
+    #[inline]
+    pub(crate) fn count(&mut self) -> Result<(), StopReason> {
+        self.progress.states += 1;
+        if self.progress.states & 0xfff == 0 {
+            (self.tell)(&self.progress);
+        }
+        self.meter.tick()
+    }
+}
+
+/// Weights from the digits read on the way to a state, the last digit first.
+pub(crate) fn weights_from(digits: impl Iterator<Item = bool>, order: &Order) -> Vec<u64> {
+    let digits: Vec<bool> = digits.collect();
+    let mut weights = vec![0u64; order.weights()];
+    for (place, bit) in digits.into_iter().rev().enumerate() {
+        let weight = &mut weights[order.weight(place % order.weights())];
+        *weight = weight.saturating_mul(2).saturating_add(u64::from(bit));
+    }
+    weights
+}

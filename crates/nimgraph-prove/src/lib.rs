@@ -1,0 +1,18 @@
+//! Proofs: a formula for the P-positions of a board, for all weights at once.
+//!
+//! A formula φ holds exactly at the P-positions when no move leads from φ into φ (it is *stable*), and from everywhere
+//! else some move leads into φ (it is *absorbing*); in misère play a terminal position is outside φ and needs no move.
+//! [`prove`] decides both by automata that read the weights' binary digits, so it speaks of all weights at once.
+
+mod arena;
+mod automata;
+mod engine;
+mod prove;
+mod symmetry;
+mod truth;
+
+pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
+pub use automata::Unsupported;
+pub use engine::Progress;
+pub use prove::{ProveError, Stats, Verdict, prove, prove_ground};
+pub use truth::{Difference, Truth};

@@ -1,0 +1,247 @@
+//! The verdict: does a formula hold exactly at the P-positions of a board, for all weights?
+
+use std::rc::Rc;
+
+use nimgraph_formula::{Formula, FormulaError, Ground};
+use nimgraph_game::Play;
+use nimgraph_solve::{Budget, Meter, StopReason};
+
+use crate::arena::{Arena, Move};
+use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
+use crate::engine::absorbing::{Outcome, absorbing};
+use crate::engine::{Branch, Progress, Run, stable};
+use crate::symmetry;
+use crate::truth::{Difference, Truth};
+
+/// What is known of a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds exactly at the P-positions, whatever the weights are.
+    Proved(Stats),
+    /// Here it is wrong.
+    Refuted(Difference),
+    /// Something ran out first.
+    Unknown {
+        /// What ran out.
+        reason: StopReason,
+        /// What was being done.
+        obligation: String,
+    },
+}
+
+/// How large a proof is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// The places of the token that were looked at; the others are like one of them by a symmetry.
+    pub places: Vec<usize>,
+    /// The states of the formula's automata, for all places of the token together.
+    pub states: usize,
+    /// The pairs of states that were looked at to see that no move leads from the formula into it.
+    pub pairs: u64,
+    /// The sets of states that were looked at to see that some move leads into it from everywhere else.
+    pub sets: u64,
+    /// The sets that are left, which are the proof of that.
+    pub kept: usize,
+}
+
+/// Why a question about a formula makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProveError {
+    /// The formula does not fit the board.
+    #[error(transparent)]
+    Formula(#[from] FormulaError),
+    /// The formula is outside what can be proved.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+}
+
+/// Proves or refutes that a formula holds exactly at the P-positions of a board, for all weights.
+///
+/// ```
+/// use nimgraph_game::{Setup, spec::NoAppraiser};
+/// use nimgraph_prove::{Arena, Verdict, prove};
+/// use nimgraph_solve::Budget;
+/// let json = nimgraph_game::notation::to_json("nim 0,0,0")?;
+/// let nim = Arena::new(&Setup::from_json(&json, &NoAppraiser)?)?;
+/// let verdict = prove(&nim, &"w0 xor w1 = w2".parse()?, &Budget::default(), &mut |_| {})?;
+/// assert!(matches!(verdict, Verdict::Proved(_)));
+/// let verdict = prove(&nim, &"w0 = w1".parse()?, &Budget::default(), &mut |_| {})?;
+/// assert!(matches!(verdict, Verdict::Refuted(wrong) if wrong.weights == [0, 0, 1]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove(
+    arena: &Arena,
+    formula: &Formula,
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<Verdict, ProveError> {
+    prove_ground(arena, &arena.ground(formula)?, budget, tell)
+}
+
+/// The same for formulas that have been unrolled, one for each place of the token.
+pub fn prove_ground(
+    arena: &Arena,
+    formulas: &[Ground],
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<Verdict, ProveError> {
+    let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
+    let run = Run { meter: Meter::start(budget), tell, progress };
+    let mut proof = Proof { arena, formulas, run, stats: Stats::default() };
+    match proof.run() {
+        Ok(None) => Ok(Verdict::Proved(proof.stats)),
+        Ok(Some(difference)) => Ok(Verdict::Refuted(difference)),
+        Err(Trouble::Unsupported(why)) => Err(why.into()),
+        Err(Trouble::Stopped(reason)) => {
+            Ok(Verdict::Unknown { reason, obligation: proof.run.progress.obligation })
+        }
+    }
+}
+
+/// Positions that are looked at one by one before anything else: most formulas that are wrong are wrong there.
+const LOOKS: u64 = 30_000;
+
+struct Proof<'a> {
+    arena: &'a Arena,
+    formulas: &'a [Ground],
+    run: Run<'a>,
+    stats: Stats,
+}
+
+impl Proof<'_> {
+    fn run(&mut self) -> Result<Option<Difference>, Trouble> {
+        if let Some(difference) = self.small_positions()? {
+            return Ok(Some(difference));
+        }
+        let order = Order::for_formulas(self.arena.board().weights(), self.formulas);
+        let mut compiler = Compiler::new(order);
+        let automata = self.automata(&mut compiler)?;
+        let group =
+            symmetry::invariant(self.arena, self.formulas, &automata, &mut compiler, &mut self.run.meter)?;
+        let places = symmetry::representatives(self.arena.places(), &group);
+        self.run.progress.of = 2 * places.len();
+        for &place in &places {
+            if let Some(weights) = self.obligations(place, &automata, &group, &mut compiler)? {
+                return Ok(Some(self.difference_below(&weights)?));
+            }
+        }
+        self.stats.places = places;
+        Ok(None)
+    }
+
+    /// Positions with a small sum, one by one.
+    fn small_positions(&mut self) -> Result<Option<Difference>, Trouble> {
+        self.run.begin("small positions".to_owned());
+        let budget = Budget { nodes: Some(LOOKS), ..self.run.meter.rest() };
+        let mut meter = Meter::start(&budget);
+        match Truth::new(self.arena).smallest_difference(self.formulas, 0..=u64::from(u16::MAX), &mut meter) {
+            Ok(found) => Ok(found),
+            Err(StopReason::Nodes) => Ok(None),
+            Err(reason) => Err(reason.into()),
+        }
+    }
+
+    fn automata(&mut self, compiler: &mut Compiler) -> Result<Vec<Rc<Dfa>>, Trouble> {
+        let mut automata = Vec::new();
+        for (place, formula) in self.formulas.iter().enumerate() {
+            self.run.begin(format!("automaton{}", self.token(place)));
+            automata.push(compiler.compile(formula, &mut self.run.meter)?);
+        }
+        self.stats.states = automata.iter().map(|automaton| automaton.states()).sum();
+        Ok(automata)
+    }
+
+    fn token(&self, place: usize) -> String {
+        if self.arena.has_token() { format!(", token on {place}") } else { String::new() }
+    }
+
+    /// Weights where an obligation is broken, if there are some.
+    fn obligations(
+        &mut self,
+        place: usize,
+        automata: &[Rc<Dfa>],
+        group: &[symmetry::Invariance],
+        compiler: &mut Compiler,
+    ) -> Result<Option<Vec<u64>>, Trouble> {
+        let misere = self.arena.play() == Play::Misere;
+        let (domain, terminal) = (self.arena.domain(place), self.arena.terminal(place));
+        let formula = &self.formulas[place];
+        if misere {
+            self.run.begin(format!("terminal{}", self.token(place)));
+            let wrong = Ground::all([formula.clone(), terminal.clone(), domain.clone()]);
+            if let Some(weights) = self.some_weights(&wrong, compiler)? {
+                return Ok(Some(weights));
+            }
+        }
+        self.run.begin(format!("stable{}", self.token(place)));
+        let inside = Ground::all([formula.clone(), domain.clone()]);
+        let from = compiler.compile(&inside, &mut self.run.meter)?;
+        let mut branches = Vec::new();
+        for mv in self.arena.moves(place) {
+            let target = self.target(mv, automata, compiler)?;
+            branches.push(Branch::new(&mv.lowered, target, compiler.order()));
+        }
+        let moves = symmetry::move_representatives(self.arena, place, group);
+        for number in moves {
+            let broken = stable::broken(&from, &branches[number], compiler.order(), &mut self.run)?;
+            if broken.is_some() {
+                return Ok(broken);
+            }
+        }
+        self.stats.pairs += self.run.progress.states;
+        self.run.progress.done += 1;
+        self.run.begin(format!("absorbing{}", self.token(place)));
+        let mut accepted = vec![formula.clone(), domain.clone().negated()];
+        accepted.extend(misere.then(|| terminal.clone()));
+        let accepted = compiler.compile(&Ground::any(accepted), &mut self.run.meter)?;
+        let outcome = absorbing(&accepted, &branches, compiler.order(), &mut self.run)?;
+        self.stats.sets += self.run.progress.states;
+        self.run.progress.done += 1;
+        Ok(match outcome {
+            Outcome::Broken(weights) => Some(weights),
+            Outcome::Holds(sets) => {
+                self.stats.kept += sets.len();
+                None
+            }
+        })
+    }
+
+    /// What must hold after a move for it to lead into the formula.
+    fn target(
+        &mut self,
+        mv: &Move,
+        automata: &[Rc<Dfa>],
+        compiler: &mut Compiler,
+    ) -> Result<Rc<Dfa>, Trouble> {
+        let at_target = match mv.to {
+            Some(to) if mv.gate == Ground::Constant(true) => return Ok(automata[to].clone()),
+            Some(to) => self.formulas[to].clone(),
+            None => Ground::Constant(self.arena.play() == Play::Normal),
+        };
+        compiler.compile(&Ground::all([at_target, mv.gate.clone()]), &mut self.run.meter)
+    }
+
+    /// Weights for which a formula holds.
+    fn some_weights(
+        &mut self,
+        formula: &Ground,
+        compiler: &mut Compiler,
+    ) -> Result<Option<Vec<u64>>, Trouble> {
+        let holds = compiler.compile(formula, &mut self.run.meter)?;
+        let outcome = absorbing(&holds.negated(), &[], compiler.order(), &mut self.run)?;
+        Ok(match outcome {
+            Outcome::Broken(weights) => Some(weights),
+            Outcome::Holds(_) => None,
+        })
+    }
+
+    /// The smallest position where the formula is wrong, given weights where an obligation is broken: it is wrong
+    /// there or after one move.
+    fn difference_below(&mut self, weights: &[u64]) -> Result<Difference, Trouble> {
+        self.run.begin("smallest position".to_owned());
+        let sum = weights.iter().sum();
+        let mut truth = Truth::new(self.arena);
+        let found = truth.smallest_difference(self.formulas, 0..=sum, &mut self.run.meter)?;
+        Ok(found.expect("where an obligation is broken, the formula is wrong at or below that position"))
+    }
+}

@@ -1,0 +1,104 @@
+//! Symmetries of the board that keep a formula: what they carry into one another needs to be proved once.
+
+use std::rc::Rc;
+
+use nimgraph_formula::{Ground, Symmetry};
+use nimgraph_solve::Meter;
+
+use crate::arena::{Arena, Move};
+use crate::automata::{Compiler, Dfa, Trouble};
+
+/// A symmetry under which the formulas of all places were found to be the same.
+pub(crate) type Invariance = Symmetry;
+
+/// Generators that would take too long to test one by one are left out: fewer symmetries are no mistake.
+const MOST_TESTED: usize = 64;
+
+/// Symmetries of the board that carry the formula of every place into that of its image. With all of them their
+/// products are symmetries too; the list is closed under nothing, and need not be.
+pub(crate) fn invariant(
+    arena: &Arena,
+    formulas: &[Ground],
+    automata: &[Rc<Dfa>],
+    compiler: &mut Compiler,
+    meter: &mut Meter,
+) -> Result<Vec<Invariance>, Trouble> {
+    let Ok(symmetries) = arena.board().symmetries() else { return Ok(Vec::new()) };
+    let mut kept: Vec<Invariance> = Vec::new();
+    let mut generated: Vec<Symmetry> = symmetries.iter().take(1).cloned().collect();
+    let mut tested = 0;
+    for symmetry in symmetries.iter().skip(1) {
+        if generated.binary_search(symmetry).is_ok() || tested == MOST_TESTED {
+            continue;
+        }
+        tested += 1;
+        if keeps(arena, symmetry, formulas, automata, compiler, meter)? {
+            kept.push(symmetry.clone());
+            generated = generate(&kept, symmetries);
+        }
+    }
+    Ok(generated)
+}
+
+fn keeps(
+    arena: &Arena,
+    symmetry: &Symmetry,
+    formulas: &[Ground],
+    automata: &[Rc<Dfa>],
+    compiler: &mut Compiler,
+    meter: &mut Meter,
+) -> Result<bool, Trouble> {
+    for (place, formula) in formulas.iter().enumerate() {
+        let to = if arena.has_token() { symmetry.places[place] } else { place };
+        let image = formula.renamed(&symmetry.weights);
+        if image != formulas[to] && compiler.compile(&image, meter)? != automata[to] {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The group that some symmetries generate, sorted; it lies in the group of all.
+fn generate(generators: &[Symmetry], all: &[Symmetry]) -> Vec<Symmetry> {
+    let mut group = vec![all[0].clone()];
+    let mut open = group.clone();
+    while let Some(symmetry) = open.pop() {
+        for generator in generators {
+            let product = Symmetry {
+                weights: symmetry.weights.iter().map(|&weight| generator.weights[weight]).collect(),
+                places: symmetry.places.iter().map(|&place| generator.places[place]).collect(),
+            };
+            if let Err(place) = group.binary_search(&product) {
+                group.insert(place, product.clone());
+                open.push(product);
+            }
+        }
+    }
+    group
+}
+
+/// The first place of each orbit.
+pub(crate) fn representatives(places: usize, group: &[Invariance]) -> Vec<usize> {
+    if places == 1 {
+        return vec![0];
+    }
+    let is_first = |place: &usize| group.iter().all(|symmetry| symmetry.places[*place] >= *place);
+    (0..places).filter(is_first).collect()
+}
+
+/// The first move of each orbit under the symmetries that keep the token's place.
+pub(crate) fn move_representatives(arena: &Arena, place: usize, group: &[Invariance]) -> Vec<usize> {
+    let moves = arena.moves(place);
+    let stays = |symmetry: &&Invariance| !arena.has_token() || symmetry.places[place] == place;
+    let stabiliser: Vec<&Invariance> = group.iter().filter(stays).collect();
+    let image = |mv: &Move, symmetry: &Invariance| {
+        let mut lowered: Vec<usize> = mv.lowered.iter().map(|&weight| symmetry.weights[weight]).collect();
+        lowered.sort_unstable();
+        (lowered, if arena.has_token() { mv.to.map(|to| symmetry.places[to]) } else { mv.to })
+    };
+    let same = |mv: &Move, other: &Move| {
+        stabiliser.iter().any(|symmetry| image(mv, symmetry) == (other.lowered.clone(), other.to))
+    };
+    let is_first = |&number: &usize| !moves[..number].iter().any(|earlier| same(&moves[number], earlier));
+    (0..moves.len()).filter(is_first).collect()
+}
