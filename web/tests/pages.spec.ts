@@ -138,7 +138,7 @@ test('the gallery opens a board of a paper', async ({ page }) => {
 
 test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await page.goto('./#/errata');
-  const example = page.getByRole('button', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* in truth: .* Play it$/ }).first();
+  const example = page.getByRole('link', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* in truth: .* Play it$/ }).first();
   await expect(example).toContainText(/printed: N.*in truth: P/s);
   await example.click();
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
@@ -146,6 +146,68 @@ test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(hints(page)).not.toBeChecked();
+});
+
+test('the errata stay with what is played from them, over a reload and back', async ({ page }) => {
+  await page.goto('./#/errata');
+  const example = page.getByRole('link', { name: /Play it$/ }).last();
+  await example.scrollIntoViewIfNeeded();
+  const place = () => page.locator('main').evaluate((main) => main.scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(300);
+  await example.click();
+  const about = page.getByRole('region', { name: 'The statement that this position refutes' });
+  await expect(about).toContainText('Printed');
+  const heading = await about.getByRole('heading').textContent();
+  await expect(page).toHaveURL(/&about=/);
+  await page.reload();
+  await expect(about).toContainText('Printed');
+  await page.goBack();
+  await page.getByRole('link', { name: /Play it$/ }).last().click();
+  await expect(about).toContainText('Printed');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /Play it$/ }).last()).toBeVisible();
+  await expect.poll(place).toBeGreaterThan(300);
+  await page.goForward();
+  await about.getByRole('link', { name: 'Back to the errata' }).click();
+  await expect(page.getByRole('heading', { name: heading! }).first()).toBeInViewport();
+});
+
+test('Back finds the place in the gallery, and what was shown there', async ({ page }) => {
+  await page.goto('./#/gallery');
+  await page.getByRole('button', { name: 'Edge Nim' }).click();
+  await expect(page).toHaveURL(/gallery\?game=edge-nim$/);
+  const tree = page.getByRole('link', { name: /A tree/ });
+  await tree.scrollIntoViewIfNeeded();
+  const place = () => page.locator('main').evaluate((main) => main.scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  await tree.click();
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Edge Nim' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(place).toBeCloseTo(before, -1);
+  // A page that is new begins at its top.
+  await page.getByRole('link', { name: 'Errata' }).click();
+  await expect(page.getByText('Play it').first()).toBeVisible();
+  expect(await place()).toBe(0);
+});
+
+test('a page that does not exist is told of', async ({ page }) => {
+  await page.goto('./#/galery');
+  await expect(page.getByRole('alert')).toHaveText('There is no page called “galery”. This is the board.');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('statements that lack the same are told together', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-e:2,e-f:3,f-a:2,b-e:2&token=a&play=misere');
+  await hints(page).check();
+  await page.getByText('Why not another statement?').click();
+  const reasons = page.getByRole('region', { name: 'Why' }).locator('dt');
+  await expect(reasons.filter({ hasText: 'needs normal play' })).toHaveCount(1);
+  await expect(page.getByText(/^and \d+ others$/)).toBeVisible();
 });
 
 test('mathematics is typeset in headings too', async ({ page }) => {

@@ -63,6 +63,34 @@ test('graph nim takes from several edges at once', async ({ page }) => {
   await expect(record(page).first()).toContainText('=3');
 });
 
+test.describe('K6 on a phone', () => {
+  test.use(onPhone);
+
+  test('counters and their hints lie on nothing else', async ({ page }) => {
+    const names = [...'abcdef'];
+    const edges = names.flatMap((u, i) => names.slice(i + 1).map((v, j) => `${u}-${v}:${1 + ((i + j) % 4)}`));
+    await page.goto(`./#/play?game=graph-nim&edges=${edges.join(',')}`);
+    await hints(page).check();
+    await expect(page.locator('.stepper .below').first()).toBeVisible();
+    const boxes = await page.locator('.stepper').evaluateAll((all) => all.map((s) => s.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })));
+    expect(boxes).toHaveLength(15);
+    for (const [i, a] of boxes.entries()) {
+      expect(a.width).toBeGreaterThanOrEqual(24);
+      for (const b of boxes.slice(i + 1)) {
+        const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+        expect(apart).toBeGreaterThanOrEqual((a.width + b.width) / 2 - 1);
+      }
+    }
+  });
+});
+
+test('many heaps stand in rows that can be read', async ({ page }) => {
+  await page.goto(`./#/play?game=nim&heaps=${Array.from({ length: 27 }, (_, i) => 1 + (i % 9)).join(',')}`);
+  await expect(status(page)).toHaveText(/Your move/);
+  const sizes = await page.locator('.vertex .disc').evaluateAll((discs) => discs.map((disc) => disc.getBoundingClientRect().width));
+  expect(Math.min(...sizes)).toBeGreaterThan(30);
+});
+
 test('what can be taken together is ringed, and told by its best move', async ({ page }) => {
   await page.goto('./#/play?game=circular-nim&heaps=1,2,0,3,1&k=2');
   await expect(page.locator('.ring')).toHaveCount(4);

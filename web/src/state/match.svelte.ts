@@ -28,6 +28,8 @@ export class Match {
   // Why the last moves of a link were left out.
   leftOut = $state.raw<string | null>(null);
   waiting = $state(false);
+  // The printed statement that the position refutes, when one came from there.
+  about = $state.raw<string | null>(null);
   // Why the opponent's last move is not known to be the best it could do.
   unsure = $state.raw<StopReason | null>(null);
   #found: [number, number][][] = [];
@@ -52,17 +54,18 @@ export class Match {
   // would take the place of those that followed.
   lookingBack = $derived(this.due && this.undone.length > 0);
   // What a link to the game says.
-  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players });
+  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players, about: this.about });
 
   // Whether the opponent is to move and has failed to: it may try again, or move without thinking. While it does,
   // this stays so.
   stuck = $derived(this.error !== null && this.view !== null && !this.over && !this.yours);
 
   // Puts another position on the table; moves may be given in the short notation.
-  async load(setup: Setup, moves: string[] = []): Promise<void> {
+  async load(setup: Setup, moves: string[] = [], about: string | null = null): Promise<void> {
     this.#stopWaiting();
     const turn = this.#turn;
     this.setup = setup;
+    this.about = about;
     this.played = [];
     this.undone = [];
     this.view = null;
