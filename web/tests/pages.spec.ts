@@ -23,7 +23,7 @@ for (const game of ['nim', 'edge-nim', 'neighboring-nim', 'vertex-nim']) {
 
 test('a puzzle of circular nim says how many heaps go together', async ({ page }) => {
   await page.goto('./#/puzzles?game=circular-nim&grade=easy&seed=1');
-  await expect(page.getByText(/Here k is \d/)).toBeVisible();
+  await expect(page.getByText(/up to \d neighbouring heaps at a time/)).toBeVisible();
 });
 
 test('a wrong answer to a puzzle is met with the refutation', async ({ page }) => {
@@ -49,10 +49,10 @@ test('an address is followed while a puzzle is there', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
   await expect(status(page)).toHaveText('Find the winning move.');
   await page.goto('./#/puzzles?game=edge-nim&grade=easy&seed=1');
-  await expect(page.getByRole('group', { name: 'The board of edge-nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Edge Nim' })).toBeVisible();
   await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
   await page.goBack();
-  await expect(page.getByRole('group', { name: 'The board of nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Nim' })).toBeVisible();
   await expect(status(page)).toHaveText('Find the winning move.');
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=7$/);
@@ -67,7 +67,7 @@ test('another game is asked for while a puzzle is being looked for', async ({ pa
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
   // Whatever was asked for before stays away.
   await expect.poll(() => tally(page, { state: 'waiting' })).toBe(0);
-  await expect(page.getByRole('group', { name: 'The board of nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Nim' })).toBeVisible();
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
 });
 
@@ -104,12 +104,12 @@ test('an address that was just entered is not lost to what the page writes', asy
   await page.goto('./#/play?game=nim&heaps=1,2');
   await expect(status(page)).toHaveText(/Your move/);
   // The page keeps its address in step before the browser tells it of the new one.
-  await page.getByRole('button', { name: 'Let it begin' }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole('button', { name: 'Let the opponent start' }).evaluate((button: HTMLButtonElement) => {
     location.hash = '#/play?game=nim&heaps=3,4';
     button.click();
   });
   await expect(page).toHaveURL(/heaps=3,4/);
-  await expect(page.getByRole('button', { name: 'heap 1: leave 0 to 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'heap 1, weight 4: leave 0 to 3' })).toBeVisible();
 });
 
 test('a map is walked and opened from the keyboard, and stays small', async ({ page }) => {

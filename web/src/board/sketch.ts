@@ -3,6 +3,7 @@
 import type { BoardView, View } from '../client/wire.ts';
 import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
 import { leaves } from '../play/options.ts';
+import { t } from '../texts/texts.svelte.ts';
 import { curves, sideFor, type Curve, type Point } from './geometry.ts';
 import { spread } from './spread.ts';
 
@@ -37,7 +38,7 @@ export function parallelEdges(board: BoardView): Set<number> {
 }
 
 // What tells the heaps and edges of one part of a sum from those of another, in words.
-export const ofPart = ({ caption }: Placed) => (caption === undefined ? '' : ` of ${caption}`);
+export const ofPart = ({ caption }: Placed) => (caption === undefined ? '' : t.board.ofPart(caption));
 
 // The boards of a set-up before any move, drawn without asking the engine. While one draws, the side of the
 // unit square stays the same however many vertices there are.
@@ -125,6 +126,6 @@ function sideBySide(view: View, found: [number, number][][]): Placed[] {
     const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
     left += side + 150;
     const way = parts[i]?.way ?? [];
-    return way.length === 0 ? { board, places } : { board, places, caption: `part ${way.join(': ')}` };
+    return way.length === 0 ? { board, places } : { board, places, caption: t.board.part(way.join(': ')) };
   });
 }

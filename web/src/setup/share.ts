@@ -38,7 +38,7 @@ export function toFragment({ setup, moves, players = USUAL, about = null }: Shar
   if (setup.play === 'misere') parts.push(['play', 'misere']);
   if (moves.length > 0) parts.push(['moves', moves.map(escapeMove).join('~')]);
   const against = opponentOf(players);
-  if (against !== 'perfect') parts.push(['against', against]);
+  if (against !== opponentOf(USUAL)) parts.push(['against', against]);
   if (players[0] !== 'person') parts.push(['begins', 'opponent']);
   if (about !== null) parts.push(['about', escape(about)]);
   return parts.map(([key, value]) => `${key}=${value}`).join('&');
@@ -59,7 +59,7 @@ function readPlayers(fields: Map<string, string>): Players | null {
   const against = fields.get('against');
   const begins = fields.get('begins');
   if (against === undefined && begins === undefined) return null;
-  const player = PLAYERS.find((known) => known === (against ?? 'perfect'));
+  const player = PLAYERS.find((known) => known === (against ?? opponentOf(USUAL)));
   if (player === undefined) throw unlike('against', against!, 'person, casual, careful or perfect');
   if (begins !== undefined && begins !== 'opponent') throw unlike('begins', begins, 'opponent');
   return begins === undefined ? ['person', player] : [player, 'person'];

@@ -3,6 +3,7 @@
 import { messageOf, opponent, quick } from '../client/engine.ts';
 import { EngineError, type Move, type NamedMove, type Position, type Question, type StopReason, type View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
+import { deedOf, deedWords } from '../play/deed.ts';
 import { USUAL, type Players } from '../setup/players.ts';
 import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
 import type { Shared } from '../setup/share.ts';
@@ -22,6 +23,8 @@ export class Match {
   undone = $state.raw<Played[]>([]);
   players = $state.raw<Players>(USUAL);
   view = $state.raw<View | null>(null);
+  // What was in view before the last move.
+  #before = $state.raw<View | null>(null);
   // The moves that led to what is in view.
   #seen = $state.raw<Played[] | null>(null);
   error = $state.raw<{ message: string; field: string | null } | null>(null);
@@ -53,6 +56,10 @@ export class Match {
   // Whether somebody looks back at a position in which the opponent is to move. It waits until it is asked: its move
   // would take the place of those that followed.
   lookingBack = $derived(this.due && this.undone.length > 0);
+  // What the last move changed.
+  last = $derived(this.#before === null || this.view === null || this.played.length === 0 ? null : deedOf(this.#before, this.view));
+  // The same in words.
+  deeds = $derived(this.last === null ? [] : deedWords(this.last, this.boards));
   // What a link to the game says.
   shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players, about: this.about });
 
@@ -69,6 +76,7 @@ export class Match {
     this.played = [];
     this.undone = [];
     this.view = null;
+    this.#before = null;
     this.error = null;
     this.#seen = null;
     this.#found = [];
@@ -187,8 +195,9 @@ export class Match {
       const view = await quick.call('view', { position: this.start, moves });
       const named = next.text === '' ? await this.#name(next) : next;
       if (turn !== this.#turn) return false;
+      const before = this.shown ? this.view : null;
       this.played = [...this.played, named];
-      this.#show(view);
+      this.#show(view, before);
       return true;
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
@@ -219,9 +228,11 @@ export class Match {
   async #look(): Promise<boolean> {
     const turn = (this.#turn += 1);
     try {
-      const view = await quick.call('view', this.question);
+      const { position, moves = [] } = this.question;
+      const before = moves.length === 0 ? null : quick.call('view', { position, moves: moves.slice(0, -1), most: 0 });
+      const [view, earlier] = await Promise.all([quick.call('view', this.question), before]);
       if (turn !== this.#turn) return false;
-      this.#show(view);
+      this.#show(view, earlier);
       return true;
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
@@ -234,7 +245,8 @@ export class Match {
     void this.#look().then((shown) => shown && this.answer());
   }
 
-  #show(view: View): void {
+  #show(view: View, before: View | null): void {
+    this.#before = before;
     this.view = view;
     this.#seen = this.played;
     this.error = null;

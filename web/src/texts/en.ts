@@ -155,9 +155,12 @@ export const en = {
 
   // What was done in a move.
   deed: {
-    you: (deed: string) => `You ${deed}`,
-    they: (who: string, deed: string) => `${who} ${deed}`,
-    you_: 'You',
+    lowered: (parts: { part: string; from: number; to: number }[]) => `lowered ${list(parts.map(({ part, from, to }) => `${part} from ${from} to ${to}`))}`,
+    moved: (to: string) => `moved Δ to ${to}`,
+    gone: (names: string) => `used up ${names}`,
+    you: (deeds: string[]) => `You ${list(deeds)}.`,
+    they: (who: string, deeds: string[]) => `${who} ${list(deeds)}.`,
+    last: 'The last move',
   },
 
   board: {
@@ -180,6 +183,7 @@ export const en = {
     edge: (from: string, to: string, part: string) => `edge ${from} to ${to}${part}`,
     weight: (n: number) => `, weight ${n}`,
     leave: (least: number, most: number) => (least === most ? `leave ${least}` : `leave ${least} to ${most}`),
+    leaveOn: (least: number, most: number, on: string) => (least === most ? `leave ${least} on ${on}` : `leave ${least} to ${most} on ${on}`),
     best: (result: string) => `; best ${result}`,
   },
 
@@ -219,6 +223,7 @@ export const en = {
     againstArc: (vertex: string, token: string) => `The arc leads from ${vertex} to ${token}, not the other way.`,
     chooseEdge: (vertex: string) => `At ${vertex}, choose the numbers on its edges.`,
     edgeOfVertexGame: 'Here the numbers on the vertices count. Choose a vertex.',
+    severalEdges: (vertex: string) => `Several edges lead to ${vertex}. Choose one of them.`,
     apart: (part: string) => `${part} cannot be combined with what you have begun. Play that, or cancel it.`,
   },
 
