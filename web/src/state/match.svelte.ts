@@ -170,6 +170,19 @@ export class Match {
     this.#goOn();
   }
 
+  // The same board again; the other player starts.
+  rematch(): void {
+    this.players = [this.players[1], this.players[0]];
+    this.restart();
+  }
+
+  // Goes on from the position in view, and forgets what followed.
+  playOn(): void {
+    this.#stopWaiting();
+    this.undone = [];
+    this.#goOn();
+  }
+
   setPlayers(players: Players): void {
     this.players = players;
     // Nobody can move before there is a board.
