@@ -25,7 +25,7 @@ test('a lost game shows where it turned, and is played on from there', async ({ 
   await expect(hints(page)).not.toBeChecked();
   await expect(record(page)).toHaveCount(0);
   await page.getByRole('button', { name: /^heap 0/ }).click();
-  await page.getByRole('button', { name: 'leave 1' }).click();
+  await page.getByRole('button', { name: 'leave 1', exact: true }).click();
   await expect(record(page)).toHaveCount(2);
   await page.getByRole('button', { name: /^heap/ }).click();
   await expect(status(page)).toHaveText('No move is left. You have won. Well played!');
