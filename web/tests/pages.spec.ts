@@ -16,7 +16,7 @@ for (const game of ['nim', 'edge-nim', 'neighboring-nim', 'vertex-nim']) {
     const rung = page.locator('.rung.wins').first();
     if (await rung.isVisible()) await rung.click();
     await expect(status(page)).toContainText('That wins');
-    const [, played] = /you (.*)\./.exec((await status(page).textContent())!)!;
+    const [, played] = /That wins: (.*)\./.exec((await status(page).textContent())!)!;
     expect(answer).toContain(played);
   });
 }
@@ -33,9 +33,93 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   await page.locator('.target.loses').first().click();
   const rung = page.locator('.rung.loses').first();
   if (await rung.isVisible()) await rung.click();
-  await expect(status(page)).toHaveText(/That loses: the opponent replies “.+”\.$/);
+  await expect(status(page)).toHaveText(/That loses\. The opponent answers: .+\.$/);
+  // The refutation is on the board, and marked.
+  await expect(page.locator('.was').first()).toBeAttached();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toContainText('What wins: ');
+});
+
+test('puzzles are counted once each: at the first try, later, or shown', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  const winning = async () => {
+    const heaps = (await page.locator('.vertex .name.size').allTextContents()).map(Number);
+    const sum = heaps.reduce((a, b) => a ^ b, 0);
+    const heap = heaps.findIndex((h) => (h ^ sum) < h);
+    return { heap, leave: heaps[heap]! ^ sum, other: heaps.findIndex((h, i) => i !== heap && h > 0) };
+  };
+  const play = async (heap: number, leave: number) => {
+    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    const rung = page.getByRole('button', { name: new RegExp(`^leave ${leave}(,|$)`) });
+    if (await rung.isVisible()) await rung.click();
+  };
+  const { heap, leave } = await winning();
+  await play(heap, leave);
+  await expect(status(page)).toContainText('That wins');
+  // The reason comes with the answer.
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText(/nim-sum|XOR|Bouton/i);
+  await expect(page.getByText('solved at the first try 1, later 0, shown 0')).toBeVisible();
+  await expect(page.getByText('Streak 1, best 1')).toBeVisible();
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=40');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('solved at the first try 1, later 0, shown 1')).toBeVisible();
+  await expect(page.getByText('Streak 0, best 1')).toBeVisible();
+  // Found after it was shown, it does not count again.
+  const shown = await winning();
+  await play(shown.heap, shown.leave);
+  await expect(status(page)).toContainText('That wins');
+  await expect(page.getByText('solved at the first try 1, later 0, shown 1')).toBeVisible();
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=80');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  const third = await winning();
+  await play(third.other, 0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await play(third.heap, third.leave);
+  await expect(page.getByText('solved at the first try 1, later 1, shown 1')).toBeVisible();
+});
+
+test('the puzzle of a day is the same for everybody, and is remembered', async ({ page, browser, baseURL }) => {
+  await page.goto('./#/puzzles?day=2026-01-31');
+  await expect(page.getByRole('heading', { name: 'The puzzle of 2026-01-31' })).toBeVisible();
+  await expect(status(page)).toHaveText('Win this game: every move counts.');
+  const board = (p: Page) => p.locator('.area svg').first().locator('text').allTextContents();
+  const seen = await board(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${baseURL}#/puzzles?day=2026-01-31`);
+  await expect(status(other)).toHaveText('Win this game: every move counts.');
+  expect(await board(other)).toEqual(seen);
+  await other.close();
+  await page.getByRole('link', { name: 'Today’s puzzle' }).click();
+  await expect(page).toHaveURL(/puzzles\?day=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByText('The same for everybody on this day.')).toBeVisible();
+  // Another is not of that day.
+  await page.getByRole('button', { name: 'Another puzzle' }).click();
+  await expect(page).toHaveURL(/puzzles\?game=/);
+});
+
+test('a hard puzzle is played to its end', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=hard&seed=3');
+  await expect(status(page)).toHaveText('Win this game: every move counts.');
+  for (let turn = 0; turn < 30; turn += 1) {
+    await expect(page.locator('.target').first().or(page.getByText('You have won the game.'))).toBeVisible();
+    if ((await status(page).textContent())!.includes('You have won')) break;
+    const texts = await page.locator('.vertex .name.size').allTextContents();
+    const heaps = texts.map(Number);
+    const sum = heaps.reduce((a, b) => a ^ b, 0);
+    const heap = heaps.findIndex((h) => (h ^ sum) < h);
+    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    const leave = heaps[heap]! ^ sum;
+    if (heaps[heap]! > 12) {
+      await page.getByLabel('leave', { exact: true }).fill(String(leave));
+      await page.keyboard.press('Enter');
+    } else if (heaps[heap]! > 1) await page.getByRole('button', { name: `leave ${leave}`, exact: true }).click();
+    await expect.poll(() => page.locator('.vertex .name.size').allTextContents()).not.toEqual(texts);
+    await page.waitForTimeout(900);
+  }
+  await expect(status(page)).toContainText('You have won the game. Well played!');
+  await expect(page.getByText('solved at the first try 1')).toBeVisible();
 });
 
 test('an address of no puzzle falls back to the usual ones', async ({ page }) => {

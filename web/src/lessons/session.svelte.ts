@@ -1,4 +1,4 @@
-// A step of a lesson while it is being done: the board, what was tried, and what came of it.
+// A step of a lesson, or a puzzle, while it is being done: the board, what was tried, and what came of it.
 
 import { Cancelled, messageOf, opponent, quick } from '../client/engine.ts';
 import type { Answer, Move, NamedMove, Outcome, View } from '../client/wire.ts';
@@ -39,9 +39,10 @@ export class Session {
     this.#moved = step.task === 'move' || step.task === 'play';
   }
 
-  async begin(): Promise<void> {
+  // The board is the one of the step, unless another is given.
+  async begin(setup?: Setup): Promise<void> {
     await this.#safely(async () => {
-      this.setup = await boardOf('board', this.step);
+      this.setup = setup ?? (await boardOf('board', this.step));
       const position = toPosition(this.setup);
       if (this.setup.kind === 'other') this.#found = await quick.call('places', { position });
       this.view = await quick.call('view', { position });
