@@ -92,6 +92,7 @@ test('arcs, and a set-up that a game does not allow, shown where it is wrong', a
   await expect(page.locator('g.vertex.wrong')).toHaveCount(1);
   await page.getByRole('button', { name: 'vertex b' }).press('Enter');
   await page.getByLabel('Weight').fill('2');
+  await page.keyboard.press('Enter');
   await expect(page.locator('g.vertex.wrong')).toHaveCount(0);
   await page.getByRole('button', { name: 'edge a to b' }).press('Enter');
   await page.getByRole('button', { name: 'Turn round' }).click();
@@ -133,14 +134,50 @@ for (const [width, height] of [
 test('a weight that cannot be is refused in words, and a large one is kept', async ({ page }) => {
   await page.goto('./#/draw?game=nim&heaps=3,4');
   const heap = page.getByLabel('heap 0');
-  for (const wrong of ['1.5', '-3']) {
+  for (const wrong of ['1.5', '-3', '9'.repeat(20), '']) {
     await heap.fill(wrong);
-    await expect(page.getByText('a weight is a whole number from 0 to 9007199254740991')).toBeVisible();
+    await heap.press('Enter');
+    await expect(page.getByText('Choose a whole number from 0 to 9007199254740991.')).toBeVisible();
+    await expect(heap).toHaveValue('3');
     await expect(page).toHaveURL(/heaps=3,4/);
   }
   await heap.fill('5000');
+  await heap.press('Enter');
   await expect(page).toHaveURL(/heaps=5000,4/);
-  await expect(page.getByText('a weight is a whole number')).toHaveCount(0);
+  await expect(page.getByText('Choose a whole number')).toHaveCount(0);
+});
+
+test('a weight takes effect when it is finished, and one that was refused leaves its field as it was', async ({ page }) => {
+  await page.goto(`./#/draw?${SQUARE}`);
+  const edge = page.getByRole('button', { name: 'edge a to b' });
+  const menu = page.getByRole('dialog', { name: 'Change it' });
+  const weight = menu.getByLabel('Weight');
+  await edge.press('ContextMenu');
+  await page.keyboard.type('-4');
+  await expect(page).toHaveURL(/edges=a-b:3,/);
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('alert')).toHaveText(/^Choose a whole number/);
+  await expect(weight).toHaveValue('3');
+  // The old weight is selected, so that the next takes its place.
+  await page.keyboard.type('7');
+  await expect(page).toHaveURL(/edges=a-b:3,/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/edges=a-b:7,/);
+  // It is out of the way of what is behind it.
+  await expect(menu).toHaveCount(0);
+  await expect(edge).toBeFocused();
+  await edge.press('ContextMenu');
+  await page.keyboard.type('2.5');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/edges=a-b:7,/);
+});
+
+test('Edge Nim becomes Graph Nim with its parallel edges merged, and says so', async ({ page }) => {
+  await page.goto('./#/draw?game=edge-nim&edges=a-b:3,a-b:4,b-c:2,c-c&at=a.0.0,b.500.0,c.1000.0&token=a');
+  await expect(page.getByText('3 vertices, 4 edges')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('graph-nim');
+  await expect(page).toHaveURL(/game=graph-nim&edges=a-b:7,b-c:2&/);
+  await expect(page.getByText('For Graph Nim, 1 loop was left out and 1 parallel edge was merged')).toBeVisible();
 });
 
 test('a drawing that is not legal yet is there again after another page', async ({ page }) => {

@@ -16,14 +16,14 @@ for (const game of ['nim', 'edge-nim', 'neighboring-nim', 'vertex-nim']) {
     const rung = page.locator('.rung.wins').first();
     if (await rung.isVisible()) await rung.click();
     await expect(status(page)).toContainText('That wins');
-    const [, played] = /you (.*)\./.exec((await status(page).textContent())!)!;
+    const [, played] = /That wins: (.*)\./.exec((await status(page).textContent())!)!;
     expect(answer).toContain(played);
   });
 }
 
 test('a puzzle of circular nim says how many heaps go together', async ({ page }) => {
   await page.goto('./#/puzzles?game=circular-nim&grade=easy&seed=1');
-  await expect(page.getByText(/Here k is \d/)).toBeVisible();
+  await expect(page.getByText(/up to \d neighbouring heaps at a time/)).toBeVisible();
 });
 
 test('a wrong answer to a puzzle is met with the refutation', async ({ page }) => {
@@ -33,9 +33,93 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   await page.locator('.target.loses').first().click();
   const rung = page.locator('.rung.loses').first();
   if (await rung.isVisible()) await rung.click();
-  await expect(status(page)).toHaveText(/That loses: the opponent replies “.+”\.$/);
+  await expect(status(page)).toHaveText(/That loses\. The opponent answers: .+\.$/);
+  // The refutation is on the board, and marked.
+  await expect(page.locator('.was').first()).toBeAttached();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toContainText('What wins: ');
+});
+
+test('puzzles are counted once each: at the first try, later, or shown', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  const winning = async () => {
+    const heaps = (await page.locator('.vertex .name.size').allTextContents()).map(Number);
+    const sum = heaps.reduce((a, b) => a ^ b, 0);
+    const heap = heaps.findIndex((h) => (h ^ sum) < h);
+    return { heap, leave: heaps[heap]! ^ sum, other: heaps.findIndex((h, i) => i !== heap && h > 0) };
+  };
+  const play = async (heap: number, leave: number) => {
+    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    const rung = page.getByRole('button', { name: new RegExp(`^leave ${leave}(,|$)`) });
+    if (await rung.isVisible()) await rung.click();
+  };
+  const { heap, leave } = await winning();
+  await play(heap, leave);
+  await expect(status(page)).toContainText('That wins');
+  // The reason comes with the answer.
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText(/nim-sum|XOR|Bouton/i);
+  await expect(page.getByText('solved at the first try 1, later 0, shown 0')).toBeVisible();
+  await expect(page.getByText('Streak 1, best 1')).toBeVisible();
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=40');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('solved at the first try 1, later 0, shown 1')).toBeVisible();
+  await expect(page.getByText('Streak 0, best 1')).toBeVisible();
+  // Found after it was shown, it does not count again.
+  const shown = await winning();
+  await play(shown.heap, shown.leave);
+  await expect(status(page)).toContainText('That wins');
+  await expect(page.getByText('solved at the first try 1, later 0, shown 1')).toBeVisible();
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=80');
+  await expect(status(page)).toHaveText('Find the winning move.');
+  const third = await winning();
+  await play(third.other, 0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await play(third.heap, third.leave);
+  await expect(page.getByText('solved at the first try 1, later 1, shown 1')).toBeVisible();
+});
+
+test('the puzzle of a day is the same for everybody, and is remembered', async ({ page, browser, baseURL }) => {
+  await page.goto('./#/puzzles?day=2026-01-31');
+  await expect(page.getByRole('heading', { name: 'The puzzle of 2026-01-31' })).toBeVisible();
+  await expect(status(page)).toHaveText('Win this game: every move counts.');
+  const board = (p: Page) => p.locator('.area svg').first().locator('text').allTextContents();
+  const seen = await board(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${baseURL}#/puzzles?day=2026-01-31`);
+  await expect(status(other)).toHaveText('Win this game: every move counts.');
+  expect(await board(other)).toEqual(seen);
+  await other.close();
+  await page.getByRole('link', { name: 'Today’s puzzle' }).click();
+  await expect(page).toHaveURL(/puzzles\?day=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByText('The same for everybody on this day.')).toBeVisible();
+  // Another is not of that day.
+  await page.getByRole('button', { name: 'Another puzzle' }).click();
+  await expect(page).toHaveURL(/puzzles\?game=/);
+});
+
+test('a hard puzzle is played to its end', async ({ page }) => {
+  await page.goto('./#/puzzles?game=nim&grade=hard&seed=3');
+  await expect(status(page)).toHaveText('Win this game: every move counts.');
+  for (let turn = 0; turn < 30; turn += 1) {
+    await expect(page.locator('.target').first().or(page.getByText('You have won the game.'))).toBeVisible();
+    if ((await status(page).textContent())!.includes('You have won')) break;
+    const texts = await page.locator('.vertex .name.size').allTextContents();
+    const heaps = texts.map(Number);
+    const sum = heaps.reduce((a, b) => a ^ b, 0);
+    const heap = heaps.findIndex((h) => (h ^ sum) < h);
+    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    const leave = heaps[heap]! ^ sum;
+    if (heaps[heap]! > 12) {
+      await page.getByLabel('leave', { exact: true }).fill(String(leave));
+      await page.keyboard.press('Enter');
+    } else if (heaps[heap]! > 1) await page.getByRole('button', { name: `leave ${leave}`, exact: true }).click();
+    await expect.poll(() => page.locator('.vertex .name.size').allTextContents()).not.toEqual(texts);
+    await page.waitForTimeout(900);
+  }
+  await expect(status(page)).toContainText('You have won the game. Well played!');
+  await expect(page.getByText('solved at the first try 1')).toBeVisible();
 });
 
 test('an address of no puzzle falls back to the usual ones', async ({ page }) => {
@@ -49,10 +133,10 @@ test('an address is followed while a puzzle is there', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
   await expect(status(page)).toHaveText('Find the winning move.');
   await page.goto('./#/puzzles?game=edge-nim&grade=easy&seed=1');
-  await expect(page.getByRole('group', { name: 'The board of edge-nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Edge Nim' })).toBeVisible();
   await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
   await page.goBack();
-  await expect(page.getByRole('group', { name: 'The board of nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Nim' })).toBeVisible();
   await expect(status(page)).toHaveText('Find the winning move.');
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=7$/);
@@ -67,7 +151,7 @@ test('another game is asked for while a puzzle is being looked for', async ({ pa
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
   // Whatever was asked for before stays away.
   await expect.poll(() => tally(page, { state: 'waiting' })).toBe(0);
-  await expect(page.getByRole('group', { name: 'The board of nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Nim' })).toBeVisible();
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
 });
 
@@ -104,12 +188,12 @@ test('an address that was just entered is not lost to what the page writes', asy
   await page.goto('./#/play?game=nim&heaps=1,2');
   await expect(status(page)).toHaveText(/Your move/);
   // The page keeps its address in step before the browser tells it of the new one.
-  await page.getByRole('button', { name: 'Let it begin' }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole('button', { name: 'Let the opponent start' }).evaluate((button: HTMLButtonElement) => {
     location.hash = '#/play?game=nim&heaps=3,4';
     button.click();
   });
   await expect(page).toHaveURL(/heaps=3,4/);
-  await expect(page.getByRole('button', { name: 'heap 1: leave 0 to 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'heap 1, weight 4: leave 0 to 3' })).toBeVisible();
 });
 
 test('a map is walked and opened from the keyboard, and stays small', async ({ page }) => {
@@ -138,7 +222,7 @@ test('the gallery opens a board of a paper', async ({ page }) => {
 
 test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await page.goto('./#/errata');
-  const example = page.getByRole('button', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* in truth: .* Play it$/ }).first();
+  const example = page.getByRole('link', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* in truth: .* Play it$/ }).first();
   await expect(example).toContainText(/printed: N.*in truth: P/s);
   await example.click();
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
@@ -146,6 +230,68 @@ test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(hints(page)).not.toBeChecked();
+});
+
+test('the errata stay with what is played from them, over a reload and back', async ({ page }) => {
+  await page.goto('./#/errata');
+  const example = page.getByRole('link', { name: /Play it$/ }).last();
+  await example.scrollIntoViewIfNeeded();
+  const place = () => page.locator('main').evaluate((main) => main.scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(300);
+  await example.click();
+  const about = page.getByRole('region', { name: 'The statement that this position refutes' });
+  await expect(about).toContainText('Printed');
+  const heading = await about.getByRole('heading').textContent();
+  await expect(page).toHaveURL(/&about=/);
+  await page.reload();
+  await expect(about).toContainText('Printed');
+  await page.goBack();
+  await page.getByRole('link', { name: /Play it$/ }).last().click();
+  await expect(about).toContainText('Printed');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /Play it$/ }).last()).toBeVisible();
+  await expect.poll(place).toBeGreaterThan(300);
+  await page.goForward();
+  await about.getByRole('link', { name: 'Back to the errata' }).click();
+  await expect(page.getByRole('heading', { name: heading! }).first()).toBeInViewport();
+});
+
+test('Back finds the place in the gallery, and what was shown there', async ({ page }) => {
+  await page.goto('./#/gallery');
+  await page.getByRole('button', { name: 'Edge Nim' }).click();
+  await expect(page).toHaveURL(/gallery\?game=edge-nim$/);
+  const tree = page.getByRole('link', { name: /A tree/ });
+  await tree.scrollIntoViewIfNeeded();
+  const place = () => page.locator('main').evaluate((main) => main.scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  await tree.click();
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Edge Nim' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(place).toBeCloseTo(before, -1);
+  // A page that is new begins at its top.
+  await page.getByRole('link', { name: 'Errata' }).click();
+  await expect(page.getByText('Play it').first()).toBeVisible();
+  expect(await place()).toBe(0);
+});
+
+test('a page that does not exist is told of', async ({ page }) => {
+  await page.goto('./#/galery');
+  await expect(page.getByRole('alert')).toHaveText('There is no page called “galery”. This is the board.');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('statements that lack the same are told together', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-e:2,e-f:3,f-a:2,b-e:2&token=a&play=misere');
+  await hints(page).check();
+  await page.getByText('Why not another statement?').click();
+  const reasons = page.getByRole('region', { name: 'Why' }).locator('dt');
+  await expect(reasons.filter({ hasText: 'needs normal play' })).toHaveCount(1);
+  await expect(page.getByText(/^and \d+ others$/)).toBeVisible();
 });
 
 test('mathematics is typeset in headings too', async ({ page }) => {

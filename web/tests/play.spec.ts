@@ -21,11 +21,94 @@ test('a first visitor finds a board that can be won', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^edge a to b, weight 2/ })).toBeVisible();
 });
 
+test('the game is told in a sentence, and the opponent is easy', async ({ page }) => {
+  await page.goto('./');
+  await expect(page.getByText('Slide Δ along a line to the next dot, and make the number on that line smaller. If you cannot move, you lose.')).toBeVisible();
+  await expect(page.getByLabel('Against')).toHaveValue('casual');
+  const games = page.getByRole('combobox', { name: 'Game' });
+  await expect(games.locator('option').nth(1)).toBeAttached();
+  for (const name of await games.locator('option').evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
+    await games.selectOption(name);
+    await expect(page.locator('.told')).toHaveText(/\w+.* If you cannot move, you lose\.$/);
+  }
+  await page.getByRole('radio', { name: 'misère' }).click();
+  await expect(page.locator('.told')).toHaveText(/If you cannot move, you win\.$/);
+});
+
+test('words are explained where they stand: on hover, on focus and on a tap', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await hints(page).check();
+  const card = page.getByRole('tooltip');
+  const grundy = page.getByRole('button', { name: 'Grundy value 3' });
+  await grundy.hover();
+  await expect(card).toContainText('The size of the single Nim heap');
+  await page.mouse.move(5, 300);
+  await expect(card).toHaveCount(0);
+  await grundy.focus();
+  await page.keyboard.press('Tab');
+  await expect(card).toContainText('A ply is one move by one player');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'N', exact: true }).click();
+  await expect(card).toContainText('the Next player');
+});
+
+test('what is not a move says why not', async ({ page }) => {
+  const tries: [string, string, number, string][] = [
+    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'vertex', 2, 'c is not next to a, where Δ stands.'],
+    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave a along one of its own edges.'],
+    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 2, 'Nothing is left on c–d, so nobody can use it again.'],
+    ['game=nim&heaps=3,0', 'vertex', 1, 'heap 1 is empty: there is nothing to take.'],
+    ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'At a, choose the numbers on its edges.'],
+    ['game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1', 'vertex', 2, 'The arc leads from c to a, not the other way.'],
+    ['game=adjacent-nim&heaps=3,2,4', 'vertex', 1, 'It is the turn of heap 0, not of heap 1.'],
+  ];
+  for (const [query, on, index, why] of tries) {
+    await page.goto(`./#/play?${query}`);
+    await page.reload();
+    await expect(status(page)).toHaveText(/Your move/);
+    const part = on === 'vertex' ? page.locator('g.vertex').nth(index) : page.locator('g.edge').nth(index);
+    const { x, y } = await middleOf(part.locator(on === 'vertex' ? '.disc' : '.line'));
+    await page.mouse.click(x, y);
+    await expect(page.locator('.refusal')).toHaveText(why);
+  }
+});
+
+test('a vertex that one edge leads to stands for that edge', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0&token=a');
+  await expect(status(page)).toHaveText(/Your move/);
+  const { x, y } = await middleOf(page.locator('g.vertex').nth(1).locator('.disc'));
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('dialog', { name: 'Leave on a–b' })).toBeVisible();
+});
+
+test('the last move is told, and marked on the board, in every game', async ({ page }) => {
+  const games: [string, string, string][] = [
+    ['game=edge-nim&edges=a-b:3,b-c:1&token=a&moves=a-b=1', 'The first player lowered a–b from 3 to 1 and moved Δ to b.', '.trail'],
+    ['game=graph-nim&edges=a-b:3,b-c:4&moves=a-b=1,b-c=3', 'The first player lowered a–b from 3 to 1 and b–c from 4 to 3.', '.trail'],
+    ['game=nim&heaps=3,4&moves=1=2', 'The first player lowered heap 1 from 4 to 2.', 'circle.was'],
+    ['game=vertex-nimg&edges=a-b,b-c&weights=2,3,1&token=b&moves=b=1%3Ec', 'The first player lowered b from 3 to 1 and moved Δ to c.', 'path.was'],
+    ['game=neighboring-nim&edges=a-b,b-c&weights=2,3,1&token=b&moves=%3Ec=0', 'The first player moved Δ to c and lowered c from 1 to 0.', 'path.was'],
+    ['game=vertex-nim&edges=a-b,b-c,c-a&weights=2,3,1&token=b&moves=b=0%3Ec', 'The first player lowered b from 3 to 0, moved Δ to c, and used up b.', 'path.was'],
+    ['game=circular-nim&heaps=5,1,6&k=2&moves=0=4,1=0', 'The first player lowered heap 0 from 5 to 4 and heap 1 from 1 to 0.', 'circle.was'],
+    ['game=adjacent-nim&heaps=3,2,4&moves=0=1%3E1', 'The first player lowered heap 0 from 3 to 1.', 'circle.was'],
+  ];
+  for (const [query, words, mark] of games) {
+    await page.goto(`./#/play?${query}&against=person`);
+    await expect(page.locator('.told')).toHaveText(words);
+    await expect(page.locator(mark).first()).toBeAttached();
+  }
+  await page.keyboard.press('u');
+  await expect(page.locator('.told')).toHaveText(/If you cannot move, you lose\.$/);
+  await expect(page.locator('.was')).toHaveCount(0);
+});
+
 test('following the hints wins a whole game against the perfect player', async ({ page }) => {
   await page.goto('./');
+  await page.getByLabel('Against').selectOption('perfect');
   await followHints(page);
   await expect(status(page)).toHaveText(/You have won/);
-  await expect(page.getByText('nobody has thrown the game away')).toBeVisible();
+  await expect(page.getByText('nobody threw the game away')).toBeVisible();
 });
 
 test('misère play turns the end round', async ({ page }) => {
@@ -41,7 +124,7 @@ test('misère play turns the end round', async ({ page }) => {
 
 test('a vertex game: choose where to go, then what to leave', async ({ page }) => {
   await page.goto('./#/play?game=vertex-nimg&edges=a-b,b-c&at=a.0.0,b.500.0,c.1000.0&weights=2,3,1&token=b');
-  await page.getByRole('button', { name: /^vertex c: leave 0 to 2/ }).click();
+  await page.getByRole('button', { name: /^vertex c, weight 1: leave 0 to 2 on b/ }).click();
   await expect(page.getByRole('dialog', { name: 'Leave on b, go to c' })).toBeVisible();
   await page.getByRole('button', { name: /^leave 0/ }).click();
   await expect(record(page).first()).toContainText('b=0>c');
@@ -61,6 +144,34 @@ test('graph nim takes from several edges at once', async ({ page }) => {
   await page.getByRole('button', { name: /^take one more from edge c to a/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
   await expect(record(page).first()).toContainText('=3');
+});
+
+test.describe('K6 on a phone', () => {
+  test.use(onPhone);
+
+  test('counters and their hints lie on nothing else', async ({ page }) => {
+    const names = [...'abcdef'];
+    const edges = names.flatMap((u, i) => names.slice(i + 1).map((v, j) => `${u}-${v}:${1 + ((i + j) % 4)}`));
+    await page.goto(`./#/play?game=graph-nim&edges=${edges.join(',')}`);
+    await hints(page).check();
+    await expect(page.locator('.stepper .below').first()).toBeVisible();
+    const boxes = await page.locator('.stepper').evaluateAll((all) => all.map((s) => s.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })));
+    expect(boxes).toHaveLength(15);
+    for (const [i, a] of boxes.entries()) {
+      expect(a.width).toBeGreaterThanOrEqual(24);
+      for (const b of boxes.slice(i + 1)) {
+        const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+        expect(apart).toBeGreaterThanOrEqual((a.width + b.width) / 2 - 1);
+      }
+    }
+  });
+});
+
+test('many heaps stand in rows that can be read', async ({ page }) => {
+  await page.goto(`./#/play?game=nim&heaps=${Array.from({ length: 27 }, (_, i) => 1 + (i % 9)).join(',')}`);
+  await expect(status(page)).toHaveText(/Your move/);
+  const sizes = await page.locator('.vertex .disc').evaluateAll((discs) => discs.map((disc) => disc.getBoundingClientRect().width));
+  expect(Math.min(...sizes)).toBeGreaterThan(30);
 });
 
 test('what can be taken together is ringed, and told by its best move', async ({ page }) => {
@@ -118,10 +229,10 @@ test('every move of heavy edges is offered', async ({ page }) => {
   await expect(field).toHaveValue('988');
   await field.fill('999');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Only 0 to 998 can be left.');
+  await expect(page.getByRole('dialog')).toContainText('Choose a number from 0 to 998.');
   await expect(record(page)).toHaveCount(0);
   await field.fill('500');
-  await expect(page.getByRole('dialog')).not.toContainText('Only');
+  await expect(page.getByRole('dialog')).not.toContainText('Choose');
   await page.keyboard.press('Enter');
   await expect(record(page).first()).toContainText('o-d=500');
   // The opponent has answered, and the next move is at hand.
@@ -159,7 +270,7 @@ test('a move that was begun does not outlive the turn', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=3,4');
   await page.getByRole('button', { name: /^heap 0/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Let it begin' }).click();
+  await page.getByRole('button', { name: 'Let the opponent start' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(record(page)).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -168,7 +279,7 @@ test('a move that was begun does not outlive the turn', async ({ page }) => {
 test('a part of a sum that takes from several heaps is played without hints', async ({ page }) => {
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [3, 3, 3] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
-  await expect(page.getByRole('button', { name: 'heap 0 of part 0: leave 0 to 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'heap 0 of part 0, weight 2: leave 0 to 1' })).toBeVisible();
   await page.getByRole('button', { name: /^take one more from heap 1 of part 1/ }).click();
   await page.getByRole('button', { name: /^take one more from heap 2 of part 1/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
@@ -289,7 +400,7 @@ test('hints tell the result and the plies, on the board and in words', async ({ 
   await expect(page.getByRole('button', { name: 'edge a to b, weight 3: leave 0 to 2; best wins in 5 plies' })).toBeVisible();
   await expect(page.locator('.target .sign').first()).toHaveText('▲5');
   await page.getByText('Why not another statement?').click();
-  await expect(page.locator('dd').first()).toContainText(/needs|applies/);
+  await expect(page.getByRole('region', { name: 'Why' }).locator('dt').first()).toContainText(/needs|applies/);
 });
 
 test('the witness is drawn on the board, with a legend', async ({ page }) => {
@@ -341,7 +452,7 @@ test('a hard position says kindly that it was not decided', async ({ page }) => 
   await hints(page).check();
   await expect(page.getByRole('heading', { name: 'Not decided' })).toBeVisible();
   await expect(page.getByText(/not decided in 3 s/)).toBeVisible();
-  await expect(page.getByText('You can play on all the same.')).toBeVisible();
+  await expect(page.getByText('You can still play on.')).toBeVisible();
   await page.getByRole('button', { name: /Think longer/ }).click();
   await expect(page.getByText('thinking, up to 30 s')).toBeVisible();
   // Another position drops the work at once.
@@ -397,7 +508,7 @@ test('an opponent that fails can try again, move without thinking, or be spared'
   };
   const again = page.getByRole('button', { name: 'Try again' });
   await play(/^heap 0/);
-  await expect(status(page)).toHaveText('The perfect player has not moved: the engine stopped: out of memory.');
+  await expect(status(page)).toHaveText('The easy player has not moved: the engine stopped: out of memory.');
   await again.click();
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: 'Let it play any move' }).dblclick();

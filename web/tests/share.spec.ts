@@ -65,7 +65,7 @@ test('DOT keeps the game, the token and the play, whatever is on the table', asy
 
 test('a puzzle and a map are shared as what they are', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
-  await expect(page.getByRole('status')).toHaveText('Find the winning move.');
+  await expect(page.getByRole('status').first()).toHaveText('Find the winning move.');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByLabel('A link to this puzzle')).toHaveValue(/#\/puzzles\?game=nim&grade=easy&seed=7$/);
   await page.keyboard.press('Escape');
@@ -163,11 +163,59 @@ test('the dialog gives the focus back, and stays while something in it is select
   await expect(dialog).toHaveCount(0);
 });
 
+test('arcs that a game does not have are told of, and may be had as edges', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await bringIn(page, 'digraph { a -> b [weight=3]; b -> c [weight=2]; c -> a [weight=1] }');
+  await expect(page.getByText('This graph has arcs, so it was opened as NimG on vertices, and the weights of its 2 arcs were left out.')).toBeVisible();
+  await expect(page.getByText('3 vertices, 3 arcs')).toBeVisible();
+  await page.getByRole('button', { name: 'Open it as Edge Nim, without directions' }).click();
+  await expect(page.getByText('3 vertices, 3 edges')).toBeVisible();
+  await expect(page).toHaveURL(/game=edge-nim&edges=a-b:3,b-c:2,c-a&/);
+  await expect(page.getByText('This graph has arcs')).toHaveCount(0);
+});
+
+for (const form of ['GraphML', 'DOT']) {
+  test(`${form} keeps the places of the vertices`, async ({ page }) => {
+    const odd = 'game=edge-nim&edges=a-b:3,b-c,c-a:2&at=a.100.0,b.1000.250,c.333.900&token=a';
+    await page.goto(`./#/play?${odd}`);
+    const text = await exported(page, form);
+    await page.goto('./#/play?game=nim&heaps=1,2');
+    await page.reload();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await bringIn(page, text);
+    await expect(page.getByText('3 vertices, 3 edges')).toBeVisible();
+    // DOT counts from the corner of what is drawn.
+    await expect(page).toHaveURL(form === 'DOT' ? /a\.0\.0,b\.1000\.278,c\.259\.1000/ : /a\.100\.0,b\.1000\.250,c\.333\.900/);
+  });
+}
+
+test('a form without places says that they are left out', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  for (const form of ['JSON', 'graph6', 'Edge list']) {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('radio', { name: form, exact: true }).click();
+    await expect(page.getByText(/the places of the vertices, which this format cannot hold/)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a board is too large for a link as for a file', async ({ page }) => {
+  const edges = Array.from({ length: 450 }, (_, i) => `v${i}-v${i + 1}`);
+  await page.goto(`./#/play?game=edge-nim&edges=${edges.join(',')}&token=v0`);
+  await expect(page.getByRole('alert').first()).toContainText('451 vertices are too many for this page, which draws up to 400');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await bringIn(page, edges.map((edge) => edge.replace('-', ' ')).join('\n'));
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('400');
+  await bringIn(page, 'edge-nim path:450');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('400');
+});
+
 test('without a clipboard the text is selected', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('./#/play?game=nim&heaps=3,4');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('button', { name: 'Selected, to be copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Selected, ready to copy' })).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toContain('heaps=3,4');
 });

@@ -37,7 +37,7 @@ test('looking back at a move leaves what followed, and the opponent moves when a
   await expect(record(page)).toHaveCount(2);
   await expect(status(page)).toHaveText('Your move.');
   await record(page).first().getByRole('button').click();
-  await expect(status(page)).toHaveText('The perfect player is to move.');
+  await expect(status(page)).toHaveText('The easy player is to move.');
   await expect(record(page)).toHaveCount(2);
   await expect(played(page)).toHaveCount(1);
   expect(await tally(page, { method: 'choose' })).toBe(1);
@@ -58,7 +58,7 @@ test('an opponent that begins does so again after a reload and in another game',
   await expect(status(page)).toHaveText('Your move.');
   await expect(record(page)).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Game' }).selectOption('edge-nim');
-  await expect(page.getByRole('group', { name: 'The board of edge-nim' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board of Edge Nim' })).toBeVisible();
   await expect(record(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Let it move' }).click();
@@ -68,11 +68,11 @@ test('an opponent that begins does so again after a reload and in another game',
 
 test('the opponent stays the same on another board', async ({ page }) => {
   await page.goto(`./#/play?${SQUARE}`);
-  await page.getByLabel('Against').selectOption('casual');
+  await page.getByLabel('Against').selectOption('careful');
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: /Five vertices/ }).click();
-  await expect(page.getByLabel('Against')).toHaveValue('casual');
-  await expect(page).toHaveURL(/against=casual/);
+  await expect(page.getByLabel('Against')).toHaveValue('careful');
+  await expect(page).toHaveURL(/against=careful/);
 });
 
 test('games may be changed while hints are being looked for', async ({ page }) => {
@@ -95,7 +95,7 @@ test('games may be changed while hints are being looked for', async ({ page }) =
 
 test('a link with a move that cannot be made shows the position before it, to be played', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=3,4&moves=0=1~1=2~1=9~0=0');
-  await expect(page.getByRole('alert')).toHaveText('The moves of this link cannot all be made: "1=9" is not a legal move here. Those before it have been made.');
+  await expect(page.getByRole('alert')).toHaveText('Not every move of this link is possible: "1=9" is not a legal move here. The moves before it have been made.');
   await expect(record(page)).toHaveCount(2);
   await expect(status(page)).toHaveText('Your move.');
   await expect(page.getByRole('button', { name: 'Restart' })).toBeEnabled();

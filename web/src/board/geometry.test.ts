@@ -55,6 +55,12 @@ test('a caption stands above its board, and the window shows it whole', () => {
   expect(y).toBeLessThan(caption.y - 20);
 });
 
+test('no edge is so heavy that it hides the board', () => {
+  const widths = [1, 2, 3, 7, 20, 57, 400, 2 ** 53 - 1].map(thickness);
+  for (const [i, width] of widths.entries()) expect(width).toBeGreaterThanOrEqual(widths[i - 1] ?? 0);
+  expect(widths.at(-1)).toBeLessThanOrEqual(6);
+});
+
 test('convex hull', () => {
   expect(convexHull([...square, { x: 50, y: 50 }])).toHaveLength(4);
 });

@@ -142,15 +142,19 @@ export function nameSides(board: BoardView, places: Point[]): (v: number) => Poi
 
 const BESIDE = 27;
 
-// Places for the hints of these edges, each on the side of its edge where there is more room.
-export function hintPlaces(lines: Curve[], places: Point[]): Point[] {
+// Places for the hints of these edges, each on the side of its edge where there is more room, and clear of the weights of
+// all edges.
+export function hintPlaces(lines: Curve[], places: Point[], all: Curve[] = lines): Point[] {
   const found: Point[] = [];
   for (const line of lines) {
     const { middle, across } = line;
-    const taken = [...places, ...found, ...lines.filter((other) => other !== line).map((other) => other.middle)];
+    const taken = [...places, ...found, ...all.filter((other) => other !== line).map((other) => other.middle)];
     const room = (p: Point) => Math.min(...taken.map((q) => Math.hypot(p.x - q.x, p.y - q.y)));
-    const [one, other] = [1, -1].map((side) => ({ x: middle.x + side * across.x * BESIDE, y: middle.y + side * across.y * BESIDE })) as [Point, Point];
-    found.push(room(other) > room(one) + 1 ? other : one);
+    const aside = (side: number, along: number) => ({ x: middle.x + side * across.x * BESIDE - along * across.y, y: middle.y + side * across.y * BESIDE + along * across.x });
+    const spots = [aside(1, 0), aside(-1, 0), aside(1, BESIDE), aside(1, -BESIDE), aside(-1, BESIDE), aside(-1, -BESIDE)];
+    // Right beside the weight, if that is clear enough; else wherever there is most room.
+    const beside = room(spots[1]!) > room(spots[0]!) + 1 ? spots[1]! : spots[0]!;
+    found.push(room(beside) >= BESIDE ? beside : spots.reduce((best, spot) => (room(spot) > room(best) + 1 ? spot : best)));
   }
   return found;
 }
@@ -205,9 +209,14 @@ function point({ x, y }: Point): string {
   return `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`;
 }
 
-// Thicker lines for heavier edges, ever more slowly.
+const THICK = 3;
+const THICKEST = 6;
+
+// Thicker lines for heavier edges, ever more slowly, and never so thick that they hide what they join.
 export function thickness(weight: number): number {
-  return weight <= 0 ? 1.2 : 1.2 + 1.05 * Math.log2(1 + weight);
+  if (weight <= 0) return 1.2;
+  const size = Math.log2(1 + weight);
+  return Math.min(THICKEST, 1.2 + 1.05 * Math.min(size, THICK) + 0.25 * Math.max(0, size - THICK));
 }
 
 export interface Window {

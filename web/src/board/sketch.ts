@@ -3,7 +3,9 @@
 import type { BoardView, View } from '../client/wire.ts';
 import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
 import { leaves } from '../play/options.ts';
+import { t } from '../texts/texts.svelte.ts';
 import { curves, sideFor, type Curve, type Point } from './geometry.ts';
+import { spread } from './spread.ts';
 
 // A board with a place for each vertex.
 export interface Placed {
@@ -13,13 +15,30 @@ export interface Placed {
   caption?: string;
 }
 
-// The lines that the edges of a board are drawn along.
+// Beyond so many edges there is no room to be found.
+const MOST_SPREAD = 60;
+
+// The lines that the edges of a board are drawn along. Where each edge has a counter to be touched, these stand apart.
 export function linesOf({ board, places }: Placed): Curve[] {
-  return curves(board.edges.map((e) => e.ends), places, board.edges.some((e) => e.directed));
+  const lines = curves(board.edges.map((e) => e.ends), places, board.edges.some((e) => e.directed));
+  const isTouched = board.token === null && board.edges.length <= MOST_SPREAD && board.edges.every((e) => e.weight !== null);
+  if (!isTouched) return lines;
+  const spots = spread(lines, places);
+  return lines.map((line, i) => ({ ...line, middle: spots[i]! }));
+}
+
+// The numbers of the edges that have another beside them, which the names of moves tell apart by these.
+export function parallelEdges(board: BoardView): Set<number> {
+  const bundles = new Map<string, number[]>();
+  board.edges.forEach(({ ends: [u, v] }, i) => {
+    const key = u < v ? `${u} ${v}` : `${v} ${u}`;
+    bundles.set(key, [...(bundles.get(key) ?? []), i]);
+  });
+  return new Set([...bundles.values()].filter((bundle) => bundle.length > 1).flat());
 }
 
 // What tells the heaps and edges of one part of a sum from those of another, in words.
-export const ofPart = ({ caption }: Placed) => (caption === undefined ? '' : ` of ${caption}`);
+export const ofPart = ({ caption }: Placed) => (caption === undefined ? '' : t.board.ofPart(caption));
 
 // The boards of a set-up before any move, drawn without asking the engine. While one draws, the side of the
 // unit square stays the same however many vertices there are.
@@ -65,11 +84,24 @@ const HEAP_GAP = 84;
 
 function heapPlaces({ game, heaps }: HeapSetup): Point[] {
   const n = heaps.length;
-  if (game === 'nim') return heaps.map((_, i) => ({ x: i * HEAP_GAP, y: 0 }));
+  if (game === 'nim') return inRows(n);
   const radius = Math.max(100, (n * HEAP_GAP) / (2 * Math.PI));
   return heaps.map((_, i) => {
     const angle = (2 * Math.PI * i) / n - Math.PI / 2;
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
+}
+
+// Up to so many heaps stand in one row.
+const ONE_ROW = 8;
+
+// More stand in several rows of about the same length, so that all can be read.
+function inRows(n: number): Point[] {
+  const rows = n <= ONE_ROW ? 1 : Math.round(Math.sqrt(n / 1.6));
+  const columns = Math.ceil(n / Math.max(1, rows));
+  return Array.from({ length: n }, (_, i) => {
+    const row = Math.floor(i / columns);
+    return { x: (i - row * columns) * HEAP_GAP, y: row * (HEAP_GAP + 8) };
   });
 }
 
@@ -94,6 +126,6 @@ function sideBySide(view: View, found: [number, number][][]): Placed[] {
     const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
     left += side + 150;
     const way = parts[i]?.way ?? [];
-    return way.length === 0 ? { board, places } : { board, places, caption: `part ${way.join(': ')}` };
+    return way.length === 0 ? { board, places } : { board, places, caption: t.board.part(way.join(': ')) };
   });
 }

@@ -24,6 +24,8 @@ test('formulas are told from words', () => {
   check('hub, m_i = min(x_i, y_i), and', 'hub, |m_i =| min(|x_i|, |y_i|), and');
   check('with e = min(x, a + d).', 'with |e =| min(|x|, |a + d|).');
   check('in misère play (Theorem 10)', 'in misère play (Theorem 10)');
+  check('if H(S, u) holds; V(S − vu, u) is', 'if |H(S, u)| holds; |V(S − vu, u)| is');
+  check('with T(x − m) + y(y − 1)', 'with |T(x − m) + y(y − 1)|');
 });
 
 test('TeX', () => {
@@ -38,4 +40,6 @@ test('initials and names of vertices are no variables', () => {
   const mathematics = (text: string, kind: Kind) => runs(text, kind).filter((run) => run.math).map((run) => run.text);
   expect(mathematics('zero the edge a–b and go to b; from c on x = 3 in Q_13', 'position')).toEqual(['x = 3', 'Q_13']);
   expect(mathematics('A. Choudhry, S. Engbretson and L. Erickson, Edge-Nim on the K_{2,n}, Theorem 3.7', 'citation')).toEqual(['K_{2,n}']);
+  expect(mathematics('M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20(2) (2013) P22', 'citation')).toEqual([]);
+  expect(mathematics('Graph Nim, on C3, C4, C5 and Circular Nim (manuscript)', 'citation')).toEqual(['C3', 'C4', 'C5']);
 });

@@ -39,9 +39,11 @@ export type Kind = 'sentence' | 'citation' | 'position';
 
 // The sentence as runs of text and mathematics.
 export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
-  const words = sentence.split(' ').map(split);
+  const words = joined(sentence.split(' ')).map(split);
   const isName = (word: string) => kind !== 'sentence' && (isLetter(word) || isEdge(word));
-  const math = words.map(({ core }) => !isName(core) && (isFormula(core) || isOperator(core)));
+  // P22 in a citation is the number of a paper.
+  const isPaper = (word: string) => kind === 'citation' && /^P\d+$/.test(word);
+  const math = words.map(({ core }) => !isName(core) && !isPaper(core) && (isFormula(core) || isOperator(core)));
   words.forEach(({ core, after }, i) => {
     if (core === 'a' && kind === 'sentence' && (after !== '' || NEVER_AFTER_AN_ARTICLE.test(words[i + 1]?.core ?? 'of'))) math[i] = true;
     if (!isOperator(core)) return;
@@ -53,6 +55,23 @@ export function runs(sentence: string, kind: Kind = 'sentence'): Run[] {
   });
   return gather(words, math);
 }
+
+// A function keeps its arguments: V(S − vu, u) is one word, though there are blanks in it.
+function joined(words: string[]): string[] {
+  const found: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    let end = i;
+    const begins = /^["“(]?[A-Za-z]\([^()]*$/.test(words[i]!);
+    if (begins) while (end < words.length && end < i + MOST_ARGUMENTS && !words[end]!.includes(')')) end += 1;
+    const whole = words.slice(i, end + 1).join(' ');
+    const isCall = begins && /^["“(]?[A-Za-z]\([^()]*\)[^()]*$/.test(whole) && words.slice(i + 1, end + 1).every(isArgument);
+    found.push(isCall ? whole : words[i]!);
+    if (isCall) i = end;
+  }
+  return found;
+}
+const MOST_ARGUMENTS = 8;
+const isArgument = (word: string) => isOperator(word) || /^[\w']{1,3}[,)]*[.,;:!?)”"]*$/.test(word);
 
 // Punctuation around a word is not part of a formula; brackets are, when they close inside it. Nor is the name of a
 // function whose arguments go on in the next word.

@@ -52,13 +52,14 @@ export function takesSeveral(game: string): boolean {
 
 // The targets of the boards on which each move lowers a single part.
 //
-// A walk over an edge is made through the edge, a walk from vertex to vertex through its destination.
+// A walk over an edge is made through the edge, a walk from vertex to vertex through its destination. Heaps that are
+// lowered in turn are played on themselves.
 export function targets(view: View): Target[] {
   const found = new Map<string, Target>();
   const games = leaves(view.position);
   const complete = view.moves !== null && view.moves <= view.legal.length;
   for (const legal of complete ? view.legal : view.ways) {
-    const part = partOf(legal);
+    const part = partOf(legal, games[legal.board]?.game ?? '');
     const weight = lowered(legal, view);
     const keeps = kept(legal.move, weight);
     if (part === null || keeps === null || takesSeveral(games[legal.board]?.game ?? '')) continue;
@@ -90,10 +91,10 @@ function keeping(move: Move, keeps: number, weight: number): Move {
   return { ...move, remove: [[index, weight - keeps]] };
 }
 
-function partOf(legal: LegalMove): Part | null {
+function partOf(legal: LegalMove, game: string): Part | null {
   const { board, vertices, edges, token_to } = legal;
   if (edges.length === 1) return { board, on: 'edge', index: edges[0]! };
-  const vertex = token_to ?? vertices[0];
+  const vertex = game === 'adjacent-nim' ? vertices[0] : (token_to ?? vertices[0]);
   return vertex === undefined ? null : { board, on: 'vertex', index: vertex };
 }
 

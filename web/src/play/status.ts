@@ -1,55 +1,57 @@
 // The one line that tells where the game stands, kindly.
 
-import type { StopReason } from '../client/wire.ts';
 import { isFirstSetup } from '../setup/first.ts';
 import type { Insight } from '../state/insight.svelte.ts';
 import type { Match } from '../state/match.svelte.ts';
+import { t } from '../texts/texts.svelte.ts';
 
 // Who wins is told only where it was asked for, and to a first visitor, whose board can be won.
 export function statusLine(match: Match, insight: Pick<Insight, 'answer'>, hints: boolean): string {
-  if (match.waiting) return `${sentence(nameOf(match, match.mover), '')} is thinking …`;
-  if (match.stuck) return sentence(`${nameOf(match, match.mover)} has not moved: ${match.error!.message}`);
+  const mover = begun(nameOf(match, match.mover));
+  if (match.waiting) return t.status.thinking(mover);
+  if (match.stuck) return sentence(t.status.failed(mover, match.error!.message));
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
-  if (!hasOpponent(match) || !match.yours) return `${sentence(nameOf(match, match.mover), '')} is to move.`;
-  if (match.unsure !== null) return `Your move. ${sentence(nameOf(match, other(match.mover)), '')} ${WHY[match.unsure]} and played what looked best.`;
-  if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return 'Your move.';
+  if (!hasOpponent(match) || !match.yours) return t.status.toMove(mover);
+  if (match.unsure !== null) return `${t.status.yours} ${t.status.unsure[match.unsure](begun(nameOf(match, other(match.mover))))}`;
+  if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return t.status.yours;
   switch (insight.answer?.outcome) {
     case 'N':
-      return 'Your move. You can win this.';
+      return `${t.status.yours} ${t.status.winnable}`;
     case 'P':
-      return 'Your move. Against perfect play this is lost; let the opponent begin, or hope for a slip.';
+      return `${t.status.yours} ${t.status.lost}`;
     default:
-      return 'Your move.';
+      return t.status.yours;
   }
 }
 
-// Why a player stopped thinking.
-const WHY: Record<StopReason, string> = {
-  time: 'ran out of time',
-  memory: 'ran out of memory',
-  nodes: 'looked at as many positions as it may',
-  interrupted: 'was interrupted',
-};
-
 function ending(match: Match, winner: 0 | 1): string {
-  const why = match.setup.play === 'misere' ? 'No move is left, and in misère play that wins.' : 'No move is left.';
-  if (!hasOpponent(match)) return `${why} ${sentence(nameOf(match, winner), '')} has won.`;
-  if (match.players[winner] === 'person') return `${why} You have won. Well played!`;
-  return `${why} ${sentence(nameOf(match, winner), '')} has won this time. Take a move back, or try again?`;
+  const why = match.setup.play === 'misere' ? t.status.noMoveMisere : t.status.noMove;
+  const name = begun(nameOf(match, winner));
+  if (!hasOpponent(match)) return `${why} ${t.status.hasWon(name)}`;
+  return `${why} ${match.players[winner] === 'person' ? t.status.youWon : t.status.youLost(name)}`;
+}
+
+// What was done last, and by whom: "You lowered a–b from 3 to 1 and moved Δ to b."
+export function lastLine(match: Match): string {
+  if (match.deeds.length === 0) return '';
+  const player = other(match.mover);
+  return hasOpponent(match) && match.players[player] === 'person' ? t.deed.you(match.deeds) : t.deed.they(begun(nameOf(match, player)), match.deeds);
 }
 
 const other = (player: 0 | 1) => (1 - player) as 0 | 1;
 const hasOpponent = (match: Match) => match.players.some((p) => p !== 'person');
 
-function nameOf(match: Match, player: 0 | 1): string {
+export function nameOf(match: Pick<Match, 'players'>, player: 0 | 1): string {
   const name = match.players[player];
-  if (name !== 'person') return `the ${name} player`;
-  return player === 0 ? 'the first player' : 'the second player';
+  if (name !== 'person') return t.players.named[name];
+  return player === 0 ? t.players.first : t.players.second;
 }
 
+// A text with its first letter large.
+export const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 // A text with its first letter large and a stop at its end.
-export function sentence(text: string, stop = '.'): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : begun + stop;
+export function sentence(text: string): string {
+  return /[.!?…。]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }

@@ -3,7 +3,7 @@
 import { quick } from '../client/engine.ts';
 import type { PlacedGraph, Play, Position } from '../client/wire.ts';
 import { EXHIBITS, type Exhibit } from './gallery.ts';
-import { refuseRounded } from './safe.ts';
+import { refuseLarge, refuseRounded } from './safe.ts';
 import { fromPosition, hasHeaps, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
 
 // A board of a game to start from: the first that the gallery has of it, by a convention of play.
@@ -77,6 +77,7 @@ export async function fromText(text: string): Promise<Setup> {
 
 // A position on the wire, laid out by the engine, or as its family is usually drawn.
 export async function fromWire(position: Position, family?: string): Promise<Setup> {
+  refuseLarge(fromPosition(position, []));
   if ('heaps' in position || 'parts' in position) return fromPosition(position, []);
   const places = family === undefined ? (await quick.call('places', { position }))[0]! : (await quick.call('family', family)).places;
   const setup = fromPosition(position, places);

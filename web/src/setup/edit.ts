@@ -1,12 +1,12 @@
 // Changes to a drawn set-up. Each takes a set-up and gives another; nothing is changed in place.
 
+import { catalogue } from '../state/catalogue.svelte.ts';
+import { t } from '../texts/texts.svelte.ts';
 import { allowsArcs, allowsLoops, allowsParallelEdges, freshName, weighsEdges, type GraphSetup } from './setup.ts';
 
 const FURTHEST = 1500;
 export const MOST_WEIGHT = Number.MAX_SAFE_INTEGER;
 
-// What is told of a weight that cannot be; nothing is rounded behind the back of whoever typed it.
-export const NO_WEIGHT = `a weight is a whole number from 0 to ${MOST_WEIGHT}`;
 export const isWeight = (weight: number) => Number.isSafeInteger(weight) && weight >= 0;
 
 export function addVertex(setup: GraphSetup, x: number, y: number): GraphSetup {
@@ -41,10 +41,10 @@ export function moveVertex(setup: GraphSetup, vertex: number, x: number, y: numb
 
 // Joins two vertices, or says in words why the game does not allow it.
 export function connect(setup: GraphSetup, from: number, to: number): GraphSetup | string {
-  if (from === to && !allowsLoops(setup.game)) return `${setup.game} has no loops`;
+  if (from === to && !allowsLoops(setup.game)) return t.draw.noLoops(catalogue.titleOf(setup.game));
   const same = (e: { from: number; to: number }) =>
     (e.from === from && e.to === to) || (!setup.directed && e.from === to && e.to === from);
-  if (!allowsParallelEdges(setup.game) && setup.edges.some(same)) return 'these two are joined already';
+  if (!allowsParallelEdges(setup.game) && setup.edges.some(same)) return t.draw.joined;
   return { ...setup, edges: [...setup.edges, { from, to, weight: 1 }] };
 }
 
@@ -68,22 +68,19 @@ export function reverseEdge(setup: GraphSetup, edge: number): GraphSetup {
   return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, from: e.to, to: e.from } : e)) };
 }
 
-// Gives an edge another weight, or says why not.
-export function weighEdge(setup: GraphSetup, edge: number, weight: number): GraphSetup | string {
-  if (!isWeight(weight)) return NO_WEIGHT;
+export function weighEdge(setup: GraphSetup, edge: number, weight: number): GraphSetup {
   return { ...setup, edges: setup.edges.map((e, i) => (i === edge ? { ...e, weight } : e)) };
 }
 
-export function weighVertex(setup: GraphSetup, vertex: number, weight: number): GraphSetup | string {
-  if (!isWeight(weight)) return NO_WEIGHT;
+export function weighVertex(setup: GraphSetup, vertex: number, weight: number): GraphSetup {
   return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, weight } : v)) };
 }
 
 // Gives a vertex another name, or says why not.
 export function rename(setup: GraphSetup, vertex: number, name: string): GraphSetup | string {
   const wanted = name.trim();
-  if (wanted === '') return 'a vertex needs a name';
-  if (setup.vertices.some((v, i) => i !== vertex && v.name === wanted)) return `another vertex is called ${wanted}`;
+  if (wanted === '') return t.draw.needsName;
+  if (setup.vertices.some((v, i) => i !== vertex && v.name === wanted)) return t.draw.nameTaken(wanted);
   return { ...setup, vertices: setup.vertices.map((v, i) => (i === vertex ? { ...v, name: wanted } : v)) };
 }
 
@@ -107,15 +104,33 @@ export function toGame(setup: GraphSetup, game: string): GraphSetup {
   };
 }
 
+// The edges that a game can have. Where it allows no parallel ones they become one edge, as heavy as all of them.
 function allowed(setup: GraphSetup, game: string, directed: boolean): GraphSetup['edges'] {
-  const seen = new Set<string>();
-  return setup.edges.filter(({ from, to }) => {
-    if (from === to && !allowsLoops(game)) return false;
-    const key = directed || from < to ? `${from} ${to}` : `${to} ${from}`;
-    if (!allowsParallelEdges(game) && seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const kept = setup.edges.filter(({ from, to }) => from !== to || allowsLoops(game));
+  if (allowsParallelEdges(game)) return kept;
+  const merged = new Map<string, GraphSetup['edges'][number]>();
+  for (const edge of kept) {
+    const key = directed || edge.from < edge.to ? `${edge.from} ${edge.to}` : `${edge.to} ${edge.from}`;
+    const same = merged.get(key);
+    merged.set(key, same === undefined ? edge : { ...same, weight: Math.min(MOST_WEIGHT, same.weight + edge.weight) });
+  }
+  return [...merged.values()];
+}
+
+// What changes when a drawing is taken to another game, apart from where its weights lie.
+export interface Losses {
+  // Loops that the game does not have.
+  loops: number;
+  // Parallel edges that became one with another.
+  merged: number;
+  // Arcs that lost their direction.
+  arcs: number;
+}
+
+export function lossesIn(setup: GraphSetup, game: string): Losses {
+  const next = toGame(setup, game);
+  const loops = allowsLoops(game) ? 0 : setup.edges.filter((e) => e.from === e.to).length;
+  return { loops, merged: setup.edges.length - loops - next.edges.length, arcs: setup.directed && !next.directed ? setup.edges.length : 0 };
 }
 
 export function setDirected(setup: GraphSetup, directed: boolean): GraphSetup {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { facesAmong, facesIn, NO_FACE } from './faces.ts';
+import { en } from '../texts/en.ts';
+import { facesAmong, facesIn } from './faces.ts';
 
 test('faces are read whole', () => {
   expect(facesIn('0-1, 1-2-3')).toEqual([[0, 1], [1, 2, 3]]);
@@ -8,7 +9,7 @@ test('faces are read whole', () => {
 });
 
 test('what is no face is refused, and nothing is left out in silence', () => {
-  for (const text of ['-1', '0-1,', '0-x, 1-2', '1-2 3', '0--1', '1.5']) expect(facesIn(text), text).toBe(NO_FACE);
+  for (const text of ['-1', '0-1,', '0-x, 1-2', '1-2 3', '0--1', '1.5']) expect(facesIn(text), text).toBe(en.draw.badFaces);
 });
 
 test('faces lie among the heaps', () => {

@@ -6,7 +6,7 @@ export type Player = 'person' | Level;
 export type Players = readonly [Player, Player];
 
 export const PLAYERS: readonly Player[] = ['person', 'casual', 'careful', 'perfect'];
-export const USUAL: Players = ['person', 'perfect'];
+export const USUAL: Players = ['person', 'casual'];
 
 // Whom a person plays against.
 export function opponentOf([first, second]: Players): Player {

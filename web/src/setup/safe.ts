@@ -1,4 +1,4 @@
-// Whole numbers that the page can hold: JavaScript rounds those above 2^53 without a word.
+// What the page can hold: whole numbers up to 2^53, beyond which JavaScript rounds without a word, and boards that can be drawn.
 
 export class TooLarge extends Error {
   constructor(found: string) {
@@ -21,3 +21,19 @@ export function refuseRounded<T>(value: T): T {
 }
 
 const isRounded = (number: number) => Math.abs(number) > Number.MAX_SAFE_INTEGER;
+
+// As many vertices or heaps as a board may have, however it comes in. The engine keeps to the same in what it reads.
+export const MOST_VERTICES = 400;
+
+export class TooMany extends Error {
+  constructor(found: number, what: 'vertices' | 'heaps') {
+    super(`${found} ${what} are too many for this page, which draws up to ${MOST_VERTICES}; the command line takes them`);
+  }
+}
+
+// Refuses a board that is too large to be drawn.
+export function refuseLarge<T extends { kind: string; vertices?: unknown[]; heaps?: unknown[] }>(setup: T): T {
+  if ((setup.vertices?.length ?? 0) > MOST_VERTICES) throw new TooMany(setup.vertices!.length, 'vertices');
+  if ((setup.heaps?.length ?? 0) > MOST_VERTICES) throw new TooMany(setup.heaps!.length, 'heaps');
+  return setup;
+}

@@ -138,9 +138,10 @@ test('a link says who plays, unless it is as usual', () => {
   };
   check(USUAL, '');
   check(['person', 'person'], '&against=person');
-  check(['person', 'casual'], '&against=casual');
+  check(['person', 'perfect'], '&against=perfect');
   check(['careful', 'person'], '&against=careful&begins=opponent');
-  check(['perfect', 'person'], '&begins=opponent');
+  check(['perfect', 'person'], '&against=perfect&begins=opponent');
+  check(['casual', 'person'], '&begins=opponent');
   const refused = (said: string, message: string) => expect(() => fromFragment(`game=nim&heaps=3,4${said}`)).toThrow(message);
   refused('&against=me', 'against is “me”, expected person, casual, careful or perfect');
   refused('&begins=me', 'begins is “me”, expected opponent');

@@ -2,11 +2,12 @@
 //
 //   game=edge-nim&edges=a-b:3,b-c:1&token=a&at=a.0.0,b.1000.0,c.500.800&moves=a-b=1
 //
-// The places may be left out. A link may also say who plays: `against=person`, or a level, and `begins=opponent`.
+// The places may be left out. A link may also say who plays: `against=person`, or a level, and `begins=opponent`; and
+// which printed statement the position refutes: `about=` its name.
 
 import type { Play, Position } from '../client/wire.ts';
 import { opponentOf, PLAYERS, USUAL, type Players } from './players.ts';
-import { numberIn, refuseRounded, TooLarge } from './safe.ts';
+import { numberIn, refuseLarge, refuseRounded, TooLarge, TooMany } from './safe.ts';
 import {
   fromPosition,
   hasHeaps,
@@ -27,16 +28,19 @@ export interface Shared {
   setup: Setup;
   moves: string[];
   players?: Players;
+  // The printed statement that the position is about.
+  about?: string | null;
 }
 
 // The usual players go without saying.
-export function toFragment({ setup, moves, players = USUAL }: Shared): string {
+export function toFragment({ setup, moves, players = USUAL, about = null }: Shared): string {
   const parts = [...fields(setup)];
   if (setup.play === 'misere') parts.push(['play', 'misere']);
   if (moves.length > 0) parts.push(['moves', moves.map(escapeMove).join('~')]);
   const against = opponentOf(players);
-  if (against !== 'perfect') parts.push(['against', against]);
+  if (against !== opponentOf(USUAL)) parts.push(['against', against]);
   if (players[0] !== 'person') parts.push(['begins', 'opponent']);
+  if (about !== null) parts.push(['about', escape(about)]);
   return parts.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
@@ -44,17 +48,18 @@ export function toFragment({ setup, moves, players = USUAL }: Shared): string {
 export function fromFragment(fragment: string): Shared | null {
   if (fragment === '') return null;
   const fields = new Map(fragment.split('&').map((part) => splitAt(part, '=')));
-  const setup = readSetup(fields);
+  const setup = refuseLarge(readSetup(fields));
   const moves = fields.get('moves');
   const players = readPlayers(fields);
-  return { setup, moves: moves ? moves.split('~').map(unescape) : [], ...(players && { players }) };
+  const about = fields.get('about');
+  return { setup, moves: moves ? moves.split('~').map(unescape) : [], ...(players && { players }), ...(about && { about: unescape(about) }) };
 }
 
 function readPlayers(fields: Map<string, string>): Players | null {
   const against = fields.get('against');
   const begins = fields.get('begins');
   if (against === undefined && begins === undefined) return null;
-  const player = PLAYERS.find((known) => known === (against ?? 'perfect'));
+  const player = PLAYERS.find((known) => known === (against ?? opponentOf(USUAL)));
   if (player === undefined) throw unlike('against', against!, 'person, casual, careful or perfect');
   if (begins !== undefined && begins !== 'opponent') throw unlike('begins', begins, 'opponent');
   return begins === undefined ? ['person', player] : [player, 'person'];
@@ -114,7 +119,7 @@ function readOther(text: string, play: Play): Setup {
     const position = refuseRounded(JSON.parse(decodeURIComponent(text)) as Position);
     return fromPosition({ ...position, play }, []);
   } catch (error) {
-    if (error instanceof TooLarge) throw error;
+    if (error instanceof TooLarge || error instanceof TooMany) throw error;
     throw new Error('its position cannot be read');
   }
 }

@@ -25,6 +25,9 @@ test('the form is told by the text', () => {
     ['graph b 3\nb c', 'edge-list'],
     ['# directed\n0 1', 'edge-list'],
     ['Cl', 'graph6'],
+    // Sixty vertices begin with a brace.
+    [`{${'?'.repeat(295)}`, 'graph6'],
+    ['{}', 'position'],
     [':An', 'sparse6'],
     ['&BP_', 'digraph6'],
     ['#/play?game=nim&heaps=3,4', 'link'],
@@ -37,6 +40,7 @@ test('the ending of a file goes before its text, save where it says nothing', ()
   expect(formOf('0 1', 'a.dot')).toBe('dot');
   expect(formOf('IsP@OkWHG\n', 'petersen.g6')).toBe('graph6');
   expect(formOf('graph { a -- b }', 'a.txt')).toBe('dot');
+  for (const form of ['graph6', 'sparse6', 'digraph6'] as const) expect(formOf('', `a.${form}`)).toBe(form);
 });
 
 test('a link is taken apart', () => {

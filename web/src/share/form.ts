@@ -8,8 +8,11 @@ export type Form = 'link' | 'position' | 'graph6' | 'sparse6' | 'digraph6' | 'gr
 const ENDINGS: { [ending: string]: Form } = {
   json: 'position',
   g6: 'graph6',
+  graph6: 'graph6',
   s6: 'sparse6',
+  sparse6: 'sparse6',
   d6: 'digraph6',
+  digraph6: 'digraph6',
   graphml: 'graphml',
   xml: 'graphml',
   dot: 'dot',
@@ -23,7 +26,7 @@ export function formOf(text: string, file = ''): Form {
 
 function formOfText(text: string): Form {
   if (linkIn(text) !== null) return 'link';
-  if (text.startsWith('{')) return 'position';
+  if (text.startsWith('{') && !isGraph6(text)) return 'position';
   if (text.startsWith('<')) return 'graphml';
   if (/^(strict\s+)?(di)?graph\b[^{]*\{/i.test(withoutComments(text))) return 'dot';
   if (/^(>>sparse6<<|:)/.test(text)) return 'sparse6';
@@ -31,6 +34,10 @@ function formOfText(text: string): Form {
   if (/^\S+$/.test(text)) return 'graph6';
   return looksLikeEdges(text) ? 'edge-list' : 'position';
 }
+
+// Whether a text can be graph6 alone. JSON has quotation marks or blanks, which that has not; `{}` and the like are too
+// short for the sixty vertices that a brace in front announces.
+const isGraph6 = (text: string) => /^\{[?-~]{295,}$/.test(text);
 
 // The page and the query of a link to this board, wherever it is kept; `null` for anything else.
 export function linkIn(text: string): { page: string; query: string } | null {

@@ -3,6 +3,7 @@
 import { messageOf, opponent, quick } from '../client/engine.ts';
 import { EngineError, type Move, type NamedMove, type Position, type Question, type StopReason, type View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
+import { deedOf, deedWords } from '../play/deed.ts';
 import { USUAL, type Players } from '../setup/players.ts';
 import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
 import type { Shared } from '../setup/share.ts';
@@ -22,12 +23,16 @@ export class Match {
   undone = $state.raw<Played[]>([]);
   players = $state.raw<Players>(USUAL);
   view = $state.raw<View | null>(null);
+  // What was in view before the last move.
+  #before = $state.raw<View | null>(null);
   // The moves that led to what is in view.
   #seen = $state.raw<Played[] | null>(null);
   error = $state.raw<{ message: string; field: string | null } | null>(null);
   // Why the last moves of a link were left out.
   leftOut = $state.raw<string | null>(null);
   waiting = $state(false);
+  // The printed statement that the position refutes, when one came from there.
+  about = $state.raw<string | null>(null);
   // Why the opponent's last move is not known to be the best it could do.
   unsure = $state.raw<StopReason | null>(null);
   #found: [number, number][][] = [];
@@ -51,21 +56,27 @@ export class Match {
   // Whether somebody looks back at a position in which the opponent is to move. It waits until it is asked: its move
   // would take the place of those that followed.
   lookingBack = $derived(this.due && this.undone.length > 0);
+  // What the last move changed.
+  last = $derived(this.#before === null || this.view === null || this.played.length === 0 ? null : deedOf(this.#before, this.view));
+  // The same in words.
+  deeds = $derived(this.last === null ? [] : deedWords(this.last, this.boards));
   // What a link to the game says.
-  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players });
+  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players, about: this.about });
 
   // Whether the opponent is to move and has failed to: it may try again, or move without thinking. While it does,
   // this stays so.
   stuck = $derived(this.error !== null && this.view !== null && !this.over && !this.yours);
 
   // Puts another position on the table; moves may be given in the short notation.
-  async load(setup: Setup, moves: string[] = []): Promise<void> {
+  async load(setup: Setup, moves: string[] = [], about: string | null = null): Promise<void> {
     this.#stopWaiting();
     const turn = this.#turn;
     this.setup = setup;
+    this.about = about;
     this.played = [];
     this.undone = [];
     this.view = null;
+    this.#before = null;
     this.error = null;
     this.#seen = null;
     this.#found = [];
@@ -159,6 +170,19 @@ export class Match {
     this.#goOn();
   }
 
+  // The same board again; the other player starts.
+  rematch(): void {
+    this.players = [this.players[1], this.players[0]];
+    this.restart();
+  }
+
+  // Goes on from the position in view, and forgets what followed.
+  playOn(): void {
+    this.#stopWaiting();
+    this.undone = [];
+    this.#goOn();
+  }
+
   setPlayers(players: Players): void {
     this.players = players;
     // Nobody can move before there is a board.
@@ -184,8 +208,9 @@ export class Match {
       const view = await quick.call('view', { position: this.start, moves });
       const named = next.text === '' ? await this.#name(next) : next;
       if (turn !== this.#turn) return false;
+      const before = this.shown ? this.view : null;
       this.played = [...this.played, named];
-      this.#show(view);
+      this.#show(view, before);
       return true;
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
@@ -216,9 +241,11 @@ export class Match {
   async #look(): Promise<boolean> {
     const turn = (this.#turn += 1);
     try {
-      const view = await quick.call('view', this.question);
+      const { position, moves = [] } = this.question;
+      const before = moves.length === 0 ? null : quick.call('view', { position, moves: moves.slice(0, -1), most: 0 });
+      const [view, earlier] = await Promise.all([quick.call('view', this.question), before]);
       if (turn !== this.#turn) return false;
-      this.#show(view);
+      this.#show(view, earlier);
       return true;
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
@@ -231,7 +258,8 @@ export class Match {
     void this.#look().then((shown) => shown && this.answer());
   }
 
-  #show(view: View): void {
+  #show(view: View, before: View | null): void {
+    this.#before = before;
     this.view = view;
     this.#seen = this.played;
     this.error = null;

@@ -40,7 +40,7 @@ async function begun(): Promise<Match> {
 
 test('the opponent answers', async () => {
   const match = await begun();
-  expect(told(match)).toBe('The perfect player is thinking …');
+  expect(told(match)).toBe('The easy player is thinking …');
   await wait();
   expect(match.played).toHaveLength(2);
   expect(told(match)).toBe('Your move.');
@@ -50,7 +50,7 @@ test('an opponent that fails makes any move once, however often that is asked', 
   says.choose = fails('out of memory');
   const match = await begun();
   await wait();
-  expect(told(match)).toBe('The perfect player has not moved: out of memory.');
+  expect(told(match)).toBe('The easy player has not moved: out of memory.');
   match.playAny();
   match.playAny();
   await wait();
@@ -63,11 +63,11 @@ test('an opponent whose choice cannot be shown has failed as well, and may try a
   const match = await begun();
   says.view = fails('the engine stopped');
   await wait();
-  expect(told(match)).toBe('The perfect player has not moved: the engine stopped.');
+  expect(told(match)).toBe('The easy player has not moved: the engine stopped.');
   says.view = () => view;
   match.answer();
   expect(match.stuck).toBe(true);
-  expect(told(match)).toBe('The perfect player is thinking …');
+  expect(told(match)).toBe('The easy player is thinking …');
   await wait();
   expect(match.stuck).toBe(false);
   expect(match.played).toHaveLength(2);
@@ -79,7 +79,7 @@ test('an opponent that does not answer has failed after a while', async () => {
   await wait(11_000);
   expect(match.waiting).toBe(true);
   await wait(2000);
-  expect(told(match)).toBe('The perfect player has not moved: the engine did not answer in time.');
+  expect(told(match)).toBe('The easy player has not moved: the engine did not answer in time.');
 });
 
 test('a person takes over from an opponent that failed', async () => {
@@ -95,11 +95,11 @@ test('an opponent that was stopped says by what', async () => {
     says.choose = () => ({ ...one, unsure });
     const match = await begun();
     await wait();
-    expect(told(match)).toBe(`Your move. The perfect player ${words} and played what looked best.`);
+    expect(told(match)).toBe(`Your move. The easy player ${words} and played what looked best.`);
   };
   await check('time', 'ran out of time');
   await check('memory', 'ran out of memory');
-  await check('nodes', 'looked at as many positions as it may');
+  await check('nodes', 'used up its search budget');
   await check('interrupted', 'was interrupted');
 });
 
@@ -110,7 +110,7 @@ test('who looks back is not hurried: the opponent moves when asked', async () =>
   match.goTo(1);
   await wait();
   expect(match.lookingBack).toBe(true);
-  expect(told(match)).toBe('The perfect player is to move.');
+  expect(told(match)).toBe('The easy player is to move.');
   expect(match.undone).toHaveLength(1);
   match.answer();
   await wait();
@@ -159,7 +159,7 @@ test('a position that leaves the opponent to move says so', async () => {
   const match = new Match();
   await match.load(nim, ['0']);
   expect(match.due).toBe(true);
-  expect(told(match)).toBe('The perfect player is to move.');
+  expect(told(match)).toBe('The easy player is to move.');
   match.setPlayers(['person', 'person']);
   expect(match.due).toBe(false);
 });

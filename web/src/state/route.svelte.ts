@@ -1,12 +1,14 @@
 // Which page is open: `#/page?query`.
 
-const PAGES = ['play', 'gallery', 'draw', 'puzzles', 'errata', 'tables'] as const;
+const PAGES = ['play', 'learn', 'gallery', 'draw', 'puzzles', 'errata', 'tables'] as const;
 export type Page = (typeof PAGES)[number];
 export const isPage = (name: string): name is Page => PAGES.some((page) => page === name);
 
 class Route {
   page = $state<Page>('play');
   query = $state('');
+  // What an address names that is not a page.
+  unknown = $state<string | null>(null);
   // The address as it was last read or written here.
   #hash = '';
 
@@ -25,7 +27,7 @@ class Route {
     // Somebody has just gone elsewhere, and the browser has yet to say so: that address is not to be lost.
     if (location.hash !== this.#hash) return;
     this.query = query;
-    history.replaceState(null, '', hashOf(page, query));
+    history.replaceState(history.state, '', hashOf(page, query));
     this.#hash = location.hash;
   }
 
@@ -34,13 +36,24 @@ class Route {
   read(): void {
     this.#hash = location.hash;
     const [page = '', ...query] = this.#hash.replace(/^#\/?/, '').split('?');
-    this.page = PAGES.find((known) => known === page) ?? 'play';
-    this.query = query.join('?');
+    const known = PAGES.find((known) => known === page);
+    this.unknown = known === undefined && page !== '' ? decoded(page) : null;
+    this.page = known ?? 'play';
+    // What was said to a page that does not exist means nothing to another.
+    this.query = known === undefined && page !== '' ? '' : query.join('?');
   }
 }
 
 export function hashOf(page: Page, query = ''): string {
   return `#/${page}${query === '' ? '' : `?${query}`}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export const route = new Route();

@@ -1,0 +1,140 @@
+// A step of a lesson, or a puzzle, while it is being done: the board, what was tried, and what came of it.
+
+import { Cancelled, messageOf, opponent, quick } from '../client/engine.ts';
+import type { Answer, Move, NamedMove, Outcome, View } from '../client/wire.ts';
+import { placed, sketch, type Placed } from '../board/sketch.ts';
+import { deedOf, type Deed } from '../play/deed.ts';
+import { toPosition, type Setup } from '../setup/setup.ts';
+import { boardOf, solved, wins } from './check.ts';
+import type { Step } from './lesson.ts';
+
+// What came of a try. `also`: it wins, but is not what was asked for.
+export type Result = 'right' | 'wrong' | 'also' | null;
+
+const PAUSE = 600;
+const OPPONENT_MS = 2000;
+
+export class Session {
+  // Whether moves are asked for.
+  #moved = $state(false);
+  setup = $state.raw<Setup | null>(null);
+  view = $state.raw<View | null>(null);
+  last = $state.raw<Deed | null>(null);
+  played = $state.raw<NamedMove[]>([]);
+  result = $state<Result>(null);
+  // What the opponent answers to a move that loses.
+  reply = $state.raw<NamedMove | null>(null);
+  tries = $state(0);
+  waiting = $state(false);
+  error = $state('');
+  answer = $state.raw<Answer | null>(null);
+  #found: [number, number][][] = [];
+  #turn = 0;
+
+  boards: Placed[] = $derived(this.setup === null ? [] : this.view === null ? sketch(this.setup) : placed(this.setup, this.view, this.#found));
+  // Whether the learner may move now.
+  live = $derived(this.view !== null && !this.waiting && this.result === null && this.#moved && this.view.mover === undefined);
+
+  constructor(private readonly step: Step) {
+    this.#moved = step.task === 'move' || step.task === 'play';
+  }
+
+  // The board is the one of the step, unless another is given.
+  async begin(setup?: Setup): Promise<void> {
+    await this.#safely(async () => {
+      this.setup = setup ?? (await boardOf('board', this.step));
+      const position = toPosition(this.setup);
+      if (this.setup.kind === 'other') this.#found = await quick.call('places', { position });
+      this.view = await quick.call('view', { position });
+      if (this.step.task === 'outcome' || this.step.task === 'grundy') this.answer = await solved(this.setup, this.step.task === 'grundy');
+      if (this.step.task === 'read') this.result = 'right';
+    });
+  }
+
+  // Back to the position as it was given.
+  async again(): Promise<void> {
+    await this.#safely(async () => {
+      this.view = await quick.call('view', { position: toPosition(this.setup!) });
+      this.played = [];
+      this.last = null;
+      this.reply = null;
+      this.result = null;
+    });
+  }
+
+  say(outcome: Outcome): void {
+    this.#judge(this.answer?.outcome === outcome);
+  }
+
+  value(number: number): void {
+    this.#judge(this.answer?.grundy === number);
+  }
+
+  async play(move: Move): Promise<void> {
+    await this.#safely(async (isCurrent) => {
+      const [named] = await quick.call('name', { position: toPosition(this.setup!), moves: this.#moves(), names: [move] });
+      if (!isCurrent()) return;
+      await this.#push(named!);
+      if (this.step.task === 'move') await this.#judgeMove(named!, isCurrent);
+      else await this.#goOn(isCurrent);
+    });
+  }
+
+  async #judgeMove(named: NamedMove, isCurrent: () => boolean): Promise<void> {
+    const isWon = await wins(this.setup!, named.text);
+    const reply = isWon ? null : await this.#chosen();
+    if (!isCurrent()) return;
+    this.tries += 1;
+    this.reply = reply;
+    this.result = !isWon ? 'wrong' : (this.step.moves?.includes(named.text) ?? true) ? 'right' : 'also';
+    if (reply !== null) await this.#push(reply);
+  }
+
+  // A whole game: the opponent answers until it is over.
+  async #goOn(isCurrent: () => boolean): Promise<void> {
+    if (this.#over()) return;
+    this.waiting = true;
+    const [reply] = await Promise.all([this.#chosen(), new Promise((resolve) => setTimeout(resolve, PAUSE))]);
+    if (!isCurrent()) return;
+    this.waiting = false;
+    if (reply !== null) await this.#push(reply);
+    this.#over();
+  }
+
+  #over(): boolean {
+    const mover = this.view?.mover;
+    if (mover === undefined) return false;
+    const learnerMoves = this.played.length % 2 === 0;
+    this.#judge((mover === 'won') === learnerMoves);
+    return true;
+  }
+
+  #judge(right: boolean): void {
+    this.tries += 1;
+    this.result = right ? 'right' : 'wrong';
+  }
+
+  #chosen(): Promise<NamedMove | null> {
+    return opponent.call('choose', { position: toPosition(this.setup!), moves: this.#moves(), level: 'perfect', seed: 1, ms: OPPONENT_MS });
+  }
+
+  async #push(named: NamedMove): Promise<void> {
+    const before = this.view!;
+    const played = [...this.played, named];
+    const view = await quick.call('view', { position: toPosition(this.setup!), moves: played.map((p) => p.move) });
+    this.played = played;
+    this.view = view;
+    this.last = deedOf(before, view);
+  }
+
+  #moves = () => this.played.map((p) => p.move);
+
+  async #safely(work: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    const turn = (this.#turn += 1);
+    try {
+      await work(() => turn === this.#turn);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) this.error = messageOf(error);
+    }
+  }
+}

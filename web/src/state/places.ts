@@ -1,0 +1,59 @@
+// Where one was on a page: Back finds it again, and a page that is new begins at its top.
+
+// Each step of the browser's history carries a number, under which its place is kept.
+const places = new Map<number, number>();
+let here = 0;
+let steps = 0;
+
+// How long a page may take to grow to its length.
+const PATIENCE = 8000;
+
+function stepOf(state: unknown): number | null {
+  return typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number' ? state.step : null;
+}
+
+export function begin(): void {
+  history.scrollRestoration = 'manual';
+  here = stepOf(history.state) ?? Date.now();
+  steps = here;
+  history.replaceState({ step: here }, '');
+}
+
+// The address has changed and the page has not: keeps the place, and tells where the page that comes should be.
+export function leave(scrollers: readonly (Element | null)[]): number {
+  places.set(here, Math.max(0, ...scrollers.map((s) => s?.scrollTop ?? 0)));
+  const known = stepOf(history.state);
+  here = known ?? (steps += 1);
+  if (known === null) history.replaceState({ step: here }, '');
+  return known === null ? 0 : (places.get(here) ?? 0);
+}
+
+// Goes to a place, as soon as the page is long enough; unless the visitor goes elsewhere first.
+export function goTo(place: number, scrollers: readonly (Element | null)[]): void {
+  untilThere(() => {
+    for (const scroller of scrollers) scroller?.scrollTo({ top: place, behavior: 'instant' });
+    return scrollers.some((s) => s !== null && Math.abs(s.scrollTop - place) < 2);
+  });
+}
+
+// Goes to a part of the page, and stays with it while what is above it grows.
+export function goToPart(find: () => Element | null): void {
+  untilThere(() => {
+    find()?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    return false;
+  });
+}
+
+function untilThere(go: () => boolean): void {
+  const until = performance.now() + PATIENCE;
+  let stopped = false;
+  const stop = () => (stopped = true);
+  const hands = ['wheel', 'pointerdown', 'keydown', 'hashchange'] as const;
+  for (const hand of hands) window.addEventListener(hand, stop, { once: true, passive: true });
+  const step = () => {
+    if (stopped) return;
+    if (!go() && performance.now() < until) requestAnimationFrame(step);
+    else for (const hand of hands) window.removeEventListener(hand, stop);
+  };
+  step();
+}

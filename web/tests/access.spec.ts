@@ -1,0 +1,160 @@
+// For those who do not see, or do not point: whole games from the keyboard, told by roles and names alone.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hints, status, test, type Page } from './support.ts';
+
+// What the focus is on, as it is read out.
+const focused = (page: Page) => page.locator(':focus').ariaSnapshot();
+
+// Walks on with Tab until what is read out fits.
+async function tabTo(page: Page, name: RegExp): Promise<string> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    const heard = (await page.locator(':focus').count()) === 0 ? '' : await focused(page);
+    if (name.test(heard)) return heard;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`nothing is called ${name}`);
+}
+
+const MOVE = /button "((heap|vertex|edge) .*: leave|take one more from)/;
+const over = async (page: Page) => /No move is left/.test((await status(page).textContent()) ?? '');
+
+// Any legal move, made with the keys that the help names.
+async function moveByKeys(page: Page): Promise<void> {
+  const heard = await tabTo(page, MOVE);
+  await page.keyboard.press('Enter');
+  if (heard.includes('take one more')) {
+    await tabTo(page, /button "Remove/);
+    await page.keyboard.press('Enter');
+  } else if (await page.getByRole('dialog').isVisible()) {
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  }
+}
+
+const SHAPES: { [shape: string]: string } = {
+  edges: 'game=edge-nim&edges=a-b:2,b-c:1,c-a:2&at=a.0.0,b.1000.0,c.500.900&token=a',
+  vertices: 'game=vertex-nimg&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,1,2&token=a',
+  heaps: 'game=nim&heaps=2,3',
+  faces: 'game=simplicial-nim&heaps=1,2,1&faces=0-1,1-2',
+  sum: `position=${encodeURIComponent(JSON.stringify({ game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [1, 1, 1] }] }))}`,
+};
+for (const [shape, query] of Object.entries(SHAPES)) {
+  test(`a whole game of ${shape} is played from the keyboard`, async ({ page }) => {
+    await page.goto(`./#/play?${query}`);
+    await expect(status(page)).toHaveText(/Your move/);
+    for (let turn = 0; turn < 20 && !(await over(page)); turn += 1) {
+      await moveByKeys(page);
+      // What was done is said, by both.
+      await expect(page.locator('.told')).toHaveText(/^(You|The easy player) (lowered|moved)/);
+      await expect(status(page)).toHaveText(/Your move|No move is left/);
+    }
+    expect(await over(page)).toBe(true);
+    // The focus is not lost with the last move.
+    await expect(page.locator(':focus')).toHaveCount(1);
+  });
+}
+
+test('the position is there as text, with all that is on the board', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1,c-a:0&token=a');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByText('The position as text').click();
+  await expect(page.getByText('Δ stands on a.')).toBeVisible();
+  const vertices = page.getByRole('table', { name: 'Vertices' });
+  await expect(vertices.getByRole('row')).toHaveText([/Vertex\s*Leads to/, /a Δ\s*b \(2\), c \(0\)/, /b\s*a \(2\), c \(1\)/, /c\s*b \(1\), a \(0\)/]);
+  await expect(page.getByRole('table', { name: 'Edges' }).getByRole('row')).toHaveText([/Edge\s*Size/, /a–b\s*2/, /b–c\s*1/, /c–a\s*0/]);
+  await page.goto('./#/play?game=simplicial-nim&heaps=1,2,1&faces=0-1,1-2');
+  await expect(page.getByRole('table', { name: 'Heaps' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByText('Heaps that may be played together: 0–1; 1–2')).toBeVisible();
+});
+
+test('the first Tab skips the bar, and each page has a title of its own', async ({ page }) => {
+  await page.goto('./');
+  await expect(page).toHaveTitle('Play – nimgraph');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toContain('Skip to the content');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  for (const [link, title] of [['Learn', 'Learn'], ['Gallery', 'Gallery'], ['Errata', 'Errata']] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveTitle(`${title} – nimgraph`);
+    await expect(page.getByRole('main', { name: title })).toBeFocused();
+  }
+});
+
+test('with colours of the system, moves and hints are still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('./');
+  await hints(page).check();
+  await expect(page.locator('.target .sign').first()).toHaveText(/[▲▼]\d+/);
+  const width = await page.locator('.target .spot').first().evaluate((spot) => getComputedStyle(spot).opacity);
+  expect(width).toBe('1');
+});
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+}
+
+// What opens over a page, or stands on it only at times.
+const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
+  'the list of lessons': async (page) => {
+    await page.goto('./#/learn');
+    await expect(page.getByRole('link', { name: /Nim and XOR/ })).toBeVisible();
+  },
+  'a step of a lesson': async (page) => {
+    await page.goto('./#/learn?lesson=copying&step=1');
+    await page.getByRole('button', { name: 'The other player' }).click();
+    await page.getByText('The position as text').click();
+  },
+  'a review': async (page) => {
+    await page.goto('./#/play?game=nim&heaps=3,1&moves=0=0~1=0');
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page.getByText('Instead of')).toBeVisible();
+  },
+  'the new board': async (page) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'New board …' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the help': async (page) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Help and keys' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'sharing': async (page) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByLabel('The position as link')).toBeVisible();
+  },
+  'a ladder': async (page) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: /^edge a to b/ }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'steppers': async (page) => {
+    await page.goto('./#/play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4,c-d:2');
+    await page.getByRole('button', { name: /^take one more from edge a to b/ }).click();
+  },
+  'what is changed in a drawing': async (page) => {
+    await page.goto('./#/draw');
+    await page.getByRole('button', { name: 'vertex a' }).press('ContextMenu');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'an explained word': async (page) => {
+    await page.goto('./');
+    await hints(page).check();
+    await page.getByRole('button', { name: /Grundy value/ }).hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  },
+};
+for (const [name, open] of Object.entries(OPENED)) {
+  test(`${name} is accessible, in both colour schemes`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page);
+    await clean(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await clean(page);
+  });
+}
