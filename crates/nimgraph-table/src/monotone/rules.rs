@@ -249,11 +249,7 @@ impl MonotoneBox {
 
     /// Streams the outcomes with one axis in each word, by the kernel that serves the games on vertices: for heap games
     /// a slower twin.
-    pub fn run_one_axis<S: Sink>(
-        &self,
-        mut sink: S,
-        options: &Options<'_>,
-    ) -> Result<(S, Summary), Stopped> {
+    pub fn run_one_axis<S: Sink>(&self, mut sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
         let start = Instant::now();
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.one_axis_layout();
