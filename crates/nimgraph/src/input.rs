@@ -99,6 +99,17 @@ impl Default for ReadLimits {
     }
 }
 
+impl ReadLimits {
+    /// As much time and memory as a question has for itself, but no more than usual.
+    pub fn of(budget: &Budget) -> Self {
+        let usual = Self::default();
+        let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+        let time = budget.time.into_iter().chain(usual.budget.time).min();
+        let memory = least(budget.memory, usual.budget.memory);
+        Self { budget: Budget { time, memory, nodes: None, ..budget.clone() }, ..usual }
+    }
+}
+
 /// The same as [`read_position`], at a cost of one's own choosing.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
@@ -121,8 +132,16 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Setup, InputError> {
-    let limits = ReadLimits::default();
-    read_value(&notation::words_to_json(words, graphs, limits.size)?, &limits)
+    read_words_within(words, graphs, &ReadLimits::default())
+}
+
+/// The same as [`read_words`], at a cost of one's own choosing.
+pub fn read_words_within(
+    words: &[&str],
+    graphs: &[(&str, GraphDocument)],
+    limits: &ReadLimits,
+) -> Result<Setup, InputError> {
+    read_value(&notation::words_to_json(words, graphs, limits.size)?, limits)
 }
 
 fn read_json_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {

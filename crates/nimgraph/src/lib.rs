@@ -40,7 +40,7 @@ pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
 pub use input::{
     InputError, ReadLimits, parse_json, read_position, read_position_json, read_position_within, read_value,
-    read_words,
+    read_words, read_words_within,
 };
 pub use nimgraph_game as game;
 pub use nimgraph_graph as graph;

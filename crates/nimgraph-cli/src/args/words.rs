@@ -6,13 +6,17 @@ use nimgraph::{
     InputError, ReadLimits,
     game::{Setup, games},
     graph::{Format, GraphDocument},
-    read_position, read_words,
+    read_position_within, read_words_within,
 };
 
 use crate::{failure::Failure, file::read_bytes};
 
 /// Reads a position in words, with the graphs of those files that have been read already.
-pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {
+pub(super) fn read(
+    words: &[String],
+    known: Vec<(&str, GraphDocument)>,
+    limits: &ReadLimits,
+) -> Result<Setup, Failure> {
     // A file's name may hold spaces; other words may have been quoted together.
     let split = |word: &String| match graph_format(word) {
         Some(_) => vec![word.clone()],
@@ -29,9 +33,9 @@ pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Resul
         }
     }
     if graphs.is_empty() {
-        return Ok(read_position(&words.join(" "))?);
+        return Ok(read_position_within(&words.join(" "), limits)?);
     }
-    Ok(read_words(&pieces.iter().map(String::as_str).collect::<Vec<_>>(), &graphs)?)
+    Ok(read_words_within(&pieces.iter().map(String::as_str).collect::<Vec<_>>(), &graphs, limits)?)
 }
 
 /// The format of the graph in a file, if a word names one.

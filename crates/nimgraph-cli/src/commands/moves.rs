@@ -7,7 +7,7 @@ use nimgraph::{
     MoveScore, ScoreSheet,
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, score_moves},
+    solver::{Detail, Interrupt, Meter, score_moves},
 };
 
 use crate::{
@@ -47,11 +47,12 @@ const ROWS: usize = 20;
 
 impl Moves {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
+        let meter = Meter::start(&self.budget.budget(&interrupt));
+        let setup = self.position.read_within(&meter.rest())?;
         let detail = if self.only_outcome { Detail::Outcomes } else { Detail::Everything };
-        let mut scores = score_moves(&setup, detail, &self.budget.budget(&interrupt));
+        let mut scores = score_moves(&setup, detail, &meter.rest());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let found = scores.moves.len();
         scores.moves.truncate(limit);
