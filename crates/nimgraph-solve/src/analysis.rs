@@ -173,12 +173,16 @@ fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut Sea
             sum::analyse(game, position, wants, meter, &mut analysis)
         }
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Misere)
-            if wants.approach == Approach::Auto && !wants.remoteness =>
+            if wants.approach == Approach::Auto =>
         {
             match misere_nim::heaps(game, position) {
                 Some(heaps) => {
                     misere_nim::analyse(&heaps, wants, &mut analysis);
-                    Ok(())
+                    let mut solver = Solver::new(game, setup.play, wants.approach, meter);
+                    match wants.remoteness {
+                        true => add_remoteness(&mut analysis, game, position, &mut solver),
+                        false => Ok(()),
+                    }
                 }
                 None => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
             }
@@ -446,6 +450,29 @@ mod tests {
             let after = analyse(&after, Wants { moves: MoveList::None, ..Wants::default() }, &few_nodes());
             assert_eq!(after.outcome, Some(Outcome::P), "{text} {mv:?}");
         }
+    }
+
+    /// However heaps are written, they are heaps: the same answer as for Nim in one piece.
+    #[test]
+    fn misere_sums_of_nim_follow_bouton() {
+        for (sum, nim) in [
+            ("misere nim 1 + nim 1", "misere nim 1,1"),
+            ("misere nim 1 + nim 1 + nim 1", "misere nim 1,1,1"),
+            ("misere nim 3,1 + nim 2", "misere nim 3,1,2"),
+            ("misere nim 5 + nim 1,1", "misere nim 5,1,1"),
+            ("misere nim 7,2 + nim 4", "misere nim 7,2,4"),
+            ("misere nim 0 + nim 0", "misere nim 0,0"),
+        ] {
+            let wants = Wants { remoteness: true, ..Wants::default() };
+            let [a, b] = [sum, nim].map(|text| analyse(&read(text), wants, &few_nodes()));
+            assert_eq!((a.outcome, a.remoteness), (b.outcome, b.remoteness), "{sum}");
+            assert_eq!((a.winning_moves.len(), a.moves), (b.winning_moves.len(), b.moves), "{sum}");
+        }
+        let long = read("misere nim 1000000 + nim 999999");
+        let found = analyse(&long, Wants::default(), &few_nodes());
+        assert_eq!((found.outcome, found.winning_moves.len()), (Some(Outcome::N), 1));
+        let wants = Wants { remoteness: true, ..Wants::default() };
+        assert_eq!(analyse(&long, wants, &few_nodes()).stopped, Some(StopReason::Nodes));
     }
 
     #[test]

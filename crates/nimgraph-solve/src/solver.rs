@@ -155,7 +155,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             return Ok((outcome, Method::Table));
         }
         if let Some(outcome) = self.misere_nim(position) {
-            return Ok((outcome, Method::Theorem));
+            return Ok((outcome, Method::Search));
         }
         if let Some(value) = self.sum_value(position) {
             return Ok((Outcome::from_winning_move(value? != Nimber::ZERO), Method::Search));
