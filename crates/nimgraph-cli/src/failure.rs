@@ -57,9 +57,10 @@ impl From<SweepError> for Failure {
             SweepError::Folder { path, message } | SweepError::Generator { program: path, message } => {
                 Self::Arguments { place: path, message }
             }
-            SweepError::File { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
+            SweepError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 Self::Output(error)
             }
+            SweepError::Write { path, error } => Self::NotWritten { path, error },
             SweepError::File { path, error } => Self::File { path, error },
             SweepError::Full { path } => Self::Full {
                 path,

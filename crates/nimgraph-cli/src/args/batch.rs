@@ -21,7 +21,7 @@ pub(crate) struct BatchArgs {
 
 impl BatchArgs {
     /// The batch of a file.
-    pub(crate) fn new<'a>(&self, path: &'a Path, budget: Budget) -> Batch<'a> {
+    pub(crate) fn of<'a>(&self, path: &'a Path, budget: Budget) -> Batch<'a> {
         Batch::new(path, self.jobs, budget)
     }
 }

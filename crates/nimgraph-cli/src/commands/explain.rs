@@ -65,7 +65,7 @@ impl Explain {
 
     fn explain_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
         self.position.refuse_all("the lines of a batch")?;
-        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
         let options = SolveOptions { budget: batch.budget().clone(), ..SolveOptions::default() };
         let limits = self.limits();
         let work = each_position(batch.limits(), move |line, setup| {

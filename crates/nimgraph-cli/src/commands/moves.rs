@@ -61,7 +61,7 @@ impl Moves {
 
     fn answer_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
         self.position.refuse_all("the lines of a batch")?;
-        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
         let (detail, budget) = (self.detail(), batch.budget().clone());
         let limit = self.limit.unwrap_or(usize::MAX);
         let work = each_position(batch.limits(), move |line, setup| {

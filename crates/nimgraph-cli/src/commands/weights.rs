@@ -73,7 +73,7 @@ impl Weights {
 
     /// Every line is a position of Edge Nim, whose token is the one asked about.
     fn ask_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
-        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
         let budget = batch.budget().clone();
         let work = each_position(batch.limits(), move |line, setup| {
             let AnyPosition::EdgeNim(position) = setup.position() else {
