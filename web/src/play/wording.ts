@@ -37,7 +37,11 @@ export function inSigns(move: Move, position: Position, boards: Placed[]): strin
   if (to_weight === undefined) return null;
   const to = typeof token === 'number' ? token : board.vertices.findIndex((v) => v.label === token);
   const walk = to >= 0 && to !== board.token ? [`Δ → ${board.vertices[to]!.label}`] : [];
-  if (edge !== undefined) return [lowered('edge', edge, to_weight), ...walk].join(', ');
+  // Seen from where Δ stands.
+  if (edge !== undefined) {
+    const from = board.token === board.edges[edge]?.ends[1] ? ([...board.edges[edge]!.ends].reverse() as [number, number]) : undefined;
+    return [`${partName(placed, 'edge', edge, from)} ${weight('edge', edge)} → ${to_weight}`, ...walk].join(', ');
+  }
   if (board.token === null) return null;
   if (parts[index]!.game === 'neighboring-nim') return [...walk, lowered('vertex', to, to_weight)].join(', ');
   return [lowered('vertex', board.token, to_weight), ...walk].join(', ');

@@ -311,6 +311,7 @@ export const de: Texts = {
   learn: {
     title: 'Lernen',
     lead: 'Schritt für Schritt auf einem lebenden Brett. Jede Antwort prüft die Maschine, und jeder Schritt nennt seinen Grund.',
+    written: (language) => `Die Lektionen sind auf ${language} geschrieben.`,
     levels: { 'first steps': 'Erste Schritte', further: 'Weiter', research: 'Forschung' },
     progress: (done, all) => `${number(done)} von ${count(all, { one: '# Schritt', other: '# Schritten' })} geschafft`,
     start: 'Beginnen',

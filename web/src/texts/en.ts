@@ -326,6 +326,7 @@ export const en = {
   learn: {
     title: 'Learn',
     lead: 'Step by step, on a live board. Every answer is checked by the engine, and every step tells its reason.',
+    written: (language: string) => `The lessons are written in ${language}.`,
     levels: { 'first steps': 'First steps', further: 'Further', research: 'Research' },
     progress: (done: number, all: number) => `${number(done)} of ${count(all, { one: '# step', other: '# steps' })} done`,
     start: 'Start',

@@ -311,6 +311,7 @@ export const es: Texts = {
   learn: {
     title: 'Aprender',
     lead: 'Paso a paso, en un tablero vivo. El motor comprueba cada respuesta, y cada paso da su razón.',
+    written: (language) => `Las lecciones están escritas en ${language}.`,
     levels: { 'first steps': 'Primeros pasos', further: 'Más allá', research: 'Investigación' },
     progress: (done, all) => `${number(done)} de ${count(all, { one: '# paso', other: '# pasos' })}`,
     start: 'Empezar',

@@ -311,6 +311,7 @@ export const fr: Texts = {
   learn: {
     title: 'Apprendre',
     lead: 'Pas à pas, sur un vrai plateau. Chaque réponse est vérifiée par le moteur, et chaque étape donne sa raison.',
+    written: (language) => `Les leçons sont écrites en ${language}.`,
     levels: { 'first steps': 'Premiers pas', further: 'Plus loin', research: 'Recherche' },
     progress: (done, all) => `${number(done)} sur ${count(all, { one: '# étape', other: '# étapes' })}`,
     start: 'Commencer',
