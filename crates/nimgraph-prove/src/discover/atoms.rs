@@ -149,14 +149,8 @@ impl Quantity {
                 (_, false) if small => &[0, 1, -1],
                 _ => &[0],
             };
-            // A sum of weights compares with 0 as its weights do one by one.
-            let (several, one_sided) = (left.len() > 1, right.is_empty());
-            found.extend(
-                constants
-                    .iter()
-                    .filter(|less| !(several && one_sided && **less == 0))
-                    .map(|&less| Self::Linear { left: left.to_vec(), right: right.to_vec(), less }),
-            );
+            let with = |&less| Self::Linear { left: left.to_vec(), right: right.to_vec(), less };
+            found.extend(constants.iter().map(with));
             Ok(())
         })?;
         if language >= Language::Xor && weights <= MOST_IN_XOR {
@@ -169,10 +163,11 @@ impl Quantity {
 
     fn signs(&self) -> &'static [Sign] {
         match self {
-            // No weight is negative.
-            Self::Linear { left, right, less: 0 } if left.len() == 1 && right.is_empty() => {
-                &[Sign::Equal, Sign::More]
-            }
+            // No weight is negative, and a sum is 0 where its weights are.
+            Self::Linear { left, right, less: 0 } if right.is_empty() => match left.len() {
+                1 => &[Sign::Equal, Sign::More],
+                _ => &[Sign::More],
+            },
             Self::Linear { .. } => &Sign::ALL,
             Self::Xor(_) => &[Sign::Equal, Sign::Unequal],
         }
