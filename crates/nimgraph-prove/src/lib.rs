@@ -6,6 +6,7 @@
 
 mod arena;
 mod automata;
+mod discover;
 mod engine;
 mod prove;
 mod symmetry;
@@ -13,6 +14,7 @@ mod truth;
 
 pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
 pub use automata::Unsupported;
+pub use discover::{Discovery, End, Found, GaveUp, Language, News, Pair, Reason, Round, discover};
 pub use engine::Progress;
 pub use prove::{ProveError, Stats, Verdict, prove, prove_ground};
 pub use truth::{Difference, Truth};

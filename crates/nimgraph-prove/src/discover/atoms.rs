@@ -1,0 +1,266 @@
+//! What rules are made of: comparisons of sums of weights, and XORs of weights.
+
+use nimgraph_solve::{Meter, StopReason};
+
+use super::{bits::Bits, sample::Sample};
+
+/// How rich the rules may be. Each language holds the ones before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Language {
+    /// Sums of at most two weights on either side are compared.
+    Sums,
+    /// One or two weights are compared with 1 too.
+    Constants,
+    /// The XOR of three or more weights may be asked to be 0.
+    Xor,
+    /// Sums of at most three weights on either side are compared.
+    LongSums,
+}
+
+impl Language {
+    /// All of them, the poorest first.
+    pub const ALL: [Self; 4] = [Self::Sums, Self::Constants, Self::Xor, Self::LongSums];
+
+    /// What may be said in it.
+    pub fn description(self) -> &'static str {
+        match self {
+            Self::Sums => "sums of up to two weights compared",
+            Self::Constants => "sums of up to two weights compared, with constants 0 and 1",
+            Self::Xor => "sums of up to two weights compared, constants, and XOR",
+            Self::LongSums => "sums of up to three weights compared, constants, and XOR",
+        }
+    }
+
+    fn most_on_a_side(self) -> usize {
+        if self == Self::LongSums { 3 } else { 2 }
+    }
+}
+
+/// A quantity whose sign, or whose being 0, is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Quantity {
+    /// The weights on the left less those on the right less a number.
+    Linear { left: Vec<usize>, right: Vec<usize>, less: i64 },
+    /// The XOR of weights.
+    Xor(Vec<usize>),
+}
+
+/// How a quantity compares with 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Sign {
+    Equal,
+    AtMost,
+    AtLeast,
+    Less,
+    More,
+    Unequal,
+}
+
+impl Sign {
+    /// What linear quantities are asked.
+    const ALL: [Self; 6] = [Self::Equal, Self::AtMost, Self::AtLeast, Self::Less, Self::More, Self::Unequal];
+
+    fn holds(self, value: i64) -> bool {
+        match self {
+            Self::Equal => value == 0,
+            Self::AtMost => value <= 0,
+            Self::AtLeast => value >= 0,
+            Self::Less => value < 0,
+            Self::More => value > 0,
+            Self::Unequal => value != 0,
+        }
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Self::Equal => "=",
+            Self::AtMost => "<=",
+            Self::AtLeast => ">=",
+            Self::Less => "<",
+            Self::More => ">",
+            Self::Unequal => "!=",
+        }
+    }
+}
+
+/// A comparison of weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Atom {
+    quantity: Quantity,
+    sign: Sign,
+}
+
+impl Atom {
+    /// How much there is to read.
+    pub(super) fn cost(&self) -> usize {
+        self.quantity.cost() + usize::from(self.sign == Sign::Unequal)
+    }
+
+    /// The atom in the formula language, with the names of the weights.
+    pub(super) fn text(&self, names: &[String]) -> String {
+        let joined = |weights: &[usize], between: &str| {
+            weights.iter().map(|&weight| names[weight].as_str()).collect::<Vec<_>>().join(between)
+        };
+        match &self.quantity {
+            Quantity::Xor(weights) => format!("{} {} 0", joined(weights, " xor "), self.sign.text()),
+            Quantity::Linear { left, right, less } => {
+                let right = match (joined(right, " + "), *less) {
+                    (sum, 0) if sum.is_empty() => "0".to_owned(),
+                    (sum, 0) => sum,
+                    (sum, less) if sum.is_empty() => less.to_string(),
+                    (sum, less) if less > 0 => format!("{sum} + {less}"),
+                    (sum, less) => format!("{sum} - {}", -less),
+                };
+                format!("{} {} {right}", joined(left, " + "), self.sign.text())
+            }
+        }
+    }
+}
+
+impl Quantity {
+    fn at(&self, weights: &[u64]) -> i64 {
+        let sum = |of: &[usize]| of.iter().map(|&weight| weights[weight] as i64).sum::<i64>();
+        match self {
+            Self::Linear { left, right, less } => sum(left) - sum(right) - less,
+            Self::Xor(of) => of.iter().fold(0, |xor, &weight| xor ^ weights[weight]) as i64,
+        }
+    }
+
+    /// How much there is to read.
+    fn cost(&self) -> usize {
+        match self {
+            Self::Linear { left, right, less } => 2 * (left.len() + right.len()) + usize::from(*less != 0),
+            Self::Xor(weights) => 2 * weights.len() + 1,
+        }
+    }
+
+    /// The quantities of a language, the simplest first, for a number of weights.
+    fn all(language: Language, weights: usize, meter: &mut Meter) -> Result<Vec<Self>, StopReason> {
+        let mut found = Vec::new();
+        let most = language.most_on_a_side();
+        let mut factors = vec![0i8; weights];
+        linear(&mut factors, 0, most, &mut |left, right| {
+            meter.tick()?;
+            meter.take(96)?;
+            let small = left.len() + right.len() <= 2;
+            let constants: &[i64] = match (language, right.is_empty()) {
+                (Language::Sums, _) => &[0],
+                (_, true) if small => &[0, 1],
+                (_, false) if small => &[0, 1, -1],
+                _ => &[0],
+            };
+            let with = |&less| Self::Linear { left: left.to_vec(), right: right.to_vec(), less };
+            found.extend(constants.iter().map(with));
+            Ok(())
+        })?;
+        if language >= Language::Xor && weights <= MOST_IN_XOR {
+            let sets = (0u32..1 << weights).filter(|set| set.count_ones() >= 3);
+            let members = |set: u32| (0..weights).filter(|weight| set >> weight & 1 == 1).collect();
+            found.extend(sets.map(|set| Self::Xor(members(set))));
+        }
+        Ok(found)
+    }
+
+    fn signs(&self) -> &'static [Sign] {
+        match self {
+            // No weight is negative, and a sum is 0 where its weights are.
+            Self::Linear { left, right, less: 0 } if right.is_empty() => match left.len() {
+                1 => &[Sign::Equal, Sign::More],
+                _ => &[Sign::More],
+            },
+            Self::Linear { .. } => &Sign::ALL,
+            Self::Xor(_) => &[Sign::Equal, Sign::Unequal],
+        }
+    }
+}
+
+/// On boards with more weights no XOR is looked for: there are too many sets of weights.
+const MOST_IN_XOR: usize = 10;
+
+/// Shows the ways to put some weights on the left and some on the right, not more than so many on either side; of two
+/// that only differ in what is left and right, the one whose first weight is on the left.
+fn linear(
+    factors: &mut [i8],
+    from: usize,
+    most: usize,
+    visit: &mut dyn FnMut(&[usize], &[usize]) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
+    if from == factors.len() {
+        let side = |factor: i8| (0..factors.len()).filter(|&i| factors[i] == factor).collect::<Vec<_>>();
+        let (left, right) = (side(1), side(-1));
+        return if left.is_empty() { Ok(()) } else { visit(&left, &right) };
+    }
+    let count = |factors: &[i8], factor: i8| factors[..from].iter().filter(|f| **f == factor).count();
+    for factor in [0, 1, -1] {
+        let first = factors[..from].iter().all(|f| *f == 0);
+        if factor != 0 && (count(factors, factor) == most || factor == -1 && first) {
+            continue;
+        }
+        factors[from] = factor;
+        linear(factors, from + 1, most, visit)?;
+    }
+    factors[from] = 0;
+    Ok(())
+}
+
+/// The atoms of a language with the points of a sample where each holds.
+pub(super) struct Atoms {
+    pub(super) atoms: Vec<Atom>,
+    pub(super) holds: Vec<Bits>,
+    /// For each point a number made of the atoms that hold there: it is the same for points that no atom tells apart.
+    marks: Vec<u64>,
+}
+
+impl Atoms {
+    /// The atoms that hold at some points of the sample and not at others, the simplest first; of atoms that hold at
+    /// the same points the first.
+    pub(super) fn of(language: Language, sample: &Sample, meter: &mut Meter) -> Result<Self, StopReason> {
+        let mut quantities = Quantity::all(language, sample.weights(), meter)?;
+        quantities.sort_by_cached_key(|quantity| (quantity.cost(), quantity.clone()));
+        let mut seen = foldhash::HashSet::default();
+        let mut found = Self { atoms: Vec::new(), holds: Vec::new(), marks: vec![0; sample.len()] };
+        for quantity in quantities {
+            let mut values = Vec::with_capacity(sample.len());
+            for weights in sample.points() {
+                meter.tick()?;
+                values.push(quantity.at(weights));
+            }
+            for &sign in quantity.signs() {
+                let bits = Bits::of(sample.len(), |point| sign.holds(values[point]));
+                if bits.is_empty() || bits.len() == sample.len() || !seen.insert(bits.clone()) {
+                    continue;
+                }
+                meter.take(Self::bytes_each(sample.len()))?;
+                found.push(Atom { quantity: quantity.clone(), sign }, bits);
+            }
+        }
+        Ok(found)
+    }
+
+    fn push(&mut self, atom: Atom, bits: Bits) {
+        // Numbers that look random, as in Zobrist's hashing.
+        let mark = (self.atoms.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mark = (mark ^ mark >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits.points().for_each(|point| self.marks[point] ^= mark ^ mark >> 32);
+        self.atoms.push(atom);
+        self.holds.push(bits);
+    }
+
+    /// A point of each of two sets that no atom tells apart.
+    pub(super) fn indistinct(&self, some: &Bits, others: &Bits) -> Option<(usize, usize)> {
+        let known: foldhash::HashMap<u64, usize> =
+            some.points().map(|point| (self.marks[point], point)).collect();
+        let same = |a: usize, b: usize| self.holds.iter().all(|bits| bits.has(a) == bits.has(b));
+        let pair = |point: usize| Some((*known.get(&self.marks[point])?, point));
+        others.points().filter_map(pair).find(|&(a, b)| same(a, b))
+    }
+
+    /// What the sets take of the memory.
+    pub(super) fn bytes(&self) -> usize {
+        self.holds.len() * Self::bytes_each(self.marks.len())
+    }
+
+    fn bytes_each(points: usize) -> usize {
+        points / 4 + 128
+    }
+}

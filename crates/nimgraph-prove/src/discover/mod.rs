@@ -1,0 +1,407 @@
+//! Discovery: a formula for the P-positions of a board, found from nothing and proved for all weights.
+//!
+//! The outcomes of a small box of weights are tabulated. Rules are learned from them, one orbit of token places after
+//! the other: conjunctions of comparisons, as few and as simple as a greedy search finds, which hold up to the symmetries
+//! of the board at all P-positions of the sample and at no other (or the other way round, where that is shorter). What
+//! was learned is compared with a larger box, and then proved. Where it is wrong the sample grows by what was learned
+//! wrongly, and all begins again.
+
+mod atoms;
+mod bits;
+mod outcomes;
+mod rules;
+mod sample;
+mod write;
+
+pub use self::atoms::Language;
+
+use std::time::Duration;
+
+use nimgraph_formula::{Formula, Ground};
+use nimgraph_game::Play;
+use nimgraph_solve::{Budget, Meter, StopReason};
+
+use self::{
+    atoms::Atoms,
+    outcomes::Outcomes,
+    rules::Task,
+    sample::Sample,
+    write::{Learned, formula},
+};
+use crate::{
+    arena::Arena,
+    prove::{Stats, Verdict, prove},
+    truth::Difference,
+};
+
+/// What became of a search for a formula.
+#[derive(Clone, Debug)]
+pub struct Discovery {
+    /// What was found, or why nothing was.
+    pub result: Result<Found, GaveUp>,
+    /// What was tried, in order.
+    pub rounds: Vec<Round>,
+}
+
+/// A formula that holds exactly at the P-positions, whatever the weights are.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The formula.
+    pub formula: Formula,
+    /// How large its proof is.
+    pub stats: Stats,
+    /// How many rules it consists of.
+    pub rules: usize,
+    /// What it is written in.
+    pub language: Language,
+}
+
+/// Why nothing was found.
+#[derive(Clone, Debug)]
+pub struct GaveUp {
+    /// The reason.
+    pub reason: Reason,
+    /// A formula that is right in the boxes that were looked at, but for which there is no proof.
+    pub candidate: Option<Formula>,
+}
+
+/// A reason to give up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// No formula of the richest language tells a P-position from an N-position.
+    Inexpressible(Pair),
+    /// More rules would be needed than a person reads.
+    TooManyRules,
+    /// The formulas were wrong time and again.
+    TooManyRounds,
+    /// Even a box of weights up to 2 has too many positions.
+    BoxTooLarge {
+        /// How many weights the board has.
+        weights: usize,
+    },
+    /// Something ran out.
+    Stopped(StopReason),
+}
+
+/// A P-position and an N-position with the token on the same place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The token's place; 0 where there is none.
+    pub place: usize,
+    /// The weights of the P-position.
+    pub p: Vec<u64>,
+    /// The weights of the N-position.
+    pub n: Vec<u64>,
+}
+
+/// One attempt.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The language.
+    pub language: Language,
+    /// How many lists of weights were learned from.
+    pub points: usize,
+    /// How many atoms there were.
+    pub atoms: usize,
+    /// The formula that was learned.
+    pub formula: Option<Formula>,
+    /// How many rules it has.
+    pub rules: usize,
+    /// What became of it.
+    pub end: End,
+}
+
+/// The end of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The language cannot tell these apart.
+    Inexpressible(Pair),
+    /// More rules would be needed than a person reads.
+    TooManyRules,
+    /// It is wrong at so many positions of a larger box.
+    WrongInBox(usize),
+    /// Its proof came upon a position where it is wrong.
+    Refuted(Difference),
+    /// Its proof was given up.
+    Unknown(StopReason),
+    /// It is proved.
+    Proved,
+}
+
+/// What a search tells while it runs.
+#[derive(Clone, Debug)]
+pub enum News<'a> {
+    /// What is being done.
+    Doing(&'a str),
+    /// A round has ended.
+    Ended(&'a Round),
+}
+
+/// A box to learn from has at most so many lists of weights, where that allows weights up to 2.
+const LEARNED_FROM: usize = 8_000;
+/// The most that a box to learn from may have.
+const LARGEST: usize = 60_000;
+/// A box in which formulas are tried before they are proved has at most so many.
+const TRIED_ON: usize = 150_000;
+/// So many positions that were learned wrongly are added at a time.
+const ADDED: usize = 200;
+/// After so many rounds in one language another one is tried.
+const MOST_ROUNDS: usize = 16;
+/// Nobody reads more rules about one place of the token.
+const MOST_RULES: usize = 40;
+/// Rules are started from so many points each time.
+const SEEDS: usize = 10;
+
+/// A negation is as hard to read as so many names.
+const NOT: usize = 8;
+
+/// Looks for a formula that holds exactly at the P-positions of a board, for all weights.
+///
+/// ```
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// use nimgraph_prove::{Arena, discover};
+/// let nim = Arena::new(&notation::read("nim 0,0")?.check(&NoAppraiser)?)?;
+/// let found = discover(&nim, &Default::default(), &mut |_| {}).result.unwrap();
+/// assert_eq!(found.formula.to_string(), "h0 = h1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
+    let mut search = Search {
+        arena,
+        meter: Meter::start(budget),
+        tell,
+        sample: Sample::new(arena),
+        rounds: Vec::new(),
+        candidate: None,
+    };
+    let result = search.run();
+    let candidate = search.candidate;
+    Discovery { result: result.map_err(|reason| GaveUp { reason, candidate }), rounds: search.rounds }
+}
+
+struct Search<'a> {
+    arena: &'a Arena,
+    meter: Meter,
+    tell: &'a mut dyn FnMut(&News<'_>),
+    sample: Sample,
+    rounds: Vec<Round>,
+    candidate: Option<Formula>,
+}
+
+/// A formula with what it says of each place of the token.
+struct Guess {
+    formula: Formula,
+    ground: Vec<Ground>,
+    rules: usize,
+}
+
+impl From<StopReason> for Reason {
+    fn from(reason: StopReason) -> Self {
+        Self::Stopped(reason)
+    }
+}
+
+impl Search<'_> {
+    fn run(&mut self) -> Result<Found, Reason> {
+        let weights = self.arena.board().weights();
+        let small = side(weights, LEARNED_FROM, 7).or_else(|| side(weights, LARGEST, 2));
+        let small = small.ok_or(Reason::BoxTooLarge { weights })?;
+        (self.tell)(&News::Doing("tabulating small positions"));
+        let learned_from = Outcomes::of(self.arena, &vec![small; weights], &mut self.meter)?;
+        self.sample.add_box(&learned_from, &mut self.meter)?;
+        let large = side(weights, TRIED_ON, 15).unwrap_or(small);
+        let tried_on = Outcomes::of(self.arena, &vec![large; weights], &mut self.meter)?;
+        // In misère play the last move matters, and it takes constants to say which is the last.
+        let first = usize::from(self.arena.play() == Play::Misere);
+        let mut reason = Reason::TooManyRounds;
+        for &language in &Language::ALL[first..] {
+            match self.attempt(language, &tried_on)? {
+                Ok(found) => return Ok(found),
+                Err(other) => reason = other,
+            }
+        }
+        Err(reason)
+    }
+
+    /// Rounds in one language; why it does not do, if it does not.
+    fn attempt(
+        &mut self,
+        language: Language,
+        tried_on: &Outcomes,
+    ) -> Result<Result<Found, Reason>, StopReason> {
+        for _ in 0..MOST_ROUNDS {
+            (self.tell)(&News::Doing("learning rules"));
+            let atoms = Atoms::of(language, &self.sample, &mut self.meter)?;
+            let learned = self.learn(&atoms);
+            self.meter.give_back(atoms.bytes());
+            let mut round = Round {
+                language,
+                points: self.sample.len(),
+                atoms: atoms.atoms.len(),
+                formula: None,
+                rules: 0,
+                end: End::Proved,
+            };
+            let guess = match learned? {
+                Ok(guess) => guess,
+                Err(end) => {
+                    let reason = match &end {
+                        End::Inexpressible(pair) => Reason::Inexpressible(pair.clone()),
+                        _ => Reason::TooManyRules,
+                    };
+                    round.end = end;
+                    self.end(round);
+                    return Ok(Err(reason));
+                }
+            };
+            round.formula = Some(guess.formula.clone());
+            round.rules = guess.rules;
+            let wrong = self.learn_from(tried_on, &guess)?;
+            if wrong > 0 {
+                round.end = End::WrongInBox(wrong);
+                self.end(round);
+                continue;
+            }
+            self.candidate = Some(guess.formula.clone());
+            let verdict = self.prove(&guess)?;
+            round.end = match &verdict {
+                Verdict::Proved(_) => End::Proved,
+                Verdict::Refuted(difference) => End::Refuted(difference.clone()),
+                Verdict::Unknown { reason, .. } => End::Unknown(*reason),
+            };
+            self.end(round);
+            match verdict {
+                Verdict::Proved(stats) => {
+                    let Guess { formula, rules, .. } = guess;
+                    return Ok(Ok(Found { formula, stats, rules, language }));
+                }
+                Verdict::Refuted(difference) => {
+                    self.candidate = None;
+                    self.learn_below(&difference, &guess)?;
+                }
+                // With what is left, another language may have a formula that is easier to prove.
+                Verdict::Unknown { reason, .. } => return Ok(Err(Reason::Stopped(reason))),
+            }
+        }
+        Ok(Err(Reason::TooManyRounds))
+    }
+
+    fn end(&mut self, round: Round) {
+        (self.tell)(&News::Ended(&round));
+        self.rounds.push(round);
+    }
+
+    /// A formula that is right on the whole sample.
+    fn learn(&mut self, atoms: &Atoms) -> Result<Result<Guess, End>, StopReason> {
+        let orbits = self.orbits();
+        for orbit in &orbits {
+            let (p, n) = self.sample.outcomes(self.arena, orbit[0]);
+            if let Some((p, n)) = atoms.indistinct(&p, &n) {
+                let weights = |point: usize| self.sample.point(point).to_vec();
+                let pair = Pair { place: orbit[0], p: weights(p), n: weights(n) };
+                return Ok(Err(End::Inexpressible(pair)));
+            }
+        }
+        let mut learned = Vec::new();
+        for places in orbits {
+            match self.learn_place(atoms, places)? {
+                Some(orbit) => learned.push(orbit),
+                None => return Ok(Err(End::TooManyRules)),
+            }
+        }
+        let formula =
+            formula(self.arena, atoms, &learned).expect("rules are written in the formula language");
+        let ground = self.arena.ground(&formula).expect("rules speak of the weights of the board");
+        let rules = learned.iter().map(|orbit| orbit.rules.len()).sum();
+        Ok(Ok(Guess { formula, ground, rules }))
+    }
+
+    /// The places of the token, those that symmetries carry into one another together.
+    fn orbits(&self) -> Vec<Vec<usize>> {
+        if !self.arena.has_token() {
+            return vec![vec![0]];
+        }
+        let mut orbits: Vec<Vec<usize>> = Vec::new();
+        for place in 0..self.arena.places() {
+            if orbits.iter().any(|orbit| orbit.contains(&place)) {
+                continue;
+            }
+            let mut orbit: Vec<usize> =
+                self.sample.symmetries().iter().map(|symmetry| symmetry.places[place]).collect();
+            orbit.sort_unstable();
+            orbit.dedup();
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    /// Rules about the P-positions or about the N-positions, whichever are fewer.
+    fn learn_place(&mut self, atoms: &Atoms, places: Vec<usize>) -> Result<Option<Learned>, StopReason> {
+        let (p, n) = self.sample.outcomes(self.arena, places[0]);
+        let symmetries = self.sample.stabiliser(self.arena, places[0], &mut self.meter)?;
+        let mut best: Option<(usize, usize, Learned)> = None;
+        for (about_n, wanted, unwanted) in [(false, &p, &n), (true, &n, &p)] {
+            let most_rules = best.as_ref().map_or(MOST_RULES, |(rules, ..)| *rules);
+            let task = Task { atoms, wanted, unwanted, symmetries: &symmetries, seeds: SEEDS, most_rules };
+            let Some(rules) = task.solve(&mut self.meter)? else { continue };
+            let cost =
+                rules.iter().map(|rule| task.cost(rule)).sum::<usize>() + if about_n { NOT } else { 0 };
+            if best.as_ref().is_none_or(|(few, least, _)| (rules.len(), cost) < (*few, *least)) {
+                let is_invariant = task.does_without_symmetries(&rules);
+                let learned = Learned { places: places.clone(), about_n, is_invariant, rules };
+                best = Some((learned.rules.len(), cost, learned));
+            }
+        }
+        self.meter.give_back(symmetries.iter().map(|images| 4 * images.len()).sum());
+        Ok(best.map(|(_, _, learned)| learned))
+    }
+
+    /// Adds positions of a box where a guess is wrong; how many there are.
+    fn learn_from(&mut self, outcomes: &Outcomes, guess: &Guess) -> Result<usize, StopReason> {
+        let mut wrong: Vec<(u64, Vec<u64>, u64)> = Vec::new();
+        let (arena, meter) = (self.arena, &mut self.meter);
+        outcomes.for_each(|weights, p| {
+            meter.tick()?;
+            let differs = |place: usize| {
+                arena.domain(place).holds(weights)
+                    && guess.ground[place].holds(weights) != (p >> place & 1 == 1)
+            };
+            if (0..arena.places()).any(differs) {
+                wrong.push((weights.iter().sum(), weights.to_vec(), p));
+            }
+            Ok(())
+        })?;
+        wrong.sort_unstable();
+        for (_, weights, p) in wrong.iter().take(ADDED) {
+            self.sample.add(weights, *p, &mut self.meter)?;
+        }
+        Ok(wrong.len())
+    }
+
+    /// Adds what is wrong at and below a position, whose box is tabulated for that.
+    fn learn_below(&mut self, difference: &Difference, guess: &Guess) -> Result<(), StopReason> {
+        (self.tell)(&News::Doing("tabulating what is below the counterexample"));
+        let below = Outcomes::of(self.arena, &difference.weights, &mut self.meter)?;
+        let wrong = self.learn_from(&below, guess)?;
+        debug_assert!(wrong > 0, "the position itself is wrong");
+        self.meter.give_back(below.bytes());
+        Ok(())
+    }
+
+    /// The verdict on a guess, with most of the time that is left.
+    fn prove(&mut self, guess: &Guess) -> Result<Verdict, StopReason> {
+        let rest = self.meter.rest();
+        let time = rest.time.map(|time: Duration| time * 3 / 4);
+        let tell = &mut self.tell;
+        let mut progress = |progress: &crate::Progress| {
+            tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
+        };
+        let verdict = prove(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
+        Ok(verdict.expect("rules are in the language that can be proved"))
+    }
+}
+
+/// The largest weight, up to `most` and not below 2, for which a box has at most so many lists of weights.
+fn side(weights: usize, size: usize, most: u64) -> Option<u64> {
+    (2..=most).rev().find(|&side| Outcomes::size(&vec![side; weights]).is_some_and(|own| own <= size))
+}

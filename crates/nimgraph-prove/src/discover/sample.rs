@@ -1,0 +1,121 @@
+//! The positions from which rules are learned, with their outcomes and with what symmetries do to them.
+
+use foldhash::{HashMap, HashMapExt};
+use nimgraph_formula::Symmetry;
+use nimgraph_solve::{Meter, StopReason};
+
+use super::{bits::Bits, outcomes::Outcomes};
+use crate::arena::Arena;
+
+/// Lists of weights with their outcomes; with a list its images under all symmetries of the board are there too.
+pub(super) struct Sample {
+    points: Vec<Box<[u64]>>,
+    /// For each point the places of the token that make a P-position, a bit each.
+    outcomes: Vec<u64>,
+    numbers: HashMap<Box<[u64]>, usize>,
+    symmetries: Vec<Symmetry>,
+    has_token: bool,
+}
+
+impl Sample {
+    /// No point yet. On boards with too many symmetries none is used.
+    pub(super) fn new(arena: &Arena) -> Self {
+        let same = |count: usize| (0..count).collect::<Vec<_>>();
+        let identity =
+            || Symmetry { weights: same(arena.board().weights()), places: same(arena.board().order()) };
+        let symmetries = match arena.board().symmetries() {
+            Ok(all) if all.len() <= MOST_SYMMETRIES => all.to_vec(),
+            _ => vec![identity()],
+        };
+        let has_token = arena.has_token();
+        Self { points: Vec::new(), outcomes: Vec::new(), numbers: HashMap::new(), symmetries, has_token }
+    }
+
+    /// Adds a list of weights and its images.
+    pub(super) fn add(&mut self, weights: &[u64], p: u64, meter: &mut Meter) -> Result<(), StopReason> {
+        if self.numbers.contains_key(weights) {
+            return Ok(());
+        }
+        for symmetry in &self.symmetries {
+            meter.tick()?;
+            let mut image = vec![0; weights.len()];
+            weights.iter().zip(&symmetry.weights).for_each(|(&weight, &to)| image[to] = weight);
+            if self.numbers.contains_key(image.as_slice()) {
+                continue;
+            }
+            meter.take(64 + 16 * weights.len())?;
+            let image: Box<[u64]> = image.into();
+            self.numbers.insert(image.clone(), self.points.len());
+            self.points.push(image);
+            self.outcomes.push(if self.has_token { carried(p, &symmetry.places) } else { p });
+        }
+        Ok(())
+    }
+
+    /// Adds a whole box.
+    pub(super) fn add_box(&mut self, outcomes: &Outcomes, meter: &mut Meter) -> Result<(), StopReason> {
+        outcomes.for_each(|weights, p| self.add(weights, p, meter))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// How many weights a point has.
+    pub(super) fn weights(&self) -> usize {
+        self.points.first().map_or(0, |point| point.len())
+    }
+
+    pub(super) fn points(&self) -> impl Iterator<Item = &[u64]> {
+        self.points.iter().map(|point| &**point)
+    }
+
+    pub(super) fn point(&self, number: usize) -> &[u64] {
+        &self.points[number]
+    }
+
+    /// The symmetries that are used, the identity first.
+    pub(super) fn symmetries(&self) -> &[Symmetry] {
+        &self.symmetries
+    }
+
+    /// The positions with the token on a place: the P-positions and the others.
+    pub(super) fn outcomes(&self, arena: &Arena, place: usize) -> (Bits, Bits) {
+        let is_position = |point: usize| arena.domain(place).holds(&self.points[point]);
+        let is_p = |point: usize| self.outcomes[point] >> place & 1 == 1;
+        let p = Bits::of(self.len(), |point| is_position(point) && is_p(point));
+        let n = Bits::of(self.len(), |point| is_position(point) && !is_p(point));
+        (p, n)
+    }
+
+    /// The symmetries that keep the token on its place, as what they do to points; the identity is left out.
+    pub(super) fn stabiliser(
+        &self,
+        arena: &Arena,
+        place: usize,
+        meter: &mut Meter,
+    ) -> Result<Vec<Vec<u32>>, StopReason> {
+        let keeps = |symmetry: &&Symmetry| !arena.has_token() || symmetry.places[place] == place;
+        let mut found = Vec::new();
+        for symmetry in self.symmetries.iter().filter(keeps).skip(1) {
+            meter.take(4 * self.len())?;
+            let mut images = Vec::with_capacity(self.len());
+            let mut image = vec![0; self.weights()];
+            for point in &self.points {
+                meter.tick()?;
+                point.iter().zip(&symmetry.weights).for_each(|(&weight, &to)| image[to] = weight);
+                images.push(self.numbers[image.as_slice()] as u32);
+            }
+            found.push(images);
+        }
+        Ok(found)
+    }
+}
+
+/// With more symmetries than these a sample would become too large.
+const MOST_SYMMETRIES: usize = 1000;
+
+/// The places after a symmetry.
+fn carried(places: u64, images: &[usize]) -> u64 {
+    images.iter().enumerate().fold(0, |all, (place, &to)| all | (places >> place & 1) << to)
+}
