@@ -79,12 +79,12 @@ impl Arena {
                 of_faces(Board::circle(heaps.0.len()), sets(game.windows().faces()))
             }
             (AnyGame::SimplicialNim(game), AnyPosition::SimplicialNim(heaps)) => {
-                let faces = maximal(sets(game.complex().faces()));
-                of_faces(Board::complex(heaps.0.len(), &faces), faces)
+                let faces = sets(game.complex().faces());
+                of_faces(Board::complex(heaps.0.len(), &maximal(faces.clone())), faces)
             }
             (AnyGame::GraphNim(game), _) => {
                 let board = labelled(Board::edges(&game.board().graph), game.board());
-                of_faces(board, maximal(sets(game.stars().faces())))
+                of_faces(board, sets(game.stars().faces()))
             }
             (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, game.board()),
             (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, game.board()),
@@ -102,6 +102,7 @@ impl Arena {
     }
 
     fn of_faces(setup: &Setup, board: Board, faces: Vec<Vec<usize>>) -> Self {
+        let faces = maximal(faces);
         let mut playable: Vec<usize> = faces.iter().flatten().copied().collect();
         playable.sort_unstable();
         playable.dedup();

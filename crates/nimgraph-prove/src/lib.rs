@@ -6,6 +6,7 @@
 
 mod arena;
 mod automata;
+mod certificate;
 mod engine;
 mod prove;
 mod symmetry;
@@ -13,6 +14,7 @@ mod truth;
 
 pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
 pub use automata::Unsupported;
+pub use certificate::{Certificate, CheckError, Checked, FORMAT, check};
 pub use engine::Progress;
-pub use prove::{ProveError, Stats, Verdict, prove, prove_ground};
+pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
 pub use truth::{Difference, Truth};

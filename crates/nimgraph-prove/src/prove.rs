@@ -8,6 +8,7 @@ use nimgraph_solve::{Budget, Meter, StopReason};
 
 use crate::arena::{Arena, Move};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
+use crate::certificate::Certificate;
 use crate::engine::absorbing::{Outcome, absorbing};
 use crate::engine::{Branch, Progress, Run, stable};
 use crate::symmetry;
@@ -78,6 +79,19 @@ pub fn prove(
     prove_ground(arena, &arena.ground(formula)?, budget, tell)
 }
 
+/// The same, and where the formula is proved a certificate of that.
+pub fn prove_certified(
+    arena: &Arena,
+    formula: &Formula,
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<(Verdict, Option<Certificate>), ProveError> {
+    let mut certificate = Certificate::new(arena, formula);
+    let verdict = decide(arena, &arena.ground(formula)?, budget, tell, Some(&mut certificate))?;
+    let certificate = matches!(verdict, Verdict::Proved(_)).then_some(certificate);
+    Ok((verdict, certificate))
+}
+
 /// The same for formulas that have been unrolled, one for each place of the token.
 pub fn prove_ground(
     arena: &Arena,
@@ -85,9 +99,19 @@ pub fn prove_ground(
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<Verdict, ProveError> {
+    decide(arena, formulas, budget, tell, None)
+}
+
+fn decide(
+    arena: &Arena,
+    formulas: &[Ground],
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+    certificate: Option<&mut Certificate>,
+) -> Result<Verdict, ProveError> {
     let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
     let run = Run { meter: Meter::start(budget), tell, progress };
-    let mut proof = Proof { arena, formulas, run, stats: Stats::default() };
+    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), certificate };
     match proof.run() {
         Ok(None) => Ok(Verdict::Proved(proof.stats)),
         Ok(Some(difference)) => Ok(Verdict::Refuted(difference)),
@@ -106,6 +130,8 @@ struct Proof<'a> {
     formulas: &'a [Ground],
     run: Run<'a>,
     stats: Stats,
+    /// Where the proof is written down, if anybody wants that.
+    certificate: Option<&'a mut Certificate>,
 }
 
 impl Proof<'_> {
@@ -116,12 +142,18 @@ impl Proof<'_> {
         let order = Order::for_formulas(self.arena.board().weights(), self.formulas);
         let mut compiler = Compiler::new(order);
         let automata = self.automata(&mut compiler)?;
-        let group =
+        let found =
             symmetry::invariant(self.arena, self.formulas, &automata, &mut compiler, &mut self.run.meter)?;
-        let places = symmetry::representatives(self.arena.places(), &group);
+        let places = symmetry::representatives(self.arena.places(), &found.group);
+        if let Some(certificate) = &mut self.certificate {
+            certificate.set_order(compiler.order().as_slice());
+            if self.arena.has_token() {
+                certificate.set_symmetries(found.generators);
+            }
+        }
         self.run.progress.of = 2 * places.len();
         for &place in &places {
-            if let Some(weights) = self.obligations(place, &automata, &group, &mut compiler)? {
+            if let Some(weights) = self.obligations(place, &automata, &found.group, &mut compiler)? {
                 return Ok(Some(self.difference_below(&weights)?));
             }
         }
@@ -201,6 +233,9 @@ impl Proof<'_> {
             Outcome::Broken(weights) => Some(weights),
             Outcome::Holds(sets) => {
                 self.stats.kept += sets.len();
+                if let Some(certificate) = &mut self.certificate {
+                    certificate.add_place(place, sets);
+                }
                 None
             }
         })
