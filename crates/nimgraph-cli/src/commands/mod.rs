@@ -1,6 +1,7 @@
 //! The commands: one file each, and one line in the list below.
 
 mod audit;
+mod check;
 mod completions;
 mod convert;
 mod draw;
@@ -50,6 +51,7 @@ commands! {
     Table(table),
     Weights(weights),
     Prove(prove),
+    Check(check),
     Audit(audit),
     Serve(serve),
     Completions(completions),

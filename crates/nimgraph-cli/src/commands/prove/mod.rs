@@ -13,13 +13,14 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
-use nimgraph_prove::{Progress, ProveError, Verdict, prove};
+use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
 
 use self::{batch::Batch, question::Question};
 use crate::{
     args::{BudgetArgs, read_text},
     console::Console,
     failure::Failure,
+    file::{check_place, write_whole},
     interrupt::on_ctrl_c,
     status::Status,
 };
@@ -51,6 +52,9 @@ pub(crate) struct Prove {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
     batch: Option<PathBuf>,
+    /// Write the proof to a file, for `nimgraph check`
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -64,6 +68,7 @@ Examples:
   nimgraph prove nim 4 'max >= 2 and xor = 0 or max <= 1 and sum % 2 = 1' --misere
   nimgraph prove graph-nim cycle:5 'orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)'
   nimgraph prove circular-nim 6 --k 3 'w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5'
+  nimgraph prove nim 4 'xor = 0' --certificate nim4.proof
   nimgraph prove --batch questions.jsonl
 
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
@@ -86,9 +91,20 @@ impl Prove {
         let formula = question.formula(&arena)?;
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
-        let verdict = prove(&arena, &formula, &self.budget.budget(interrupt), &mut tell);
+        let budget = self.budget.budget(interrupt);
+        let found = match &self.certificate {
+            None => prove(&arena, &formula, &budget, &mut tell).map(|verdict| (verdict, None)),
+            Some(path) => {
+                check_place(path)?;
+                prove_certified(&arena, &formula, &budget, &mut tell)
+            }
+        };
         bar.finish_and_clear();
-        let verdict = verdict.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        let (verdict, certificate) =
+            found.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
+            write_whole(path, |out| write!(out, "{certificate}"))?;
+        }
         if console.json {
             writeln!(console, "{}", report::json(&question, &arena, &verdict))?;
         } else {
