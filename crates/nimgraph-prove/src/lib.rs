@@ -9,6 +9,7 @@ mod automata;
 mod certificate;
 mod engine;
 mod prove;
+mod strategy;
 mod symmetry;
 mod truth;
 
@@ -17,4 +18,5 @@ pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMAT, check};
 pub use engine::Progress;
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
+pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise};
 pub use truth::{Difference, Truth};

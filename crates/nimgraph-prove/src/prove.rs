@@ -87,7 +87,8 @@ pub fn prove_certified(
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<(Verdict, Option<Certificate>), ProveError> {
     let mut certificate = Certificate::new(arena, formula);
-    let verdict = decide(arena, &arena.ground(formula)?, budget, tell, Some(&mut certificate))?;
+    let verdict =
+        decide(arena, &arena.ground(formula)?, budget, tell, Wanted::Certificate(&mut certificate))?;
     let certificate = matches!(verdict, Verdict::Proved(_)).then_some(certificate);
     Ok((verdict, certificate))
 }
@@ -99,7 +100,29 @@ pub fn prove_ground(
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<Verdict, ProveError> {
-    decide(arena, formulas, budget, tell, None)
+    decide(arena, formulas, budget, tell, Wanted::Proof)
+}
+
+/// Everything but *absorbing*, which somebody else shows; and the places of the token for which that must be done.
+pub(crate) fn prove_stable(
+    arena: &Arena,
+    formulas: &[Ground],
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<(Verdict, Vec<usize>), ProveError> {
+    let verdict = decide(arena, formulas, budget, tell, Wanted::Stable)?;
+    let places = if let Verdict::Proved(stats) = &verdict { stats.places.clone() } else { Vec::new() };
+    Ok((verdict, places))
+}
+
+/// What is to be done.
+enum Wanted<'a> {
+    /// All obligations.
+    Proof,
+    /// All obligations, written down.
+    Certificate(&'a mut Certificate),
+    /// All but *absorbing*.
+    Stable,
 }
 
 fn decide(
@@ -107,11 +130,11 @@ fn decide(
     formulas: &[Ground],
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
-    certificate: Option<&mut Certificate>,
+    wanted: Wanted<'_>,
 ) -> Result<Verdict, ProveError> {
     let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
     let run = Run { meter: Meter::start(budget), tell, progress };
-    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), certificate };
+    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted };
     match proof.run() {
         Ok(None) => Ok(Verdict::Proved(proof.stats)),
         Ok(Some(difference)) => Ok(Verdict::Refuted(difference)),
@@ -130,8 +153,7 @@ struct Proof<'a> {
     formulas: &'a [Ground],
     run: Run<'a>,
     stats: Stats,
-    /// Where the proof is written down, if anybody wants that.
-    certificate: Option<&'a mut Certificate>,
+    wanted: Wanted<'a>,
 }
 
 impl Proof<'_> {
@@ -145,7 +167,7 @@ impl Proof<'_> {
         let found =
             symmetry::invariant(self.arena, self.formulas, &automata, &mut compiler, &mut self.run.meter)?;
         let places = symmetry::representatives(self.arena.places(), &found.group);
-        if let Some(certificate) = &mut self.certificate {
+        if let Wanted::Certificate(certificate) = &mut self.wanted {
             certificate.set_order(compiler.order().as_slice());
             if self.arena.has_token() {
                 certificate.set_symmetries(found.generators);
@@ -222,6 +244,9 @@ impl Proof<'_> {
         }
         self.stats.pairs += self.run.progress.states;
         self.run.progress.done += 1;
+        if let Wanted::Stable = self.wanted {
+            return Ok(None);
+        }
         self.run.begin(format!("absorbing{}", self.token(place)));
         let mut accepted = vec![formula.clone(), domain.clone().negated()];
         accepted.extend(misere.then(|| terminal.clone()));
@@ -233,7 +258,7 @@ impl Proof<'_> {
             Outcome::Broken(weights) => Some(weights),
             Outcome::Holds(sets) => {
                 self.stats.kept += sets.len();
-                if let Some(certificate) = &mut self.certificate {
+                if let Wanted::Certificate(certificate) = &mut self.wanted {
                     certificate.add_place(place, sets);
                 }
                 None
