@@ -252,9 +252,8 @@ fn solutions(number: &Number, weight: usize) -> Vec<Number> {
     let mut found = Vec::new();
     for (place, (factor, term)) in terms.iter().enumerate() {
         let rest = |except: usize| {
-            let others = terms.iter().enumerate().filter(|(other, _)| *other != except);
-            others
-                .fold(Some(Number::Constant(*constant)), |sum, (_, (by, term))| sum?.plus(*by, term.clone()))
+            let mut others = terms.iter().enumerate().filter(|(other, _)| *other != except);
+            others.try_fold(Number::Constant(*constant), |sum, (_, (by, term))| sum.plus(*by, term.clone()))
         };
         match term {
             Number::Weight(own) if *own == weight && factor.abs() == 1 => {
