@@ -8,9 +8,8 @@ use nimgraph_graph::Graph;
 /// The rules of a game on one board, for all weights.
 ///
 /// ```
-/// use nimgraph_game::{Setup, spec::NoAppraiser};
-/// let json = nimgraph_game::notation::to_json("edge-nim cycle:4")?;
-/// let arena = nimgraph_prove::Arena::new(&Setup::from_json(&json, &NoAppraiser)?)?;
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// let arena = nimgraph_prove::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
 /// assert_eq!((arena.board().weights(), arena.places()), (4, 4));
 /// assert_eq!(arena.moves(0)[0].lowered, [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -79,12 +78,12 @@ impl Arena {
                 of_faces(Board::circle(heaps.0.len()), sets(game.windows().faces()))
             }
             (AnyGame::SimplicialNim(game), AnyPosition::SimplicialNim(heaps)) => {
-                let faces = maximal(sets(game.complex().faces()));
-                of_faces(Board::complex(heaps.0.len(), &faces), faces)
+                let faces = sets(game.complex().faces());
+                of_faces(Board::complex(heaps.0.len(), &maximal(faces.clone())), faces)
             }
             (AnyGame::GraphNim(game), _) => {
                 let board = labelled(Board::edges(&game.board().graph), game.board());
-                of_faces(board, maximal(sets(game.stars().faces())))
+                of_faces(board, sets(game.stars().faces()))
             }
             (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, game.board()),
             (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, game.board()),
@@ -102,6 +101,7 @@ impl Arena {
     }
 
     fn of_faces(setup: &Setup, board: Board, faces: Vec<Vec<usize>>) -> Self {
+        let faces = maximal(faces);
         let mut playable: Vec<usize> = faces.iter().flatten().copied().collect();
         playable.sort_unstable();
         playable.dedup();

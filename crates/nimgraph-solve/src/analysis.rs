@@ -178,7 +178,7 @@ fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut Sea
             match misere_nim::heaps(game, position) {
                 Some(heaps) => {
                     misere_nim::analyse(&heaps, wants, &mut analysis);
-                    let mut solver = Solver::new(game, setup.play, wants.approach, meter);
+                    let mut solver = Solver::new(game, setup.play(), wants.approach, meter);
                     match wants.remoteness {
                         true => add_remoteness(&mut analysis, game, position, &mut solver),
                         false => Ok(()),

@@ -1,6 +1,7 @@
 //! The commands: one file each, and one line in the list below.
 
 mod audit;
+mod check;
 mod completions;
 mod convert;
 mod draw;
@@ -52,6 +53,7 @@ commands! {
     Sweep(sweep),
     Weights(weights),
     Prove(prove),
+    Check(check),
     Audit(audit),
     Serve(serve),
     Completions(completions),

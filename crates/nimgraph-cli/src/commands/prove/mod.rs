@@ -3,6 +3,7 @@
 mod batch;
 mod question;
 mod report;
+mod strategy;
 
 use std::{
     io::Write,
@@ -13,13 +14,14 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
-use nimgraph_prove::{Progress, ProveError, Verdict, prove};
+use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
 
 use self::{batch::Batch, question::Question};
 use crate::{
     args::{BudgetArgs, read_text},
     console::Console,
     failure::Failure,
+    file::{check_place, write_whole},
     interrupt::on_ctrl_c,
     status::Status,
 };
@@ -51,6 +53,15 @@ pub(crate) struct Prove {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
     batch: Option<PathBuf>,
+    /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
+    strategy: Option<PathBuf>,
+    /// Look for a strategy too, and print it
+    #[arg(long, conflicts_with_all = ["batch", "strategy"])]
+    find_strategy: bool,
+    /// Write the proof to a file, for `nimgraph check`
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -64,6 +75,8 @@ Examples:
   nimgraph prove nim 4 'max >= 2 and xor = 0 or max <= 1 and sum % 2 = 1' --misere
   nimgraph prove graph-nim cycle:5 'orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)'
   nimgraph prove circular-nim 6 --k 3 'w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5'
+  nimgraph prove nim 4 'xor = 0' --certificate nim4.proof
+  nimgraph prove graph-nim cycle:3 'min = max' --find-strategy
   nimgraph prove --batch questions.jsonl
 
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
@@ -84,15 +97,38 @@ impl Prove {
         let question = self.question()?;
         let arena = question.arena()?;
         let formula = question.formula(&arena)?;
+        if let Some(path) = &self.strategy {
+            return strategy::run(path, console, &question, &arena, &formula, &self.budget.budget(interrupt));
+        }
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
-        let verdict = prove(&arena, &formula, &self.budget.budget(interrupt), &mut tell);
+        let budget = self.budget.budget(interrupt);
+        let found = match &self.certificate {
+            None => prove(&arena, &formula, &budget, &mut tell).map(|verdict| (verdict, None)),
+            Some(path) => {
+                check_place(path)?;
+                prove_certified(&arena, &formula, &budget, &mut tell)
+            }
+        };
         bar.finish_and_clear();
-        let verdict = verdict.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        let (verdict, certificate) =
+            found.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
+            write_whole(path, |out| write!(out, "{certificate}"))?;
+        }
+        let mut found = None;
+        if let (true, Verdict::Proved(stats)) = (self.find_strategy, &verdict) {
+            found = Some(strategy::find(&arena, &formula, &stats.places, &budget)?);
+        }
         if console.json {
-            writeln!(console, "{}", report::json(&question, &arena, &verdict))?;
+            let mut json = report::json(&question, &arena, &verdict);
+            if let Some(strategy) = found {
+                json["strategy"] = strategy.into();
+            }
+            writeln!(console, "{json}")?;
         } else {
             report::text(console, &question, &arena, &verdict)?;
+            found.map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
         }
         Ok(status(&verdict, interrupt))
     }
