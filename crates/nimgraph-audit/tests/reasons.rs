@@ -1,8 +1,9 @@
 //! Reasons are true: the claims of a sample of positions of all games, and positions whose reasons once were false.
 
 use nimgraph::{
-    Answer, SetupNames, SolveOptions, examine, read_position, reason_boards, reason_of,
+    Answer, SetupNames, SolveOptions, examine,
     game::{Outcome, Ruleset, Setup},
+    read_position, reason_boards, reason_of,
     solver::{Analysis, MoveList, Wants},
     theory::{Assertion, Reason},
 };
@@ -126,10 +127,7 @@ fn circular_nim_and_near_complete_graphs_advise_what_they_prove() {
 /// What a theorem decides it can play on, without search: the first move and the answer to a reply.
 #[test]
 fn replies_come_from_the_theorem() {
-    for text in [
-        "adjacent-nim 6,7,2,9,5,2,4,3,7,9,5,8,3,5,2",
-        "adjacent-nim 2,9,5,2,4,3,7,9,5,8,3,5,2,1,6",
-    ] {
+    for text in ["adjacent-nim 6,7,2,9,5,2,4,3,7,9,5,8,3,5,2", "adjacent-nim 2,9,5,2,4,3,7,9,5,8,3,5,2,1,6"] {
         let (_, analysis, _) = explained_outcome(text);
         assert!(analysis.argument.is_some() && analysis.advised().is_some(), "{text}");
     }

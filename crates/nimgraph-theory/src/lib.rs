@@ -20,8 +20,8 @@ pub use reason::{
     Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
 };
 pub use statement::{
-    Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
-    Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves,
+    Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
 };
 pub use theorems::edge_nim::{
     duel::{Duel, EdgeSet, Stopped},

@@ -29,8 +29,14 @@ pub struct GradedClaim {
     pub outcome: Outcome,
     /// For each state in which Hero is to move: the digits of the edges, the token, the edge he walks by its place among
     /// the edges of the certificate, and what he leaves.
-    pub replies: BTreeMap<(Vec<u8>, usize), (usize, u8)>,
+    pub replies: BTreeMap<GradedState, GradedReply>,
 }
+
+/// The digits of the edges, and the token's vertex.
+pub(super) type GradedState = (Vec<u8>, usize);
+
+/// An edge, and what is left on it.
+pub(super) type GradedReply = (usize, u8);
 
 /// All states of more edges than this are too many to begin from.
 const MOST_EDGES: usize = 12;
@@ -86,8 +92,8 @@ fn grades(digits: &[u8]) -> Grades {
 /// The states in which Hero is to move, as they are met.
 struct Walk<'a> {
     edges: &'a [(usize, usize)],
-    waiting: Vec<(Vec<u8>, usize)>,
-    seen: BTreeSet<(Vec<u8>, usize)>,
+    waiting: Vec<GradedState>,
+    seen: BTreeSet<GradedState>,
 }
 
 impl Walk<'_> {
@@ -122,7 +128,7 @@ impl Walk<'_> {
 
 impl GradedClaim {
     pub(super) fn to_json(&self) -> Value {
-        let reply = |((digits, token), (edge, left)): (&(Vec<u8>, usize), &(usize, u8))| {
+        let reply = |((digits, token), (edge, left)): (&GradedState, &GradedReply)| {
             let text: String = digits.iter().map(u8::to_string).collect();
             json!([text, token, edge, left])
         };
@@ -141,7 +147,10 @@ pub(super) fn check(
     edges: &[(usize, usize)],
 ) -> Result<(u64, Outcome, usize), CertificateError> {
     if edges.len() > MOST_EDGES {
-        return unreadable(place.to_owned(), format!("expected at most {MOST_EDGES} edges, found {}", edges.len()));
+        return unreadable(
+            place.to_owned(),
+            format!("expected at most {MOST_EDGES} edges, found {}", edges.len()),
+        );
     }
     let token = claim.get("token").and_then(Value::as_u64);
     let outcome = match claim.get("outcome").and_then(Value::as_str) {
@@ -163,11 +172,17 @@ pub(super) fn check(
     while let Some((mut digits, at)) = walk.waiting.pop() {
         let text: String = digits.iter().map(u8::to_string).collect();
         let Some(&(edge, left)) = replies.get(&(digits.clone(), at)) else {
-            return fail(format!("{place}.replies"), format!("there is no reply to the state {text}, token {at}"));
+            return fail(
+                format!("{place}.replies"),
+                format!("there is no reply to the state {text}, token {at}"),
+            );
         };
         let is_there = edges.get(edge).is_some_and(|&(u, v)| u == at || v == at);
         if !is_there || left > 1 || digits[edge] <= left {
-            return fail(format!("{place}.replies"), format!("the reply to the state {text}, token {at}, is no move"));
+            return fail(
+                format!("{place}.replies"),
+                format!("the reply to the state {text}, token {at}, is no move"),
+            );
         }
         digits[edge] = left;
         walk.after_villain(&digits, walk.to(edge, at));
@@ -175,14 +190,12 @@ pub(super) fn check(
     Ok((token, outcome, walk.seen.len()))
 }
 
-type Replies = BTreeMap<(Vec<u8>, usize), (usize, u8)>;
-
-fn read_replies(place: &str, claim: &Value) -> Result<Replies, CertificateError> {
+fn read_replies(place: &str, claim: &Value) -> Result<BTreeMap<GradedState, GradedReply>, CertificateError> {
     let listed = claim.get("replies").and_then(Value::as_array);
     let Some(listed) = listed else { return unreadable(format!("{place}.replies"), "expected a list") };
     let mut replies = BTreeMap::new();
     for (i, reply) in listed.iter().enumerate() {
-        let read = || -> Option<((Vec<u8>, usize), (usize, u8))> {
+        let read = || -> Option<(GradedState, GradedReply)> {
             let [digits, token, edge, left] = &reply.as_array()?[..] else { return None };
             let digits = digits.as_str()?.chars().map(|c| c.to_digit(3).map(|digit| digit as u8));
             let digits = digits.collect::<Option<Vec<u8>>>()?;
@@ -190,7 +203,10 @@ fn read_replies(place: &str, claim: &Value) -> Result<Replies, CertificateError>
             Some(((digits, number(token)?), (number(edge)?, u8::try_from(left.as_u64()?).ok()?)))
         };
         let Some((state, reply)) = read() else {
-            return unreadable(format!("{place}.replies[{i}]"), "expected [digits, token, edge, what is left]");
+            return unreadable(
+                format!("{place}.replies[{i}]"),
+                "expected [digits, token, edge, what is left]",
+            );
         };
         replies.insert(state, reply);
     }
@@ -210,7 +226,10 @@ mod tests {
     fn certificate() -> Value {
         let setup = read_position(EEZO).unwrap();
         let report = weight_free(&setup, &[3], &Budget::default()).unwrap();
-        assert_eq!((report.tokens[0].outcome, report.tokens[0].reason), (Some("N"), WeightsReason::WeightFreeWithOnes));
+        assert_eq!(
+            (report.tokens[0].outcome, report.tokens[0].reason),
+            (Some("N"), WeightsReason::WeightFreeWithOnes)
+        );
         report.certificate.to_json()
     }
 
