@@ -81,7 +81,7 @@ impl Answer {
         let reason = report::reason_of(setup, analysis);
         let advised = analysis.advised();
         let mut moves: Vec<&AnyMove> = analysis.winning_moves.iter().collect();
-        // A list that was cut short holds the advised move all the same.
+        // A list that was cut short must still hold the advised move.
         if let (Some(mv), Some(last)) = (advised.filter(|mv| !moves.contains(mv)), moves.last_mut()) {
             *last = mv;
         }
