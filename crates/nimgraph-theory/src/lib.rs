@@ -5,17 +5,15 @@ mod advise;
 mod catalogue;
 mod finding;
 mod papers;
-mod patience;
 mod reason;
 mod statement;
 mod theorems;
-mod tools;
 
 pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
+pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
-pub use patience::{LostPatience, Patience, while_patient};
 pub use reason::{
     Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
 };

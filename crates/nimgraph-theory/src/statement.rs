@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Outcome, Play, Ruleset};
 
-use crate::{Citation, Finding, Place, patience::spend};
+use nimgraph_graph::spend;
+
+use crate::{Citation, Finding, Place};
 
 /// How sure a statement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,12 +6,12 @@ use nimgraph_game::{
     CONTINUE, Outcome, Play,
     rulesets::{EdgeMove, EdgeNim, Token},
 };
-use nimgraph_graph::{Graph, bipartition};
+use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
 use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
-    VisitMove, papers::FSU, tools::gf2::BitMatrix,
+    VisitMove, papers::FSU,
 };
 
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
