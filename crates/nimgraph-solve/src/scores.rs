@@ -222,7 +222,7 @@ fn told_by_theorem<G: Registered>(
         if told.len() > MOST_COMPARED { ControlFlow::Break(()) } else { CONTINUE }
     };
     let list = || winning_moves(game, play, position, &derivation, &mut tell);
-    Ok(solver.consult(list)?.filter(|flow| flow.is_continue()).map(|_| told))
+    Ok(solver.consult(list)?.filter(ControlFlow::is_continue).map(|_| told))
 }
 
 /// Looking up every move in a longer list of winning moves takes longer than trying it.

@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(passed_over(&setup, &analysis, &options), []);
     }
 
-    /// What the others lack is told as far as somebody waits for it.
+    /// What the others lack is reported only as long as somebody waits for it.
     #[test]
     fn nobody_waits_for_what_the_others_lack() {
         let setup = read_position("edge-nim grid:60x60").unwrap();

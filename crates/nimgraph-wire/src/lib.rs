@@ -65,8 +65,8 @@ pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{
-    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, NotCovered, Strategy,
-    WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, GradedClaim, NotCovered,
+    Strategy, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
     ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,

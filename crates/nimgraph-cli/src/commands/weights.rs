@@ -192,7 +192,7 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &Certificate) -> io:
         writeln!(out, "  {MOVE}{}{MOVE:#}  to begin with; zero every edge that you walk", step.text)?;
     }
     if row.outcome.is_some() {
-        let states = count(certificate.states.len() as u64, "state");
+        let states = count(certificate.size() as u64, "state");
         writeln!(
             out,
             "{FAINT}{}{FAINT:#}",
@@ -257,6 +257,7 @@ fn method(reason: WeightsReason) -> &'static str {
     match reason {
         WeightsReason::Matching => "a maximum matching of the tree",
         WeightsReason::Clique => "the clique theorem",
+        WeightsReason::WeightFreeWithOnes => "the weight-free game of a winner who knows which weights are 1",
         _ => "the weight-free game",
     }
 }

@@ -11,9 +11,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use nimgraph_game::Outcome;
 use serde_json::Value;
 
-use super::certificate::Certificate;
+use super::{certificate::Certificate, graded};
 
 /// What was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +76,15 @@ pub fn check_certificate(json: &Value) -> Result<Checked, CertificateError> {
         )?;
         vertices.push(token);
     }
-    Ok(Checked { claims: claims.len(), states: checker.states.len(), n, p })
+    let graded = json.get("graded").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let ends: Vec<(usize, usize)> = checker.edges.values().map(|&(u, v)| (u as usize, v as usize)).collect();
+    let mut states = checker.states.len();
+    for (i, claim) in graded.iter().enumerate() {
+        let (token, outcome, seen) = graded::check(&format!("graded[{i}]"), claim, &ends)?;
+        if outcome == Outcome::N { &mut n } else { &mut p }.push(token);
+        states += seen;
+    }
+    Ok(Checked { claims: claims.len() + graded.len(), states, n, p })
 }
 
 type Edges = BTreeSet<u64>;
@@ -325,11 +334,11 @@ fn read_replies(place: &str, json: &Value) -> Result<BTreeMap<u64, (u64, u64)>, 
     Ok(replies)
 }
 
-fn fail<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
+pub(super) fn fail<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
     Err(CertificateError { place, message: message.into(), flaw: Flaw::False })
 }
 
-fn unreadable<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
+pub(super) fn unreadable<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
     Err(CertificateError { place, message: message.into(), flaw: Flaw::Unreadable })
 }
 

@@ -3,6 +3,7 @@
 mod certificate;
 mod check;
 mod examples;
+mod graded;
 mod strategy;
 
 use std::cell::{Cell, RefCell};
@@ -20,6 +21,7 @@ pub use self::{
     certificate::{Certificate, CertifiedState, Claim, Strategy},
     check::{CertificateError, Checked, Flaw, check_certificate},
     examples::Examples,
+    graded::GradedClaim,
 };
 use crate::{
     MoveJson, VertexName,
@@ -67,6 +69,8 @@ pub enum WeightsReason {
     Clique,
     /// The weight-free game.
     WeightFreeGame,
+    /// The weight-free game of a winner who knows which weights are 1.
+    WeightFreeWithOnes,
     /// The weight-free game decides for neither, and weights were found for N and for P.
     DependsOnWeights,
     /// The weight-free game decides for neither.
@@ -107,12 +111,20 @@ pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<W
     }
     let purse = Purse { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };
     let mut engine = Engine::new(game, position, &purse);
-    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse)).collect();
-    let certificate = engine.into_certificate();
+    let mut graded = Vec::new();
+    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse, &mut graded)).collect();
+    let mut certificate = engine.into_certificate();
+    certificate.graded = graded;
     Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StoppedWord::from) })
 }
 
-fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> WeightsRow {
+fn row(
+    game: &EdgeNim,
+    engine: &mut Engine<'_>,
+    token: usize,
+    purse: &Purse,
+    graded: &mut Vec<GradedClaim>,
+) -> WeightsRow {
     let start = engine.start(token);
     let verdict = engine.decide(&start);
     let (mut outcome, mut reason) = match verdict {
@@ -128,6 +140,12 @@ fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> 
         }
     }
     let mut examples = None;
+    if reason == WeightsReason::NotDecided
+        && let Some(claim) = graded::find(game, &start, purse).filter(|_| engine.is_whole(&start))
+    {
+        (outcome, reason) = (Some(claim.outcome), WeightsReason::WeightFreeWithOnes);
+        graded.push(claim);
+    }
     if reason == WeightsReason::NotDecided {
         examples = examples::find(game, &start, purse);
         if examples.is_some() {
