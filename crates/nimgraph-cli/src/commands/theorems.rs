@@ -15,12 +15,12 @@ use crate::{
     text::wrap,
 };
 
-/// List the statements that the program knows, with their sources
+/// List the theorems, conjectures and refuted statements, with their sources
 #[derive(Args)]
 pub(crate) struct Theorems {
-    /// Tell all about this statement
+    /// Describe this statement in full
     id: Option<String>,
-    /// Only statements about this game
+    /// List only statements about this game
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     /// Write the page docs/theorems.md
@@ -97,7 +97,7 @@ fn erratum(console: &mut Console, erratum: &Value) -> Result<(), Failure> {
     writeln!(console, "{}", wrap(&format!("False as printed: {printed}"), "  "))?;
     for example in erratum["counterexamples"].as_array().into_iter().flatten() {
         let text = example["position"].as_str().unwrap_or_default();
-        writeln!(console, "  It fails at {MOVE}{text}{MOVE:#}")?;
+        writeln!(console, "  Fails at {MOVE}{text}{MOVE:#}")?;
     }
     let corrected = erratum["corrected"].as_str().unwrap_or_default();
     writeln!(console, "{}", wrap(&format!("Corrected: {corrected}"), "  "))?;
