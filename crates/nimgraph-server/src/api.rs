@@ -132,7 +132,7 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
         if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, detail, &budget));
         }
-        let message = format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}");
+        let message = format!("this position has {moves} moves; this server scores positions with at most {MOST_MOVES}");
         Err(Refusal::request("position", message))
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;
@@ -226,7 +226,7 @@ impl Question {
             options.remove("position").ok_or_else(|| Refusal::request("position", WHAT_IS_ASKED))?;
         let known: Vec<&str> = known.iter().chain(&COMMON).copied().collect();
         if let Some(other) = options.keys().find(|key| !known.contains(&key.as_str())) {
-            let message = format!("there is no such option here; the options are {}", known.join(", "));
+            let message = format!("there is no such option; the options are {}", known.join(", "));
             return Err(Refusal::request(other, message));
         }
         Ok(Self { position, options })
@@ -261,7 +261,7 @@ impl Question {
         theme.ok_or_else(|| Refusal::request("theme", "expected \"light\", \"dark\" or \"auto\""))
     }
 
-    /// How long the client is willing to wait; the server's own limit holds all the same.
+    /// How long the client is willing to wait; the server's own limit still applies.
     fn patience(&self) -> Result<Duration, Refusal> {
         match self.options.get("ms").map(Value::as_u64) {
             None => Ok(Duration::MAX),

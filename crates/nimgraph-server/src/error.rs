@@ -20,7 +20,7 @@ pub(crate) enum Refusal {
     #[error("{message}")]
     Request { field: String, message: String },
     /// The body is too long.
-    #[error("the body is longer than the {0} bytes that this server takes")]
+    #[error("the body is longer than the server's limit of {0} bytes")]
     TooLong(usize),
     /// The body did not come in time.
     #[error("the body did not arrive in time")]
@@ -29,10 +29,10 @@ pub(crate) enum Refusal {
     #[error("the body did not arrive: {0}")]
     Body(String),
     /// There is no such path.
-    #[error("there is nothing at {0}; /api/v1/openapi.json tells what there is")]
+    #[error("there is nothing at {0}; see /api/v1/openapi.json for the API")]
     NoPath(String),
     /// The path does not take this method.
-    #[error("{path} takes {expected}, not {method}")]
+    #[error("{path} expects {expected}, not {method}")]
     Method { method: Method, path: String, expected: &'static str },
     /// Too many others are being served.
     #[error("the server is busy; try again in a second")]

@@ -11,15 +11,15 @@ pub(crate) fn schemas() -> Value {
     json!({
         "Position": {"oneOf": games().iter().map(position).collect::<Vec<_>>()},
         "Question": question(&[
-            ("grundy", flag("find the Grundy value too (normal play)")),
-            ("remoteness", flag("find the remoteness in plies and a line of best play too")),
+            ("grundy", flag("also find the Grundy value (normal play)")),
+            ("remoteness", flag("also find the remoteness in plies and a line of best play")),
             ("only_outcome", flag("list no winning moves")),
-            ("first", flag("one winning move is enough")),
-            ("search_only", flag("use no theorem")),
+            ("first", flag("find one winning move, not all of them")),
+            ("search_only", flag("use search alone, without theorems")),
         ]),
         "MovesQuestion": question(&[(
             "only_outcome",
-            flag("only say which moves win, which is quicker; plies and Grundy values are null"),
+            flag("find only which moves win, which is faster; plies and Grundy values are null"),
         )]),
         "DrawQuestion": question(&[
             ("best", flag("mark a winning move")),
@@ -49,7 +49,7 @@ fn question(options: &[(&str, Value)]) -> Value {
             json!({
                 "type": "array",
                 "items": {"type": ["object", "string"]},
-                "description": "moves to be played first, on the wire or in the short notation",
+                "description": "moves to play first, each as JSON or in the short notation",
             }),
         ),
         (
@@ -58,7 +58,7 @@ fn question(options: &[(&str, Value)]) -> Value {
                 "type": "integer",
                 "minimum": 0,
                 "maximum": MAX_WEIGHT,
-                "description": "milliseconds to work at most, within the server's own limit",
+                "description": "the longest time to work, in milliseconds, within the server's own limit",
             }),
         ),
     ]);
@@ -131,26 +131,26 @@ fn answer() -> Value {
         "required": ["outcome", "grundy", "winning_moves", "moves", "method", "because", "winning_moves_complete", "nodes"],
         "additionalProperties": false,
         "properties": {
-            "outcome": {"enum": ["N", "P", null], "description": "N: the player to move wins; P: the other one; null: not decided"},
+            "outcome": {"enum": ["N", "P", null], "description": "N: the player to move wins; P: the other player wins; null: undecided"},
             "grundy": {"type": ["integer", "null"], "minimum": 0},
             "winning_moves": {"type": "array", "items": {"type": "object"}},
-            "winning_moves_complete": {"type": "boolean", "description": "false when the list was cut short"},
-            "moves": {"type": ["integer", "null"], "minimum": 0, "description": "how many positions can be moved to; null when they cannot be counted"},
+            "winning_moves_complete": {"type": "boolean", "description": "false if the list was cut short"},
+            "moves": {"type": ["integer", "null"], "minimum": 0, "description": "the number of positions that a move can lead to; null if they cannot be counted"},
             "method": {"enum": ["theorem", "table", "search", "rules"]},
-            "theorem": {"type": "string", "description": "the statement that answered, by its id"},
+            "theorem": {"type": "string", "description": "the id of the statement that decided the position"},
             "because": {"type": "string", "description": "why, as a paragraph"},
             "reason": reason(),
-            "move": {"type": "object", "description": "the winning move that is advised and argued for, one of the winning moves"},
+            "move": {"type": "object", "description": "the recommended move, one of the winning moves, to which the reason refers"},
             "stopped": stopped(),
             "unknown": {
                 "type": "object",
-                "description": "there when the outcome is not decided; says why",
+                "description": "present if the outcome is undecided; says why",
                 "required": ["reason"],
                 "properties": {"reason": {"enum": ["time", "nodes", "memory", "interrupted", null]}},
             },
             "remoteness": {"type": "integer", "minimum": 0, "description": "plies to the end"},
             "line": {"type": "array", "items": {"type": "object"}, "description": "a line of best play"},
-            "nodes": {"type": "integer", "minimum": 0, "description": "moves looked at"},
+            "nodes": {"type": "integer", "minimum": 0, "description": "moves examined"},
         },
     })
 }
@@ -159,19 +159,19 @@ fn reason() -> Value {
     let number = json!({"type": "integer", "minimum": 0});
     json!({
         "type": "object",
-        "description": "why, as a tree: its texts one after the other are the paragraph, but for capital letters",
+        "description": "why, as a tree: its texts joined give the paragraph, apart from capital letters",
         "required": ["parts"],
         "additionalProperties": false,
         "properties": {
             "boards": {
                 "type": "array",
-                "description": "the boards that claims speak of beside the one asked about, which is number 0; these count from 1",
+                "description": "further boards that claims refer to, numbered from 1; board 0 is the one in the question",
                 "items": {
                     "type": "object",
                     "required": ["name", "from"],
                     "additionalProperties": false,
                     "properties": {
-                        "name": {"type": "string", "description": "how it arises"},
+                        "name": {"type": "string", "description": "how this board arises"},
                         "from": number,
                         "position": reference("Position"),
                     },
@@ -184,12 +184,12 @@ fn reason() -> Value {
                     "required": ["kind"],
                     "properties": {
                         "kind": {"enum": ["text", "vertex", "edge", "heap", "number", "formula", "statement", "claim"]},
-                        "text": {"type": "string", "description": "how it reads; a claim has parts instead"},
+                        "text": {"type": "string", "description": "the text; a claim has parts instead"},
                         "vertex": number,
                         "edge": number,
                         "heap": {"type": ["integer", "null"], "minimum": 0},
                         "id": {"type": "string", "description": "of a statement"},
-                        "claim": {"type": "string", "description": "what kind of claim it is, such as weight"},
+                        "claim": {"type": "string", "description": "the kind of claim, such as weight"},
                         "board": number,
                         "parts": {"type": "array", "items": {"type": "object"}},
                     },
@@ -253,7 +253,7 @@ fn score_sheet() -> Value {
         "type": "object",
         "required": ["moves", "total", "nodes"],
         "properties": {
-            "total": {"type": ["integer", "null"], "minimum": 0, "description": "how many moves there are, listed or not; null when they cannot be counted"},
+            "total": {"type": ["integer", "null"], "minimum": 0, "description": "the number of moves, listed or not; null if they cannot be counted"},
             "stopped": stopped(),
             "nodes": {"type": "integer", "minimum": 0},
             "moves": {"type": "array", "items": {
