@@ -155,7 +155,7 @@ fn cubic(page: &mut String, measured: &Measured) -> Written {
         page,
         "## Single positions\n\nRandom cubic graphs, weights from 1 to 3, by seed: depth first with a hash map of packed \
          positions that leaves off\nat the first winning move and gives up (\\*) after 5 million positions, beside \
-         `nimgraph solve`; medians of three runs.\n\n| seed | outcome | depth first | positions | solve | moves looked at |\n|---|---|---|---|---|---|"
+         `nimgraph solve`; medians of three runs.\n\n| seed | outcome | depth first | positions | solve | moves examined |\n|---|---|---|---|---|---|"
     )?;
     for (seed, row) in (1..).zip(cubic) {
         let star = if row.plain_done { "" } else { "\\*" };
@@ -177,7 +177,7 @@ fn threads(page: &mut String, measured: &Measured) -> Written {
     for hard in &measured.search.hard {
         writeln!(
             page,
-            "With two threads `{}` takes {} instead of {}, {:.2} times as fast ({} and {} moves looked at).\n",
+            "With two threads `{}` takes {} instead of {}, {:.2} times as fast ({} and {} moves examined).\n",
             hard.text,
             time(hard.two),
             time(hard.one),
@@ -197,7 +197,7 @@ fn large(page: &mut String, measured: &Measured) -> Written {
          with n vertices and m edges at least\n3^(m−n+1) · 2^(n−1) states can be reached: walk round a spanning tree; going \
          there and back leaves an edge of the tree\nat 0 or 1, as you like, and on the way each other edge can be left at 3 or, \
          going along it and back, brought to 0 or 1.\n\n| name | graph | reachable states, at least | outcome | by | \
-         seconds | moves looked at |\n|---|---|---|---|---|---|---|"
+         seconds | moves examined |\n|---|---|---|---|---|---|---|"
     )?;
     for row in &measured.search.large {
         writeln!(

@@ -33,8 +33,8 @@ pub use text::{Face, Text};
 pub enum DrawError {
     /// There would be nothing to see.
     #[error(
-        "{vertices} vertices and {edges} edges are too many to draw; \
-         up to {MAX_VERTICES} vertices and {MAX_EDGES} edges can be"
+        "{vertices} vertices and {edges} edges are too many to draw; the limits are \
+         {MAX_VERTICES} vertices and {MAX_EDGES} edges"
     )]
     TooLarge {
         /// How many vertices and heaps there are.
@@ -43,7 +43,7 @@ pub enum DrawError {
         edges: usize,
     },
     /// The figure speaks of a vertex that it does not have.
-    #[error("board {board} of the figure has {count} vertices, but something is at vertex {vertex}")]
+    #[error("board {board} of the figure has {count} vertices, but something is placed at vertex {vertex}")]
     NoSuchVertex {
         /// Which board.
         board: usize,

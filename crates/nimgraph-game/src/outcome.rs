@@ -41,10 +41,10 @@ impl fmt::Display for Outcome {
 /// The convention for the player who cannot move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Play {
-    /// Who cannot move loses.
+    /// The player who cannot move loses.
     #[default]
     Normal,
-    /// Who cannot move wins.
+    /// The player who cannot move wins.
     Misere,
 }
 

@@ -68,7 +68,7 @@ pub enum GraphError {
         order: usize,
     },
     /// More vertices or edges than [`MAX_SIZE`].
-    #[error("{count} {what} are more than the {MAX_SIZE} that a graph may have")]
+    #[error("{count} {what} exceed the limit of {MAX_SIZE} for a graph")]
     TooLarge {
         /// `"vertices"` or `"edges"`.
         what: &'static str,

@@ -49,7 +49,7 @@ impl Interrupt {
 pub enum StopReason {
     /// The time.
     Time,
-    /// The number of moves looked at.
+    /// The number of moves examined.
     Nodes,
     /// The memory.
     Memory,

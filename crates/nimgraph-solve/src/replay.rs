@@ -165,7 +165,7 @@ impl<R: Ruleset> Checker<'_, R> {
                 self.follow(self.rules.play(position, mv), Outcome::P, depth, claims)
             }
             (Outcome::N, Some(mv)) => Err(End::Fault(format!("the rules do not allow the move {mv:?}"))),
-            (Outcome::N, None) => Err(End::Fault("it is said to be N, but no winning move is given".into())),
+            (Outcome::N, None) => Err(End::Fault("it is claimed to be N, but no winning move is given".into())),
             (Outcome::P, _) => self.check_all_moves(position, depth, claims),
         }
     }
@@ -175,7 +175,7 @@ impl<R: Ruleset> Checker<'_, R> {
         if said.outcome == truth {
             return Ok(());
         }
-        Err(End::Fault(format!("the game is over and {truth}, but it is said to be {}", said.outcome)))
+        Err(End::Fault(format!("the game is over and {truth}, but it is claimed to be {}", said.outcome)))
     }
 
     fn check_all_moves(
@@ -222,7 +222,7 @@ impl<R: Ruleset> Checker<'_, R> {
         match search.value(position, meter) {
             Ok(outcome) if outcome == said.outcome => self.found.searched += 1,
             Ok(outcome) => {
-                let what = format!("it is said to be {}, but plain search finds {outcome}", said.outcome);
+                let what = format!("it is claimed to be {}, but plain search finds {outcome}", said.outcome);
                 return Err(End::Fault(what));
             }
             Err(_) => self.search = None,
@@ -236,7 +236,7 @@ fn hangs_together(position: &impl Debug, said: Outcome, wanted: Outcome) -> Resu
     if said == wanted {
         return Ok(());
     }
-    Err(End::Fault(format!("{position:?}, one move on, is said to be {said} and not {wanted}")))
+    Err(End::Fault(format!("{position:?}, one move later, is claimed to be {said}, not {wanted}")))
 }
 
 /// Why a replay ends early.

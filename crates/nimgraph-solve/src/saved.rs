@@ -49,10 +49,10 @@ pub enum SavedError {
         expected: u32,
     },
     /// The question was another one.
-    #[error("the saved search is of another position, or was made with other options")]
+    #[error("the saved search is for a different position or was made with different options")]
     Foreign,
     /// The contents contradict each other.
-    #[error("the saved search makes no sense at byte {at}")]
+    #[error("the saved search is invalid at byte {at}")]
     Nonsense {
         /// Where.
         at: usize,

@@ -67,7 +67,7 @@ pub enum Stopped {
     #[error("cancelled")]
     Cancelled,
     /// It does not fit in memory, or not in as much as it may take.
-    #[error("{bytes} bytes of memory are not to be had")]
+    #[error("cannot allocate {bytes} bytes")]
     OutOfMemory {
         /// What was asked for.
         bytes: u128,

@@ -64,7 +64,7 @@ struct SearchAppraiser {
 impl Appraiser for SearchAppraiser {
     fn grundy(&self, setup: &Setup) -> Result<Nimber, String> {
         nimgraph_solve::grundy(setup, &mut self.meter.borrow_mut()).map_err(|reason| {
-            format!("the Grundy value of the position on this edge was not found (stopped: {reason}); give it as a number")
+            format!("the search for the Grundy value of the position on this edge stopped early ({reason}); give the value as a number")
         })
     }
 

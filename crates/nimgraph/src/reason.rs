@@ -95,5 +95,5 @@ pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
     let ((before, _), (left, token)) = (weights_mut(&mut before)?, weights_mut(&mut left)?);
     let changed = before.iter().zip(left.iter()).enumerate().filter(|(_, (before, after))| before != after);
     let changes = changed.map(|(at, (_, &weight))| (place(at), weight)).collect();
-    Some(DerivedBoard::with(0, "after the move that is advised", changes).and_token(token.map(|v| *v)))
+    Some(DerivedBoard::with(0, "after the recommended move", changes).and_token(token.map(|v| *v)))
 }

@@ -101,7 +101,7 @@ impl Sketch {
     /// The graph of a file, in which nothing may stand that the game has no place for.
     pub(super) fn of_document(document: &GraphDocument, info: &GameInfo) -> Result<Self, SpecError> {
         if let Some(loss) = losses(info.shape, document).first() {
-            let message = format!("{} has no place for {loss}, which the graph has", info.name);
+            let message = format!("{} cannot use {loss}, which this graph has", info.name);
             return Err(SpecError::new(Fault::AgainstTheRules, "edges", message));
         }
         let order = document.graph.order();

@@ -30,7 +30,7 @@ pub struct NoAppraiser;
 
 impl Appraiser for NoAppraiser {
     fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
-        Err("a position on an edge cannot be valued here; give its Grundy value as a number".into())
+        Err("a position on an edge cannot be evaluated here; give its Grundy value as a number".into())
     }
 }
 
@@ -90,7 +90,7 @@ impl<'a> Around<'a> {
 
 fn check(around: Around<'_>, spec: Spec) -> Result<Setup, SpecError> {
     if around.depth > MAX_DEPTH {
-        let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+        let message = format!("positions may be nested at most {MAX_DEPTH} deep");
         return Err(SpecError::new(Fault::TooLarge, around.path, message));
     }
     let play = check_play(&around, spec.play)?;
@@ -110,7 +110,7 @@ pub(crate) fn read_as<G: Game>(around: Around<'_>, spec: Spec) -> Result<(G, G::
 fn check_play(around: &Around<'_>, play: Option<Play>) -> Result<Play, SpecError> {
     let Some(play) = play else { return Ok(Play::default()) };
     if around.depth > 0 && (play == Play::Misere || around.play == Play::Misere) {
-        let message = "`play` belongs to the whole position; a part has no convention of its own";
+        let message = "`play` applies to the whole position; write it there, not in a part";
         return Err(SpecError::new(Fault::AgainstTheRules, around.at("play"), message));
     }
     Ok(play)

@@ -186,7 +186,7 @@ pub enum FamilyError {
         usage: &'static str,
     },
     /// The graph would be larger than the limit.
-    #[error("{family}: {count} {what} are more than the {limit} allowed")]
+    #[error("{family}: {count} {what} exceed the limit of {limit}")]
     TooLarge {
         /// The family's name.
         family: &'static str,

@@ -20,7 +20,7 @@ pub enum FormatError {
         found: String,
     },
     /// The graph is larger than the limit.
-    #[error("{format}: {count} {what} are more than the {limit} allowed")]
+    #[error("{format}: {count} {what} exceed the limit of {limit}")]
     TooLarge {
         /// The format that was read or written.
         format: Format,

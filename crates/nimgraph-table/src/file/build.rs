@@ -79,10 +79,10 @@ pub enum BuildError {
     #[error("{0}")]
     Io(io::Error),
     /// The part belongs to another table.
-    #[error("what is there is part of another table")]
+    #[error("the unfinished file belongs to a different table")]
     OtherTable,
     /// The part was begun by a program that lays tables out in another way.
-    #[error("what is there was begun by another version of nimgraph, which this one cannot go on with")]
+    #[error("the unfinished file was written by another version of nimgraph, and this version cannot continue it")]
     OtherVersion,
 }
 

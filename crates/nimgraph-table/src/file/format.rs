@@ -27,10 +27,10 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// The file does not begin as tables do.
-    #[error("this is not a table of nimgraph")]
+    #[error("this is not a nimgraph table")]
     NotATable,
     /// The file was made by a later program.
-    #[error("the table has format {found}, and this program reads format {VERSION}")]
+    #[error("the table has format {found}, but this program reads format {VERSION}")]
     Version {
         /// The number in the file.
         found: u32,

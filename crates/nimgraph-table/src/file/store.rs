@@ -113,7 +113,7 @@ impl Store for Files {
         if part.metadata()?.len() < length {
             return Err(io::Error::new(
                 io::ErrorKind::UnexpectedEof,
-                "the part is shorter than its checkpoint says",
+                "the unfinished file is shorter than its checkpoint says",
             ));
         }
         part.set_len(length)?;

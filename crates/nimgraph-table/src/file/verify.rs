@@ -20,7 +20,7 @@ use crate::{Options, Play};
 pub struct Verify {
     /// Check so many states at random, or all of them.
     pub states: Option<u64>,
-    /// Where the random states begin.
+    /// The seed of the random states.
     pub seed: u64,
     /// Keep all blocks in memory when they take no more than so many bytes, else one at a time.
     pub memory: u128,

@@ -289,7 +289,7 @@ impl Reader<'_> {
                 self.error(node, "compare it: outcome = P or outcome = N")
             }
             Tree::Name(name) => self.unknown(node, name),
-            _ => self.error(node, "expected something that holds or not, found a number"),
+            _ => self.error(node, "expected a condition, found a number"),
         }
     }
 
@@ -310,7 +310,7 @@ impl Reader<'_> {
         let number = self.number(node)?;
         match number.largest(self.table.bounds().axes()) {
             Some(_) => Ok(number),
-            None => self.error(node, "expected a number that stays below 2^127"),
+            None => self.error(node, "expected a number below 2^127"),
         }
     }
 
@@ -324,7 +324,7 @@ impl Reader<'_> {
             }
             _ => self.error(
                 if a.tree.is_test() { a } else { b },
-                "expected a number, found something that holds or not",
+                "expected a number, found a condition",
             ),
         }
     }
@@ -340,7 +340,7 @@ impl Reader<'_> {
             Operator::Equal if is_p => Ok(Test::IsP),
             Operator::Unequal if !is_p => Ok(Test::IsP),
             Operator::Equal | Operator::Unequal => Ok(Test::Not(Box::new(Test::IsP))),
-            _ => self.error(outcome, "an outcome is = or != another, not less or more"),
+            _ => self.error(outcome, "outcomes can be compared with = and != only"),
         }
     }
 
@@ -384,7 +384,7 @@ impl Reader<'_> {
                 }
                 _ => self.error(b, "the modulus must be a constant of at least 1"),
             },
-            _ => self.error(node, "expected a number, found something that holds or not"),
+            _ => self.error(node, "expected a number, found a condition"),
         }
     }
 
@@ -533,8 +533,8 @@ mod tests {
         check("statement:none/1", "column 1: there is no statement \"none/1\" about edge-nim");
         check("statement:misere/complete", "column 1: misere/complete does not speak of normal play");
         let product = ["w0", "4294967295", "4294967295", "4294967295"].join("*");
-        check(&format!("{product} > 0"), "column 1: expected a number that stays below 2^127");
-        check(&format!("0 < {product} % 2"), "column 5: expected a number that stays below 2^127");
+        check(&format!("{product} > 0"), "column 1: expected a number below 2^127");
+        check(&format!("0 < {product} % 2"), "column 5: expected a number below 2^127");
         check("99999999999 = w0", "column 1: expected a number");
         check(&"(".repeat(2000), "column 1001: expected at most 1000 characters");
     }
