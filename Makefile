@@ -20,11 +20,11 @@ main_job := cd web && npm run --silent preview
 main_needs := web
 endif
 
-run: setup $(main_needs) ## Builds what is missing and runs the main job.
+run: setup $(main_needs) ## Builds the program and serves the board (or runs it with ARGS).
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit doc web-test ## Runs everything that CI checks.
+test: setup check-fmt web-check lint unit doc web-test ## Runs all checks of the CI.
 
 unit: setup
 	cargo test --workspace --locked
@@ -47,7 +47,7 @@ doc: setup ## Builds the documentation with warnings denied.
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 # OpenSpiel is measured too where it installs; the page says when it does not.
-bench: setup ## Measures everything and writes docs/benchmarks.md (eight minutes on an idle machine).
+bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes on an idle machine).
 	cargo bench --quiet --locked -p nimgraph-theory --bench '*' > target/bench-theory.txt
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
@@ -72,15 +72,15 @@ web-test: web-check ## Tests the board in a real browser, as a static site and w
 	cargo build --locked -p nimgraph-cli
 	cd web && npm run --silent browser
 
-api-check: web ## Tests the server with thousands of requests made from its own description.
+api-check: web ## Tests the server with thousands of requests generated from its OpenAPI document.
 	scripts/check-api
 
-pictures: web/node_modules/.package-lock.json ## Takes the pictures of docs/img anew from a board that runs at ADDRESS.
+pictures: web/node_modules/.package-lock.json ## Takes new screenshots for docs/img from the board at ADDRESS.
 	scripts/setup browser
 	node web/scripts/pictures.mjs $(ADDRESS)
 
-clean: ## Deletes what was built.
+clean: ## Deletes everything that was built.
 	rm -rf target web/dist web/node_modules web/src/engine
 
-setup: ## Checks for the tools, and installs them where it may.
+setup: ## Checks for the required tools and installs missing ones if permitted.
 	@scripts/setup rust
