@@ -32,7 +32,7 @@ pub struct Drawing {
 /// One board, from the back to the front.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawnBoard {
-    /// Hulls round the faces of a complex.
+    /// Hulls around the faces of a complex.
     pub hulls: Vec<Vec<Point>>,
     /// The circle that heaps stand on: its middle and its radius.
     pub guide: Option<(Point, f64)>,
@@ -219,7 +219,7 @@ impl Drawing {
 }
 
 impl DrawnBoard {
-    /// The smallest box round everything.
+    /// The smallest box around everything.
     pub(super) fn frame(&self) -> Frame {
         let mut frames: Vec<Frame> = self.hulls.iter().map(|hull| Frame::of(hull.iter().copied())).collect();
         for edge in &self.edges {

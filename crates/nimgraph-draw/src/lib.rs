@@ -31,7 +31,7 @@ pub use text::{Face, Text};
 /// Why a position cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    /// There would be nothing to see.
+    /// The picture would be too crowded to read.
     #[error(
         "{vertices} vertices and {edges} edges are too many to draw; the limits are \
          {MAX_VERTICES} vertices and {MAX_EDGES} edges"
@@ -62,7 +62,7 @@ pub enum Theme {
     Light,
     /// Light ink on dark paper.
     Dark,
-    /// Whichever the reader of a web page prefers; light where there is no preference to ask for.
+    /// The preference of the reader of a web page; light if there is none.
     Auto,
 }
 

@@ -21,7 +21,7 @@ pub enum MoveSpec {
         /// Which heap or edge, and how many.
         remove: Vec<(usize, u64)>,
     },
-    /// Lowers a vertex, and the token goes on.
+    /// Lowers a vertex and moves the token.
     Vertex {
         /// The new weight.
         to_weight: u64,

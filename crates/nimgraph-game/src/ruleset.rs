@@ -75,5 +75,5 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// Go on to the next move.
+/// Continue with the next move.
 pub const CONTINUE: ControlFlow<()> = ControlFlow::Continue(());

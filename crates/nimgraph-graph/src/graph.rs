@@ -151,7 +151,7 @@ impl Graph {
         self.ends.iter().map(|&[u, v]| (u as usize, v as usize))
     }
 
-    /// The edges that leave `v`, by edge number; a loop is there once.
+    /// The edges that leave `v`, by edge number; a loop appears once.
     #[inline]
     pub fn incident(&self, v: usize) -> &[Incidence] {
         &self.incidences[self.offsets[v] as usize..self.offsets[v + 1] as usize]
@@ -178,7 +178,7 @@ impl Graph {
         Self::new(Kind::Undirected, self.order(), self.edges()).expect("its own edges fit")
     }
 
-    /// The same graph with every arc turned round.
+    /// The same graph with every arc reversed.
     pub fn reversed(&self) -> Self {
         Self::new(self.kind, self.order(), self.edges().map(|(u, v)| (v, u))).expect("its own edges fit")
     }

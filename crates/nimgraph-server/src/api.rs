@@ -205,7 +205,7 @@ const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "sear
 /// What every question may say beside its position.
 const COMMON: [&str; 2] = ["moves", "ms"];
 
-/// The body of a request: a position, alone or as the field `position` beside options.
+/// The body of a request: a position, alone or as the field `position` with options.
 struct Question {
     position: Value,
     options: Map<String, Value>,
@@ -232,7 +232,7 @@ impl Question {
         Ok(Self { position, options })
     }
 
-    /// What is asked for beside the outcome.
+    /// What is asked for besides the outcome.
     fn wants(&self) -> Result<Wants, Refusal> {
         let moves = match (self.flag("only_outcome")?, self.flag("first")?) {
             (true, _) => MoveList::None,

@@ -17,7 +17,7 @@ use crate::{
     valuation::Remoteness,
 };
 
-/// What is asked for beside the outcome.
+/// What is asked for besides the outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wants {
     /// The Grundy value (normal play).
@@ -108,7 +108,7 @@ pub struct Analysis {
     pub argument: Option<Argument>,
     /// The statements that were asked and did not decide.
     pub passed_over: Vec<PassedOver>,
-    /// How many moves were looked at.
+    /// How many moves were examined.
     pub nodes: u64,
     /// How many states the table has that gave the outcome, where one did.
     pub table_states: Option<u128>,

@@ -24,7 +24,7 @@ pub struct Guide {
     pub total: MoveCount,
     /// Which budget ran out.
     pub stopped: Option<StopReason>,
-    /// What came of following it all by the rules alone.
+    /// The result of checking all of it by the rules alone.
     pub replay: Replay<AnyPosition>,
 }
 
@@ -44,7 +44,7 @@ pub struct Reply {
 /// What a guide may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuideLimits {
-    /// Of more replies than this, so many are answered, spread evenly.
+    /// The largest number of replies to answer; if there are more, they are chosen evenly among them.
     pub replies: usize,
     /// How far it is checked.
     pub replay: ReplayLimits,
@@ -56,7 +56,7 @@ impl Default for GuideLimits {
     }
 }
 
-/// Analyses a position, tells how to play it, and checks what is told. No guide when who wins was not found.
+/// Analyses a position, says how to play it, and checks the advice. There is no guide if the outcome was not found.
 pub fn guide(setup: &Setup, wants: Wants, limits: GuideLimits, budget: &Budget) -> (Analysis, Option<Guide>) {
     let meter = &mut Meter::start(budget);
     let analysis = analyse_within(setup, wants, meter);

@@ -1,9 +1,9 @@
-//! Replaying a claim: a checker that knows the rules alone follows what is said of a position through every
+//! Replaying a claim: a checker that uses only the rules follows the claims about a position through every
 //! reply, and sees whether it hangs together down to the end of the game.
 //!
-//! A P-claim is good when every option is said to be N, an N-claim when the move that is given is legal and leads
+//! A P-claim is good if every option is claimed to be N, an N-claim if the given move is legal and leads
 //! to a position said to be P, and at the end of the game the convention of play decides. A claim that was
-//! followed to all its ends is thereby proved, whoever made it.
+//! followed to all its ends is thereby proved, whatever its source.
 
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -24,11 +24,11 @@ use crate::{
 /// How far a replay goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayLimits {
-    /// Positions to look at.
+    /// The number of positions to check.
     pub positions: u64,
-    /// Of a position with more moves than this, so many are tried, spread evenly.
+    /// The largest number of moves to try in a position; if it has more, they are chosen evenly among them.
     pub moves: usize,
-    /// Moves that the plain search may look at for comparison.
+    /// Moves that the plain search may examine for comparison.
     pub search: u64,
 }
 
@@ -43,7 +43,7 @@ impl Default for ReplayLimits {
 pub struct Replay<P> {
     /// Positions whose claim was checked.
     pub positions: u64,
-    /// All positions up to so many plies from the start were checked.
+    /// All positions up to this many plies from the start were checked.
     pub plies: u64,
     /// Whether every line was followed to the end of the game.
     pub complete: bool,
@@ -81,13 +81,13 @@ impl<P> Replay<P> {
 /// A claim that does not hang together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<P> {
-    /// The position that it is about.
+    /// The position.
     pub position: P,
     /// What is wrong.
     pub what: String,
 }
 
-/// Follows what is said of a position as far as the limits allow.
+/// Follows the claims about a position as far as the limits allow.
 pub fn replay<R: Ruleset>(
     rules: &R,
     play: Play,

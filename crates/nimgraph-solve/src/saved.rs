@@ -1,4 +1,4 @@
-//! What a search has found so far, and its form as bytes, to go on from another day.
+//! What a search has found so far, and its form as bytes, from which it can be resumed.
 //!
 //! The file: `NIMGSRCH`; then, in little-endian order, the version (u32); the fingerprint of the question (two u64),
 //! made by the very hashes that name nodes; how far the search with the small table went (u64); the number of
@@ -43,7 +43,7 @@ pub enum SavedError {
     /// Something changed them.
     #[error("the saved search is damaged: its checksum is {found:08x} and should be {expected:08x}")]
     Damaged {
-        /// The checksum of what is there.
+        /// The checksum of the bytes found.
         found: u32,
         /// The checksum that was written.
         expected: u32,

@@ -42,7 +42,7 @@ pub struct Scores {
     pub outcome: Option<Outcome>,
     /// Why some of it is missing.
     pub stopped: Option<StopReason>,
-    /// How many moves were looked at.
+    /// How many moves were examined.
     pub nodes: u64,
 }
 

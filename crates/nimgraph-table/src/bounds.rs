@@ -95,7 +95,7 @@ impl fmt::Debug for Bounds {
 /// The most weight vectors a box may hold; beyond it not even counting them would end.
 pub const MAX_POSITIONS: u64 = 1 << 56;
 
-/// Why there is no such table.
+/// Why a table cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// The box has more positions than [`MAX_POSITIONS`].
@@ -120,7 +120,7 @@ pub enum TableError {
         /// The game's name.
         game: &'static str,
     },
-    /// A vertex or heap that is not there.
+    /// A heap that does not exist.
     #[error("face {face} names heap {heap}, but the heaps are 0 to {}", heaps.saturating_sub(1))]
     NoSuchHeap {
         /// The face's place in the list.
@@ -154,7 +154,7 @@ pub enum TableError {
         /// The most that are handled.
         most: usize,
     },
-    /// The positions of the game are no box of weights.
+    /// The positions of the game do not form a box of weights.
     #[error("{game} has no tables: its positions are not a box of weights")]
     NoTable {
         /// The game's name.

@@ -16,7 +16,7 @@ pub struct Options<'a> {
     pub cancel: Option<&'a AtomicBool>,
     /// The most bytes that a table kept in memory may take, with what making it takes.
     pub memory: Option<u128>,
-    /// Is told now and then how many states are done.
+    /// Called now and then with the number of states done.
     pub progress: Option<&'a (dyn Fn(u128) + Sync)>,
 }
 

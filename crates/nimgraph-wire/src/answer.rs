@@ -11,7 +11,7 @@ use crate::{
     reason::ReasonView,
 };
 
-/// A list of more moves than this is for nobody to read, and too large to be sent to one who asks from elsewhere.
+/// No answer lists more winning moves than this: a longer list is too large to read or to send.
 pub const MOST_MOVES: usize = 20_000;
 
 /// An answer on the wire. The names and meanings of the first eight fields are fixed.
@@ -32,7 +32,7 @@ pub struct Answer {
     pub theorem: Option<&'static str>,
     /// A paragraph that a person can follow.
     pub because: String,
-    /// The same as a tree, whose claims name the board they speak of.
+    /// The same as a tree, whose claims name the board they refer to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<ReasonView>,
     /// The winning move that is advised and argued for, one of the winning moves.
@@ -52,7 +52,7 @@ pub struct Answer {
     /// The same in a batch, where `line` is the number of a line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub best_line: Vec<MoveJson>,
-    /// Moves looked at.
+    /// Moves examined.
     pub nodes: u64,
     /// The statements that did not decide, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -20,7 +20,7 @@ use crate::input::{InputError, read_identified};
 #[derive(Clone, Debug)]
 pub struct BatchLine {
     number: usize,
-    /// What tells the line from others, in its own words.
+    /// The fields that identify the line, as they were written.
     marks: Map<String, Value>,
     position: Result<Setup, InputError>,
 }

@@ -1,4 +1,4 @@
-//! A whole explanation: why, what to do, how to answer each reply, and what came of checking it all.
+//! A whole explanation: why, what to do, an answer to each reply, and the result of checking all of it.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub struct Guidance {
     /// Which budget ran out before the replies were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies_stopped: Option<&'static str>,
-    /// What came of following it by the rules alone.
+    /// The result of checking it by the rules alone.
     pub replay: ReplayView,
 }
 
@@ -53,7 +53,7 @@ pub struct ReplyView {
 pub struct ReplayView {
     /// Positions whose claim was checked.
     pub positions: u64,
-    /// All positions up to so many plies from the start were checked.
+    /// All positions up to this many plies from the start were checked.
     pub plies: u64,
     /// Whether every line was followed to the end of the game: then the claim is proved.
     pub complete: bool,
@@ -71,7 +71,7 @@ pub struct ReplayView {
 /// A claim that does not hang together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FaultView {
-    /// The position that it is about.
+    /// The position.
     pub position: PositionJson,
     /// What is wrong.
     pub what: String,

@@ -102,7 +102,7 @@ pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
     Ok(check(read_spec(text, &ReadLimits::default())?, &ReadLimits::default())?)
 }
 
-/// The same as [`read_position`], at a cost of one's own choosing.
+/// The same as [`read_position`], with limits of your choice.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     match text.trim_start().chars().next() {
@@ -143,7 +143,7 @@ pub fn read_spec(text: &str, limits: &ReadLimits) -> Result<Spec, InputError> {
     })
 }
 
-/// JSON text as a value in which no field stands twice.
+/// JSON text as a value in which no field is given twice.
 pub fn parse_json(text: &str) -> Result<Value, InputError> {
     if text.trim().is_empty() {
         return Err(InputError::Empty);

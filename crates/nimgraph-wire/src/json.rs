@@ -1,4 +1,4 @@
-//! JSON as strict as positions need it: a field that stands twice is an error, not a silent choice, and an
+//! JSON as strict as positions need it: a field that is given twice is an error, not a silent choice, and an
 //! error knows the field that it happened in.
 
 use std::{borrow::Cow, cell::RefCell, collections::HashMap, fmt};

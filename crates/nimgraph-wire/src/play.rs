@@ -12,7 +12,7 @@ use crate::moves::{GivenMove, MoveJson};
 pub struct MoveError {
     /// Which move of the list.
     pub index: usize,
-    /// What stands there.
+    /// What was found.
     pub found: String,
 }
 

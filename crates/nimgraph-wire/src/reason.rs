@@ -10,7 +10,7 @@ use crate::position::PositionJson;
 /// A reason on the wire.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReasonView {
-    /// The boards that claims speak of beside the one shown, which is number 0; these count from 1.
+    /// Further boards that claims refer to, numbered from 1; board 0 is the one shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<NamedPosition>,
     /// The paragraph. Its texts one after the other are the string `because`, but for capital letters.

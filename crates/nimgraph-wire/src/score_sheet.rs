@@ -19,7 +19,7 @@ pub struct ScoreSheet {
     /// Which budget ran out, if some scores are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
-    /// Moves looked at.
+    /// Moves examined.
     pub nodes: u64,
 }
 

@@ -30,7 +30,7 @@ use crate::{input::read_value, parse_json, position::PositionJson};
 const FORMAT: &str = "nimgraph-strategy";
 const VERSION: u64 = 1;
 
-/// Tells a winning strategy line by line, as far as the budget reaches or until `write` breaks.
+/// Writes a winning strategy line by line, as far as the budget reaches or until `write` breaks.
 pub fn write_strategy(
     setup: &Setup,
     budget: &Budget,
@@ -79,7 +79,7 @@ pub struct Proved {
 /// Why a file proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StrategyError {
-    /// It is no strategy: not JSON, of another format, or without the fields it needs.
+    /// The text is not a strategy: not JSON, of another format, or without a required field.
     #[error("line {line}: {message}")]
     Unreadable {
         /// The line, counted from 1.

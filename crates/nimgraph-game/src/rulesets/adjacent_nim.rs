@@ -14,7 +14,7 @@ use crate::{
     spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
 
-/// Vertex Nim on the circuit that goes round the heaps.
+/// Vertex Nim on the directed circuit of the heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdjacentNim {
     circuit: VertexNim,

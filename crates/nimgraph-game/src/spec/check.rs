@@ -61,7 +61,7 @@ impl Spec {
 
 /// What is around a position that is checked.
 pub(crate) struct Around<'a> {
-    /// Where it stands.
+    /// Where it is in the whole position.
     pub(super) path: String,
     pub(super) appraiser: &'a dyn Appraiser,
     /// How many positions are around it.

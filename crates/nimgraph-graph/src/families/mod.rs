@@ -178,9 +178,9 @@ pub enum FamilyError {
     Argument {
         /// The family's name.
         family: &'static str,
-        /// What should stand there.
+        /// What was expected.
         expected: String,
-        /// What stands there, in backquotes, or `nothing`.
+        /// What was found, in backquotes, or `nothing`.
         found: String,
         /// How the family is written.
         usage: &'static str,

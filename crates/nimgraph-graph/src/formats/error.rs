@@ -14,9 +14,9 @@ pub enum FormatError {
         format: Format,
         /// Where the reader stopped.
         place: Place,
-        /// What should stand there.
+        /// What was expected.
         expected: String,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// The graph is larger than the limit.

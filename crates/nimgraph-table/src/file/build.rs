@@ -45,7 +45,7 @@ pub struct Built {
     pub bytes: u64,
 }
 
-/// What a short trial tells of a build.
+/// What a build will need, estimated by a short trial.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// How many states there are.
@@ -63,7 +63,7 @@ pub struct Estimate {
 /// Why a table was not built.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// There is no such table.
+    /// The table cannot be made.
     #[error(transparent)]
     NoTable(#[from] TableError),
     /// The stream stopped short.
@@ -72,7 +72,7 @@ pub enum BuildError {
     /// Somebody asked it to stop; what was done is kept.
     #[error("interrupted")]
     Interrupted,
-    /// There is no room left; what was done until the last checkpoint is kept.
+    /// The disk is full; the work up to the last checkpoint is kept.
     #[error("the disk is full")]
     Full,
     /// The files cannot be written or read.
@@ -81,7 +81,7 @@ pub enum BuildError {
     /// The part belongs to another table.
     #[error("the unfinished file belongs to a different table")]
     OtherTable,
-    /// The part was begun by a program that lays tables out in another way.
+    /// The unfinished file was written by a version with another layout.
     #[error("the unfinished file was written by another version of nimgraph, and this version cannot continue it")]
     OtherVersion,
 }

@@ -23,7 +23,7 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)
 }
 
-/// Why a file is no table, or a damaged one.
+/// Why a file cannot be read as a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// The file does not begin as tables do.

@@ -57,7 +57,7 @@ pub enum ReadError {
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is no table, or damaged.
+    /// The file is not a table, or is damaged.
     #[error(transparent)]
     Format(#[from] FormatError),
     /// Somebody asked to stop.

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 /// Keeps a table in the making.
 pub trait Store {
-    /// What is there: nothing, a part with a checkpoint, or the complete table.
+    /// What exists: nothing, an unfinished file with or without a checkpoint, or the complete table.
     fn place(&self) -> io::Result<Place>;
 
-    /// Drops all but so many bytes of the part.
+    /// Truncates the unfinished file to this many bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
 
     /// Adds to the part.
@@ -31,9 +31,9 @@ pub trait Store {
 /// How far a table in the making has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Nothing is there.
+    /// There are no files.
     Nothing,
-    /// A part without a checkpoint, of no use.
+    /// An unfinished file without a checkpoint, which cannot be continued.
     Remains,
     /// A part and its checkpoint.
     Checkpoint,
@@ -49,7 +49,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// The files beside this one.
+    /// The files for a table with this path.
     pub fn new(path: &Path) -> Self {
         Self { path: path.to_owned(), part: None }
     }
@@ -59,7 +59,7 @@ impl Files {
         self.beside("part")
     }
 
-    /// What is needed to go on.
+    /// What is needed to continue.
     pub fn checkpoint_path(&self) -> PathBuf {
         self.beside("checkpoint")
     }

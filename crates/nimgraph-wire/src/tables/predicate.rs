@@ -1,4 +1,4 @@
-//! Predicates over the states of a table: what they mean, and which states need not even be looked at.
+//! Predicates over the states of a table: what they mean, and which states can be skipped.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub struct Predicate {
     table: Arc<GameBox>,
 }
 
-/// Why a text is no predicate.
+/// Why a text is not a predicate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("column {column}: {message}")]
 pub struct PredicateError {

@@ -20,7 +20,7 @@ use super::certificate::Certificate;
 pub struct Checked {
     /// How many claims hold.
     pub claims: usize,
-    /// How many states were looked at.
+    /// How many states were checked.
     pub states: usize,
     /// The vertices that are N for all positive weights.
     pub n: Vec<u64>,

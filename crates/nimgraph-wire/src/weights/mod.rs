@@ -72,7 +72,7 @@ pub enum WeightsReason {
     TooLarge,
 }
 
-/// Why there is no report.
+/// Why a report is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotCovered {
     /// The position is of another game.
