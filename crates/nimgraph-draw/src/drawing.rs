@@ -19,7 +19,7 @@ pub struct Drawing {
     pub height: f64,
     /// A line that names it.
     pub title: String,
-    /// What it shows, for those who cannot see it.
+    /// A description, for readers who cannot see it.
     pub description: String,
     /// The boards.
     pub boards: Vec<DrawnBoard>,

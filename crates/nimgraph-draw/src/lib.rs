@@ -42,12 +42,12 @@ pub enum DrawError {
         /// How many edges there are.
         edges: usize,
     },
-    /// The figure speaks of a vertex that it does not have.
+    /// The figure refers to a vertex that does not exist.
     #[error("board {board} of the figure has {count} vertices, but something is placed at vertex {vertex}")]
     NoSuchVertex {
         /// Which board.
         board: usize,
-        /// The vertex spoken of.
+        /// The vertex.
         vertex: usize,
         /// How many there are.
         count: usize,

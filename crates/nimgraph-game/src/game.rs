@@ -65,7 +65,7 @@ pub struct GameInfo {
     pub move_example: &'static str,
 }
 
-/// A ruleset that people and programs can meet: named, read, written, drawn.
+/// A ruleset with everything that people and programs need: a name, reading, writing and drawing.
 ///
 /// The defaults make every ruleset usable at once; the games of this crate override what they can do faster.
 pub trait Game: Ruleset {

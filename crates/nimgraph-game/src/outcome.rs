@@ -17,7 +17,7 @@ impl Outcome {
         if exists.into() { Self::N } else { Self::P }
     }
 
-    /// Who wins when it is the other one.
+    /// The opposite outcome.
     #[must_use]
     pub fn other(self) -> Self {
         Self::from_winning_move(self == Self::P)

@@ -127,8 +127,8 @@ impl Setup {
         self.at(self.game.play(&self.position, mv))
     }
 
-    /// The same position on the board that is left: what has gone from it for good is dropped, and numbers are dealt
-    /// anew. Most games never lose a part of their board.
+    /// The same position on the remaining board: vertices and heaps that have left it are dropped, and the others are
+    /// renumbered. Most games never lose a part of their board.
     #[must_use]
     pub fn settled(self) -> Self {
         match self.game.settled(&self.position) {
@@ -152,13 +152,13 @@ impl Setup {
         self.game.move_spec(&self.position, mv)
     }
 
-    /// The legal move that is written so.
+    /// The legal move that the spec describes.
     pub fn find_move(&self, spec: &MoveSpec) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.find_move(&self.position, spec);
         mv.ok_or_else(|| IllegalMove { found: format!("{spec:?}") })
     }
 
-    /// The legal move that the short notation means.
+    /// The legal move with this short notation.
     pub fn parse_move(&self, text: &str) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.move_from_text(&self.position, text);
         mv.ok_or_else(|| IllegalMove { found: format!("{text:?}") })

@@ -22,7 +22,7 @@ use crate::{
 pub struct Wants {
     /// The Grundy value (normal play).
     pub grundy: bool,
-    /// The remoteness and a principal line.
+    /// The remoteness and a line of best play.
     pub remoteness: bool,
     /// Which winning moves.
     pub moves: MoveList,
@@ -88,7 +88,7 @@ pub struct Analysis {
     pub outcome: Option<Outcome>,
     /// Why something asked for is missing.
     pub stopped: Option<StopReason>,
-    /// The Grundy value, if it was asked for or came by itself.
+    /// The Grundy value, if it was asked for or found along the way.
     pub grundy: Option<Nimber>,
     /// The Grundy value of each part of a sum, where the outcome follows from them.
     pub part_values: Vec<Nimber>,
@@ -121,9 +121,9 @@ pub struct Argument {
     pub reductions: Vec<(&'static str, AnyPosition)>,
     /// The statement, by id.
     pub statement: &'static str,
-    /// Why, for this very position.
+    /// Why, for this position.
     pub reason: Reason,
-    /// The winning move that the reason argues for, where it argues for one.
+    /// The winning move that the reason recommends, if any.
     pub mv: Option<AnyMove>,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
@@ -152,7 +152,7 @@ pub(crate) fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter) -> 
     resume(setup, wants, meter, &mut SearchMemory::default())
 }
 
-/// The same, going on from what an earlier search for the same question remembers. A sum in normal play is solved part
+/// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part
 /// by part and remembers nothing.
 pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
     resume(setup, wants, &mut Meter::start(budget), memory)

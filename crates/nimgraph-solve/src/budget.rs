@@ -13,7 +13,7 @@ use std::{
 use nimgraph_theory::Patience;
 use web_time::Instant;
 
-/// The most that a search may spend. What is `None` is not limited.
+/// Limits for a search; `None` means no limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     /// Wall-clock time.

@@ -1,4 +1,4 @@
-//! How to play a position that is understood: the move that wins, and an answer to each reply.
+//! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
 use nimgraph_game::{AnyMove, AnyPosition, MoveCount, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_theory::{Cost, entries};
@@ -14,11 +14,11 @@ use crate::{
 /// How to play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guide {
-    /// The move that wins, where the player to move does.
+    /// The winning move, if the player to move wins.
     pub winning_move: Option<AnyMove>,
     /// The position that the loser moves from: after the winning move, or the position itself.
     pub losing: AnyPosition,
-    /// What the loser can do there, and the answers; not all, where there are too many.
+    /// The loser's replies there, with the answers; only some of them if there are too many.
     pub replies: Vec<Reply>,
     /// How many replies there are.
     pub total: MoveCount,

@@ -48,7 +48,7 @@ pub enum SavedError {
         /// The checksum that was written.
         expected: u32,
     },
-    /// The question was another one.
+    /// They belong to a different question.
     #[error("the saved search is for a different position or was made with different options")]
     Foreign,
     /// The contents contradict each other.

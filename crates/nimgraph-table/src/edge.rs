@@ -4,7 +4,7 @@
 //! on `u` (a loop keeps it). Three ways to fill the table, from the obvious to the fast, agree bit for bit:
 //!
 //! - [`direct`] examines every move: `O(deg · W)` per state;
-//! - [`running`] remembers per edge and end whether a lower weight is a P-position: `O(deg)` a state;
+//! - [`running`] remembers per edge and end whether a lower weight is a P-position: `O(deg)` per state;
 //! - [`Plan`] streams the same recurrence through machine words, up to 4096 positions at a time.
 
 mod choose;

@@ -24,7 +24,7 @@ pub struct Walkthrough {
 /// How to play a position that is understood.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Guidance {
-    /// The move that wins, where the player to move does.
+    /// The winning move, if the player to move wins.
     pub next: Option<NamedMove>,
     /// What the loser can do (after that move, if there is one), and the answers. Not all where there are too many.
     pub replies: Vec<ReplyView>,

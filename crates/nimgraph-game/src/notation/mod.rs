@@ -5,10 +5,10 @@
 //! ```
 //!
 //! The board is a list of heaps (`3,4,5`), a named family (`cycle:4`, `petersen`, `K5`, `graph6:DQc`) or a list of
-//! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight stands for all, and a missing
-//! token stands on the first vertex. Vertices that no edge names, or in another order, are told by `vertices=5` or
-//! `vertices=a,b,"c d"`: a name that holds other signs than letters, digits and `_` stands in quotes. A sum inside a
-//! sum is `sum ( nim 1 + nim 2 )`.
+//! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight applies to all, and a missing
+//! token is placed on the first vertex. Vertices without edges, or another order of the vertices, are given by
+//! `vertices=5` or `vertices=a,b,"c d"`: a name with other characters than letters, digits and `_` is quoted. A sum
+//! inside a sum is `sum ( nim 1 + nim 2 )`.
 
 mod sketch;
 mod words;

@@ -35,7 +35,7 @@ impl Appraiser for NoAppraiser {
 }
 
 impl Spec {
-    /// The position that is meant, or what is wrong with it.
+    /// Checks everything, and returns the position or an error.
     ///
     /// ```
     /// use nimgraph_game::spec::{Fault, NoAppraiser, Spec};

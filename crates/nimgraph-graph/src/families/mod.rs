@@ -162,7 +162,7 @@ pub fn nearest_name<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, known)| known)
 }
 
-/// Why a text names no graph.
+/// Why a text does not name a graph.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FamilyError {
     /// The name before the colon is not that of a family.

@@ -1,4 +1,4 @@
-//! A complete table in a file: asked for single states, or streamed into a sink.
+//! A complete table in a file: queried for single states, or streamed into a sink.
 
 use std::fs::File;
 use std::io::{self, Read};

@@ -1,10 +1,10 @@
-//! Where a table in the making is kept: the part that is done and the checkpoint, or a stand-in for them.
+//! Where an unfinished table is kept: its file and its checkpoint, or a stand-in for them.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Keeps a table in the making.
+/// Keeps an unfinished table.
 pub trait Store {
     /// What exists: nothing, an unfinished file with or without a checkpoint, or the complete table.
     fn place(&self) -> io::Result<Place>;
@@ -28,7 +28,7 @@ pub trait Store {
     fn finish(&mut self) -> io::Result<()>;
 }
 
-/// How far a table in the making has come.
+/// How far an unfinished table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// There are no files.
@@ -41,7 +41,7 @@ pub enum Place {
     Complete,
 }
 
-/// A table in the making in files: `FILE.part` and `FILE.checkpoint`, and `FILE` in the end.
+/// An unfinished table in files: `FILE.part` and `FILE.checkpoint`, and in the end `FILE`.
 #[derive(Debug)]
 pub struct Files {
     path: PathBuf,
