@@ -353,7 +353,7 @@ fn a_saved_search_of_something_else_is_refused() {
     };
     refused(&file, "No such file");
     run(&["solve", "nim", "3,4,5", "--save", &file], b"");
-    refused(&file, "another position");
+    refused(&file, "a different position");
     std::fs::write(&file, "not a search").unwrap();
     refused(&file, "not a saved search");
 }

@@ -163,7 +163,7 @@ fn theorem(out: &mut impl Write, statement: &StatementView) -> io::Result<()> {
 
 fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
     if let Some(next) = &guidance.next {
-        section(out, "What to do")?;
+        section(out, "Winning move")?;
         writeln!(out, "  {MOVE}{}{MOVE:#}  {}", next.text, next.words)?;
     }
     match (guidance.replies_total, &guidance.next) {

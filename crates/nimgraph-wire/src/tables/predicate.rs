@@ -525,13 +525,13 @@ mod tests {
         check("sum > 2 or größe = 1", "column 12: there is no \"größe\"");
         check("größe = 1", "column 1: there is no \"größe\"; names are w0 or e0-1, token, outcome, min");
         check("not sum", "column 5: sum is a number");
-        check("outcome < P", "column 1: an outcome is = or !=");
+        check("outcome < P", "column 1: outcomes can be compared with = and != only");
         check("outcome = Q", "column 11: expected P or N, found Q");
         check("sum % 0 = 1", "column 7: the modulus");
         check("w0 * w1 = 1", "column 6: one of the factors");
         check("sum > (w0 = 1)", "column 7: expected a number");
         check("statement:none/1", "column 1: there is no statement \"none/1\" about edge-nim");
-        check("statement:misere/complete", "column 1: misere/complete does not speak of normal play");
+        check("statement:misere/complete", "column 1: misere/complete does not apply to normal play");
         let product = ["w0", "4294967295", "4294967295", "4294967295"].join("*");
         check(&format!("{product} > 0"), "column 1: expected a number below 2^127");
         check(&format!("0 < {product} % 2"), "column 5: expected a number below 2^127");
