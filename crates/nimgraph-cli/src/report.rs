@@ -102,7 +102,10 @@ fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<
         return Ok(());
     }
     writeln!(out)?;
-    writeln!(out, "{HEADING}Best play{HEADING:#} {FAINT}(the winner plays for a quick end, the loser for a late one){FAINT:#}")?;
+    writeln!(
+        out,
+        "{HEADING}Best play{HEADING:#} {FAINT}(the winner plays for a quick end, the loser for a late one){FAINT:#}"
+    )?;
     let mut position = setup.position().clone();
     let text = |mv: &AnyMove| {
         let text = setup.game().move_to_text(&position, mv);

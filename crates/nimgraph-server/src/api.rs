@@ -132,7 +132,9 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
         if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, detail, &budget));
         }
-        let message = format!("this position has {moves} moves; this server scores positions with at most {MOST_MOVES}");
+        let message = format!(
+            "this position has {moves} moves; this server scores positions with at most {MOST_MOVES}"
+        );
         Err(Refusal::request("position", message))
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;

@@ -165,7 +165,9 @@ impl<R: Ruleset> Checker<'_, R> {
                 self.follow(self.rules.play(position, mv), Outcome::P, depth, claims)
             }
             (Outcome::N, Some(mv)) => Err(End::Fault(format!("the rules do not allow the move {mv:?}"))),
-            (Outcome::N, None) => Err(End::Fault("it is claimed to be N, but no winning move is given".into())),
+            (Outcome::N, None) => {
+                Err(End::Fault("it is claimed to be N, but no winning move is given".into()))
+            }
             (Outcome::P, _) => self.check_all_moves(position, depth, claims),
         }
     }

@@ -124,6 +124,7 @@ fn what_is_no_box_is_refused() {
     let outside = MonotoneBox::simplicial_nim(&[1, 1], &[vec![0], vec![2]], Play::Normal);
     assert!(refusal(outside).contains("face 1 names heap 2"));
     assert!(
-        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal)).contains("one for each of the vertices, found 0")
+        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal))
+            .contains("one for each of the vertices, found 0")
     );
 }

@@ -118,3 +118,8 @@ pub use nimgraph_theory as theory;
 pub use position::Position;
 pub use reason::{SetupNames, reason_boards};
 pub use session::Session;
+
+/// The program in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -91,8 +91,7 @@ impl PositionArgs {
     pub(crate) fn refuse_options(&self, but: &[&str], who: &str) -> Result<(), Failure> {
         match self.details.words().iter().find(|option| !but.contains(&option.flag)) {
             Some(option) => {
-                let message =
-                    format!("this option applies to a position in words; it cannot change {who}");
+                let message = format!("this option applies to a position in words; it cannot change {who}");
                 Err(Failure::argument(option.flag, message))
             }
             None => Ok(()),

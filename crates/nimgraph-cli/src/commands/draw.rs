@@ -120,7 +120,10 @@ impl Draw {
             (Some(format), _) => *format,
             (None, None) => Format::Unicode,
             (None, Some(path)) => Format::of(path).ok_or_else(|| {
-                let message = format!("expected a file name ending in {}, or the option --format", Format::extensions());
+                let message = format!(
+                    "expected a file name ending in {}, or the option --format",
+                    Format::extensions()
+                );
                 Failure::argument("--output", format!("{}: {message}", path.display()))
             })?,
         };

@@ -198,7 +198,8 @@ fn reply_table(out: &mut impl Write, replies: &[ReplyView]) -> io::Result<()> {
     let by = widest(replies.iter().map(|row| row.by)).max("by".len());
     writeln!(out, "  {FAINT}{}  {}  by{FAINT:#}", pad("reply", replied), pad("answer", answered))?;
     for (row, text) in replies.iter().zip(&answers) {
-        let words = row.answer.as_ref().map_or("no move is left, which wins in misère play", |mv| mv.words.as_str());
+        let words =
+            row.answer.as_ref().map_or("no move is left, which wins in misère play", |mv| mv.words.as_str());
         writeln!(
             out,
             "  {}  {MOVE}{}{MOVE:#}  {FAINT}{}{FAINT:#}  {words}",
@@ -231,7 +232,9 @@ fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
             "{positions} checked, through all replies up to {}; no error found.",
             report::plies(replay.plies)
         ),
-        (false, Some(reason)) => format!("{positions} checked, no error found; then the check stopped: {reason}."),
+        (false, Some(reason)) => {
+            format!("{positions} checked, no error found; then the check stopped: {reason}.")
+        }
     };
     let searched = match replay.searched {
         0 => String::new(),

@@ -55,7 +55,10 @@ fn overview(out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "  nimgraph solve {}", game.example)?;
     }
     writeln!(out)?;
-    writeln!(out, "`nimgraph games NAME` describes one game in full; `nimgraph families` lists graphs to play on.")
+    writeln!(
+        out,
+        "`nimgraph games NAME` describes one game in full; `nimgraph families` lists graphs to play on."
+    )
 }
 
 fn details(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {

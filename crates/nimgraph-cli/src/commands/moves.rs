@@ -118,7 +118,9 @@ fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -
     let more = total.beyond(sheet.moves.len());
     match total.beyond(found) {
         _ if more == 0 => {}
-        MoveCount::Exactly(0) => writeln!(out, "  … and {more} more {FAINT}(use --limit to show more){FAINT:#}")?,
+        MoveCount::Exactly(0) => {
+            writeln!(out, "  … and {more} more {FAINT}(use --limit to show more){FAINT:#}")?
+        }
         _ => {
             let limit = if sheet.moves.len() < found { "; use --limit to show them" } else { "" };
             writeln!(

@@ -103,8 +103,9 @@ impl Weights {
                 }
                 self.tell(console, &report)?;
                 if certificate.is_some() && report.certificate.claims.is_empty() {
-                    console
-                        .remark("no vertex is known to be N or P for all weights, so the certificate claims nothing")?;
+                    console.remark(
+                        "no vertex is known to be N or P for all weights, so the certificate claims nothing",
+                    )?;
                 }
             }
         }
@@ -264,15 +265,11 @@ fn method(reason: WeightsReason) -> &'static str {
 fn open(reason: WeightsReason) -> &'static str {
     match reason {
         WeightsReason::DependsOnWeights => "the outcome depends on the weights",
-        WeightsReason::Stopped => {
-            "the budget ran out (see --time, --nodes and --memory)"
-        }
+        WeightsReason::Stopped => "the budget ran out (see --time, --nodes and --memory)",
         WeightsReason::TooLarge => {
             "the graph is not a tree, the clique theorem does not settle it, and with more than 128 edges it is too large for the weight-free game"
         }
-        _ => {
-            "Hero does not win the weight-free game, so the outcome may depend on the weights"
-        }
+        _ => "Hero does not win the weight-free game, so the outcome may depend on the weights",
     }
 }
 

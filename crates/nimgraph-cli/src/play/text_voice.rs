@@ -136,7 +136,10 @@ impl<W: Write> TextVoice<W> {
         }
         match total.beyond(moves.len()) {
             MoveCount::Exactly(0) => Ok(()),
-            more => writeln!(self.out, "  … and {more} more; you can play them by typing them in the same notation"),
+            more => writeln!(
+                self.out,
+                "  … and {more} more; you can play them by typing them in the same notation"
+            ),
         }
     }
 

@@ -298,7 +298,10 @@ impl<'a> Words<'a> {
 
     fn vertex_weights(&mut self, info: &GameInfo, sketch: &Sketch) -> Result<Vec<u64>, SpecError> {
         if let Some(i) = sketch.weights.iter().position(Option::is_some) {
-            let message = format!("{} has weights on its vertices, not on its edges: give them as weights=…", info.name);
+            let message = format!(
+                "{} has weights on its vertices, not on its edges: give them as weights=…",
+                info.name
+            );
             return Err(SpecError::new(Fault::AgainstTheRules, format!("edges[{i}]"), message));
         }
         let order = sketch.board.graph.order();

@@ -82,7 +82,9 @@ pub enum BuildError {
     #[error("the unfinished file belongs to a different table")]
     OtherTable,
     /// The unfinished file was written by a version with another layout.
-    #[error("the unfinished file was written by another version of nimgraph, and this version cannot continue it")]
+    #[error(
+        "the unfinished file was written by another version of nimgraph, and this version cannot continue it"
+    )]
     OtherVersion,
 }
 

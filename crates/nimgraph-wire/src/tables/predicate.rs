@@ -322,10 +322,7 @@ impl Reader<'_> {
             Operator::Unequal if a.tree.is_test() && b.tree.is_test() => {
                 Ok(Test::Not(Box::new(tests(a, b)?)))
             }
-            _ => self.error(
-                if a.tree.is_test() { a } else { b },
-                "expected a number, found a condition",
-            ),
+            _ => self.error(if a.tree.is_test() { a } else { b }, "expected a number, found a condition"),
         }
     }
 

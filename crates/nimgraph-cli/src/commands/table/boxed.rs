@@ -74,9 +74,10 @@ impl BoxArgs {
         self.position.refuse_options(&[], "the table")?;
         let given = [("--max-weight", self.max_weight.is_some()), ("--bounds", self.bounds.is_some())];
         match given.iter().find(|(_, is_given)| *is_given) {
-            Some((flag, _)) => {
-                Err(Failure::argument(*flag, "the bounds are stored in the table's file; leave this option out"))
-            }
+            Some((flag, _)) => Err(Failure::argument(
+                *flag,
+                "the bounds are stored in the table's file; leave this option out",
+            )),
             None => Ok(()),
         }
     }

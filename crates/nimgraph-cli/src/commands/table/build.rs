@@ -104,9 +104,9 @@ impl Build {
             Place::Complete if !self.overwrite => {
                 Err(there("the file exists already; use --overwrite to replace it"))
             }
-            Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => {
-                Err(there("an unfinished table is here; continue it with --resume, or start again with --overwrite"))
-            }
+            Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => Err(there(
+                "an unfinished table is here; continue it with --resume, or start again with --overwrite",
+            )),
             // What is replaced goes at once, so that --resume can tell what was begun after it.
             Place::Complete | Place::Checkpoint | Place::Remains if self.overwrite => {
                 for old in [path.clone(), files.checkpoint_path(), files.part_path()] {

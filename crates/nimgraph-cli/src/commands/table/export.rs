@@ -127,9 +127,7 @@ impl ExportError {
         match self {
             Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
             Self::Parquet(error) => Failure::argument("--parquet", format!("{}: {error}", out.display())),
-            Self::Interrupted => {
-                progress.stopped(format!("{} does not hold the whole table", out.display()))
-            }
+            Self::Interrupted => progress.stopped(format!("{} does not hold the whole table", out.display())),
         }
     }
 }

@@ -43,9 +43,8 @@ impl Find {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let table = self.boxed.read()?;
         let question = self.question.read(&table)?;
-        let question = question.ok_or_else(|| {
-            Failure::argument("--where", "expected --where or --claim, with an expression")
-        })?;
+        let question = question
+            .ok_or_else(|| Failure::argument("--where", "expected --where or --claim, with an expression"))?;
         let machine = &self.boxed.machine;
         machine.check_memory(table.memory(machine.threads_running()))?;
         let find = question.predicate.find(self.limit as usize);

@@ -44,7 +44,10 @@ impl Query {
         let (weights, token) = if self.position.has_words() { self.named(table)? } else { self.bare(table)? };
         let outside = || Failure::argument("POSITION", "the position is outside the bounds of the table");
         if !table.is_state(&weights, token) {
-            return Err(Failure::argument("--token", "the token's vertex has weight 0, so it is no longer on the board"));
+            return Err(Failure::argument(
+                "--token",
+                "the token's vertex has weight 0, so it is no longer on the board",
+            ));
         }
         let entered = file.get(&weights, token).map_err(|error| unreadable(&self.file, error.into()))?;
         let entered = entered.ok_or_else(outside)?;

@@ -137,8 +137,10 @@ impl Verify {
                 continue;
             };
             if entered.is_none_or(|entered| entered.is_p != (outcome == Outcome::P)) {
-                let message =
-                    format!("search says {outcome:?}, the table says otherwise, at {}", PositionJson::of(&setup));
+                let message = format!(
+                    "search says {outcome:?}, the table says otherwise, at {}",
+                    PositionJson::of(&setup)
+                );
                 return Err(Failure::contradiction(&self.file, message));
             }
             searched.agreed += 1;
