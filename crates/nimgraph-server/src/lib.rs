@@ -9,7 +9,6 @@ mod headers;
 mod listen;
 mod metrics;
 mod openapi;
-mod schemas;
 mod taking;
 mod work;
 

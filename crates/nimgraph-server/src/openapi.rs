@@ -3,7 +3,7 @@
 use nimgraph::game::{GameInfo, games};
 use serde_json::{Value, json};
 
-use crate::schemas::schemas;
+use nimgraph_wire::schemas;
 
 /// The OpenAPI 3.1 document.
 pub(crate) fn document() -> Value {
@@ -23,7 +23,7 @@ pub(crate) fn document() -> Value {
 fn paths() -> Value {
     json!({
         "/api/v1/solve": {"post": operation("solve", "Who wins, and every winning move", "Question", "Answer")},
-        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "MovesQuestion", "ScoreSheet")},
+        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "Question", "ScoreSheet")},
         "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
         "/api/v1/draw": {"post": draw()},
         "/api/v1/theorems": {"get": look_up("theorems", "All statements: theorems, conjectures and refuted statements, with sources")},
@@ -56,7 +56,7 @@ fn content(name: &str) -> Value {
 }
 
 fn refusal(description: &str) -> Value {
-    json!({"description": description, "content": content("Error")})
+    json!({"description": description, "content": content("Refused")})
 }
 
 fn wrong_method() -> Value {
@@ -67,7 +67,7 @@ fn wrong_method() -> Value {
 }
 
 fn draw() -> Value {
-    let mut draw = operation("draw", "The position as an SVG picture", "DrawQuestion", "Error");
+    let mut draw = operation("draw", "The position as an SVG picture", "Question", "Refused");
     draw["responses"]["200"]["content"] = json!({"image/svg+xml": {"schema": {"type": "string"}}});
     draw
 }

@@ -1,24 +1,26 @@
 //! The answer about one position, as it goes out on the wire.
 
 use nimgraph::{SetupNames, SolveOptions, reason_of};
-use nimgraph_game::{AnyMove, Outcome, Setup};
-use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, StopReason, analyse_with};
+use nimgraph_game::{AnyMove, Setup};
+use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, analyse_with};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
     explain::{Lacking, passed_over},
     moves::MoveJson,
     reason::ReasonView,
+    words::{MethodWord, OutcomeWord, StoppedWord},
 };
 
 /// No answer lists more winning moves than this: a longer list is too large to read or to send.
 pub const MOST_MOVES: usize = 20_000;
 
 /// An answer on the wire. The names and meanings of the first eight fields are fixed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Answer {
     /// `"N"`, `"P"`, or nothing when the budget ran out.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<OutcomeWord>,
     /// The Grundy value, when asked for or when the method yields it.
     pub grundy: Option<u64>,
     /// Every winning move (or the first, when only that was asked for).
@@ -26,7 +28,7 @@ pub struct Answer {
     /// How many distinct positions can be moved to; null when they cannot be counted.
     pub moves: Option<u128>,
     /// `"theorem"`, `"table"`, `"search"` or `"rules"`.
-    pub method: &'static str,
+    pub method: MethodWord,
     /// The statement that answered, by its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theorem: Option<&'static str>,
@@ -40,7 +42,10 @@ pub struct Answer {
     pub advised: Option<MoveJson>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StoppedWord>,
+    /// There when the outcome is not decided; says why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown: Option<Undecided>,
     /// False when the list of winning moves was cut short.
     pub winning_moves_complete: bool,
     /// Plies to the end when the winner hurries and the loser delays.
@@ -59,6 +64,13 @@ pub struct Answer {
     pub passed_over: Option<Vec<Lacking>>,
 }
 
+/// Why an outcome was not decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Undecided {
+    /// The budget that ran out.
+    pub reason: Option<StoppedWord>,
+}
+
 impl Answer {
     /// What is known of a position, as plain data.
     pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
@@ -70,16 +82,20 @@ impl Answer {
             *last = mv;
         }
         Self {
-            outcome: analysis.outcome.map(Outcome::letter),
+            outcome: analysis.outcome.map(OutcomeWord::from),
             grundy: analysis.grundy.map(|n| n.0),
             winning_moves: moves.into_iter().map(|mv| MoveJson::of(setup, mv)).collect(),
             moves: analysis.moves.exact(),
-            method: analysis.method.name(),
+            method: analysis.method.into(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
             because: reason.text(&SetupNames(setup)),
             reason: analysis.argument.is_some().then(|| ReasonView::of(setup, &reason)),
             advised: advised.map(|mv| MoveJson::of(setup, mv)),
-            stopped: analysis.stopped.map(StopReason::name),
+            stopped: analysis.stopped.map(StoppedWord::from),
+            unknown: analysis
+                .outcome
+                .is_none()
+                .then(|| Undecided { reason: analysis.stopped.map(StoppedWord::from) }),
             winning_moves_complete: analysis.all_moves_listed,
             remoteness: analysis.remoteness.map(|r| r.plies),
             line: line_json(setup, &analysis.line),

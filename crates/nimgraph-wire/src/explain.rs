@@ -6,6 +6,7 @@ use nimgraph_theory::{
     Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements,
     while_patient,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use nimgraph::SolveOptions;
@@ -13,10 +14,11 @@ use nimgraph::SolveOptions;
 use crate::{
     answer::{Answer, examine},
     position::PositionJson,
+    words::{SignWord, StatusWord},
 };
 
 /// An answer with its reasons.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Explanation {
     /// The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold.
     pub answer: Answer,
@@ -32,14 +34,14 @@ pub struct Explanation {
 }
 
 /// A statement with its source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct StatementView {
     /// Its id.
     pub id: &'static str,
     /// A name for headings.
     pub title: &'static str,
-    /// How sure it is: `"proved"` or `"checked"`.
-    pub status: &'static str,
+    /// How sure it is: proved or checked.
+    pub status: StatusWord,
     /// The statement in full.
     pub says: &'static str,
     /// What it needs; all of it holds.
@@ -49,7 +51,7 @@ pub struct StatementView {
 }
 
 /// One simplification.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReductionView {
     /// The statement that allows it.
     pub theorem: &'static str,
@@ -60,7 +62,7 @@ pub struct ReductionView {
 }
 
 /// A weight or a heap that a simplification changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ChangeView {
     /// The edge that carries it, or the vertex or heap, by name: `a–b`, `a`.
     pub place: String,
@@ -71,12 +73,12 @@ pub struct ChangeView {
 }
 
 /// A part of the board that carries the argument.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HighlightView {
     /// What it is, such as `kernel` or `odd path`.
     pub name: String,
-    /// `"ring"`, `"thick"`, `"dashed"` or `"double"`.
-    pub sign: &'static str,
+    /// How to show it.
+    pub sign: SignWord,
     /// Vertices, or heaps, by number.
     pub vertices: Vec<usize>,
     /// Edges by number.
@@ -84,7 +86,7 @@ pub struct HighlightView {
 }
 
 /// A statement that does not decide the position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Lacking {
     /// The statement.
     pub theorem: &'static str,
@@ -95,7 +97,7 @@ pub struct Lacking {
 }
 
 /// Why a statement does not decide a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PassedOverFor {
     /// A hypothesis fails.
@@ -143,7 +145,7 @@ impl StatementView {
         Some(Self {
             id: entry.id,
             title: entry.title,
-            status: entry.status.name(),
+            status: entry.status.into(),
             says: entry.says,
             hypotheses: entry.hypotheses,
             citation: entry.citation.to_string(),
@@ -179,7 +181,7 @@ fn changes(before: &Figure, after: &Figure) -> Vec<ChangeView> {
 impl HighlightView {
     fn of(highlight: &Highlight) -> Self {
         let Highlight { name, sign, vertices, edges } = highlight.clone();
-        Self { name, sign: sign.name(), vertices, edges }
+        Self { name, sign: sign.into(), vertices, edges }
     }
 }
 

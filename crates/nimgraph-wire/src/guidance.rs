@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Guide, GuideLimits, Meter, Replay, Reply, Source, StopReason, guide};
+use nimgraph_solve::{Guide, GuideLimits, Meter, Replay, Reply, Source, guide};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use nimgraph::SolveOptions;
 
-use crate::{explain::Explanation, play::NamedMove, position::PositionJson};
+use crate::{explain::Explanation, play::NamedMove, position::PositionJson, words::StoppedWord};
 
 /// An answer with its reasons, and how to play on.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Walkthrough {
     /// The answer and its reasons.
     #[serde(flatten)]
@@ -22,7 +23,7 @@ pub struct Walkthrough {
 }
 
 /// How to play a position that is understood.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Guidance {
     /// The winning move, if the player to move wins.
     pub next: Option<NamedMove>,
@@ -32,13 +33,13 @@ pub struct Guidance {
     pub replies_total: Option<u128>,
     /// Which budget ran out before the replies were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub replies_stopped: Option<&'static str>,
+    pub replies_stopped: Option<StoppedWord>,
     /// The result of checking it by the rules alone.
     pub replay: ReplayView,
 }
 
 /// A reply of the loser with the winner's answer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReplyView {
     /// The reply.
     pub reply: NamedMove,
@@ -49,7 +50,7 @@ pub struct ReplyView {
 }
 
 /// What a checker found that knows the rules alone.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReplayView {
     /// Positions whose claim was checked.
     pub positions: u64,
@@ -65,11 +66,11 @@ pub struct ReplayView {
     pub fault: Option<FaultView>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StoppedWord>,
 }
 
 /// A claim that does not hang together.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FaultView {
     /// The position.
     pub position: PositionJson,
@@ -117,7 +118,7 @@ impl Guidance {
             next: guide.winning_move.as_ref().map(|mv| NamedMove::of(setup, mv)),
             replies: guide.replies.iter().map(reply).collect(),
             replies_total: guide.total.exact(),
-            replies_stopped: guide.stopped.map(StopReason::name),
+            replies_stopped: guide.stopped.map(StoppedWord::from),
             replay: ReplayView::of(setup, &guide.replay),
         }
     }
@@ -136,7 +137,7 @@ impl ReplayView {
             sources: replay.sources.clone(),
             searched: replay.searched,
             fault,
-            stopped: replay.stopped.map(StopReason::name),
+            stopped: replay.stopped.map(StoppedWord::from),
         }
     }
 }

@@ -23,19 +23,26 @@ mod json;
 mod moves;
 mod play;
 mod position;
+mod problem;
 mod puzzle;
 mod puzzle_board;
+mod question;
 mod reason;
+mod schemas;
 mod score_sheet;
 mod strategy;
 pub mod tables;
 mod theorems;
 mod view;
 mod weights;
+mod words;
 
-pub use answer::{Answer, MOST_MOVES, examine, examine_with, solve};
+pub use answer::{Answer, MOST_MOVES, Undecided, examine, examine_with, solve};
 pub use batch::BatchLine;
-pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
+pub use catalogue::{
+    CounterexampleCard, ErratumCard, FamilyCard, FieldCard, GameCard, StatementCard, family_catalogue,
+    game_catalogue, theorem_catalogue,
+};
 pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
 };
@@ -48,8 +55,11 @@ pub use input::{
 pub use moves::{GivenMove, MoveJson, VertexName};
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use position::PositionJson;
+pub use problem::{Problem, Refused};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
+pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
+pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
@@ -57,4 +67,8 @@ pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, v
 pub use weights::{
     Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, NotCovered, Strategy,
     WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+};
+pub use words::{
+    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,
+    StoppedWord,
 };

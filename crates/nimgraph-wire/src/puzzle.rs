@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use nimgraph_game::{AnyMove, Ruleset, Setup};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{input::read_position, play::NamedMove, position::PositionJson, puzzle_board::Draft};
@@ -68,7 +69,7 @@ impl fmt::Display for Grade {
 }
 
 /// A position that the player to move can win, but not by just any move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Puzzle {
     /// The position on the wire.
     pub position: PositionJson,

@@ -3,12 +3,13 @@
 use nimgraph::{SetupNames, reason_boards};
 use nimgraph_game::Setup;
 use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::position::PositionJson;
 
 /// A reason on the wire.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReasonView {
     /// Further boards that claims refer to, numbered from 1; board 0 is the one shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -18,7 +19,7 @@ pub struct ReasonView {
 }
 
 /// A board with how it arises.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NamedPosition {
     /// How it arises: `after the move`.
     pub name: String,
@@ -30,7 +31,7 @@ pub struct NamedPosition {
 }
 
 /// A part of a paragraph.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PartView {
     /// Words.

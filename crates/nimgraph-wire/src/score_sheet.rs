@@ -1,24 +1,28 @@
 //! Every move with its score, as it goes out on the wire.
 
-use nimgraph_game::{Outcome, Setup};
-use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, StopReason, score_moves};
+use nimgraph_game::Setup;
+use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, score_moves};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::moves::MoveJson;
+use crate::{
+    moves::MoveJson,
+    words::{OutcomeWord, ResultWord, StoppedWord},
+};
 
 /// All moves of a position, best first.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ScoreSheet {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<MoveScore>,
-    /// `"N"` or `"P"`, where only some of the moves could be listed.
+    /// The outcome, where only some of the moves could be listed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<OutcomeWord>,
     /// How many moves the position has, listed or not; null when they cannot be counted.
     pub total: Option<u128>,
     /// Which budget ran out, if some scores are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StoppedWord>,
     /// Moves examined.
     pub nodes: u64,
 }
@@ -28,9 +32,9 @@ impl ScoreSheet {
     pub fn of(setup: &Setup, scores: &Scores) -> Self {
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
-            outcome: scores.outcome.map(Outcome::letter),
+            outcome: scores.outcome.map(OutcomeWord::from),
             total: setup.count_moves().exact(),
-            stopped: scores.stopped.map(StopReason::name),
+            stopped: scores.stopped.map(StoppedWord::from),
             nodes: scores.nodes,
         }
     }
@@ -43,7 +47,7 @@ impl ScoreSheet {
 }
 
 /// One move with its score.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MoveScore {
     /// The move on the wire.
     #[serde(rename = "move")]
@@ -52,8 +56,8 @@ pub struct MoveScore {
     pub text: String,
     /// The move in words.
     pub words: String,
-    /// `"wins"`, `"loses"` or `"unknown"`.
-    pub result: &'static str,
+    /// What comes of it.
+    pub result: ResultWord,
     /// Plies until the end, this move included, when the winner hurries and the loser delays.
     pub plies: Option<u64>,
     /// The Grundy value of the position after the move (normal play).
@@ -67,11 +71,7 @@ impl MoveScore {
             mv: MoveJson::of(setup, &scored.mv),
             text: setup.move_text(&scored.mv),
             words: setup.move_words(&scored.mv),
-            result: match scored.wins() {
-                Some(true) => "wins",
-                Some(false) => "loses",
-                None => "unknown",
-            },
+            result: ResultWord::of(scored.wins()),
             plies: scored.plies,
             grundy: scored.grundy.map(|n| n.0),
         }
@@ -82,10 +82,10 @@ impl MoveScore {
 ///
 /// ```
 /// use nimgraph_solve::{Budget, Detail};
-/// use nimgraph_wire::{read_position, score_sheet};
+/// use nimgraph_wire::{ResultWord, read_position, score_sheet};
 /// let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
 /// let sheet = score_sheet(&setup, Detail::Outcomes, &Budget::default());
-/// assert_eq!((sheet.moves[0].result, sheet.moves[0].plies), ("wins", None));
+/// assert_eq!((sheet.moves[0].result, sheet.moves[0].plies), (ResultWord::Wins, None));
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn score_sheet(setup: &Setup, detail: Detail, budget: &Budget) -> ScoreSheet {

@@ -336,7 +336,7 @@ mod tests {
             let lines = strategy(text);
             let proved = check(&lines).unwrap_or_else(|error| panic!("{text}: {error}"));
             let answer = crate::solve(&proved.setup, &nimgraph::SolveOptions::default());
-            assert_eq!(answer.outcome, Some(proved.outcome.letter()), "{text}");
+            assert_eq!(answer.outcome, Some(proved.outcome.into()), "{text}");
             assert_eq!(proved.size.nodes as usize, lines.len() - 2, "{text}");
         }
     }

@@ -21,7 +21,7 @@ pub(crate) struct Families {}
 impl Families {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if console.json {
-            writeln!(console, "{}", family_catalogue())?;
+            console.write_json(&family_catalogue())?;
             return Ok(Status::Answered);
         }
         let width = widest(families().iter().map(|family| family.usage));

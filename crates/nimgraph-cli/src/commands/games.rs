@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use clap::Args;
 use nimgraph::game::{FieldInfo, GameInfo, games};
 use nimgraph_wire::{PositionJson, game_catalogue, read_position};
-use serde_json::Value;
 
 use crate::{
     console::Console,
@@ -25,8 +24,10 @@ pub(crate) struct Games {
 impl Games {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         match (self.name.as_deref().map(find).transpose()?, console.json) {
-            (None, true) => writeln!(console, "{}", game_catalogue())?,
-            (Some(game), true) => writeln!(console, "{}", entry(game))?,
+            (None, true) => console.write_json(&game_catalogue())?,
+            (Some(game), true) => {
+                console.write_json(&game_catalogue().iter().find(|card| card.name == game.name))?;
+            }
             (None, false) => overview(console)?,
             (Some(game), false) => details(console, game)?,
         }
@@ -39,12 +40,6 @@ fn find(name: &str) -> Result<&'static GameInfo, Failure> {
         let names: Vec<&str> = games().iter().map(|game| game.name).collect();
         Failure::argument("NAME", format!("there is no game {name:?}; the games are {}", names.join(", ")))
     })
-}
-
-/// The part of the catalogue that is about one game.
-fn entry(game: &GameInfo) -> Value {
-    let place = games().iter().position(|other| other.name == game.name);
-    place.map_or(Value::Null, |place| game_catalogue()[place].clone())
 }
 
 fn overview(out: &mut impl Write) -> io::Result<()> {

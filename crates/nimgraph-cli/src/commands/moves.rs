@@ -11,7 +11,7 @@ use nimgraph::{
     game::{MoveCount, Outcome, Setup},
     solver::{Detail, Interrupt, score_moves},
 };
-use nimgraph_wire::{MoveScore, ScoreSheet};
+use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
 use crate::{
     args::{BatchArgs, BudgetArgs, PositionArgs, whole},
@@ -141,8 +141,8 @@ fn table(out: &mut impl Write, moves: &[MoveScore]) -> io::Result<()> {
     writeln!(out, "{HEADING}   {move_column}  result   plies  Grundy{HEADING:#}")?;
     for row in moves {
         let (sign, style) = match row.result {
-            "wins" => ('▲', WINS),
-            "loses" => ('▼', LOSES),
+            ResultWord::Wins => ('▲', WINS),
+            ResultWord::Loses => ('▼', LOSES),
             _ => ('?', UNKNOWN),
         };
         let number = |n: Option<u64>| n.map_or("–".to_owned(), |n| n.to_string());

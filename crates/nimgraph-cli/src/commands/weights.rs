@@ -12,8 +12,8 @@ use nimgraph::{
     solver::Interrupt,
 };
 use nimgraph_wire::{
-    Certificate, Flaw, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate, parse_json,
-    weight_free,
+    Certificate, Flaw, OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate,
+    parse_json, weight_free,
 };
 use serde_json::{Value, json};
 
@@ -171,7 +171,7 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &Certificate) -> io:
     let token = name(&row.token);
     let by = method(row.reason);
     let why = match row.outcome {
-        Some("N") => {
+        Some(OutcomeWord::N) => {
             writeln!(out, "{WINS}N for all{WINS:#}")?;
             format!("With the token on {token}, the player to move wins for all positive weights, by {by}.")
         }
@@ -220,7 +220,7 @@ const TITLES: [&str; 6] = [
 /// The title that a vertex is listed under.
 fn group(row: &WeightsRow) -> &'static str {
     TITLES[match (row.outcome, row.reason) {
-        (Some("N"), _) => 0,
+        (Some(OutcomeWord::N), _) => 0,
         (Some(_), _) => 1,
         (None, WeightsReason::DependsOnWeights) => 2,
         (None, WeightsReason::TooLarge) => 4,

@@ -7,7 +7,7 @@ use nimgraph::{
     game::{AnyMove, MoveCount, Setup},
     solver::StopReason,
 };
-use nimgraph_wire::MoveScore;
+use nimgraph_wire::{MoveScore, ResultWord};
 
 use super::{
     event::{Event, Name},
@@ -107,10 +107,10 @@ impl<W: Write> TextVoice<W> {
     fn hint(&mut self, score: &MoveScore) -> io::Result<()> {
         let plies = score.plies.map(report::plies);
         let (verdict, style) = match (score.result, plies) {
-            ("wins", Some(plies)) => (format!("wins in {plies}"), WINS),
-            ("wins", None) => ("wins".to_owned(), WINS),
-            ("loses", Some(plies)) => (format!("every move loses; this one lasts {plies}"), LOSES),
-            ("loses", None) => ("every move loses".to_owned(), LOSES),
+            (ResultWord::Wins, Some(plies)) => (format!("wins in {plies}"), WINS),
+            (ResultWord::Wins, None) => ("wins".to_owned(), WINS),
+            (ResultWord::Loses, Some(plies)) => (format!("every move loses; this one lasts {plies}"), LOSES),
+            (ResultWord::Loses, None) => ("every move loses".to_owned(), LOSES),
             _ => ("not known to win".to_owned(), UNKNOWN),
         };
         let (text, words) = (&score.text, &score.words);

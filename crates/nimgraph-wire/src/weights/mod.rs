@@ -8,10 +8,11 @@ mod strategy;
 use std::cell::{Cell, RefCell};
 
 use nimgraph_game::{
-    AnyGame, AnyPosition, Outcome, Play, Setup,
+    AnyGame, AnyPosition, Play, Setup,
     rulesets::{EdgeNim, Token},
 };
 use nimgraph_solve::{Budget, Meter, StopReason};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::strategy::{Engine, Verdict};
@@ -20,10 +21,14 @@ pub use self::{
     check::{CertificateError, Checked, Flaw, check_certificate},
     examples::Examples,
 };
-use crate::{MoveJson, VertexName, play::NamedMove};
+use crate::{
+    MoveJson, VertexName,
+    play::NamedMove,
+    words::{OutcomeWord, StoppedWord},
+};
 
 /// What is known of the vertices of a graph, whatever the positive weights are.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsReport {
     /// One row for each vertex asked about.
     pub tokens: Vec<WeightsRow>,
@@ -32,16 +37,16 @@ pub struct WeightsReport {
     pub certificate: Certificate,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StoppedWord>,
 }
 
 /// What is known of one vertex.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsRow {
     /// The vertex where the token stands.
     pub token: VertexName,
     /// `"N"` or `"P"` for all positive weights; nothing where this is not decided.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<OutcomeWord>,
     /// How it was found, or why it was not.
     pub reason: WeightsReason,
     /// Hero's first step, where he begins: the edge to zero.
@@ -53,7 +58,7 @@ pub struct WeightsRow {
 }
 
 /// How a row was found, or why it was not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WeightsReason {
     /// A maximum matching of the token's tree.
@@ -87,9 +92,9 @@ pub enum NotCovered {
 ///
 /// ```
 /// use nimgraph::solver::Budget;
-/// use nimgraph_wire::{check_certificate, read_position, weight_free};
+/// use nimgraph_wire::{OutcomeWord, check_certificate, read_position, weight_free};
 /// let report = weight_free(&read_position("edge-nim complete:5")?, &[0], &Budget::default())?;
-/// assert_eq!(report.tokens[0].outcome, Some("N"));
+/// assert_eq!(report.tokens[0].outcome, Some(OutcomeWord::N));
 /// assert_eq!(check_certificate(&report.certificate.to_json())?.claims, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -104,7 +109,7 @@ pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<W
     let mut engine = Engine::new(game, position, &purse);
     let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse)).collect();
     let certificate = engine.into_certificate();
-    Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StopReason::name) })
+    Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StoppedWord::from) })
 }
 
 fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> WeightsRow {
@@ -130,7 +135,7 @@ fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> 
         }
     }
     let token = VertexName::of(&game.board().labels, token);
-    WeightsRow { token, outcome: outcome.map(Outcome::letter), reason, first_step, examples }
+    WeightsRow { token, outcome: outcome.map(OutcomeWord::from), reason, first_step, examples }
 }
 
 fn named(game: &EdgeNim, position: &Token, mv: &nimgraph_game::rulesets::EdgeMove) -> NamedMove {
