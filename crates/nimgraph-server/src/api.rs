@@ -123,7 +123,9 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
         if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, question.detail(), &budget));
         }
-        let message = format!("this position has {moves} moves; this server scores positions with at most {MOST_MOVES}");
+        let message = format!(
+            "this position has {moves} moves; this server scores positions with at most {MOST_MOVES}"
+        );
         Err(Problem::at("position", message).into())
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;

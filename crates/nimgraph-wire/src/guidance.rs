@@ -22,12 +22,12 @@ pub struct Walkthrough {
     pub guidance: Option<Guidance>,
 }
 
-/// How to play a position that is understood.
+/// How to play a position whose outcome is known.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Guidance {
     /// The winning move, if the player to move wins.
     pub next: Option<NamedMove>,
-    /// What the loser can do (after that move, if there is one), and the answers. Not all where there are too many.
+    /// The loser's replies (after that move, if there is one), with the answers; only some if there are too many.
     pub replies: Vec<ReplyView>,
     /// How many replies there are; null when they cannot be counted.
     pub replies_total: Option<u128>,

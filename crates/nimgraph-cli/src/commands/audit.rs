@@ -55,7 +55,7 @@ enum SizeName {
     Small,
     /// Millions, in minutes
     Medium,
-    /// As many as a night allows (hours) (hours)
+    /// As many as a night allows (hours)
     Large,
 }
 

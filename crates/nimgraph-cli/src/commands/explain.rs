@@ -199,7 +199,7 @@ fn reply_table(out: &mut impl Write, replies: &[ReplyView]) -> io::Result<()> {
     writeln!(out, "  {FAINT}{}  {}  by{FAINT:#}", pad("reply", replied), pad("answer", answered))?;
     for (row, text) in replies.iter().zip(&answers) {
         let words =
-            row.answer.as_ref().map_or("no move is left, so this player wins in misère play", |mv| mv.words.as_str());
+            row.answer.as_ref().map_or("no move is left, which wins in misère play", |mv| mv.words.as_str());
         writeln!(
             out,
             "  {}  {MOVE}{}{MOVE:#}  {FAINT}{}{FAINT:#}  {words}",
