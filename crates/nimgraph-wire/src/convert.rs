@@ -1,4 +1,4 @@
-//! Positions and graphs from one file format to another. What a format cannot hold is never lost in silence.
+//! Positions and graphs from one file format to another. What a format cannot hold is never lost silently.
 
 use std::collections::BTreeMap;
 

@@ -43,9 +43,9 @@ pub struct CertificateError {
 /// What is wrong with a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// It is none: of another format, or without the fields it needs.
+    /// It is not a certificate: of another format, or without a required field.
     Unreadable,
-    /// It does not prove what it claims.
+    /// It does not prove its claims.
     False,
 }
 
