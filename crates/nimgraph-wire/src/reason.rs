@@ -25,7 +25,7 @@ pub struct NamedPosition {
     pub name: String,
     /// The board it arises from, by number.
     pub from: usize,
-    /// The position; null if the board shown is too large to be sent again.
+    /// The position; missing if the board shown is too large to be sent again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionJson>,
 }
