@@ -51,7 +51,7 @@ pub struct DrawnEdge {
     pub curve: Curve,
     /// How thick the line is: thicker for heavier edges.
     pub thickness: f64,
-    /// Whether it has weight 0 and so is only a memory.
+    /// Whether it has weight 0 and is drawn as a trace.
     pub spent: bool,
     /// The head of an arc, tip first.
     pub head: Option<[Point; 3]>,
@@ -85,7 +85,7 @@ pub struct DrawnVertex {
     pub number: Option<Text>,
     /// Its name.
     pub name: Option<Text>,
-    /// Whether it has been removed and so is only a memory.
+    /// Whether it has been removed and is drawn as a trace.
     pub removed: bool,
     /// Whether the move to show changes it.
     pub marked: bool,

@@ -159,8 +159,8 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
 }
 
 impl App {
-    /// Works on a question in its turn. What is none is refused at once. What waits is the text, which is far smaller than
-    /// what is read from it, so it is read again.
+    /// Works on a question in its turn. A body that is not a question is refused at once. A waiting question is kept as
+    /// text, which is far smaller than what is read from it, so it is read again.
     async fn ask<T: Send + 'static>(
         &self,
         body: Sent,

@@ -27,7 +27,7 @@ pub(crate) enum Refusal {
     /// The path does not take this method.
     #[error("{path} expects {expected}, not {method}")]
     Method { method: Method, path: String, expected: &'static str },
-    /// Too many others are being served.
+    /// The server is busy.
     #[error("the server is busy; try again in a second")]
     Busy,
     /// The server stops.

@@ -92,7 +92,7 @@ impl fmt::Debug for Bounds {
     }
 }
 
-/// The most weight vectors a box may hold; beyond it not even counting them would end.
+/// The largest number of weight vectors of a box; more could not even be counted in reasonable time.
 pub const MAX_POSITIONS: u64 = 1 << 56;
 
 /// Why a table cannot be made.
