@@ -3,7 +3,8 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check pictures
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check pictures \
+	budgets soak fuzz fuzz-check load
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -24,7 +25,7 @@ run: setup $(main_needs) ## Builds the program and serves the board (or runs it 
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit doc web-test ## Runs all checks of the CI.
+test: setup check-fmt web-check lint unit doc fuzz-check web-test ## Runs all checks of the CI.
 
 unit: setup
 	cargo test --workspace --locked
@@ -52,6 +53,26 @@ bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg
+
+# SLACK=2 allows twice as much, for a machine that is busy with other things.
+budgets: setup ## Checks that hard positions of all games keep their budgets, and writes docs/budgets.md (seven minutes).
+	cargo build --release --quiet --locked -p nimgraph-cli
+	scripts/budgets --slack $(or $(SLACK),1) --page docs/budgets.md
+
+soak: setup ## Compares theorem, table, search and rules on COUNT random positions of all games, by SEED.
+	cargo run --release --quiet --locked -p nimgraph-bench --bin nimgraph-soak -- \
+		--seed $(or $(SEED),1) --count $(or $(COUNT),100000)
+
+fuzz: setup ## Runs every fuzz target for SECONDS (60).
+	scripts/fuzz $(or $(SECONDS),60)
+
+fuzz-check: setup ## Compiles the fuzz targets.
+	cargo check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
+
+# Mixed difficulty: every fifth request is one that only its time limit ends.
+load: setup ## Asks a server for SECONDS (600) and tells requests a second, p99 and memory.
+	cargo build --release --quiet --locked -p nimgraph-cli
+	scripts/load --seconds $(or $(SECONDS),600)
 
 web: setup web/node_modules/.package-lock.json ## Builds the board as a static site in web/dist.
 	scripts/build-wasm

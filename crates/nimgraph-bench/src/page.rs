@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::{
     growth::{Growth, Point},
+    heaps::HeapRow,
     instances::Scale,
     machine::Machine,
     outside::Outside,
@@ -17,6 +18,7 @@ pub(crate) struct Measured {
     pub(crate) machine: Machine,
     pub(crate) search: Search,
     pub(crate) tables: Vec<Row>,
+    pub(crate) heaps: Vec<HeapRow>,
     pub(crate) growth: Growth,
     pub(crate) outside: Option<Outside>,
     pub(crate) theory: Option<String>,
@@ -25,7 +27,7 @@ pub(crate) struct Measured {
 /// The page as Markdown.
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
-    let sections = [head, tables, ratios, growth, cubic, threads, large, outside, theory];
+    let sections = [head, tables, ratios, heaps, growth, cubic, threads, large, outside, theory];
     for section in sections {
         // Writing to a string does not fail.
         let _ = section(&mut page, measured);
@@ -129,6 +131,33 @@ fn beside_the_largest(page: &mut String, measured: &Measured) -> Written {
         short(rate),
         all.join(", "),
     )
+}
+
+fn heaps(page: &mut String, measured: &Measured) -> Written {
+    writeln!(
+        page,
+        "## Heap games\n\nWords of 64 bits that heaps share, beside words that hold one heap each, and beside a HashMap from \
+         heaps to\noutcomes on smaller heaps.\n"
+    )?;
+    let columns = "| table | states | HashMap, states/s | one heap a word | shared, 1 thread | shared, 2 threads | \
+                   states/s | × one heap a word, 1 thread | × HashMap |";
+    writeln!(page, "{columns}\n|---|---|---|---|---|---|---|---|---|")?;
+    for HeapRow { name, states, naive, one_axis, shared, two_threads } in &measured.heaps {
+        let rate = states / shared.min(*two_threads);
+        writeln!(
+            page,
+            "| {name} | {} | {} | {} | {} | {} | {} | {:.1} | {} |",
+            short(*states),
+            short(*naive),
+            time(*one_axis),
+            time(*shared),
+            time(*two_threads),
+            short(rate),
+            one_axis / shared,
+            short(rate / naive),
+        )?;
+    }
+    writeln!(page)
 }
 
 fn growth(page: &mut String, measured: &Measured) -> Written {

@@ -30,7 +30,7 @@ use tower_http::{
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, openapi, work::App};
+use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, work::App};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -38,6 +38,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let mut router = questions()
         .merge(look_ups())
         .layer(CompressionLayer::new().gzip(true))
+        .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
         let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };

@@ -26,6 +26,8 @@ pub struct Config {
     pub connections: usize,
     /// The origin whose pages may call the API, if any other than this server's own.
     pub cors: Option<String>,
+    /// Names that it answers to beside those of the loopback interface, where it listens there: as behind a proxy.
+    pub hosts: Vec<String>,
 }
 
 impl Default for Config {
@@ -41,6 +43,7 @@ impl Default for Config {
             queue: 1000,
             connections: 4096,
             cors: None,
+            hosts: Vec::new(),
         }
     }
 }

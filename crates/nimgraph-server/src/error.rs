@@ -27,6 +27,11 @@ pub(crate) enum Refusal {
     /// The path does not take this method.
     #[error("{path} expects {expected}, not {method}")]
     Method { method: Method, path: String, expected: &'static str },
+    /// The request names another server.
+    #[error(
+        "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
+    )]
+    Host(String),
     /// The server is busy.
     #[error("the server is busy; try again in a second")]
     Busy,
@@ -42,6 +47,7 @@ impl Refusal {
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Body(_) => StatusCode::BAD_REQUEST,
+            Self::Host(_) => StatusCode::MISDIRECTED_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,

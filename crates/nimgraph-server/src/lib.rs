@@ -6,6 +6,7 @@ mod body;
 mod config;
 mod error;
 mod headers;
+mod host;
 mod listen;
 mod metrics;
 mod openapi;

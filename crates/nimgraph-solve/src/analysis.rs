@@ -144,21 +144,29 @@ impl Argument {
 
 /// Finds out who wins, and what else is wanted, as far as the budget reaches.
 pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
-    analyse_within(setup, wants, &mut Meter::start(budget))
-}
-
-/// The same out of what is left of a budget.
-pub(crate) fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter) -> Analysis {
-    resume(setup, wants, meter, &mut SearchMemory::default())
+    analyse_within(setup, wants, &mut Meter::start(budget), &mut SearchMemory::default())
 }
 
 /// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part
 /// by part and remembers nothing.
 pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
-    resume(setup, wants, &mut Meter::start(budget), memory)
+    analyse_within(setup, wants, &mut Meter::start(budget), memory)
 }
 
-fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+/// The same out of what is left on a meter, so that one budget serves several questions, and the next question profits
+/// from what this one found.
+pub fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+    memory.turn_to(setup.game(), setup.play(), wants.approach);
+    // What one question held is free again for the next, but for what the memory keeps.
+    meter.for_a_while(|meter| {
+        if meter.take(memory.bytes()).is_err_and(|reason| reason == StopReason::Memory) {
+            memory.forget();
+        }
+        analyse_anew(setup, wants, meter, memory)
+    })
+}
+
+fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     let mut analysis = Analysis::unknown(setup.count_moves());
     let result = match (setup.game(), setup.position(), setup.play()) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
@@ -200,10 +208,10 @@ impl Visitor for Analyse<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let Self { wants, meter, memory, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
-        solver.memories.outcomes = std::mem::take(memory);
+        solver.memory = std::mem::take(memory);
         solver.prepare(position);
         let result = fill(analysis, game, play, position, wants, &mut solver);
-        *memory = solver.memories.outcomes;
+        *memory = solver.memory;
         result
     }
 }
@@ -554,7 +562,7 @@ mod tests {
         ] {
             let setup = read(&text);
             let mut meter = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
-            let found = analyse_within(&setup, Wants::default(), &mut meter);
+            let found = analyse_within(&setup, Wants::default(), &mut meter, &mut SearchMemory::default());
             assert_eq!((found.outcome, found.stopped), (None, Some(StopReason::Memory)), "{text}");
             assert_eq!(meter.bytes_left(), Some(1 << 16), "{text}");
         }

@@ -9,6 +9,7 @@ use crate::{
     budget::{Budget, Meter, StopReason},
     options::spread,
     replay::{Replay, ReplayLimits, replay},
+    saved::SearchMemory,
 };
 
 /// How to play.
@@ -58,8 +59,18 @@ impl Default for GuideLimits {
 
 /// Analyses a position, says how to play it, and checks the advice. There is no guide if the outcome was not found.
 pub fn guide(setup: &Setup, wants: Wants, limits: GuideLimits, budget: &Budget) -> (Analysis, Option<Guide>) {
-    let meter = &mut Meter::start(budget);
-    let analysis = analyse_within(setup, wants, meter);
+    guide_within(setup, wants, limits, &mut Meter::start(budget), &mut SearchMemory::default())
+}
+
+/// The same out of what is left on a meter, going on from what earlier questions found.
+pub fn guide_within(
+    setup: &Setup,
+    wants: Wants,
+    limits: GuideLimits,
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> (Analysis, Option<Guide>) {
+    let analysis = analyse_within(setup, wants, meter, memory);
     let guide = guide_to(setup, &analysis, limits, meter);
     (analysis, guide)
 }

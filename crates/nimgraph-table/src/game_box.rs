@@ -6,7 +6,7 @@ use nimgraph_game::{AnyGame, AnyPosition, Setup, Shape};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
-use crate::sink::{Sink, State};
+use crate::sink::{Sink, State, Stored};
 use crate::{Bounds, Options, Play, Stopped, Summary, TableError};
 
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
@@ -97,6 +97,14 @@ impl GameBox {
             (Kernel::Monotone(game), Values::Grundy) => game.run_grundy(sink, options),
         };
         Ok(done?)
+    }
+
+    /// Keeps all outcomes in memory.
+    pub fn store(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
+        match &self.kernel {
+            Kernel::Edge(edge_box) => Plan::new(edge_box).store(options),
+            Kernel::Monotone(game) => game.store(options),
+        }
     }
 
     /// The names of the vertices where a token may stand; `None` for games without a token.

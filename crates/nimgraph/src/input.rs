@@ -27,6 +27,17 @@ impl Default for ReadLimits {
     }
 }
 
+impl ReadLimits {
+    /// The time and memory of a question's budget, but at most the defaults.
+    pub fn of(budget: &Budget) -> Self {
+        let usual = Self::default();
+        let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+        let time = budget.time.into_iter().chain(usual.budget.time).min();
+        let memory = least(budget.memory, usual.budget.memory);
+        Self { budget: Budget { time, memory, nodes: None, ..budget.clone() }, ..usual }
+    }
+}
+
 /// Checks a spec; the solver finds the Grundy values of positions on edges.
 pub fn check(spec: Spec, limits: &ReadLimits) -> Result<Setup, SpecError> {
     let meter = RefCell::new(Meter::start(&limits.budget));
@@ -51,8 +62,16 @@ pub fn read_text(text: &str, limits: &ReadLimits) -> Result<Setup, SpecError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Setup, SpecError> {
-    let limits = ReadLimits::default();
-    check(notation::read_words(words, graphs, limits.size)?, &limits)
+    read_words_within(words, graphs, &ReadLimits::default())
+}
+
+/// The same as [`read_words`], at a cost of one's own choosing.
+pub fn read_words_within(
+    words: &[&str],
+    graphs: &[(&str, GraphDocument)],
+    limits: &ReadLimits,
+) -> Result<Setup, SpecError> {
+    check(notation::read_words(words, graphs, limits.size)?, limits)
 }
 
 /// Values the positions on edges as the solver does, all out of one budget.

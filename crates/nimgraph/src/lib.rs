@@ -105,7 +105,7 @@ mod session;
 pub use answer::{Answer, SolveOptions};
 pub use because::reason_of;
 pub use explanation::Explanation;
-pub use input::{ReadLimits, check, read_text, read_words};
+pub use input::{ReadLimits, check, read_text, read_words, read_words_within};
 pub use moves::Move;
 pub use nimgraph_draw as draw;
 pub use nimgraph_game as game;

@@ -46,10 +46,6 @@ impl Session {
 
     /// Goes to a position. What was learned is kept if it still applies: on the same board with the same play.
     pub fn go_to(&mut self, position: Position) {
-        let (before, after) = (self.position.setup(), position.setup());
-        if before.game() != after.game() || before.play() != after.play() {
-            self.memory = SearchMemory::default();
-        }
         self.position = position;
     }
 

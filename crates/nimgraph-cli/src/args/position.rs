@@ -7,10 +7,12 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
+    ReadLimits,
     game::{Setup, notation::GAME},
     graph::{Format, GraphDocument},
+    solver::Budget,
 };
-use nimgraph_wire::read_position;
+use nimgraph_wire::read_position_within;
 
 use super::{
     many_graphs::ManyGraphs,
@@ -113,10 +115,23 @@ impl PositionArgs {
         self.read_with(|words| Ok(words.to_vec()))
     }
 
+    /// The same within a budget: positions on edges are valued while they are read.
+    pub(crate) fn read_within(&self, budget: &Budget) -> Result<Setup, Failure> {
+        self.read_limited(|words| Ok(words.to_vec()), &ReadLimits::of(budget))
+    }
+
     /// The same after something has been done to the words, where the position is in words.
     pub(crate) fn read_with(
         &self,
         edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+    ) -> Result<Setup, Failure> {
+        self.read_limited(edit, &ReadLimits::default())
+    }
+
+    fn read_limited(
+        &self,
+        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+        limits: &ReadLimits,
     ) -> Result<Setup, Failure> {
         match self.words.as_slice() {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
@@ -125,21 +140,21 @@ impl PositionArgs {
                 let mut bytes = Vec::new();
                 let read = io::stdin().read_to_end(&mut bytes);
                 read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
-                Ok(read_position(&words::text(bytes)?)?)
+                Ok(read_position_within(&words::text(bytes)?, limits)?)
             }
-            [file] if names_file(file) => self.read_file(file),
-            words => self.read_words(&edit(words)?, Vec::new()),
+            [file] if names_file(file) => self.read_file(file, limits),
+            words => self.read_words(&edit(words)?, Vec::new(), limits),
         }
     }
 
     /// A file may hold a position, or a graph and a note of the game. A text is taken for a position.
-    fn read_file(&self, file: &str) -> Result<Setup, Failure> {
+    fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
         match words::graph_format(file).filter(|_| !file.to_ascii_lowercase().ends_with(".txt")) {
             None => {
                 self.refuse_options(&[], &format!("the position in {file}"))?;
                 let in_file = |failure: Failure| failure.in_file(file);
                 let text = words::read_text(Path::new(file)).map_err(in_file)?;
-                read_position(&text).map_err(|error| in_file(error.into()))
+                read_position_within(&text, limits).map_err(|error| in_file(error.into()))
             }
             Some(format) => {
                 let graph = words::read_graph(file, format)?;
@@ -149,7 +164,7 @@ impl PositionArgs {
                         format!("this file holds a graph: name the game first, as in `edge-nim {file}`"),
                     )
                 })?;
-                self.read_words(&[game, file.to_owned()], vec![(file, graph)])
+                self.read_words(&[game, file.to_owned()], vec![(file, graph)], limits)
             }
         }
     }
@@ -178,7 +193,12 @@ impl PositionArgs {
         Ok(Some(ManyGraphs { game: game.clone(), file: file.clone(), options, every_vertex }))
     }
 
-    fn read_words(&self, words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {
+    fn read_words(
+        &self,
+        words: &[String],
+        known: Vec<(&str, GraphDocument)>,
+        limits: &ReadLimits,
+    ) -> Result<Setup, Failure> {
         let options = self.details.words();
         let is_sum = words.iter().flat_map(|word| word.split_whitespace()).any(|word| word == "+");
         if let Some(option) = options.iter().find(|option| is_sum && !option.of_the_whole) {
@@ -186,7 +206,7 @@ impl PositionArgs {
             return Err(Failure::argument(option.flag, message));
         }
         let options = options.into_iter().map(|option| option.word);
-        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known)
+        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known, limits)
     }
 }
 

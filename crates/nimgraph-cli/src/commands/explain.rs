@@ -75,12 +75,12 @@ impl Explain {
     }
 
     fn explain(&self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = SolveOptions { budget: self.budget.budget(&interrupt), ..SolveOptions::default() };
         let meter = Meter::start(&options.budget);
-        let (analysis, guide) = guide(&setup, options.wants, self.limits(), &options.budget);
+        let setup = self.position.read_within(&options.budget)?;
+        let (analysis, guide) = guide(&setup, options.wants, self.limits(), &meter.rest());
         let told = Walkthrough {
             explanation: Explanation::of(&setup, &analysis, &options.rest(&meter)),
             guidance: guide.as_ref().map(|guide| Guidance::of(&setup, guide)),

@@ -9,7 +9,7 @@ use clap::Args;
 use nimgraph::{
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, score_moves},
+    solver::{Detail, Interrupt, Meter, score_moves},
 };
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
@@ -77,10 +77,11 @@ impl Moves {
     }
 
     fn answer(&self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let mut scores = score_moves(&setup, self.detail(), &self.budget.budget(&interrupt));
+        let meter = Meter::start(&self.budget.budget(&interrupt));
+        let setup = self.position.read_within(&meter.rest())?;
+        let mut scores = score_moves(&setup, self.detail(), &meter.rest());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let found = scores.moves.len();
         scores.moves.truncate(limit);

@@ -125,14 +125,14 @@ impl Solve {
                 "this option applies to batches; use --threads for one position",
             ));
         }
-        let setup = self.position.read()?;
-        self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
-        let mut memory = self.resumed(&setup)?;
         let meter = Meter::start(&options.budget);
-        let analysis = examine_with(&setup, &options, &mut memory);
+        let setup = self.position.read_within(&options.budget)?;
+        self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
+        let mut memory = self.resumed(&setup)?;
+        let analysis = examine_with(&setup, &options.rest(&meter), &mut memory);
         let answer = Answer::to(&setup, &analysis, &options.rest(&meter));
         if let (true, Some(fields)) = (console.json, &self.fields) {
             let selected = serde_json::to_string(&fields.answer(&setup, &analysis));

@@ -152,7 +152,7 @@ pub(crate) fn refusal(error: &TableError) -> Failure {
 }
 
 /// Where a heap game is followed by the number of its heaps, writes so many.
-fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
+pub(crate) fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
     const MOST: usize = 4096;
     let mut words = words.to_vec();
     let shape = words.first().and_then(|name| games().iter().find(|game| game.name == name)).map(|g| g.shape);
