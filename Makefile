@@ -55,7 +55,7 @@ bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg
 
 # SLACK=2 allows twice as much, for a machine that is busy with other things.
-budgets: setup ## Checks that hard positions of all games keep their budgets, and writes docs/budgets.md (seven minutes).
+budgets: setup ## Checks that hard positions of all games stay within their budgets, and writes docs/budgets.md (seven minutes).
 	cargo build --release --quiet --locked -p nimgraph-cli
 	scripts/budgets --slack $(or $(SLACK),1) --page docs/budgets.md
 
@@ -70,7 +70,7 @@ fuzz-check: setup ## Compiles the fuzz targets.
 	cargo check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
 
 # Mixed difficulty: every fifth request is one that only its time limit ends.
-load: setup ## Asks a server for SECONDS (600) and tells requests a second, p99 and memory.
+load: setup ## Queries a server for SECONDS (600) and reports requests per second, p99 and memory.
 	cargo build --release --quiet --locked -p nimgraph-cli
 	scripts/load --seconds $(or $(SECONDS),600)
 

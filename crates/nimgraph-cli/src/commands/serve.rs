@@ -50,7 +50,7 @@ pub(crate) struct Serve {
     /// Another origin whose pages may call the API, or `*` for all
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
-    /// A name to answer to beside localhost, as behind a proxy; may be given more than once
+    /// Another host name to answer to, for use behind a proxy; may be given more than once
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
     /// What to log, such as `info` or `nimgraph_server=debug`; lines of JSON with --json
