@@ -64,7 +64,7 @@ impl From<SweepError> for Failure {
             SweepError::File { path, error } => Self::File { path, error },
             SweepError::Full { path } => Self::Full {
                 path,
-                advice: "finished parts are kept; make room and continue with --resume".to_owned(),
+                advice: "finished parts are kept; free some space and continue with --resume".to_owned(),
             },
             SweepError::Interrupted => Self::Interrupted { advice: String::new() },
         }

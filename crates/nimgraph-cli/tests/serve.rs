@@ -31,7 +31,7 @@ fn addresses_that_cannot_be_had_are_refused_in_words() {
     check_refused(&["--listen", "192.0.2.1:8017"], "cannot listen on 192.0.2.1:8017");
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = holder.local_addr().unwrap().to_string();
-    check_refused(&["--listen", &taken], &format!("cannot listen on {taken}: the port is taken"));
+    check_refused(&["--listen", &taken], &format!("cannot listen on {taken}: the port is in use"));
 }
 
 /// The line that says where it is, and the address in it.

@@ -124,7 +124,9 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
         if moves <= MOST_MOVES as u128 {
             return Ok(score_sheet(&setup, question.detail(), &budget));
         }
-        let message = format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}");
+        let message = format!(
+            "this position has {moves} moves; this server scores positions with at most {MOST_MOVES}"
+        );
         Err(Problem::at("position", message).into())
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;
@@ -158,8 +160,8 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
 }
 
 impl App {
-    /// Works on a question in its turn. What is none is refused at once. What waits is the text, which is far smaller than
-    /// what is read from it, so it is read again.
+    /// Works on a question in its turn. A body that is not a question is refused at once. A waiting question is kept as
+    /// text, which is far smaller than what is read from it, so it is read again.
     async fn ask<T: Send + 'static>(
         &self,
         body: Sent,

@@ -13,7 +13,7 @@ pub(crate) enum Refusal {
     #[error("{}", .0.message)]
     Problem(#[from] Problem),
     /// The body is too long.
-    #[error("the body is longer than the {0} bytes that this server takes")]
+    #[error("the body is longer than the server's limit of {0} bytes")]
     TooLong(usize),
     /// The body did not come in time.
     #[error("the body did not arrive in time")]
@@ -22,17 +22,17 @@ pub(crate) enum Refusal {
     #[error("the body did not arrive: {0}")]
     Body(String),
     /// There is no such path.
-    #[error("there is nothing at {0}; /api/v1/openapi.json tells what there is")]
+    #[error("there is nothing at {0}; see /api/v1/openapi.json for the API")]
     NoPath(String),
     /// The path does not take this method.
-    #[error("{path} takes {expected}, not {method}")]
+    #[error("{path} expects {expected}, not {method}")]
     Method { method: Method, path: String, expected: &'static str },
     /// The request names another server.
     #[error(
         "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
     )]
     Host(String),
-    /// Too many others are being served.
+    /// The server is busy.
     #[error("the server is busy; try again in a second")]
     Busy,
     /// The server stops.

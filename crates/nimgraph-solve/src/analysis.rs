@@ -17,12 +17,12 @@ use crate::{
     valuation::Remoteness,
 };
 
-/// What is asked for beside the outcome.
+/// What is asked for besides the outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wants {
     /// The Grundy value (normal play).
     pub grundy: bool,
-    /// The remoteness and a principal line.
+    /// The remoteness and a line of best play.
     pub remoteness: bool,
     /// Which winning moves.
     pub moves: MoveList,
@@ -88,7 +88,7 @@ pub struct Analysis {
     pub outcome: Option<Outcome>,
     /// Why something asked for is missing.
     pub stopped: Option<StopReason>,
-    /// The Grundy value, if it was asked for or came by itself.
+    /// The Grundy value, if it was asked for or found along the way.
     pub grundy: Option<Nimber>,
     /// The Grundy value of each part of a sum, where the outcome follows from them.
     pub part_values: Vec<Nimber>,
@@ -108,7 +108,7 @@ pub struct Analysis {
     pub argument: Option<Argument>,
     /// The statements that were asked and did not decide.
     pub passed_over: Vec<PassedOver>,
-    /// How many moves were looked at.
+    /// How many moves were examined.
     pub nodes: u64,
     /// How many states the table has that gave the outcome, where one did.
     pub table_states: Option<u128>,
@@ -121,9 +121,9 @@ pub struct Argument {
     pub reductions: Vec<(&'static str, AnyPosition)>,
     /// The statement, by id.
     pub statement: &'static str,
-    /// Why, for this very position.
+    /// Why, for this position.
     pub reason: Reason,
-    /// The winning move that the reason argues for, where it argues for one.
+    /// The winning move that the reason recommends, if any.
     pub mv: Option<AnyMove>,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
@@ -147,7 +147,7 @@ pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
     analyse_within(setup, wants, &mut Meter::start(budget), &mut SearchMemory::default())
 }
 
-/// The same, going on from what an earlier search for the same question remembers. A sum in normal play is solved part
+/// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part
 /// by part and remembers nothing.
 pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
     analyse_within(setup, wants, &mut Meter::start(budget), memory)

@@ -60,7 +60,7 @@ struct View {
 }
 
 impl BoxPlan {
-    /// The box below a position. `None` when there is no kernel for the game, or the box is beyond counting.
+    /// The box below a position. `None` if the game has no kernel, or the box is too large to count.
     pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
         let position = G::any_position(position.clone());
         let (weights, token) = GameBox::weights_and_token(&position)?;

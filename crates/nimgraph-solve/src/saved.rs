@@ -1,4 +1,4 @@
-//! What a search has found so far, and its form as bytes, to go on from another day.
+//! What a search has found so far, and its form as bytes, from which it can be resumed.
 //!
 //! The file: `NIMGSRCH`; then, in little-endian order, the version (u32); the fingerprint of the question (two u64),
 //! made by the very hashes that name nodes; how far the search with the small table went (u64); the number of
@@ -67,16 +67,16 @@ pub enum SavedError {
     /// Something changed them.
     #[error("the saved search is damaged: its checksum is {found:08x} and should be {expected:08x}")]
     Damaged {
-        /// The checksum of what is there.
+        /// The checksum of the bytes found.
         found: u32,
         /// The checksum that was written.
         expected: u32,
     },
-    /// The question was another one.
-    #[error("the saved search is of another position, or was made with other options")]
+    /// They belong to a different question.
+    #[error("the saved search is for a different position or was made with different options")]
     Foreign,
     /// The contents contradict each other.
-    #[error("the saved search makes no sense at byte {at}")]
+    #[error("the saved search is invalid at byte {at}")]
     Nonsense {
         /// Where.
         at: usize,

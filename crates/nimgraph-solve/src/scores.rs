@@ -23,7 +23,7 @@ pub struct ScoredMove {
     pub outcome: Option<Outcome>,
     /// The Grundy value of the position after it, in normal play.
     pub grundy: Option<Nimber>,
-    /// Plies from now until the end: the move itself and what follows when the winner hurries and the loser delays.
+    /// Plies from now to the end, this move included, if the winner plays for a quick end and the loser for a late one.
     pub plies: Option<u64>,
 }
 
@@ -43,7 +43,7 @@ pub struct Scores {
     pub outcome: Option<Outcome>,
     /// Why some of it is missing.
     pub stopped: Option<StopReason>,
-    /// How many moves were looked at.
+    /// How many moves were examined.
     pub nodes: u64,
 }
 

@@ -442,7 +442,7 @@ const SHORT_REMOTENESS: u64 = 100_000;
 const SHORT: u64 = 4_000;
 /// The same for Grundy values, which cost the proof-number search one search for each value.
 const SHORT_GRUNDY: u64 = 50_000;
-/// The bytes of the first tables of proof numbers, and up to how many moves looked at each serves. To clear the
+/// The bytes of the first tables of proof numbers, and up to how many moves examined each serves. To clear the
 /// second takes as long as most positions take in all, and to clear the last as long as thousands of them.
 const SMALL_TABLES: [(u64, u64); 2] = [(1 << 20, 30_000), (16 << 20, 4_000_000)];
 /// The most bytes that a table of proof numbers takes unless the budget says less.

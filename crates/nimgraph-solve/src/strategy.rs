@@ -57,7 +57,7 @@ pub struct StrategySize {
     pub answers: u64,
 }
 
-/// Tells a winning strategy step by step, as far as the budget reaches; stops also when `tell` breaks, for which
+/// Gives a winning strategy step by step, as far as the budget reaches; stops also when `tell` breaks, for which
 /// the reason is then [`StopReason::Interrupted`].
 pub fn tell_strategy(
     setup: &Setup,

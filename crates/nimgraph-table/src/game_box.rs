@@ -190,7 +190,7 @@ impl GameBox {
 /// Why a table could not be streamed to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
-    /// There is no such table.
+    /// The table cannot be made.
     #[error(transparent)]
     NoTable(#[from] TableError),
     /// The run stopped short.

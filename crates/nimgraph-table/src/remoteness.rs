@@ -1,4 +1,4 @@
-//! How long every game of a box lasts when the winner hurries and the loser delays.
+//! How long every game of a box lasts if the winner plays for a quick end and the loser for a late one.
 //!
 //! A player who can win wants the option that is lost soonest, and one who cannot wants the one that is won latest. Both
 //! are extremes, and extremes can be remembered along a line of play as [`edge`](crate::edge) and

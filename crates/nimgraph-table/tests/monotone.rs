@@ -171,12 +171,13 @@ fn what_is_no_box_is_refused() {
     let refusal = |result: Result<MonotoneBox, nimgraph_table::TableError>| result.unwrap_err().to_string();
     let looped = Graph::undirected(1, [(0, 0)]).unwrap();
     assert!(
-        refusal(MonotoneBox::graph_nim(&looped, &[1], Play::Normal)).contains("edge 0 is one at vertex 0")
+        refusal(MonotoneBox::graph_nim(&looped, &[1], Play::Normal)).contains("edge 0 is a loop at vertex 0")
     );
-    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Play::Normal)).contains("k = 3"));
+    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Play::Normal)).contains("found 3"));
     let outside = MonotoneBox::simplicial_nim(&[1, 1], &[vec![0], vec![2]], Play::Normal);
     assert!(refusal(outside).contains("face 1 names heap 2"));
     assert!(
-        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal)).contains("0 bounds for 1 vertices")
+        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal))
+            .contains("one for each of the vertices, found 0")
     );
 }

@@ -95,7 +95,7 @@ pub fn choose(request: &str) -> String {
     })
 }
 
-/// The outcome of each of many positions, `null` where the time for all of them did not reach.
+/// The outcome of each of many positions, `null` where the time ran out first.
 #[wasm_bindgen]
 pub fn survey(request: &str) -> String {
     #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! What there is to play and what is known of it, as data.
+//! The games, families and statements, as data.
 
 use nimgraph_game::{FieldInfo, GameInfo, games};
 use nimgraph_graph::{FamilyInfo, families};
@@ -66,9 +66,9 @@ pub struct StatementCard {
     pub id: &'static str,
     /// A name for headings.
     pub title: &'static str,
-    /// The game it speaks of.
+    /// The game it is about.
     pub game: &'static str,
-    /// The conventions of play it speaks of: `normal`, `misere`.
+    /// The conventions of play it is about: `normal`, `misere`.
     pub plays: Vec<&'static str>,
     /// How sure it is.
     pub status: StatusWord,
@@ -76,7 +76,7 @@ pub struct StatementCard {
     pub kind: &'static str,
     /// The statement in full.
     pub says: &'static str,
-    /// When it speaks.
+    /// When it applies.
     pub hypotheses: Vec<&'static str>,
     /// Where it comes from.
     pub citation: String,

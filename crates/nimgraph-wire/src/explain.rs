@@ -25,11 +25,11 @@ pub struct Explanation {
     /// The statement that decides, in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub statement: Option<StatementView>,
-    /// What was simplified before, in this order.
+    /// The simplifications, in this order.
     pub reductions: Vec<ReductionView>,
     /// The evidence, to show on the board.
     pub witness: Vec<HighlightView>,
-    /// The statements about this game that did not decide, and what each of them lacks.
+    /// The statements about this game that did not decide the position, and why.
     pub passed_over: Vec<Lacking>,
 }
 
@@ -104,7 +104,7 @@ pub enum PassedOverFor {
     Hypothesis,
     /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
     NoWitness,
-    /// Another one decided first.
+    /// Another statement decided first.
     NotNeeded,
 }
 

@@ -1,4 +1,4 @@
-//! A whole explanation: why, what to do, how to answer each reply, and what came of checking it all.
+//! A whole explanation: why, what to do, an answer to each reply, and the result of checking all of it.
 
 use std::collections::BTreeMap;
 
@@ -22,19 +22,19 @@ pub struct Walkthrough {
     pub guidance: Option<Guidance>,
 }
 
-/// How to play a position that is understood.
+/// How to play a position whose outcome is known.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Guidance {
-    /// The move that wins, where the player to move does.
+    /// The winning move, if the player to move wins.
     pub next: Option<NamedMove>,
-    /// What the loser can do (after that move, if there is one), and the answers. Not all where there are too many.
+    /// The loser's replies (after that move, if there is one), with the answers; only some if there are too many.
     pub replies: Vec<ReplyView>,
     /// How many replies there are; null when they cannot be counted.
     pub replies_total: Option<u128>,
     /// Which budget ran out before the replies were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies_stopped: Option<StoppedWord>,
-    /// What came of following it by the rules alone.
+    /// The result of checking it by the rules alone.
     pub replay: ReplayView,
 }
 
@@ -54,7 +54,7 @@ pub struct ReplyView {
 pub struct ReplayView {
     /// Positions whose claim was checked.
     pub positions: u64,
-    /// All positions up to so many plies from the start were checked.
+    /// All positions up to this many plies from the start were checked.
     pub plies: u64,
     /// Whether every line was followed to the end of the game: then the claim is proved.
     pub complete: bool,
@@ -72,7 +72,7 @@ pub struct ReplayView {
 /// A claim that does not hang together.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FaultView {
-    /// The position that it is about.
+    /// The position.
     pub position: PositionJson,
     /// What is wrong.
     pub what: String,

@@ -16,7 +16,7 @@ use crate::{
 pub struct MoveError {
     /// Which move of the list.
     pub index: usize,
-    /// What stands there.
+    /// What was found.
     pub found: String,
 }
 
@@ -89,7 +89,7 @@ pub struct ChosenMove {
     pub unsure: Option<StoppedWord>,
 }
 
-/// The move that a player of this level makes; `None` when no move is left. The seed settles its whims.
+/// The move that a player of this level makes; `None` if no move is left. The seed decides among equally good moves.
 pub fn choose_move(setup: &Setup, level: Level, seed: u64, budget: &Budget) -> Option<ChosenMove> {
     let choice = Player::new(level, budget.clone(), seed).choose(setup)?;
     Some(ChosenMove { named: NamedMove::of(setup, &choice.mv), unsure: choice.unsure.map(StoppedWord::from) })

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{InputError, MoveError};
 
-/// Why there is no answer: what is wrong, and where.
+/// Why a question cannot be answered: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, thiserror::Error)]
 #[error("{message}")]
 pub struct Problem {
@@ -18,7 +18,7 @@ pub struct Problem {
     pub field: Option<String>,
 }
 
-/// A problem in the place of an answer.
+/// A problem, sent instead of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Refused {
     /// What is wrong.
@@ -31,12 +31,12 @@ impl Problem {
         Self { line: None, message: message.into(), field: Some(field.into()) }
     }
 
-    /// A problem that concerns no field.
+    /// A problem that does not concern a single field.
     pub fn of(error: impl std::fmt::Display) -> Self {
         Self { line: None, message: error.to_string(), field: None }
     }
 
-    /// The JSON that stands in the place of an answer.
+    /// The JSON that is sent instead of an answer.
     pub fn to_json(&self) -> String {
         let refused = Refused { error: self.clone() };
         serde_json::to_string(&refused).expect("a problem is plain data")

@@ -68,7 +68,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// A position that the player to move can win, but not by just any move.
+/// A position that the player to move can win, but only by some of the moves.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Puzzle {
     /// The position on the wire.
@@ -82,7 +82,7 @@ pub struct Puzzle {
     pub solutions: Vec<NamedMove>,
     /// How many moves there are.
     pub moves: usize,
-    /// Plies to the end when the winner hurries and the loser delays.
+    /// Plies to the end if the winner plays for a quick end and the loser for a late one.
     pub plies: u64,
 }
 

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::{GivenMove, InputError, MOST_MOVES, PositionJson, Problem, play_moves, read_position_within};
 
-/// A question about a position. The position may also stand alone, without options.
+/// A question about a position. The position may also be sent by itself, without options.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
@@ -20,17 +20,17 @@ pub struct Question {
     position: Option<Box<RawValue>>,
     /// Moves to play first.
     moves: Vec<GivenMove>,
-    /// Milliseconds to work at most, within the limits of the one who answers.
+    /// The longest time to work, in milliseconds, within the server's own limit.
     pub ms: Option<u64>,
-    /// Find the Grundy value too (normal play).
+    /// Also find the Grundy value (normal play).
     pub grundy: bool,
-    /// Find the remoteness in plies and a line of best play too.
+    /// Also find the remoteness in plies and a line of best play.
     pub remoteness: bool,
-    /// List no winning moves; of the moves, only say which of them win.
+    /// List no winning moves; when scoring moves, find only which of them win.
     pub only_outcome: bool,
-    /// One winning move is enough.
+    /// Find one winning move, not all of them.
     pub first: bool,
-    /// Use no theorem.
+    /// Use search alone, without theorems.
     pub search_only: bool,
     /// Mark a winning move in the picture.
     pub best: bool,
@@ -40,7 +40,7 @@ pub struct Question {
     pub most: Option<usize>,
     /// The strength of the player that chooses a move.
     pub level: Option<String>,
-    /// Settles the whims of that player.
+    /// The seed of that player's choice among equally good moves.
     pub seed: Option<u64>,
     /// The format of a file.
     pub format: Option<String>,
@@ -57,7 +57,7 @@ impl Question {
     /// use nimgraph_wire::Question;
     /// assert!(Question::read(r#"{"position":"nim 3,5","grundy":true}"#, &["grundy"]).is_ok());
     /// let problem = Question::read(r#"{"position":"nim 3,5","best":true}"#, &["grundy"]).unwrap_err();
-    /// assert_eq!(problem.message, "there is no such option here; the options are grundy, moves, ms");
+    /// assert_eq!(problem.message, "there is no such option; the options are grundy, moves, ms");
     /// ```
     pub fn read(text: &str, options: &[&str]) -> Result<Self, Problem> {
         if text.trim().is_empty() {
@@ -108,7 +108,7 @@ impl Question {
         Ok(play_moves(&start, &self.moves)?)
     }
 
-    /// What is asked for beside the outcome.
+    /// What is asked for besides the outcome.
     pub fn wants(&self) -> Wants {
         let moves = match (self.only_outcome, self.first) {
             (true, _) => MoveList::None,
@@ -124,7 +124,7 @@ impl Question {
         SolveOptions { wants: self.wants(), budget, why_not: false }
     }
 
-    /// What the scores of moves are to tell.
+    /// What to find about each move.
     pub fn detail(&self) -> Detail {
         if self.only_outcome { Detail::Outcomes } else { Detail::Everything }
     }
@@ -134,7 +134,7 @@ impl Question {
         self.ms.map(Duration::from_millis)
     }
 
-    /// The level of the player that is asked for; the perfect one when none is named.
+    /// The level of the player; perfect by default.
     pub fn level(&self) -> Result<Level, Problem> {
         let Some(name) = &self.level else { return Ok(Level::default()) };
         Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
@@ -155,7 +155,7 @@ fn is_position(text: &str) -> bool {
 
 fn no_such_option(options: &[&str]) -> String {
     let all: Vec<&str> = options.iter().copied().chain(["moves", "ms"]).collect();
-    format!("there is no such option here; the options are {}", all.join(", "))
+    format!("there is no such option; the options are {}", all.join(", "))
 }
 
 fn problem(error: serde_path_to_error::Error<serde_json::Error>, options: &[&str]) -> Problem {

@@ -15,15 +15,15 @@ use crate::{
 pub struct ScoreSheet {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<MoveScore>,
-    /// The outcome, where only some of the moves could be listed.
+    /// The outcome, if only some of the moves could be listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeWord>,
-    /// How many moves the position has, listed or not; null when they cannot be counted.
+    /// The number of moves, listed or not; null if they cannot be counted.
     pub total: Option<u128>,
     /// Which budget ran out, if some scores are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StoppedWord>,
-    /// Moves looked at.
+    /// Moves examined.
     pub nodes: u64,
 }
 
@@ -56,9 +56,9 @@ pub struct MoveScore {
     pub text: String,
     /// The move in words.
     pub words: String,
-    /// What comes of it.
+    /// Its result.
     pub result: ResultWord,
-    /// Plies until the end, this move included, when the winner hurries and the loser delays.
+    /// Plies to the end, this move included, if the winner plays for a quick end and the loser for a late one.
     pub plies: Option<u64>,
     /// The Grundy value of the position after the move (normal play).
     pub grundy: Option<u64>,

@@ -20,12 +20,12 @@ pub struct View {
     pub position: PositionJson,
     /// One board, or several for a sum.
     pub boards: Vec<BoardView>,
-    /// How many moves there are; null when they cannot be counted.
+    /// How many moves there are; null if they cannot be counted.
     pub moves: Option<u128>,
     /// The first of them, in their fixed order.
     pub legal: Vec<LegalMove>,
-    /// Some of every way to move, however heavy the position: the moves that there would be if no weight were above 2.
-    /// The others differ from them in the weight alone.
+    /// Examples of every way to move, however large the weights: the moves there would be if no weight were above 2.
+    /// The other moves differ from them only in the weight left.
     pub ways: Vec<LegalMove>,
     /// When the game is over: whether the player who would have to move has won.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,7 @@ pub struct View {
 /// One board of a figure.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BoardView {
-    /// How the vertices want to lie.
+    /// How to arrange the vertices.
     pub arrangement: ArrangementWord,
     /// The vertices, or the heaps.
     pub vertices: Vec<VertexView>,

@@ -33,7 +33,7 @@ macro_rules! words {
 }
 
 words! {
-    /// Who wins: the player to move, or the other one.
+    /// Who wins.
     OutcomeWord {
         /// The player to move wins.
         N = "N",
@@ -49,7 +49,7 @@ words! {
         Nodes = "nodes",
         /// The memory.
         Memory = "memory",
-        /// Somebody interrupted the work.
+        /// The work was interrupted.
         Interrupted = "interrupted",
     }
 
@@ -71,7 +71,7 @@ words! {
         Proved = "proved",
         /// True on everything that was checked; no proof is known.
         Checked = "checked",
-        /// Believed.
+        /// Believed to be true.
         Conjecture = "conjecture",
         /// False as printed.
         Refuted = "refuted",
@@ -79,7 +79,7 @@ words! {
 
     /// How to show a part of the board that carries an argument.
     SignWord {
-        /// With a ring round it.
+        /// With a ring around it.
         Ring = "ring",
         /// With thick lines.
         Thick = "thick",
@@ -89,7 +89,7 @@ words! {
         Double = "double",
     }
 
-    /// How the vertices of a board want to lie.
+    /// How to arrange the vertices of a board.
     ArrangementWord {
         /// As the graph suggests.
         Graph = "graph",
@@ -111,13 +111,13 @@ words! {
         Parts = "parts",
     }
 
-    /// What comes of a move.
+    /// The result of a move.
     ResultWord {
         /// It wins.
         Wins = "wins",
         /// It loses.
         Loses = "loses",
-        /// It was not decided.
+        /// It is undecided.
         Unknown = "unknown",
     }
 

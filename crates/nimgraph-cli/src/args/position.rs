@@ -25,11 +25,11 @@ use crate::failure::Failure;
 pub(crate) struct PositionArgs {
     /// A position in words, a file that holds one, or `-` for standard input
     ///
-    /// In words: the game, then its board. The board is a list of heaps (`nim 3,4,5`), a family
+    /// In words: the game, followed by its board. The board is a list of heaps (`nim 3,4,5`), a family
     /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON. A file that ends in .g6, .s6, .d6, .dot, .graphml
-    /// or .edges may stand for a graph (`edge-nim graph.g6`), or alone where it notes its game.
+    /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game.
     #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
@@ -40,7 +40,7 @@ pub(crate) struct PositionArgs {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Position")]
 struct Details {
-    /// The weights, in the order of the edges or vertices; one weight stands for all
+    /// The weights, in the order of the edges or vertices; a single weight applies to all
     #[arg(long, value_name = "W,W,…", allow_hyphen_values = true)]
     weights: Option<String>,
     /// The vertex where the token stands [default: the first]
@@ -55,7 +55,7 @@ struct Details {
     /// Edges are arcs (vertex games)
     #[arg(long)]
     directed: bool,
-    /// Who wins at the end: the last to move (normal) or the other (misere)
+    /// The winner: the player who moves last (normal) or the other player (misere)
     #[arg(long, value_name = "PLAY")]
     play: Option<String>,
     /// Short for --play misere
@@ -93,8 +93,7 @@ impl PositionArgs {
     pub(crate) fn refuse_options(&self, but: &[&str], who: &str) -> Result<(), Failure> {
         match self.details.words().iter().find(|option| !but.contains(&option.flag)) {
             Some(option) => {
-                let message =
-                    format!("this option is for a position in words; {who} cannot be changed by it");
+                let message = format!("this option applies to a position in words; it cannot change {who}");
                 Err(Failure::argument(option.flag, message))
             }
             None => Ok(()),
@@ -162,7 +161,7 @@ impl PositionArgs {
                 let game = graph.notes.get(GAME).cloned().ok_or_else(|| {
                     Failure::argument(
                         file,
-                        format!("this is a graph: name the game first, as in `edge-nim {file}`"),
+                        format!("this file holds a graph: name the game first, as in `edge-nim {file}`"),
                     )
                 })?;
                 self.read_words(&[game, file.to_owned()], vec![(file, graph)], limits)
@@ -179,7 +178,7 @@ impl PositionArgs {
         if !is_listed {
             return match every_vertex {
                 true => {
-                    Err(Failure::argument("--token", "`all` is for a file of graph6, sparse6 or digraph6"))
+                    Err(Failure::argument("--token", "`all` needs a file of graph6, sparse6 or digraph6"))
                 }
                 false => Ok(None),
             };
@@ -203,7 +202,7 @@ impl PositionArgs {
         let options = self.details.words();
         let is_sum = words.iter().flat_map(|word| word.split_whitespace()).any(|word| word == "+");
         if let Some(option) = options.iter().find(|option| is_sum && !option.of_the_whole) {
-            let message = format!("say in which part: write the word `{}` there", option.word);
+            let message = format!("a sum has several parts: write `{}` in the part you mean", option.word);
             return Err(Failure::argument(option.flag, message));
         }
         let options = options.into_iter().map(|option| option.word);

@@ -14,7 +14,7 @@ use crate::{
     text::{pad, widest, wrap},
 };
 
-/// List the families of graphs that a board may be
+/// List the families of graphs to play on
 #[derive(Args)]
 pub(crate) struct Families {}
 

@@ -17,7 +17,7 @@ use crate::{
 /// List the games, with their rules and sources
 #[derive(Args)]
 pub(crate) struct Games {
-    /// Tell all about this game
+    /// Describe this game in full
     name: Option<String>,
 }
 
@@ -50,7 +50,10 @@ fn overview(out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "  nimgraph solve {}", game.example)?;
     }
     writeln!(out)?;
-    writeln!(out, "`nimgraph games NAME` tells more of one; `nimgraph families` lists graphs to play on.")
+    writeln!(
+        out,
+        "`nimgraph games NAME` describes one game in full; `nimgraph families` lists graphs to play on."
+    )
 }
 
 fn details(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
@@ -66,7 +69,7 @@ fn details(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
 /// Fields that every position has.
 const COMMON: [FieldInfo; 2] = [
     FieldInfo::required("game", "the name of the game"),
-    FieldInfo::optional("play", "\"normal\" (the default: who cannot move loses) or \"misere\""),
+    FieldInfo::optional("play", "\"normal\" (the default: the player who cannot move loses) or \"misere\""),
 ];
 
 fn fields(out: &mut impl Write, own: &[FieldInfo]) -> io::Result<()> {

@@ -14,12 +14,12 @@ use crate::{
     text::wrap,
 };
 
-/// List the statements that the program knows, with their sources
+/// List the theorems, conjectures and refuted statements, with their sources
 #[derive(Args)]
 pub(crate) struct Theorems {
-    /// Tell all about this statement
+    /// Describe this statement in full
     id: Option<String>,
-    /// Only statements about this game
+    /// List only statements about this game
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     /// Write the page docs/theorems.md
@@ -89,7 +89,7 @@ impl Theorems {
 fn erratum(console: &mut Console, erratum: &ErratumCard) -> Result<(), Failure> {
     writeln!(console, "{}", wrap(&format!("False as printed: {}", erratum.printed), "  "))?;
     for example in &erratum.counterexamples {
-        writeln!(console, "  It fails at {MOVE}{}{MOVE:#}", example.position)?;
+        writeln!(console, "  Fails at {MOVE}{}{MOVE:#}", example.position)?;
     }
     writeln!(console, "{}", wrap(&format!("Corrected: {}", erratum.corrected), "  "))?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Whether a position of Edge Nim is won, or lost, whatever the positive weights are.
+//! Whether a position of Edge Nim is won, or lost, for all positive weights.
 
 mod certificate;
 mod check;
@@ -29,7 +29,7 @@ use crate::{
     words::{OutcomeWord, StoppedWord},
 };
 
-/// What is known of the vertices of a graph, whatever the positive weights are.
+/// What is known of the vertices of a graph for all positive weights.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsReport {
     /// One row for each vertex asked about.
@@ -47,7 +47,7 @@ pub struct WeightsReport {
 pub struct WeightsRow {
     /// The vertex where the token stands.
     pub token: VertexName,
-    /// `"N"` or `"P"` for all positive weights; nothing where this is not decided.
+    /// `"N"` or `"P"` for all positive weights; null if undecided.
     pub outcome: Option<OutcomeWord>,
     /// How it was found, or why it was not.
     pub reason: WeightsReason,
@@ -81,7 +81,7 @@ pub enum WeightsReason {
     TooLarge,
 }
 
-/// Why there is no report.
+/// Why a report is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotCovered {
     /// The position is of another game.

@@ -30,7 +30,7 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Prove {
-    /// The game, its board, and the formula (or a file that holds it)
+    /// The game, its board, and the formula or a file that holds it
     ///
     /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps.
     #[arg(value_name = "GAME BOARD FORMULA", required_unless_present = "batch", num_args = 1.., allow_negative_numbers = true)]
@@ -44,7 +44,7 @@ pub(crate) struct Prove {
     /// Edges are arcs (vertex games)
     #[arg(long)]
     directed: bool,
-    /// Who wins at the end: the last to move (normal) or the other (misere)
+    /// The winner: the player who moves last (normal) or the other player (misere)
     #[arg(long, value_name = "PLAY")]
     play: Option<String>,
     /// Short for --play misere
@@ -67,8 +67,8 @@ pub(crate) struct Prove {
 }
 
 const AFTER: &str = "\
-A formula speaks of the weights (w0, e0-1, w[token+1]), of the token, and of min, max, sum and xor; docs/formulas.md \
-has the whole language. A formula that is wrong is shown wrong at the smallest position.
+A formula uses the weights (w0, e0-1, w[token+1]), the token, and min, max, sum and xor; docs/formulas.md describes the \
+language. A wrong formula is refuted by a smallest counterexample.
 
 Examples:
   nimgraph prove nim 3 'w0 xor w1 = w2'

@@ -22,7 +22,7 @@ pub(super) fn text(
         Verdict::Proved(stats) => {
             writeln!(
                 out,
-                "{WINS}Proved{WINS:#}: the formula holds exactly at the P-positions, whatever the weights are."
+                "{WINS}Proved{WINS:#}: the formula holds exactly at the P-positions, for all weights."
             )?;
             writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&size(arena, stats), "  "))
         }
@@ -32,7 +32,7 @@ pub(super) fn text(
             writeln!(out, "{LOSES}Refuted{LOSES:#}: this position is {truth}, but the formula says {said}.")?;
             writeln!(out, "  {MOVE}{}{MOVE:#}", question.position(arena, weights, *place))?;
             if wrong.is_smallest {
-                writeln!(out, "{FAINT}  No position with a smaller sum of weights is wrong.{FAINT:#}")?;
+                writeln!(out, "{FAINT}  There is no counterexample with a smaller sum of weights.{FAINT:#}")?;
             }
             Ok(())
         }
@@ -61,7 +61,7 @@ fn size(arena: &Arena, stats: &Stats) -> String {
         (false, _) => String::new(),
     };
     format!(
-        "{places}automata with {}; {} and {} looked at.",
+        "{places}automata with {}; {} and {} examined.",
         count(stats.states as u64, "state"),
         count(stats.pairs, "pair"),
         count(stats.sets, "set")

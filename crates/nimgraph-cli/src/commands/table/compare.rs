@@ -40,7 +40,7 @@ pub(crate) struct Compare {
     /// The largest weight of every edge, vertex or heap
     #[arg(long, value_name = "W", value_parser = whole(0..=MAX_WEIGHT), allow_negative_numbers = true)]
     max_weight: u64,
-    /// How many differences to show
+    /// Show at most N differences
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<u32>(0..=1_000_000), allow_negative_numbers = true)]
     limit: u32,
     #[command(flatten)]

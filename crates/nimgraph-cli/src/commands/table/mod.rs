@@ -22,7 +22,7 @@ use clap::{Args, Subcommand};
 
 use crate::{console::Console, failure::Failure, status::Status};
 
-/// Answer for all weights of a graph at once
+/// Solve all weights of a graph up to a bound at once
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Table {
