@@ -191,7 +191,7 @@ impl Draw {
 
 /// A winning move, unless none was found in time.
 fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
-    match analysis.winning_moves.first() {
+    match analysis.advised() {
         None if analysis.outcome.is_some() && analysis.stopped.is_none() => {
             Err(Failure::argument("--mark", "no move of this position wins; name the move to mark"))
         }
