@@ -41,7 +41,7 @@ pub(crate) fn summary(out: &mut impl Write, setup: &Setup, analysis: &Analysis) 
 fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
     let witness = analysis.argument.as_ref().map(|argument| argument.witness.clone()).unwrap_or_default();
     let picture = Picture::of(setup).with_witness(witness);
-    match analysis.winning_moves.first() {
+    match analysis.advised() {
         Some(mv) => picture.with_move(setup, mv),
         None => picture,
     }

@@ -149,7 +149,7 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
         if question.best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
             let analysis = examine(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() });
-            if let Some(mv) = analysis.winning_moves.first() {
+            if let Some(mv) = analysis.advised() {
                 picture = picture.with_move(&setup, mv);
             }
         }

@@ -194,7 +194,7 @@ impl Draw {
 
 /// A winning move, unless none was found in time.
 fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
-    match analysis.winning_moves.first() {
+    match analysis.advised() {
         None if analysis.outcome.is_some() && analysis.stopped.is_none() => {
             Err(Failure::argument("--mark", "no move wins in this position; name the move to mark"))
         }
