@@ -57,10 +57,10 @@ const PICTURES = {
     const play = async (leave) => {
       await page.getByRole('button', { name: /^edge a to b/ }).click();
       await page.getByRole('button', { name: `leave ${leave}`, exact: true }).click();
-      await page.getByText(leave === 1 ? /^✓/ : /^✗/).waitFor();
+      await page.locator('.status .hint').waitFor();
     };
     await page.goto(`${address}#/learn?lesson=copying&step=4`);
-    await page.getByText('Make the move.').waitFor();
+    await page.locator('.status').getByText('Make the move.').waitFor();
     await take();
     await play(0);
     await take();
@@ -68,7 +68,7 @@ const PICTURES = {
     await play(1);
     await take();
     await page.getByRole('button', { name: 'Next step' }).click();
-    await page.getByText('Win the game.').waitFor();
+    await page.locator('.status').getByText('Win the game.').waitFor();
     await take();
     await page.goto('about:blank');
     await page.setContent(`<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;background:#ddd6c8">${frames.map((f) => `<img width="636" src="data:image/png;base64,${f}">`).join('')}</body>`);
