@@ -311,7 +311,6 @@ export const de: Texts = {
   learn: {
     title: 'Lernen',
     lead: 'Schritt für Schritt auf einem lebenden Brett. Jede Antwort prüft die Maschine, und jeder Schritt nennt seinen Grund.',
-    written: (language) => `Die Lektionen sind auf ${language} geschrieben.`,
     levels: { 'first steps': 'Erste Schritte', further: 'Weiter', research: 'Forschung' },
     progress: (done, all) => `${number(done)} von ${count(all, { one: '# Schritt', other: '# Schritten' })} geschafft`,
     start: 'Beginnen',
@@ -561,7 +560,7 @@ export const de: Texts = {
     inRow: (n) => count(n, { one: '# Tag in Folge', other: '# Tage in Folge' }),
     daySolved: 'Heute gelöst.',
     streak: (now, best) => `Serie ${now}, beste ${best}`,
-    tally: (first, later, shown) => `beim ersten Versuch gelöst ${first}, später ${later}, gezeigt ${shown}`,
+    tally: (first, later, shown) => `Beim ersten Versuch gelöst ${first}, später ${later}, gezeigt ${shown}`,
     none: 'Ein solches Rätsel wurde nicht gefunden; versuche einen anderen Grad.',
     stopped: 'Die Suche wurde angehalten.',
     facts: (win, all, n) => `${win} von ${moves(all)} ${win === 1 ? 'gewinnt' : 'gewinnen'}; der Gewinn dauert ${plies(n).replace('Halbzügen', 'Halbzüge')}.`,

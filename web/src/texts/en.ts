@@ -326,7 +326,6 @@ export const en = {
   learn: {
     title: 'Learn',
     lead: 'Step by step, on a live board. Every answer is checked by the engine, and every step tells its reason.',
-    written: (language: string) => `The lessons are written in ${language}.`,
     levels: { 'first steps': 'First steps', further: 'Further', research: 'Research' },
     progress: (done: number, all: number) => `${number(done)} of ${count(all, { one: '# step', other: '# steps' })} done`,
     start: 'Start',
@@ -579,7 +578,7 @@ export const en = {
     inRow: (n: number) => count(n, { one: '# day in a row', other: '# days in a row' }),
     daySolved: 'Solved today.',
     streak: (now: number, best: number) => `Streak ${now}, best ${best}`,
-    tally: (first: number, later: number, shown: number) => `solved at the first try ${first}, later ${later}, shown ${shown}`,
+    tally: (first: number, later: number, shown: number) => `Solved at the first try ${first}, later ${later}, shown ${shown}`,
     none: 'No puzzle of this kind was found; try another grade.',
     stopped: 'The search was stopped.',
     facts: (win: number, all: number, n: number) => `${win} of ${moves(all)} ${win === 1 ? 'wins' : 'win'}; the win takes ${plies(n)}.`,

@@ -311,7 +311,6 @@ export const es: Texts = {
   learn: {
     title: 'Aprender',
     lead: 'Paso a paso, en un tablero vivo. El motor comprueba cada respuesta, y cada paso da su razón.',
-    written: (language) => `Las lecciones están escritas en ${language}.`,
     levels: { 'first steps': 'Primeros pasos', further: 'Más allá', research: 'Investigación' },
     progress: (done, all) => `${number(done)} de ${count(all, { one: '# paso', other: '# pasos' })}`,
     start: 'Empezar',
@@ -561,7 +560,7 @@ export const es: Texts = {
     inRow: (n) => count(n, { one: '# día seguido', other: '# días seguidos' }),
     daySolved: 'Resuelto hoy.',
     streak: (now, best) => `Racha ${now}, mejor ${best}`,
-    tally: (first, later, shown) => `resueltos a la primera ${first}, después ${later}, mostrados ${shown}`,
+    tally: (first, later, shown) => `Resueltos a la primera ${first}, después ${later}, mostrados ${shown}`,
     none: 'No se encontró ningún acertijo así; prueba otro grado.',
     stopped: 'La búsqueda se detuvo.',
     facts: (win, all, n) => `${win} de ${moves(all)} ${win === 1 ? 'gana' : 'ganan'}; ganar lleva ${plies(n)}.`,

@@ -311,7 +311,6 @@ export const fr: Texts = {
   learn: {
     title: 'Apprendre',
     lead: 'Pas à pas, sur un vrai plateau. Chaque réponse est vérifiée par le moteur, et chaque étape donne sa raison.',
-    written: (language) => `Les leçons sont écrites en ${language}.`,
     levels: { 'first steps': 'Premiers pas', further: 'Plus loin', research: 'Recherche' },
     progress: (done, all) => `${number(done)} sur ${count(all, { one: '# étape', other: '# étapes' })}`,
     start: 'Commencer',
@@ -561,7 +560,7 @@ export const fr: Texts = {
     inRow: (n) => count(n, { one: '# jour de suite', other: '# jours de suite' }),
     daySolved: 'Résolue aujourd’hui.',
     streak: (now, best) => `Série ${now}, meilleure ${best}`,
-    tally: (first, later, shown) => `résolues du premier coup ${first}, plus tard ${later}, montrées ${shown}`,
+    tally: (first, later, shown) => `Résolues du premier coup ${first}, plus tard ${later}, montrées ${shown}`,
     none: 'Aucune énigme de ce genre n’a été trouvée ; essayez un autre niveau.',
     stopped: 'La recherche a été arrêtée.',
     facts: (win, all, n) => `${win} sur ${moves(all)} ${win === 1 ? 'gagne' : 'gagnent'} ; le gain prend ${plies(n)}.`,

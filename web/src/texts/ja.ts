@@ -304,7 +304,6 @@ export const ja: Texts = {
   learn: {
     title: '学ぶ',
     lead: '動く盤の上で一歩ずつ。答えはすべてエンジンが確かめ、どの段階にも理由がついています。',
-    written: (language) => `レッスンは ${language} で書かれています。`,
     levels: { 'first steps': 'はじめの一歩', further: 'その先へ', research: '研究' },
     progress: (done, all) => `${number(all)} 段階中 ${number(done)} 段階を終了`,
     start: '始める',
