@@ -38,6 +38,11 @@ test('a language that was chosen stays, and moves are told in signs', async ({ p
   await expect(page.getByText('Schiebe Δ entlang einer Linie')).toBeVisible();
   await page.getByLabel('Hinweise').check();
   await expect(page.locator('section[aria-labelledby="moves-title"] li').first()).toContainText(/a–b 2 → [01], Δ → b/);
+  // The lessons speak it too.
+  await page.getByRole('link', { name: 'Lernen' }).click();
+  await page.getByRole('link', { name: /Nim und XOR/ }).click();
+  await expect(page.getByText('Das ist Nim. Wenn du am Zug bist')).toBeVisible();
+  await page.getByRole('link', { name: 'Spielen', exact: true }).click();
   await page.getByLabel('Sprache').selectOption('en');
   await expect(page.getByText('Slide Δ along a line')).toBeVisible();
 });
