@@ -3,13 +3,16 @@
 
 mod request;
 
-use nimgraph::{graph::{Format, Point}, solver};
+use nimgraph::{
+    graph::{Format, Point},
+    solver,
+};
 use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use request::{about, answer, budget, reply};
+use request::{about, answer, budget, going_on, reply};
 
 /// The largest graph that the board draws.
 const MOST_VERTICES: usize = 400;
@@ -63,23 +66,28 @@ pub fn places(request: &str) -> String {
 /// Who wins, how, and why.
 #[wasm_bindgen]
 pub fn explain(request: &str) -> String {
-    about(request, |question, setup| Ok(nimgraph_wire::explain(&setup, &question.options(budget(question)))))
+    going_on(request, |question, setup, memory| {
+        nimgraph_wire::explain_with(setup, &question.options(budget(question)), memory)
+    })
 }
 
 /// Who wins, and how.
 #[wasm_bindgen]
 pub fn solve(request: &str) -> String {
-    about(request, |question, setup| Ok(nimgraph_wire::solve(&setup, &question.options(budget(question)))))
+    going_on(request, |question, setup, memory| {
+        nimgraph_wire::solve_with(setup, &question.options(budget(question)), memory)
+    })
 }
 
 /// Every move with its score, best first; at most as many as asked for. With `"only_outcome": true` it says which
 /// moves win and leaves out plies and Grundy values, which take far longer.
 #[wasm_bindgen]
 pub fn moves(request: &str) -> String {
-    about(request, |question, setup| {
-        let mut sheet = nimgraph_wire::score_sheet(&setup, question.detail(), &budget(question));
+    going_on(request, |question, setup, memory| {
+        let budget = budget(question);
+        let mut sheet = nimgraph_wire::score_sheet_with(setup, question.detail(), &budget, memory);
         sheet.moves.truncate(question.most.unwrap_or(2000));
-        Ok(sheet)
+        sheet
     })
 }
 

@@ -1,6 +1,12 @@
 //! How a request of the page becomes a reply.
 
-use nimgraph::{ReadLimits, game::Setup, solver::Budget};
+use std::cell::RefCell;
+
+use nimgraph::{
+    ReadLimits,
+    game::Setup,
+    solver::{Budget, SearchMemory},
+};
 use nimgraph_wire::{Problem, Question};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -21,6 +27,19 @@ pub(crate) fn about<A: Serialize>(
         let setup = question.setup(&ReadLimits::default())?;
         work(&question, setup)
     })
+}
+
+thread_local! {
+    /// What has been found out so far: the next question about a board profits from it.
+    static MEMORY: RefCell<SearchMemory> = RefCell::default();
+}
+
+/// The same for work that goes on from what earlier questions found.
+pub(crate) fn going_on<A: Serialize>(
+    request: &str,
+    work: impl FnOnce(&Question, &Setup, &mut SearchMemory) -> A,
+) -> String {
+    about(request, |question, setup| Ok(MEMORY.with_borrow_mut(|memory| work(question, &setup, memory))))
 }
 
 /// The budget of a question.

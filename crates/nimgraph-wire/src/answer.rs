@@ -127,8 +127,13 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
+    solve_with(setup, options, &mut SearchMemory::default())
+}
+
+/// The same, going on from what earlier questions found.
+pub fn solve_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Answer {
     let meter = Meter::start(&options.budget);
-    let analysis = examine(setup, options);
+    let analysis = examine_with(setup, options, memory);
     Answer::to(setup, &analysis, &options.rest(&meter))
 }
 

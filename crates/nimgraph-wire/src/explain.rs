@@ -1,7 +1,7 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
 use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
-use nimgraph_solve::{Analysis, Approach, Meter, Method};
+use nimgraph_solve::{Analysis, Approach, Meter, Method, SearchMemory};
 use nimgraph_theory::{
     Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements,
     while_patient,
@@ -12,7 +12,7 @@ use serde::Serialize;
 use nimgraph::SolveOptions;
 
 use crate::{
-    answer::{Answer, examine},
+    answer::{Answer, examine_with},
     position::PositionJson,
     words::{SignWord, StatusWord},
 };
@@ -119,8 +119,13 @@ pub enum PassedOverFor {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
+    explain_with(setup, options, &mut SearchMemory::default())
+}
+
+/// The same, going on from what earlier questions found.
+pub fn explain_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Explanation {
     let meter = Meter::start(&options.budget);
-    let analysis = examine(setup, options);
+    let analysis = examine_with(setup, options, memory);
     Explanation::of(setup, &analysis, &options.rest(&meter))
 }
 
@@ -256,7 +261,7 @@ mod tests {
     use nimgraph_solve::{Budget, StopReason};
 
     use super::*;
-    use crate::read_position;
+    use crate::{examine, read_position};
 
     /// The elimination that decides this board was given up: it has not found nothing, it has not been asked.
     #[test]

@@ -37,14 +37,15 @@ mod view;
 mod weights;
 mod words;
 
-pub use answer::{Answer, MOST_MOVES, Undecided, examine, examine_with, solve};
+pub use answer::{Answer, MOST_MOVES, Undecided, examine, examine_with, solve, solve_with};
 pub use batch::BatchLine;
 pub use catalogue::{
     CounterexampleCard, ErratumCard, FamilyCard, FieldCard, GameCard, StatementCard, family_catalogue,
     game_catalogue, theorem_catalogue,
 };
 pub use explain::{
-    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
+    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_with,
+    passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
@@ -60,7 +61,7 @@ pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
 pub use schemas::schemas;
-pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
+pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};

@@ -1,7 +1,7 @@
 //! Every move with its score, as it goes out on the wire.
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, score_moves};
+use nimgraph_solve::{Budget, Detail, Meter, ScoredMove, Scores, SearchMemory, score_moves_within};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -89,5 +89,15 @@ impl MoveScore {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn score_sheet(setup: &Setup, detail: Detail, budget: &Budget) -> ScoreSheet {
-    ScoreSheet::of(setup, &score_moves(setup, detail, budget))
+    score_sheet_with(setup, detail, budget, &mut SearchMemory::default())
+}
+
+/// The same, going on from what earlier questions found.
+pub fn score_sheet_with(
+    setup: &Setup,
+    detail: Detail,
+    budget: &Budget,
+    memory: &mut SearchMemory,
+) -> ScoreSheet {
+    ScoreSheet::of(setup, &score_moves_within(setup, detail, &mut Meter::start(budget), memory))
 }
