@@ -240,9 +240,13 @@ fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
 /// Writes a file as a whole or not at all, and never in place of another.
 fn create(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
     let unfinished = write_unfinished(file, bytes)?;
-    let linked = fs::hard_link(&unfinished, file);
+    // Some file systems have no links: there, the file is made in its place, which is as exclusive but not as whole.
+    let made = fs::hard_link(&unfinished, file).or_else(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => Err(error),
+        _ => File::options().write(true).create_new(true).open(file).and_then(|mut out| out.write_all(bytes)),
+    });
     let _ = fs::remove_file(&unfinished);
-    match linked {
+    match made {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(SweepError::write(file, error)),
         _ => sync_folder(file.parent().unwrap_or(Path::new("."))),
     }
