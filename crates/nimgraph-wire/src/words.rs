@@ -24,7 +24,7 @@ macro_rules! words {
 
             impl std::fmt::Display for $name {
                 fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                    f.write_str(self.name())
+                    f.pad(self.name())
                 }
             }
 

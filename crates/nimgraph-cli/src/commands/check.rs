@@ -33,7 +33,7 @@ const AFTER: &str = "\
 The check builds its own automata from the formula in the file; docs/certificates.md says what is checked and why that \
 suffices. It prints the claim that it has checked.
 
-Exit status: 1 when the certificate does not prove what it claims, 2 when the file is no certificate.";
+Exit status: 1 if the certificate does not prove its claim, 2 if the file does not hold a certificate.";
 
 impl Check {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {

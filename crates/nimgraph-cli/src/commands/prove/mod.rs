@@ -56,10 +56,10 @@ pub(crate) struct Prove {
     /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
     strategy: Option<PathBuf>,
-    /// Look for a strategy too, and print it
+    /// Also look for a strategy, and print it
     #[arg(long, conflicts_with_all = ["batch", "strategy"])]
     find_strategy: bool,
-    /// Write the proof to a file, for `nimgraph check`
+    /// Write the proof to a file, to be checked with `nimgraph check`
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     certificate: Option<PathBuf>,
     #[command(flatten)]

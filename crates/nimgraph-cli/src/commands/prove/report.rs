@@ -71,7 +71,7 @@ fn size(arena: &Arena, stats: &Stats) -> String {
 /// A strategy that was found, or not.
 pub(super) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Result<()> {
     match lines {
-        None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that are tried."),
+        None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that were tried."),
         Some(lines) => {
             writeln!(out, "From every other position one of these moves leads back:")?;
             lines.iter().try_for_each(|line| writeln!(out, "  {MOVE}{line}{MOVE:#}"))
