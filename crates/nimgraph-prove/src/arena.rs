@@ -49,6 +49,9 @@ pub enum ArenaError {
     /// More weights than a proof can deal with.
     #[error("expected a board with at most {MOST_WEIGHTS} weights, found {0}")]
     TooLarge(usize),
+    /// More places of the token than a proof can deal with.
+    #[error("expected a board with at most {MOST_PLACES} places of the token, found {0}")]
+    TooManyPlaces(usize),
     /// A move that lowers more weights than a proof can deal with.
     #[error("expected moves that lower at most {MOST_LOWERED} weights at once, found one that lowers {0}")]
     TooWide(usize),
@@ -56,6 +59,9 @@ pub enum ArenaError {
 
 /// The most weights a board may have.
 pub const MOST_WEIGHTS: usize = 48;
+
+/// The most places a token may have.
+const MOST_PLACES: usize = 64;
 
 /// The most weights a move may lower at once.
 pub const MOST_LOWERED: usize = 24;
@@ -95,6 +101,7 @@ impl Arena {
         let widest = arena.moves.iter().flatten().map(|mv| mv.lowered.len()).max().unwrap_or(0);
         match arena.board.weights() {
             0 => Err(ArenaError::NoWeights),
+            _ if arena.places() > MOST_PLACES => Err(ArenaError::TooManyPlaces(arena.places())),
             _ if widest > MOST_LOWERED => Err(ArenaError::TooWide(widest)),
             _ => Ok(arena),
         }

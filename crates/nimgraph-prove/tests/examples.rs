@@ -148,3 +148,19 @@ fn budgets_hold() {
     stopped.interrupt.raise();
     check(stopped, "interrupted");
 }
+
+#[test]
+fn boards_that_are_too_large_are_refused() {
+    let refused = |words: &str, expected: &str| {
+        let spec = nimgraph_game::notation::read(words).unwrap();
+        let setup = spec.check(&nimgraph_game::spec::NoAppraiser).unwrap();
+        assert_eq!(Arena::new(&setup).unwrap_err().to_string(), expected);
+    };
+    refused("edge-nim 0-1 vertices=100", "expected a board with at most 64 places of the token, found 100");
+    refused("edge-nim complete:12", "expected a board with at most 48 weights, found 66");
+    refused(
+        "graph-nim star:30",
+        "expected moves that lower at most 24 weights at once, found one that lowers 30",
+    );
+    refused("edge-nim path:1", "the board has no weights");
+}

@@ -3,6 +3,7 @@
 mod batch;
 mod question;
 mod report;
+mod solver;
 mod strategy;
 
 use std::{
@@ -16,7 +17,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
 use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
 
-use self::{batch::Batch, question::Question};
+use self::{batch::Batch, question::Question, solver::Opinion};
 use crate::{
     args::{BudgetArgs, read_text},
     console::Console,
@@ -53,6 +54,9 @@ pub(crate) struct Prove {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
     batch: Option<PathBuf>,
+    /// Ask an SMT solver too, for formulas without xor; it must be installed
+    #[arg(long, value_name = "SOLVER", value_parser = ["z3"], conflicts_with_all = ["batch", "strategy"])]
+    with: Option<String>,
     /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
     strategy: Option<PathBuf>,
@@ -116,6 +120,14 @@ impl Prove {
         if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
             write_whole(path, |out| write!(out, "{certificate}"))?;
         }
+        let opinion = match (&self.with, &verdict) {
+            (None, _) | (_, Verdict::Refuted(_)) => None,
+            (Some(_), Verdict::Proved(stats)) => Some(solver::ask(&arena, &formula, &stats.places, &budget)?),
+            (Some(_), Verdict::Unknown { .. }) => {
+                let all: Vec<usize> = (0..arena.places()).collect();
+                Some(solver::ask(&arena, &formula, &all, &budget)?)
+            }
+        };
         let mut found = None;
         if let (true, Verdict::Proved(stats)) = (self.find_strategy, &verdict) {
             found = Some(strategy::find(&arena, &formula, &stats.places, &budget)?);
@@ -125,12 +137,20 @@ impl Prove {
             if let Some(strategy) = found {
                 json["strategy"] = strategy.into();
             }
+            if let Some(opinion) = &opinion {
+                json["z3"] = opinion.name().into();
+            }
             writeln!(console, "{json}")?;
         } else {
             report::text(console, &question, &arena, &verdict)?;
             found.map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
+            opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, opinion))?;
         }
-        Ok(status(&verdict, interrupt))
+        Ok(match (&verdict, opinion) {
+            (Verdict::Proved(_), Some(Opinion::Broken(_))) => Status::CheckFailed,
+            (Verdict::Unknown { .. }, Some(Opinion::Proved)) => Status::Answered,
+            _ => status(&verdict, interrupt),
+        })
     }
 
     fn question(&self) -> Result<Question, Failure> {

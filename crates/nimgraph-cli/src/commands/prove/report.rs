@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use nimgraph_prove::{Arena, Difference, Stats, Verdict};
 use serde_json::{Value, json};
 
-use super::question::Question;
+use super::{question::Question, solver::Opinion};
 use crate::{
     style::{FAINT, LOSES, MOVE, UNKNOWN, WINS},
     text::{count, wrap},
@@ -75,6 +75,19 @@ pub(super) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Re
         Some(lines) => {
             writeln!(out, "From every other position one of these moves leads back:")?;
             lines.iter().try_for_each(|line| writeln!(out, "  {MOVE}{line}{MOVE:#}"))
+        }
+    }
+}
+
+/// What an SMT solver says.
+pub(super) fn opinion(out: &mut impl Write, opinion: &Opinion) -> io::Result<()> {
+    match opinion {
+        Opinion::Proved => writeln!(out, "{WINS}z3 proves it too{WINS:#}: all obligations are met."),
+        Opinion::Broken(obligation) => {
+            writeln!(out, "{LOSES}z3 disagrees{LOSES:#} at this step: {obligation}. Please report this.")
+        }
+        Opinion::Unknown(obligation) => {
+            writeln!(out, "{UNKNOWN}z3 has no answer{UNKNOWN:#} at this step: {obligation}.")
         }
     }
 }
