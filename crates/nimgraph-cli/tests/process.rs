@@ -99,7 +99,7 @@ fn nested(depth: usize) -> Vec<u8> {
 fn deep_nesting_is_refused_and_not_fatal() {
     let lines = [nested(24), nested(25), nested(60), nested(100_000), b"nim 1".to_vec()];
     check_batch(&lines.join(&b'\n'), "N 2:25-steps 3:25-steps 4:25-steps N", 2);
-    check_batch("[".repeat(200_000).as_bytes(), &format!("1:{}", "[0]".repeat(127)), 2);
+    check_batch("[".repeat(200_000).as_bytes(), "1:-", 2);
     for depth in [25, 100_000] {
         let output = run(&["solve", "-"], &nested(depth));
         assert_eq!(output.status.code(), Some(2));
@@ -430,7 +430,7 @@ fn files_of_graphs_stand_for_their_graphs() {
     assert_eq!(solved(&["graph-nim", &six])["moves"], solved(&["graph-nim", "cycle:4"])["moves"]);
     assert_eq!(solved(&[&text]), solved(&["nim", "1,2"]));
     for (words, message) in [
-        (vec!["solve", &six], "this is a graph: name the game first"),
+        (vec!["solve", &six], "this file holds a graph: name the game first"),
         (vec!["solve", &text, "--misere"], "--misere: this option is for a position in words"),
         (
             vec!["convert", "nim", "1,2", "-o", "x.zork"],

@@ -71,7 +71,7 @@ fn what_was_begun_is_finished() {
         let (_, address) = greeting(&mut server);
         let mut client = TcpStream::connect(&address).unwrap();
         let length = hard.len();
-        write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\n\r\n{hard}")
+        write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{hard}")
             .unwrap();
         let is_under_way = |_| metrics(&address).contains("nimgraph_requests_in_flight 2");
         assert!((0..1000).any(is_under_way), "the question does not reach the server");
@@ -86,7 +86,7 @@ fn what_was_begun_is_finished() {
 #[cfg(unix)]
 fn metrics(address: &str) -> String {
     let mut client = TcpStream::connect(address).unwrap();
-    write!(client, "GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+    write!(client, "GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
     let mut reply = String::new();
     client.read_to_string(&mut reply).unwrap();
     reply
