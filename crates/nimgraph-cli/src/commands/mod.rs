@@ -3,6 +3,7 @@
 mod audit;
 mod completions;
 mod convert;
+mod discover;
 mod draw;
 mod explain;
 mod families;
@@ -52,6 +53,7 @@ commands! {
     Sweep(sweep),
     Weights(weights),
     Prove(prove),
+    Discover(discover),
     Audit(audit),
     Serve(serve),
     Completions(completions),

@@ -263,7 +263,7 @@ impl Search<'_> {
                 continue;
             }
             self.candidate = Some(guess.formula.clone());
-            let verdict = self.prove(&guess)?;
+            let verdict = self.prove(&guess);
             round.end = match &verdict {
                 Verdict::Proved(_) => End::Proved,
                 Verdict::Refuted(difference) => End::Refuted(difference.clone()),
@@ -389,7 +389,7 @@ impl Search<'_> {
     }
 
     /// The verdict on a guess, with most of the time that is left.
-    fn prove(&mut self, guess: &Guess) -> Result<Verdict, StopReason> {
+    fn prove(&mut self, guess: &Guess) -> Verdict {
         let rest = self.meter.rest();
         let time = rest.time.map(|time: Duration| time * 3 / 4);
         let tell = &mut self.tell;
@@ -397,7 +397,7 @@ impl Search<'_> {
             tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
         };
         let verdict = prove(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
-        Ok(verdict.expect("rules are in the language that can be proved"))
+        verdict.expect("rules are in the language that can be proved")
     }
 }
 
