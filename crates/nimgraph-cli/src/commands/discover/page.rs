@@ -7,7 +7,7 @@ use nimgraph_formula::Formula;
 use serde_json::Value;
 
 use super::catalogue::records;
-use crate::{console::Console, failure::Failure, text::count};
+use crate::{args::read_text, console::Console, failure::Failure, text::count};
 
 /// Writes the page about a folder of records.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
@@ -25,6 +25,31 @@ pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure>
             entry(console, folder, name, record)?;
         }
     }
+    given_up(console, folder)
+}
+
+/// The boards for which nothing was found.
+fn given_up(console: &mut Console, folder: &Path) -> Result<(), Failure> {
+    let path = folder.join("given-up.jsonl");
+    if !path.exists() {
+        return Ok(());
+    }
+    writeln!(console, "## Nothing found\n")?;
+    writeln!(console, "| game | board | play | why |\n|---|---|---|---|")?;
+    for (number, line) in read_text(&path)?.lines().enumerate() {
+        let place = format!("{}, line {}", path.display(), number + 1);
+        let record: Value =
+            serde_json::from_str(line).map_err(|error| Failure::argument(place, error.to_string()))?;
+        let k = record.get("k").map_or_else(String::new, |k| format!(", k = {k}"));
+        writeln!(
+            console,
+            "| {} | `{}`{k} | {} | {} |",
+            plain(&record["game"]),
+            plain(&record["board"]),
+            plain(&record["play"]).replace("misere", "misère"),
+            plain(&record["message"])
+        )?;
+    }
     Ok(())
 }
 
@@ -40,7 +65,7 @@ fn introduction(records: &[(String, Value)]) -> String {
     )
 }
 
-/// The number of names in the formula is a fair measure of the board.
+/// How many weights the board has.
 fn weights(record: &Value) -> usize {
     record["weights"].as_u64().unwrap_or(0) as usize
 }

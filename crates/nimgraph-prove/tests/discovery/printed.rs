@@ -3,8 +3,7 @@
 //! A printed statement speaks of some positions only, so that each formula of the file is what is printed where that
 //! applies, and what is true elsewhere.
 
-mod records;
-
+use crate::records;
 use nimgraph_prove::{Verdict, prove};
 use nimgraph_solve::Budget;
 use serde_json::{Value, json};

@@ -1,9 +1,8 @@
 //! The formulas of `proofs/` are proved again: those with small proofs always, all of them with `NIMGRAPH_PROOFS=all`.
 
-mod records;
-
 use std::{fs, path::PathBuf};
 
+use crate::records;
 use nimgraph_prove::{Verdict, prove};
 use nimgraph_solve::Budget;
 use serde_json::Value;

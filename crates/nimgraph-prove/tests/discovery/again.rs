@@ -1,9 +1,8 @@
 //! Theorems of the literature, found again from nothing.
 
-mod records;
-
 use std::time::Duration;
 
+use crate::records;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{End, Found, Reason, Truth, discover};
 use nimgraph_solve::{Budget, Interrupt, Meter, StopReason};

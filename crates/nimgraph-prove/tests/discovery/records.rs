@@ -6,12 +6,12 @@ use nimgraph_prove::Arena;
 use serde_json::Value;
 
 /// The board of a position in words.
-pub fn board(words: &str) -> Arena {
+pub(crate) fn board(words: &str) -> Arena {
     Arena::new(&notation::read(words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
 }
 
 /// The board of a record.
-pub fn arena(record: &Value) -> Arena {
+pub(crate) fn arena(record: &Value) -> Arena {
     let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let mut words = vec![plain(&record["game"])];
     words.push(match record["board"].as_u64() {
@@ -24,7 +24,7 @@ pub fn arena(record: &Value) -> Arena {
 }
 
 /// The formula of a record.
-pub fn formula(record: &Value) -> Formula {
+pub(crate) fn formula(record: &Value) -> Formula {
     let text = record["formula"].as_str().unwrap();
     text.parse().unwrap_or_else(|error| panic!("{record}: {error}"))
 }
