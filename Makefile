@@ -3,7 +3,7 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check pictures \
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
 	budgets soak fuzz fuzz-check load
 
 help: ## Lists these targets.
@@ -29,6 +29,10 @@ test: setup check-fmt web-check lint unit doc fuzz-check web-test ## Runs all ch
 
 unit: setup
 	cargo test --workspace --locked
+
+# A sample of them is proved again by `make unit`.
+proofs: setup ## Proves every formula of proofs/ again.
+	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test discovery shipped -- --nocapture
 
 # The list of games declares its modules in a macro, where `cargo fmt` does not look.
 rulesets := crates/nimgraph-game/src/rulesets/*.rs

@@ -2,10 +2,7 @@
 
 use std::io::{self, Write};
 
-use nimgraph::draw::{
-    Picture,
-    unicode::{self, Colour, Terminal},
-};
+use nimgraph::draw::{Picture, unicode::{self, Colour, Terminal}};
 
 use crate::text::WIDTH;
 

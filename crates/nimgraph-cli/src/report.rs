@@ -2,12 +2,7 @@
 
 use std::io::{self, Write};
 
-use nimgraph::{
-    draw::Picture,
-    game::{AnyMove, Outcome, Play, Ruleset, Setup},
-    solver::{Analysis, StopReason},
-    theory::entries,
-};
+use nimgraph::{draw::Picture, game::{AnyMove, Outcome, Play, Ruleset, Setup}, solver::{Analysis, StopReason}, theory::entries};
 use nimgraph_wire::{Answer, Lacking, PassedOverFor};
 
 use crate::{

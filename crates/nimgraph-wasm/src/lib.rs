@@ -3,10 +3,7 @@
 
 mod request;
 
-use nimgraph::{
-    graph::{Format, Point},
-    solver,
-};
+use nimgraph::{graph::{Format, Point}, solver};
 use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};

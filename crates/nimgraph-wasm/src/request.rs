@@ -2,11 +2,7 @@
 
 use std::cell::RefCell;
 
-use nimgraph::{
-    ReadLimits,
-    game::Setup,
-    solver::{Budget, SearchMemory},
-};
+use nimgraph::{ReadLimits, game::Setup, solver::{Budget, SearchMemory}};
 use nimgraph_wire::{Problem, Question};
 use serde::{Serialize, de::DeserializeOwned};
 

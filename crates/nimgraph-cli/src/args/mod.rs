@@ -1,5 +1,6 @@
 //! Arguments that several commands share.
 
+mod arena;
 mod batch;
 mod budget;
 mod graph;
@@ -9,6 +10,7 @@ mod position;
 mod words;
 
 pub(crate) use self::{
+    arena::{Asked, RulesArgs},
     batch::BatchArgs,
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,

@@ -4,6 +4,7 @@ mod audit;
 mod check;
 mod completions;
 mod convert;
+mod discover;
 mod draw;
 mod explain;
 mod families;
@@ -54,6 +55,7 @@ commands! {
     Weights(weights),
     Prove(prove),
     Check(check),
+    Discover(discover),
     Audit(audit),
     Serve(serve),
     Completions(completions),

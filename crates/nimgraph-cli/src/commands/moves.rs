@@ -6,11 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{
-    draw::Picture,
-    game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, Meter, score_moves},
-};
+use nimgraph::{draw::Picture, game::{MoveCount, Outcome, Setup}, solver::{Detail, Interrupt, Meter, score_moves}};
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
 use crate::{

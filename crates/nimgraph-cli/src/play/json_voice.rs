@@ -2,10 +2,7 @@
 
 use std::io::{self, Write};
 
-use nimgraph::{
-    game::{AnyMove, Setup},
-    solver::StopReason,
-};
+use nimgraph::{game::{AnyMove, Setup}, solver::StopReason};
 use nimgraph_wire::{MoveJson, PositionJson};
 use serde_json::{Value, json};
 

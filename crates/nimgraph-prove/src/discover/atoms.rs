@@ -163,11 +163,8 @@ impl Quantity {
 
     fn signs(&self) -> &'static [Sign] {
         match self {
-            // No weight is negative, and a sum is 0 where its weights are.
-            Self::Linear { left, right, less: 0 } if right.is_empty() => match left.len() {
-                1 => &[Sign::Equal, Sign::More],
-                _ => &[Sign::More],
-            },
+            // No weight is negative.
+            Self::Linear { right, less: 0, .. } if right.is_empty() => &[Sign::Equal, Sign::More],
             Self::Linear { .. } => &Sign::ALL,
             Self::Xor(_) => &[Sign::Equal, Sign::Unequal],
         }
@@ -177,14 +174,12 @@ impl Quantity {
 /// On boards with more weights no XOR is looked for: there are too many sets of weights.
 const MOST_IN_XOR: usize = 10;
 
+/// What is done with the weights on the left and those on the right.
+type Visit<'a> = &'a mut dyn FnMut(&[usize], &[usize]) -> Result<(), StopReason>;
+
 /// Shows the ways to put some weights on the left and some on the right, not more than so many on either side; of two
 /// that only differ in what is left and right, the one whose first weight is on the left.
-fn linear(
-    factors: &mut [i8],
-    from: usize,
-    most: usize,
-    visit: &mut dyn FnMut(&[usize], &[usize]) -> Result<(), StopReason>,
-) -> Result<(), StopReason> {
+fn linear(factors: &mut [i8], from: usize, most: usize, visit: Visit<'_>) -> Result<(), StopReason> {
     if from == factors.len() {
         let side = |factor: i8| (0..factors.len()).filter(|&i| factors[i] == factor).collect::<Vec<_>>();
         let (left, right) = (side(1), side(-1));

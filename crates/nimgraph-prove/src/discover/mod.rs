@@ -15,7 +15,7 @@ mod write;
 
 pub use self::atoms::Language;
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
 use nimgraph_formula::{Formula, Ground};
 use nimgraph_game::Play;
@@ -137,12 +137,16 @@ pub enum News<'a> {
     Ended(&'a Round),
 }
 
-/// A box to learn from has at most so many lists of weights, where that allows weights up to 2.
+/// A box to learn from has at most so many lists of weights, where that allows weights up to 3.
 const LEARNED_FROM: usize = 8_000;
-/// The most that a box to learn from may have.
+/// The most that a box with weights up to 3 may have; a smaller box teaches little.
+const LEARNED_FROM_3: usize = 20_000;
+/// The most that a box with weights up to 2 may have.
 const LARGEST: usize = 60_000;
 /// A box in which formulas are tried before they are proved has at most so many.
 const TRIED_ON: usize = 150_000;
+/// The most lists of weights that are tabulated below a counterexample.
+const LARGEST_BELOW: usize = 1 << 24;
 /// So many positions that were learned wrongly are added at a time.
 const ADDED: usize = 200;
 /// After so many rounds in one language another one is tried.
@@ -204,12 +208,14 @@ impl From<StopReason> for Reason {
 impl Search<'_> {
     fn run(&mut self) -> Result<Found, Reason> {
         let weights = self.arena.board().weights();
-        let small = side(weights, LEARNED_FROM, 7).or_else(|| side(weights, LARGEST, 2));
-        let small = small.ok_or(Reason::BoxTooLarge { weights })?;
+        let small = [(LEARNED_FROM, 3..=7), (LEARNED_FROM_3, 3..=3), (LARGEST, 2..=2)];
+        let mut small = small.into_iter().filter_map(|(size, sides)| side(weights, size, sides));
+        let small = small.next().ok_or(Reason::BoxTooLarge { weights })?;
         (self.tell)(&News::Doing("tabulating small positions"));
         let learned_from = Outcomes::of(self.arena, &vec![small; weights], &mut self.meter)?;
         self.sample.add_box(&learned_from, &mut self.meter)?;
-        let large = side(weights, TRIED_ON, 15).unwrap_or(small);
+        self.meter.give_back(learned_from.bytes());
+        let large = side(weights, TRIED_ON, 2..=15).unwrap_or(small);
         let tried_on = Outcomes::of(self.arena, &vec![large; weights], &mut self.meter)?;
         // In misère play the last move matters, and it takes constants to say which is the last.
         let first = usize::from(self.arena.play() == Play::Misere);
@@ -263,7 +269,7 @@ impl Search<'_> {
                 continue;
             }
             self.candidate = Some(guess.formula.clone());
-            let verdict = self.prove(&guess)?;
+            let verdict = self.prove(&guess);
             round.end = match &verdict {
                 Verdict::Proved(_) => End::Proved,
                 Verdict::Refuted(difference) => End::Refuted(difference.clone()),
@@ -381,6 +387,9 @@ impl Search<'_> {
     /// Adds what is wrong at and below a position, whose box is tabulated for that.
     fn learn_below(&mut self, difference: &Difference, guess: &Guess) -> Result<(), StopReason> {
         (self.tell)(&News::Doing("tabulating what is below the counterexample"));
+        if Outcomes::size(&difference.weights).is_none_or(|size| size > LARGEST_BELOW) {
+            return Err(StopReason::Memory);
+        }
         let below = Outcomes::of(self.arena, &difference.weights, &mut self.meter)?;
         let wrong = self.learn_from(&below, guess)?;
         debug_assert!(wrong > 0, "the position itself is wrong");
@@ -389,7 +398,7 @@ impl Search<'_> {
     }
 
     /// The verdict on a guess, with most of the time that is left.
-    fn prove(&mut self, guess: &Guess) -> Result<Verdict, StopReason> {
+    fn prove(&mut self, guess: &Guess) -> Verdict {
         let rest = self.meter.rest();
         let time = rest.time.map(|time: Duration| time * 3 / 4);
         let tell = &mut self.tell;
@@ -397,11 +406,12 @@ impl Search<'_> {
             tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
         };
         let verdict = prove(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
-        Ok(verdict.expect("rules are in the language that can be proved"))
+        verdict.expect("rules are in the language that can be proved")
     }
 }
 
-/// The largest weight, up to `most` and not below 2, for which a box has at most so many lists of weights.
-fn side(weights: usize, size: usize, most: u64) -> Option<u64> {
-    (2..=most).rev().find(|&side| Outcomes::size(&vec![side; weights]).is_some_and(|own| own <= size))
+/// The largest of some weights for which a box has at most so many lists of weights.
+fn side(weights: usize, size: usize, sides: RangeInclusive<u64>) -> Option<u64> {
+    let fits = |side: &u64| Outcomes::size(&vec![*side; weights]).is_some_and(|own| own <= size);
+    sides.rev().find(fits)
 }

@@ -1,0 +1,145 @@
+//! Many boards: one graph6 code a line in, one line of JSON a graph out, kept in a file that can be continued.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::Write,
+    path::Path,
+};
+
+use nimgraph::solver::Budget;
+use serde_json::Value;
+
+use super::{report, search};
+use crate::{
+    args::{RulesArgs, read_text},
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{MOVE, UNKNOWN, WINS},
+    text::count,
+};
+
+/// A run through many graphs; the budget is for each of them.
+pub(super) struct Catalogue<'a> {
+    pub(super) game: &'a str,
+    pub(super) rules: &'a RulesArgs,
+    pub(super) graphs: &'a Path,
+    pub(super) path: &'a Path,
+    pub(super) budget: Budget,
+}
+
+impl Catalogue<'_> {
+    pub(super) fn run(&self, console: &mut Console) -> Result<Status, Failure> {
+        let boards = self.boards()?;
+        let known = self.known()?;
+        let file = OpenOptions::new().create(true).append(true).open(self.path);
+        let mut file = file.map_err(|error| Failure::file(self.path, error))?;
+        let (mut found, mut passed_over, mut given_up) = (0, 0, 0);
+        for (number, board) in boards.iter().enumerate() {
+            let asked = self.rules.on(self.game, board).map_err(|failure| {
+                Failure::argument(
+                    format!("{}, graph {}", self.graphs.display(), number + 1),
+                    failure.to_string(),
+                )
+            })?;
+            if known.contains(&identity(&Value::Object(asked.to_json()))) {
+                passed_over += 1;
+                continue;
+            }
+            let about = format!("{}/{} {board}, ", number + 1, boards.len());
+            let (discovery, time) = search(&asked, &self.budget, &about);
+            if self.budget.interrupt.is_raised() {
+                let advice = "run the same command again to continue".to_owned();
+                return Err(Failure::Interrupted { advice });
+            }
+            let record = report::json(&asked, &discovery, time, report::Detail::Figures);
+            writeln!(file, "{record}")
+                .and_then(|()| file.flush())
+                .map_err(|error| Failure::not_written(self.path, error))?;
+            match &discovery.result {
+                Ok(_) => found += 1,
+                Err(_) => given_up += 1,
+            }
+            if console.json {
+                writeln!(console, "{record}")?;
+            } else {
+                tell(console, board, &record)?;
+            }
+            console.flush()?;
+        }
+        if !console.json {
+            let graphs = count(boards.len() as u64, "graph");
+            writeln!(
+                console,
+                "{graphs}: {found} found, {given_up} given up, {passed_over} in the catalogue already."
+            )?;
+        }
+        Ok(if given_up == 0 { Status::Answered } else { Status::CheckFailed })
+    }
+
+    /// The boards of the file.
+    fn boards(&self) -> Result<Vec<String>, Failure> {
+        let text = read_text(self.graphs)?;
+        let lines = text.lines().map(|line| line.trim().rsplit("<<").next().unwrap_or_default());
+        Ok(lines.filter(|line| !line.is_empty()).map(|line| format!("graph6:{line}")).collect())
+    }
+
+    /// What the catalogue holds already. A last line that was cut off when a run was killed is dropped.
+    fn known(&self) -> Result<Vec<String>, Failure> {
+        if !self.path.exists() {
+            return Ok(Vec::new());
+        }
+        let text = read_text(self.path)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        if whole < text.len() {
+            let cut =
+                OpenOptions::new().write(true).open(self.path).and_then(|file| file.set_len(whole as u64));
+            cut.map_err(|error| Failure::not_written(self.path, error))?;
+        }
+        let record = |(number, line): (usize, &str)| {
+            let place = || format!("{}, line {}", self.path.display(), number + 1);
+            let record: Value =
+                serde_json::from_str(line).map_err(|error| Failure::argument(place(), error.to_string()))?;
+            match record.get("game") {
+                Some(_) => Ok(identity(&record)),
+                None => Err(Failure::argument(place(), "expected a line that --catalogue has written")),
+            }
+        };
+        text[..whole].lines().enumerate().map(record).collect()
+    }
+}
+
+/// What tells records apart: the game, the board and the rules.
+fn identity(record: &Value) -> String {
+    let keys = ["game", "board", "play", "k", "faces", "directed"];
+    keys.map(|key| record.get(key).map(Value::to_string).unwrap_or_default()).join(" ")
+}
+
+fn tell(console: &mut Console, board: &str, record: &Value) -> Result<(), Failure> {
+    let text = |key: &str| record[key].as_str().unwrap_or_default().to_owned();
+    if record["verdict"] == "proved" {
+        writeln!(console, "{WINS}{board}{WINS:#}: {MOVE}{}{MOVE:#}", text("formula"))?;
+    } else {
+        writeln!(console, "{UNKNOWN}{board}{UNKNOWN:#}: {}", text("message"))?;
+    }
+    Ok(())
+}
+
+/// All files of a folder with records, by name.
+pub(super) fn records(folder: &Path) -> Result<Vec<(String, Value)>, Failure> {
+    let failed = |error| Failure::file(folder, error);
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name().to_string_lossy().into_owned();
+        names.extend(name.ends_with(".json").then_some(name));
+    }
+    names.sort();
+    let read = |name: String| {
+        let path = folder.join(&name);
+        let record = serde_json::from_str(&read_text(&path)?);
+        let record =
+            record.map_err(|error| Failure::argument(path.display().to_string(), error.to_string()))?;
+        Ok((name, record))
+    };
+    names.into_iter().map(read).collect()
+}

@@ -1,0 +1,150 @@
+//! `nimgraph discover`: a formula for the P-positions of a board, found from nothing and proved for all weights.
+
+mod catalogue;
+mod page;
+mod report;
+
+use std::{
+    io::Write,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use nimgraph::solver::{Budget, Interrupt};
+use nimgraph_prove::{Discovery, News, Reason, discover};
+
+use self::catalogue::Catalogue;
+use crate::{
+    args::{Asked, BudgetArgs, RulesArgs},
+    console::Console,
+    failure::Failure,
+    file::{check_place, write_whole},
+    interrupt::on_ctrl_c,
+    status::Status,
+};
+
+/// Find a formula for the P-positions of a board, and prove it for all weights
+#[derive(Args)]
+#[command(after_help = AFTER)]
+pub(crate) struct Discover {
+    /// The game and its board
+    ///
+    /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps. With --graphs the
+    /// game stands alone.
+    #[arg(value_name = "GAME BOARD", required_unless_present = "page", num_args = 1.., allow_negative_numbers = true)]
+    words: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Look for a formula for every graph of a file, with a graph6 code a line
+    #[arg(long, value_name = "FILE", requires = "catalogue")]
+    graphs: Option<PathBuf>,
+    /// Where to put what --graphs finds, a line of JSON for each graph; graphs that are there already are passed over
+    #[arg(long, value_name = "FILE", requires = "graphs")]
+    catalogue: Option<PathBuf>,
+    /// Write the formula and its figures to a file, as JSON
+    #[arg(long, value_name = "FILE", conflicts_with = "graphs")]
+    save: Option<PathBuf>,
+    /// Print a page in Markdown about all files that --save has written to a folder
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save"])]
+    page: Option<PathBuf>,
+    #[command(flatten)]
+    budget: BudgetArgs<60>,
+}
+
+const AFTER: &str = "\
+Rules are learned from a table of small positions, proved for all weights, and learned anew where the proof shows them \
+wrong. They compare sums of two or three weights, with constants 0 and 1 and XORs where nothing simpler does.
+
+Examples:
+  nimgraph discover nim 3
+  nimgraph discover graph-nim cycle:5
+  nimgraph discover edge-nim cycle:4 --misere
+  nimgraph discover circular-nim 6 --k 3
+  nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
+  nimgraph discover --page proofs > docs/discovered.md
+
+With --graphs the time is for each graph.
+
+Exit status: 0 when formulas were found and proved, 1 when one was not, 2 when the input is bad.";
+
+impl Discover {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        if let Some(folder) = &self.page {
+            page::write(folder, console)?;
+            return Ok(Status::Answered);
+        }
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let budget = self.budget.budget(&interrupt);
+        match (self.words.as_slice(), &self.graphs, &self.catalogue) {
+            ([game], Some(graphs), Some(catalogue)) => {
+                Catalogue { game, rules: &self.rules, graphs, path: catalogue, budget }.run(console)
+            }
+            (_, Some(_), _) => {
+                let message =
+                    format!("expected a game alone beside --graphs, found {:?}", self.words.join(" "));
+                Err(Failure::argument("GAME", message))
+            }
+            ([game, board @ ..], ..) if !board.is_empty() => {
+                self.one(&self.rules.on(game, &board.join(" "))?, &budget, console)
+            }
+            _ => {
+                let message =
+                    format!("expected a game and its board, found {:?} alone", self.words.join(" "));
+                Err(Failure::argument("BOARD", message))
+            }
+        }
+    }
+
+    fn one(&self, asked: &Asked, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
+        self.save.as_deref().map_or(Ok(()), check_place)?;
+        let (discovery, time) = search(asked, budget, "");
+        if console.json {
+            writeln!(console, "{}", report::json(asked, &discovery, time, report::Detail::Log))?;
+        } else {
+            report::text(console, &discovery)?;
+        }
+        if let (Ok(_), Some(path)) = (&discovery.result, &self.save) {
+            let record = report::json(asked, &discovery, time, report::Detail::Figures);
+            let record = serde_json::to_string_pretty(&record).expect("JSON is text");
+            write_whole(path, |out| writeln!(out, "{record}"))?;
+        }
+        Ok(status(&discovery))
+    }
+}
+
+/// Looks for a formula, and says on a terminal what is being done.
+fn search(asked: &Asked, budget: &Budget, about: &str) -> (Discovery, Duration) {
+    let bar = bar();
+    let started = Instant::now();
+    let mut round = 1;
+    let mut tell = |news: &News<'_>| match news {
+        News::Doing(what) => bar.set_message(format!("{about}round {round}: {what}")),
+        News::Ended(_) => round += 1,
+    };
+    let discovery = discover(&asked.arena, budget, &mut tell);
+    bar.finish_and_clear();
+    (discovery, started.elapsed())
+}
+
+fn status(discovery: &Discovery) -> Status {
+    match &discovery.result {
+        Ok(_) => Status::Answered,
+        Err(gave_up) if gave_up.reason == Reason::Stopped(nimgraph::solver::StopReason::Interrupted) => {
+            Status::Interrupted
+        }
+        Err(_) => Status::CheckFailed,
+    }
+}
+
+/// A line on a terminal that says what is being done; elsewhere nothing is shown.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar
+}

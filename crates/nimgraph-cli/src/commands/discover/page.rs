@@ -1,0 +1,108 @@
+//! The page about formulas that were found: the boards, their formulas and the sizes of the proofs.
+
+use std::{io::Write, path::Path};
+
+use nimgraph::game::games;
+use nimgraph_formula::Formula;
+use serde_json::Value;
+
+use super::catalogue::records;
+use crate::{args::read_text, console::Console, failure::Failure, text::count};
+
+/// Writes the page about a folder of records.
+pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
+    let records = records(folder)?;
+    writeln!(console, "# Formulas that were discovered\n")?;
+    writeln!(console, "{}\n", introduction(&records))?;
+    for info in games() {
+        let mut own: Vec<_> = records.iter().filter(|(_, record)| record["game"] == info.name).collect();
+        if own.is_empty() {
+            continue;
+        }
+        own.sort_by_key(|(name, record)| (weights(record), plain(&record["board"]), name.clone()));
+        writeln!(console, "## {}\n", info.title)?;
+        for (name, record) in own {
+            entry(console, folder, name, record)?;
+        }
+    }
+    given_up(console, folder)
+}
+
+/// The boards for which nothing was found.
+fn given_up(console: &mut Console, folder: &Path) -> Result<(), Failure> {
+    let path = folder.join("given-up.jsonl");
+    if !path.exists() {
+        return Ok(());
+    }
+    writeln!(console, "## Nothing found\n")?;
+    writeln!(console, "| game | board | play | why |\n|---|---|---|---|")?;
+    for (number, line) in read_text(&path)?.lines().enumerate() {
+        let place = format!("{}, line {}", path.display(), number + 1);
+        let record: Value =
+            serde_json::from_str(line).map_err(|error| Failure::argument(place, error.to_string()))?;
+        let k = record.get("k").map_or_else(String::new, |k| format!(", k = {k}"));
+        writeln!(
+            console,
+            "| {} | `{}`{k} | {} | {} |",
+            plain(&record["game"]),
+            plain(&record["board"]),
+            plain(&record["play"]).replace("misere", "misère"),
+            plain(&record["message"])
+        )?;
+    }
+    Ok(())
+}
+
+fn introduction(records: &[(String, Value)]) -> String {
+    let seconds: f64 = records.iter().filter_map(|(_, record)| record["seconds"].as_f64()).sum();
+    format!(
+        "`nimgraph discover` found these formulas from nothing but the rules, and proved each for all weights, zeros included: a \
+         position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Every file of \
+         `proofs/` holds one of them; `make proofs` proves them all again. This page is written by `nimgraph discover --page \
+         proofs`; the language is described in [formulas](formulas.md). `orbit(F)` holds where some symmetry of the board makes F \
+         true, and the token is carried along; in TeX that symmetry is σ.",
+        count(records.len() as u64, "board")
+    )
+}
+
+/// How many weights the board has.
+fn weights(record: &Value) -> usize {
+    record["weights"].as_u64().unwrap_or(0) as usize
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Result<(), Failure> {
+    let place = || folder.join(name).display().to_string();
+    let missing = |key: &str| Failure::argument(place(), format!("the field {key:?} is missing"));
+    let text = record["formula"].as_str().ok_or_else(|| missing("formula"))?;
+    let formula: Formula =
+        text.parse().map_err(|error| Failure::argument(place(), format!("formula: {error}")))?;
+    let mut title = match &record["board"] {
+        Value::Number(heaps) => format!("{heaps} heaps"),
+        board => format!("`{}`", plain(board)),
+    };
+    for key in ["k", "faces"] {
+        title += &record.get(key).map_or_else(String::new, |value| format!(", {key} = {}", plain(value)));
+    }
+    if record["play"] == "misere" {
+        title += ", misère play";
+    }
+    let figure = |key: &str| record["proof"][key].as_u64().unwrap_or(0);
+    writeln!(console, "### {title}\n")?;
+    writeln!(console, "```\n{text}\n```\n")?;
+    writeln!(console, "$${}$$\n", formula.to_tex())?;
+    writeln!(
+        console,
+        "{}, {}. Proof: automata with {}, {}, {} in [{name}](../proofs/{name}). Found in {} s.\n",
+        count(record["rules"].as_u64().unwrap_or(0), "rule"),
+        count(record["rounds"].as_u64().unwrap_or(0), "round"),
+        count(figure("states"), "state"),
+        count(figure("pairs"), "pair"),
+        count(figure("sets"), "set"),
+        record["seconds"]
+    )?;
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! What was found, or why nothing was, as text and as JSON.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use nimgraph::solver::StopReason;
+use nimgraph_prove::{Discovery, End, Found, Language, Pair, Reason, Round};
+use serde_json::{Map, Value, json};
+
+use crate::{
+    args::Asked,
+    style::{FAINT, MOVE, UNKNOWN, WINS},
+    text::{count, wrap},
+};
+
+/// For people.
+pub(super) fn text(out: &mut impl Write, discovery: &Discovery) -> io::Result<()> {
+    for (number, round) in discovery.rounds.iter().enumerate() {
+        writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("Round {}: {}.", number + 1, told(round)), ""))?;
+    }
+    match &discovery.result {
+        Ok(found) => {
+            writeln!(out, "{WINS}Found{WINS:#}, and proved for all weights: the P-positions are those with")?;
+            writeln!(out, "{MOVE}{}{MOVE:#}", wrap(&found.formula.to_string(), "  "))?;
+            writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&size(found), "  "))
+        }
+        Err(gave_up) => {
+            writeln!(out, "{UNKNOWN}Nothing found{UNKNOWN:#}: {}.", why(&gave_up.reason))?;
+            let Some(candidate) = &gave_up.candidate else { return Ok(()) };
+            writeln!(out, "This formula is right for small weights, but it was not proved:")?;
+            writeln!(out, "{MOVE}{}{MOVE:#}", wrap(&candidate.to_string(), "  "))
+        }
+    }
+}
+
+fn told(round: &Round) -> String {
+    let learned = match round.rules {
+        0 => String::new(),
+        rules => format!("{}, ", count(rules as u64, "rule")),
+    };
+    format!(
+        "{}; {} from {}; {learned}{}",
+        round.language.description(),
+        count(round.atoms as u64, "comparison"),
+        count(round.points as u64, "small position"),
+        end(&round.end)
+    )
+}
+
+fn end(end: &End) -> String {
+    match end {
+        End::Inexpressible(pair) => {
+            let token =
+                if pair.place > 0 { format!(" with the token on {}", pair.place) } else { String::new() };
+            format!(
+                "they cannot tell the P-position {} from the N-position {}{token}",
+                list(&pair.p),
+                list(&pair.n)
+            )
+        }
+        End::TooManyRules => "too many rules are needed".to_owned(),
+        End::WrongInBox(wrong) => format!("wrong at {} of a larger table", count(*wrong as u64, "position")),
+        End::Refuted(wrong) => format!("refuted at {} by its proof", list(&wrong.weights)),
+        End::Unknown(reason) => format!("its proof was given up: {}", ran_out(*reason)),
+        End::Proved => "proved".to_owned(),
+    }
+}
+
+fn size(found: &Found) -> String {
+    format!(
+        "{}; automata with {}; {} and {} looked at.",
+        count(found.rules as u64, "rule"),
+        count(found.stats.states as u64, "state"),
+        count(found.stats.pairs, "pair"),
+        count(found.stats.sets, "set")
+    )
+}
+
+/// A reason to give up, in words.
+fn why(reason: &Reason) -> String {
+    match reason {
+        Reason::Inexpressible(Pair { p, n, .. }) => format!(
+            "no rules in this language ({}) tell the P-position {} from the N-position {}",
+            Language::LongSums.description(),
+            list(p),
+            list(n)
+        ),
+        Reason::TooManyRules => "too many rules are needed".to_owned(),
+        Reason::TooManyRounds => "the rules were wrong time and again".to_owned(),
+        Reason::BoxTooLarge { weights } => {
+            format!("a table of weights up to 2 is too large for a board with {weights} weights")
+        }
+        Reason::Stopped(reason) => ran_out(*reason).to_owned(),
+    }
+}
+
+fn ran_out(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Time => "the time ran out (--time)",
+        StopReason::Memory => "the memory ran out (--memory)",
+        StopReason::Nodes => "the number of steps ran out (--nodes)",
+        StopReason::Interrupted => "interrupted",
+    }
+}
+
+/// A reason to give up, for programs.
+fn key(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::Inexpressible(_) => "inexpressible",
+        Reason::TooManyRules => "too-many-rules",
+        Reason::TooManyRounds => "too-many-rounds",
+        Reason::BoxTooLarge { .. } => "box-too-large",
+        Reason::Stopped(reason) => reason.name(),
+    }
+}
+
+fn list(weights: &[u64]) -> String {
+    weights.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// How much to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Every round.
+    Log,
+    /// Only how many there were.
+    Figures,
+}
+
+/// For programs.
+pub(super) fn json(asked: &Asked, discovery: &Discovery, time: Duration, detail: Detail) -> Value {
+    let mut record = asked.to_json();
+    match &discovery.result {
+        Ok(found) => record.extend(found_json(found)),
+        Err(gave_up) => {
+            record.insert("verdict".to_owned(), json!("gave up"));
+            record.insert("reason".to_owned(), json!(key(&gave_up.reason)));
+            record.insert("message".to_owned(), json!(why(&gave_up.reason)));
+            let candidate = gave_up.candidate.as_ref().map(|formula| json!(formula.to_string()));
+            record.insert("candidate".to_owned(), candidate.unwrap_or(Value::Null));
+        }
+    }
+    let rounds = match detail {
+        Detail::Log => discovery.rounds.iter().map(round_json).collect(),
+        Detail::Figures => json!(discovery.rounds.len()),
+    };
+    record.insert("rounds".to_owned(), rounds);
+    record.insert("seconds".to_owned(), json!((time.as_secs_f64() * 100.0).round() / 100.0));
+    Value::Object(record)
+}
+
+fn found_json(found: &Found) -> Map<String, Value> {
+    let stats = &found.stats;
+    let proof = json!({
+        "places": stats.places, "states": stats.states, "pairs": stats.pairs, "sets": stats.sets, "kept": stats.kept,
+    });
+    let fields = [
+        ("verdict", json!("proved")),
+        ("formula", json!(found.formula.to_string())),
+        ("rules", json!(found.rules)),
+        ("proof", proof),
+    ];
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+fn round_json(round: &Round) -> Value {
+    json!({
+        "language": round.language.description(), "points": round.points, "atoms": round.atoms, "rules": round.rules,
+        "formula": round.formula.as_ref().map(ToString::to_string), "end": end(&round.end),
+    })
+}

@@ -1,0 +1,36 @@
+//! The formulas of `proofs/` are proved again: those with small proofs always, all of them with `NIMGRAPH_PROOFS=all`.
+
+use std::{fs, path::PathBuf};
+
+use crate::records;
+use nimgraph_prove::{Verdict, prove};
+use nimgraph_solve::Budget;
+use serde_json::Value;
+
+/// Proofs with more states and sets are left to `make proofs`.
+const SMALL: u64 = 400;
+
+#[test]
+fn shipped_formulas_are_proved_again() {
+    let all = std::env::var("NIMGRAPH_PROOFS").is_ok_and(|value| value == "all");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    files.sort();
+    let mut proved = 0;
+    for path in &files {
+        let record: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        let size = |key: &str| record["proof"][key].as_u64().unwrap();
+        if !all && size("states") + size("sets") > SMALL {
+            continue;
+        }
+        let arena = records::arena(&record);
+        assert_eq!(record["weights"], arena.board().weights(), "{}", path.display());
+        let verdict = prove(&arena, &records::formula(&record), &Budget::default(), &mut |_| {}).unwrap();
+        let Verdict::Proved(stats) = verdict else { panic!("{}: {verdict:?}", path.display()) };
+        assert_eq!(size("states"), stats.states as u64, "{}", path.display());
+        proved += 1;
+    }
+    println!("{proved} of {} formulas proved again", files.len());
+    assert!(if all { proved == files.len() } else { proved >= 20 }, "{proved} of {}", files.len());
+}
