@@ -3,7 +3,7 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check pictures
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit web web-check web-test api-check pictures python python-test python-bench
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -24,7 +24,7 @@ run: setup $(main_needs) ## Builds what is missing and runs the main job.
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit doc web-test ## Runs everything that CI checks.
+test: setup check-fmt web-check lint unit doc python-test web-test ## Runs everything that CI checks.
 
 unit: setup
 	cargo test --workspace --locked
@@ -78,6 +78,29 @@ api-check: web ## Tests the server with thousands of requests made from its own 
 pictures: web/node_modules/.package-lock.json ## Takes the pictures of docs/img anew from a board that runs at ADDRESS.
 	scripts/setup browser
 	node web/scripts/pictures.mjs $(ADDRESS)
+
+# A virtual environment with what the tests of the Python package need; the lock file names every version.
+venv := target/python
+$(venv)/.installed: python/requirements-dev.lock
+	scripts/setup python
+	python3 -m venv $(venv)
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
+python: setup $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
+	cd python && ../$(venv)/bin/maturin build --locked --release --interpreter ../$(venv)/bin/python --out ../target/wheels
+
+# Built without optimising, which takes a tenth of the time; `make python` builds what is given away.
+python-test: setup $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
+	cd python && ../$(venv)/bin/maturin build --locked --profile dev --quiet --interpreter ../$(venv)/bin/python --out ../target/wheels/dev
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
+	cd python && ../$(venv)/bin/python -m mypy
+	cd python && ../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --allowlist tests/stubtest.txt
+	cd python/tests && ../../$(venv)/bin/python -m pytest -q
+
+python-bench: python ## Measures calls from Python (see docs/python.md).
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/nimgraph-*.whl
+	$(venv)/bin/python python/bench/calls.py
 
 clean: ## Deletes what was built.
 	rm -rf target web/dist web/node_modules web/src/engine

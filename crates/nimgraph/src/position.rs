@@ -292,7 +292,12 @@ impl Position {
 
     /// Why the outcome is what it is: the statement that decides, its hypotheses, and the replies to the opponent.
     pub fn explain(&self) -> Explanation {
-        Explanation::of(self, &SolveOptions::default())
+        self.explain_with(&SolveOptions::default())
+    }
+
+    /// The same with a choice of what is found out, and of what it may cost.
+    pub fn explain_with(&self, options: &SolveOptions) -> Explanation {
+        Explanation::of(self, options)
     }
 
     /// The position as a picture in SVG.
