@@ -95,7 +95,7 @@ python-test: setup $(venv)/.installed ## Tests the Python package: its suite, it
 	cd python && ../$(venv)/bin/maturin build --locked --profile dev --quiet --interpreter ../$(venv)/bin/python --out ../target/wheels/dev
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
 	cd python && ../$(venv)/bin/python -m mypy
-	cd python && ../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --allowlist tests/stubtest.txt
+	cd python && ../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --mypy-config-file pyproject.toml --allowlist tests/stubtest.txt
 	cd python/tests && ../../$(venv)/bin/python -m pytest -q
 
 python-bench: python ## Measures calls from Python (see docs/python.md).

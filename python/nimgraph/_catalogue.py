@@ -104,10 +104,10 @@ def theorems(game: str | None = None) -> list[Theorem]:
     return [_made(Theorem, entry) for entry in _read("theorems") if game in (None, entry["game"])]
 
 
-def theorem(id: str) -> Theorem:
-    """The statement with an id, such as ``fukuyama-2003/3.5``."""
+def theorem(id: str, game: str | None = None) -> Theorem:
+    """The statement with an id, such as ``fukuyama-2003/3.5``; some speak of several games, once for each."""
     for entry in _read("theorems"):
-        if entry["id"] == id:
+        if entry["id"] == id and game in (None, entry["game"]):
             made: Theorem = _made(Theorem, entry)
             return made
     raise InputError(

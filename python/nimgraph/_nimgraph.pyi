@@ -184,9 +184,9 @@ def table_cells(
     position: Position,
     max_weight: int | Sequence[int],
     *,
-    grundy: bool = False,
-    threads: int = 0,
-    memory: int | None = 2147483648,
+    grundy: bool,
+    threads: int,
+    memory: int | None,
 ) -> Cells: ...
 def run_sweep(
     game: str,

@@ -92,7 +92,7 @@ def sweep(
 
     >>> result = sweep(connected(1, 5), columns=["graph6", "token", "outcome"])
     >>> result
-    Sweep(graphs=31, positions=138, p=62, n=76, stopped=0)
+    Sweep(graphs=31, positions=138, p=55, n=83, stopped=0)
     >>> result.table().num_rows
     138
     """

@@ -27,7 +27,8 @@ def test_the_catalogue() -> None:
         assert Position(game.example).game == game.name
         assert Position(game.example).play(game.move_example)
     assert "cycle" in {family.name for family in families()}
-    assert len(theorems()) > 40 and len({t.id for t in theorems()}) == len(theorems())
+    assert len(theorems()) > 40 and len({(t.id, t.game) for t in theorems()}) == len(theorems())
+    assert theorem("component", "edge-nim").game == "edge-nim"
     assert theorem("erickson-2011/3.1") in theorems("edge-nim")
     refuted = [t for t in theorems() if t.erratum]
     assert refuted

@@ -61,5 +61,5 @@ def test_refusals() -> None:
         load("adjacent-nim 1,2,3")
     with pytest.raises(InputError, match="different moves"):
         load("graph-nim complete:6 weights=9")
-    with pytest.raises(InputError, match="plain names"):
+    with pytest.raises(InputError, match="names of vertices"):
         parameter('edge-nim "a.b"-c token=c')

@@ -16,7 +16,7 @@ COLUMNS = ["graph6", "token", "outcome", "grundy", "winning_moves", "bipartite",
 
 def test_numbers_and_rows() -> None:
     result = sweep(connected(1, 5), columns=COLUMNS)
-    assert result.summary() == {"graphs": 31, "positions": 138, "p": 62, "n": 76, "stopped": 0}
+    assert result.summary() == {"graphs": 31, "positions": 138, "p": 55, "n": 83, "stopped": 0}
     rows = result.table()
     assert rows.column_names == COLUMNS and rows.num_rows == 138
     assert rows.validate(full=True) is None
@@ -76,7 +76,7 @@ def test_folders(tmp_path: Path) -> None:
     ("options", "field"),
     [
         ({"columns": ["outcom"]}, "columns"),
-        ({"where": "orderr > 3"}, "graphs"),
+        ({"where": "orderr > 3"}, "where"),
         ({"where": "(("}, "where"),
         ({"check": "outcome = "}, "check"),
         ({"game": "chess"}, None),

@@ -21,5 +21,5 @@ if TYPE_CHECKING:
     assert_type(nimgraph.prove("nim", 3, "true").counterexample, Position | None)
     assert_type(nimgraph.sweep(nimgraph.connected(5)).summary(), dict[str, int])
     position.solve(moves="some")  # type: ignore[arg-type]
-    position.solve(True)  # type: ignore[misc]
+    position.solve(True)  # type: ignore[call-arg]
     position.in_play("other")  # type: ignore[arg-type]

@@ -32,9 +32,7 @@ pub(crate) fn number(value: &Bound<'_, PyAny>, field: impl Fn() -> String) -> Py
     let is_bool = value.is_instance_of::<pyo3::types::PyBool>();
     match value.extract::<u64>() {
         Ok(number) if !is_bool && number <= i64::MAX as u64 => Ok(number),
-        _ => {
-            Err(Mistake::expected(&field(), nimgraph::game::spec::A_WEIGHT, described(value)).into())
-        }
+        _ => Err(Mistake::expected(&field(), nimgraph::game::spec::A_WEIGHT, described(value)).into()),
     }
 }
 
@@ -75,11 +73,12 @@ pub(crate) fn budget(
     memory: Option<u64>,
     threads: usize,
 ) -> PyResult<Budget> {
-    let time = match time {
-        None => None,
-        Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-            Mistake::expected("time", "a number of seconds from 0 on", seconds.to_string())
-        })?),
-    };
+    let time =
+        match time {
+            None => None,
+            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
+                Mistake::expected("time", "a number of seconds from 0 on", seconds.to_string())
+            })?),
+        };
     Ok(Budget { time, nodes, memory, threads, interrupt: Interrupt::default() })
 }

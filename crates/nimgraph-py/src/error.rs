@@ -118,11 +118,16 @@ pub(crate) fn sweep_error(error: SweepError) -> PyErr {
         option => option.trim_start_matches('-').to_owned(),
     };
     match error {
-        SweepError::Option { place, message } => Mistake::new("unexpected", &argument(&place), message).into(),
-        SweepError::Line { .. } | SweepError::Graph { .. } => {
-            Mistake { message: error.to_string(), field: "graphs".to_owned(), kind: "syntax", ..Mistake::default() }
-                .into()
+        SweepError::Option { place, message } => {
+            Mistake::new("unexpected", &argument(&place), message).into()
         }
+        SweepError::Line { .. } | SweepError::Graph { .. } => Mistake {
+            message: error.to_string(),
+            field: "graphs".to_owned(),
+            kind: "syntax",
+            ..Mistake::default()
+        }
+        .into(),
         SweepError::Folder { .. } => {
             let message = error.to_string().replace("--resume", "resume=True");
             Mistake { message, field: "out".to_owned(), kind: "folder", ..Mistake::default() }.into()

@@ -30,7 +30,8 @@ impl Explanation {
     #[getter]
     fn theorem<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(id) = self.0.answer().statement() else { return Ok(None) };
-        py.import("nimgraph._catalogue")?.getattr("theorem")?.call1((id,)).map(Some)
+        let game = self.0.answer().position().game().name;
+        py.import("nimgraph._catalogue")?.getattr("theorem")?.call1((id, game)).map(Some)
     }
 
     /// The simplifications that came first: the id of each one's theorem, and the position it led to.

@@ -30,7 +30,9 @@ enum Given {
 /// ['P', 'N']
 #[pyfunction]
 #[pyo3(signature = (positions, *, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=0))]
-#[pyo3(text_signature = "(positions, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=0)")]
+#[pyo3(
+    text_signature = "(positions, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=0)"
+)]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn solve_many(
     py: Python<'_>,
@@ -73,7 +75,8 @@ impl Given {
         match self {
             Self::Position(position) => Ok(position.solve_with(&options)),
             Self::Text(text) => {
-                let setup = nimgraph_wire::read_position(text).map_err(|error| within(number, error.into()))?;
+                let setup =
+                    nimgraph_wire::read_position(text).map_err(|error| within(number, error.into()))?;
                 Ok(nimgraph::Position::from(setup).solve_with(&options))
             }
         }

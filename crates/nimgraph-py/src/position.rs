@@ -260,8 +260,12 @@ impl Position {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
-        // The notation keeps the name of a family, and with it how the board is drawn.
-        Ok((py.get_type::<Self>(), (self.0.to_string(),).into_pyobject(py)?))
+        // The notation keeps the name of a family, and with it how the board is drawn; an empty board needs the JSON.
+        let text = match self.0.spec().token {
+            Some(Place::Nowhere) => PositionJson::of(self.0.setup()).to_string(),
+            _ => self.0.to_string(),
+        };
+        Ok((py.get_type::<Self>(), (text,).into_pyobject(py)?))
     }
 
     /// The moves, in a fixed order; the first 2**20 where there are more.
@@ -296,7 +300,9 @@ impl Position {
     ///
     /// Running out of a budget is no error: the outcome is ``None`` then, and ``stopped`` says what ran out.
     #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=1))]
-    #[pyo3(text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)")]
+    #[pyo3(
+        text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)"
+    )]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn solve(
         &self,

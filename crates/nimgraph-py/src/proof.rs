@@ -98,7 +98,8 @@ pub(crate) fn prove_on(
     nodes: Option<u64>,
     memory: Option<u64>,
 ) -> PyResult<Proof> {
-    let wrong_board = |error: nimgraph_prove::ArenaError| Mistake::new("unexpected", "board", error.to_string());
+    let wrong_board =
+        |error: nimgraph_prove::ArenaError| Mistake::new("unexpected", "board", error.to_string());
     let wrong_formula = |error: String| Mistake::new("syntax", "formula", error);
     let arena = Arena::new(position.0.setup()).map_err(wrong_board)?;
     // Names such as `ea-b` hold signs of the language.

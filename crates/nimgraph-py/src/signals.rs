@@ -44,7 +44,7 @@ impl Signals {
         if asked.elapsed() < PATIENCE {
             return false;
         }
-        let checked = Python::attach(|py| py.check_signals());
+        let checked = Python::attach(check);
         *asked = Instant::now();
         let Err(error) = checked else { return false };
         *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
@@ -60,19 +60,22 @@ pub(crate) fn awaited<T: Send>(py: Python<'_>, work: impl FnOnce(Interrupt) -> T
     let finished = Mutex::new(finished);
     py.detach(|| {
         thread::scope(|scope| {
-            let working = thread::Builder::new().name("nimgraph".to_owned()).stack_size(STACK).spawn_scoped(scope, {
-                let interrupt = interrupt.clone();
-                move || {
-                    let result = work(interrupt);
-                    let _ = done.send(());
-                    result
-                }
-            })?;
+            let working = thread::Builder::new().name("nimgraph".to_owned()).stack_size(STACK).spawn_scoped(
+                scope,
+                {
+                    let interrupt = interrupt.clone();
+                    move || {
+                        let result = work(interrupt);
+                        let _ = done.send(());
+                        result
+                    }
+                },
+            )?;
             let finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
             let mut raised = None;
             while finished.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
                 if raised.is_none()
-                    && let Err(error) = Python::attach(|py| py.check_signals())
+                    && let Err(error) = Python::attach(check)
                 {
                     raised = Some(error);
                     interrupt.raise();
@@ -82,4 +85,9 @@ pub(crate) fn awaited<T: Send>(py: Python<'_>, work: impl FnOnce(Interrupt) -> T
             raised.map_or(Ok(result), Err)
         })
     })
+}
+
+/// What a handler of a signal has raised.
+fn check(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
 }

@@ -29,7 +29,9 @@ impl Question {
             "auto" => Approach::Auto,
             "search" => Approach::SearchOnly,
             other => {
-                return Err(Mistake::expected("method", "\"auto\" or \"search\"", format!("{other:?}")).into());
+                return Err(
+                    Mistake::expected("method", "\"auto\" or \"search\"", format!("{other:?}")).into()
+                );
             }
         };
         Ok(Self(Wants { grundy, remoteness, moves, approach }))

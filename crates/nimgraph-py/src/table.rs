@@ -41,6 +41,7 @@ enum Kept {
 
 #[pymethods]
 impl Cells {
+    /// Where the cells lie, for NumPy.
     #[getter]
     fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (address, kind) = match &*self.cells {
@@ -66,7 +67,7 @@ impl Cells {
 
 /// The cells of the table of a board. ``max_weight`` is one bound for all weights or a list of them.
 #[pyfunction]
-#[pyo3(signature = (position, max_weight, *, grundy=false, threads=0, memory=Some(2 << 30)))]
+#[pyo3(signature = (position, max_weight, *, grundy, threads, memory))]
 pub(crate) fn table_cells(
     py: Python<'_>,
     position: &Position,
@@ -97,8 +98,11 @@ pub(crate) fn table_cells(
     }
     let kept = Kept::with_room(states as usize, grundy)
         .ok_or_else(|| PyMemoryError::new_err(format!("cannot allocate {bytes} bytes")))?;
-    let sink = Fill { cells: Arc::new(kept), bounds: table.bounds().clone() };
-    let cells = awaited(py, |interrupt| run(&table, values, sink, threads, &interrupt))?;
+    let cells = awaited(py, |interrupt| {
+        let sink =
+            Fill { cells: Arc::new(kept), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
+        run(&table, values, sink, threads, &interrupt)
+    })?;
     let cells = cells.map_err(|error| match error {
         RunError::NoTable(error) => no_table(error),
         RunError::Stopped(Stopped::OutOfMemory { .. }) => PyMemoryError::new_err(error.to_string()),
@@ -123,8 +127,7 @@ fn run(
 ) -> Result<Arc<Kept>, RunError> {
     let cancel = AtomicBool::new(false);
     let progress = |_| cancel.store(interrupt.is_raised(), Relaxed);
-    let options =
-        Options { threads, cancel: Some(&cancel), progress: Some(&progress), ..Options::default() };
+    let options = Options { threads, cancel: Some(&cancel), progress: Some(&progress), ..Options::default() };
     table.run(values, sink, &options).map(|(sink, _)| sink.cells)
 }
 
@@ -150,14 +153,23 @@ fn zeros<T: Default>(length: usize) -> Option<Vec<T>> {
 struct Fill {
     cells: Arc<Kept>,
     bounds: Bounds,
+    /// A block of Grundy values has many states; once this is raised, the rest of it is passed over.
+    interrupt: Interrupt,
 }
 
 impl Sink for Fill {
     fn fork(&self) -> Self {
-        Self { cells: Arc::clone(&self.cells), bounds: self.bounds.clone() }
+        Self {
+            cells: Arc::clone(&self.cells),
+            bounds: self.bounds.clone(),
+            interrupt: self.interrupt.clone(),
+        }
     }
 
     fn take(&mut self, block: &Block<'_>) {
+        if self.interrupt.is_raised() {
+            return;
+        }
         let least = vec![0; self.bounds.axes()];
         let positions = self.bounds.len();
         let cell = |weights: &[u64], token: usize| {
