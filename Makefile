@@ -94,8 +94,8 @@ python: setup $(venv)/.installed ## Builds the Python package as a wheel in targ
 python-test: setup $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
 	cd python && ../$(venv)/bin/maturin build --locked --profile dev --quiet --interpreter ../$(venv)/bin/python --out ../target/wheels/dev
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
-	cd python && ../$(venv)/bin/python -m mypy
-	cd python && ../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --mypy-config-file pyproject.toml --allowlist tests/stubtest.txt
+	cd python && ../$(venv)/bin/python -m mypy && ../$(venv)/bin/pyright --pythonpath ../$(venv)/bin/python
+	cd python/tests && ../../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --mypy-config-file ../pyproject.toml --allowlist stubtest.txt
 	cd python/tests && ../../$(venv)/bin/python -m pytest -q
 
 python-bench: python ## Measures calls from Python (see docs/python.md).

@@ -8,6 +8,8 @@
 >>> for move in solution.winning_moves:
 ...     print(move, "leaves", position.play(move))
 0-1=1 leaves edge-nim cycle:4 weights=1,1,1,2 token=1
+0-1=2 leaves edge-nim cycle:4 weights=2,1,1,2 token=1
+0-3=1 leaves edge-nim cycle:4 weights=3,1,1,1 token=3
 
 Everything here is in ``help(nimgraph.NAME)``; docs/python.md is the guide.
 """

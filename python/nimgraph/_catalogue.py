@@ -90,7 +90,7 @@ def families() -> list[Family]:
     """Every named family of graphs.
 
     >>> next(family.example for family in families() if family.name == "cycle")
-    'cycle:5'
+    'cycle:4'
     """
     return [_made(Family, entry) for entry in _read("families")]
 

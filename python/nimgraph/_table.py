@@ -52,7 +52,7 @@ def table(
 
     >>> square = table("edge-nim cycle:4", 3)
     >>> square.shape, int(square.sum())
-    ((4, 4, 4, 4, 4), 496)
+    ((4, 4, 4, 4, 4), 232)
     >>> bool(square[1, 1, 1, 1, 2])
     True
     """

@@ -68,7 +68,8 @@ for weights in kinds[:20]:
 
 # %%
 def looks_lost(weights):
-    return any(w[1] == w[4] and w[0] + w[1] == w[2] + w[3] and w[0] == max(w) for w in (np.roll(weights, i) for i in range(5)))
+    turned = [np.roll(weights, i) for i in range(5)]
+    return any(w[1] == w[4] and w[0] + w[1] == w[2] + w[3] and w[0] == max(w) for w in turned)
 
 
 assert all(looks_lost(weights) == outcomes[tuple(weights)] for weights in np.ndindex(outcomes.shape))
@@ -81,12 +82,12 @@ assert all(looks_lost(weights) == outcomes[tuple(weights)] for weights in np.ndi
 
 # %%
 guess = "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)"
-wrong = sweep("cycle:5", game="graph-nim", weights="0..3", check="outcome = P = (w0 = w2)")
+wrong = sweep("cycle:5", game="graph-nim", weights="0..3", check="(outcome = P) = (w0 = w2)")
 print(wrong)
 wrong.counterexamples()[0]
 
 # %%
-tested = sweep("cycle:5", game="graph-nim", weights="0..6", sample=300, seed=1, check=f"outcome = P = {guess}")
+tested = sweep("cycle:5", game="graph-nim", weights="0..6", sample=300, seed=1, check=f"(outcome = P) = {guess}")
 print(tested)
 assert tested.summary()["fails"] == 0
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import jupytext
+import nbclient
 import pytest
 
-jupytext = pytest.importorskip("jupytext")
-nbclient = pytest.importorskip("nbclient")
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.py"))
 

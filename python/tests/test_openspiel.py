@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pickle
 
+import pyspiel
 import pytest
+from open_spiel.python.algorithms import minimax
 
-pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed")
-
-from open_spiel.python.algorithms import minimax  # noqa: E402
-
-from nimgraph import InputError, Position  # noqa: E402
-from nimgraph.openspiel import parameter  # noqa: E402
+from nimgraph import InputError, Position
+from nimgraph.openspiel import parameter
 
 STARTS = [
     "nim 1,2,3",
