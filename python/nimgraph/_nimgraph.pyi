@@ -8,6 +8,7 @@ Outcome = Literal["N", "P"]
 Play = Literal["normal", "misere"]
 StopReason = Literal["time", "nodes", "memory", "interrupted"]
 MoveList = Literal["all", "first", "none"] | int
+MOST_WEIGHTS: int
 
 @final
 class Position:

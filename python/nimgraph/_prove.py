@@ -53,7 +53,12 @@ def _on_board(
     words = [game]
     of_heaps = any(info.name == game and info.shape == "heaps" for info in games())
     if of_heaps and str(board).isdecimal():
-        words.append("[" + ",".join(["1"] * min(int(board), 1000)) + "]")
+        if int(board) > _nimgraph.MOST_WEIGHTS:
+            expected = f"at most {_nimgraph.MOST_WEIGHTS} heaps"
+            raise InputError(
+                f"board: expected {expected}, found {board}", field="board", expected=expected, found=str(board)
+            )
+        words.append("[" + ",".join(["1"] * int(board)) + "]")
     else:
         words.append(str(board))
     if k is not None:

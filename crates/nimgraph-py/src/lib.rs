@@ -21,6 +21,10 @@ use pyo3::prelude::*;
 /// The engine of nimgraph. Its public names are those of the package ``nimgraph``.
 #[pymodule]
 mod _nimgraph {
+    /// The most weights that a board may have for a proof.
+    #[pymodule_export]
+    const MOST_WEIGHTS: usize = nimgraph_prove::MOST_WEIGHTS;
+
     #[pymodule_export]
     use super::{
         catalogue::{catalogue, version},

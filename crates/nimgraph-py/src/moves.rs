@@ -1,7 +1,5 @@
 //! A move in Python.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use nimgraph_wire::MoveJson;
 use pyo3::{prelude::*, types::PyTuple};
 
@@ -11,17 +9,8 @@ use crate::{error::Mistake, json::loads, position::Position};
 ///
 /// ``str(move)`` is its short notation, which :meth:`Position.play` reads. Two moves are equal when they do the same.
 #[pyclass(module = "nimgraph", frozen, eq, hash)]
-#[derive(PartialEq, Eq)]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) nimgraph::Move);
-
-impl Hash for Move {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        // A move of one position may be found in a set of moves of another.
-        let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
-        hasher.finish().hash(state);
-    }
-}
 
 #[pymethods]
 impl Move {

@@ -1,9 +1,7 @@
 //! A position in Python.
 
-use std::hash::{Hash, Hasher};
-
 use nimgraph::{
-    Spec,
+    Budget, ReadLimits, Spec,
     game::spec::{GraphBoard, Labels, Place},
     graph::Graph,
 };
@@ -19,6 +17,7 @@ use crate::{
     explanation::Explanation,
     json::{dumps, loads},
     moves::Move,
+    signals::polled,
     solution::{Question, Solution},
 };
 
@@ -35,14 +34,8 @@ use crate::{
 /// ...                       "edges": [[0, 1, 3], [1, 2, 1], [2, 3, 1], [3, 0, 2]]})
 /// True
 #[pyclass(module = "nimgraph", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) nimgraph::Position);
-
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash(state);
-    }
-}
 
 impl Position {
     /// A position, or what makes one.
@@ -51,10 +44,10 @@ impl Position {
             return Ok(position.get().clone());
         }
         if let Ok(text) = value.cast::<PyString>() {
-            return Self::read(&text.to_cow()?);
+            return Self::read(value.py(), &text.to_cow()?);
         }
         if value.cast::<PyMapping>().is_ok() {
-            return Self::read(&dumps(value)?);
+            return Self::read(value.py(), &dumps(value)?);
         }
         Err(Mistake {
             message: format!("expected a position, a text or a mapping, found {}", described(value)),
@@ -66,8 +59,14 @@ impl Position {
         .into())
     }
 
-    pub(crate) fn read(text: &str) -> PyResult<Self> {
-        Ok(Self(nimgraph_wire::read_position(text).map_err(Mistake::from)?.into()))
+    /// Reads a position. Those on edges are valued on the way, which may take a while.
+    pub(crate) fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let setup = polled(py, |interrupt| {
+            let limits = ReadLimits::default();
+            let budget = Budget { interrupt, ..limits.budget };
+            nimgraph_wire::read_position_within(text, &ReadLimits { budget, ..limits })
+        })?;
+        Ok(Self(setup.map_err(Mistake::from)?.into()))
     }
 
     fn check(spec: Spec) -> PyResult<Self> {
@@ -82,15 +81,8 @@ impl Position {
 #[pymethods]
 impl Position {
     #[new]
-    fn new(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Self> {
-        match text.cast::<PyString>() {
-            // Positions on edges are valued while they are read, which may take a while.
-            Ok(text) => {
-                let text = text.to_cow()?.into_owned();
-                py.detach(|| Self::read(&text))
-            }
-            Err(_) => Self::of(text),
-        }
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Self::of(text)
     }
 
     /// A position on a graph given by numbers: so many vertices, pairs of them, and a weight for each edge (or for each

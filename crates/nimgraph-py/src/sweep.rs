@@ -154,8 +154,9 @@ impl SweepResult {
 
     /// The smallest counterexamples, each with what is true of it.
     #[getter]
-    fn counterexamples(&self) -> PyResult<Vec<(Position, String)>> {
-        let example = |c: &nimgraph_lab::Counterexample| Ok((Position::read(&c.position)?, c.truth.clone()));
+    fn counterexamples(&self, py: Python<'_>) -> PyResult<Vec<(Position, String)>> {
+        let example =
+            |c: &nimgraph_lab::Counterexample| Ok((Position::read(py, &c.position)?, c.truth.clone()));
         self.totals.counterexamples.iter().map(example).collect()
     }
 
