@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	budgets soak fuzz fuzz-check load
+	budgets soak fuzz fuzz-check load python python-test python-bench
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,7 +25,7 @@ run: setup $(main_needs) ## Builds the program and serves the board (or runs it 
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit doc fuzz-check web-test ## Runs all checks of the CI.
+test: setup check-fmt web-check lint unit doc fuzz-check python-test web-test ## Runs all checks of the CI.
 
 unit: setup
 	cargo test --workspace --locked
@@ -103,6 +103,29 @@ api-check: web ## Tests the server with thousands of requests generated from its
 pictures: web/node_modules/.package-lock.json ## Takes new screenshots for docs/img from the board at ADDRESS.
 	scripts/setup browser
 	node web/scripts/pictures.mjs $(ADDRESS)
+
+# A virtual environment with what the tests of the Python package need; the lock file names every version.
+venv := target/python
+$(venv)/.installed: python/requirements-dev.lock
+	scripts/setup python
+	python3 -m venv $(venv)
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
+python: setup $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
+	cd python && ../$(venv)/bin/maturin build --locked --release --interpreter ../$(venv)/bin/python --out ../target/wheels
+
+# Built without optimising, which takes a tenth of the time; `make python` builds what is given away.
+python-test: setup $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
+	cd python && ../$(venv)/bin/maturin build --locked --profile dev --quiet --interpreter ../$(venv)/bin/python --out ../target/wheels/dev
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
+	cd python && ../$(venv)/bin/python -m mypy && ../$(venv)/bin/pyright --pythonpath ../$(venv)/bin/python
+	cd python/tests && ../../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --mypy-config-file ../pyproject.toml --allowlist stubtest.txt
+	cd python/tests && ../../$(venv)/bin/python -m pytest -q
+
+python-bench: python ## Measures calls from Python (see docs/python.md).
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/nimgraph-*.whl
+	$(venv)/bin/python python/bench/calls.py
 
 clean: ## Deletes everything that was built.
 	rm -rf target web/dist web/node_modules web/src/engine

@@ -49,7 +49,7 @@ impl Rows {
     }
 
     /// Takes over all rows of another table with the same columns.
-    pub(crate) fn append(&mut self, mut other: Self) {
+    pub fn append(&mut self, mut other: Self) {
         for (column, more) in self.cells.iter_mut().zip(&mut other.cells) {
             column.append(more);
         }

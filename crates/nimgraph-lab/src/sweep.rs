@@ -91,6 +91,21 @@ impl Sweep {
         [Column::Graph6, Column::Weights].into_iter().chain(token).chain([Column::Outcome]).collect()
     }
 
+    /// Adds the columns that belong to what is asked: the play where there are two, the outcome that is compared with,
+    /// and whether the claim holds.
+    pub fn add_usual_columns(&mut self) {
+        let outcome = self.columns.iter().position(|&column| column == Column::Outcome).unwrap_or(0);
+        if self.plays.len() > 1 {
+            self.columns.insert(outcome, Column::Play);
+        }
+        if self.compare.is_some() {
+            self.columns.push(Column::Other);
+        }
+        if self.claim.is_some() {
+            self.columns.push(Column::Check);
+        }
+    }
+
     /// Refuses what does not go together.
     pub fn check(&self) -> Result<(), SweepError> {
         if self.graphs.is_empty() {

@@ -29,18 +29,49 @@ pub struct Budget {
 }
 
 /// A flag that one thread raises to stop the searches of others.
-#[derive(Clone, Debug, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
+#[derive(Clone, Default)]
+pub struct Interrupt(Arc<Flag>);
+
+#[derive(Default)]
+struct Flag {
+    raised: AtomicBool,
+    /// Asked by the search itself, for hosts whose signals only the searching thread can see.
+    poll: Option<Box<dyn Fn() -> bool + Send + Sync>>,
+}
 
 impl Interrupt {
+    /// A flag that also raises itself once `poll` says so, which every search asks now and then: at most every half a
+    /// millisecond while moves are cheap.
+    ///
+    /// ```
+    /// use nimgraph_solve::Interrupt;
+    /// assert!(Interrupt::polling(|| true).is_raised());
+    /// ```
+    pub fn polling(poll: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(Flag { raised: AtomicBool::new(false), poll: Some(Box::new(poll)) }))
+    }
+
     /// Asks every search that carries this flag to stop.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.raised.store(true, Ordering::Relaxed);
     }
 
     /// Whether it has been raised.
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.0.raised.load(Ordering::Relaxed) {
+            return true;
+        }
+        let polled = self.0.poll.as_ref().is_some_and(|poll| poll());
+        if polled {
+            self.raise();
+        }
+        polled
+    }
+}
+
+impl fmt::Debug for Interrupt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Interrupt").field(&self.0.raised).finish()
     }
 }
 

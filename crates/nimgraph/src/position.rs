@@ -292,7 +292,12 @@ impl Position {
 
     /// Why this is the outcome: the deciding statement, its hypotheses, and answers to the opponent's replies.
     pub fn explain(&self) -> Explanation {
-        Explanation::of(self, &SolveOptions::default())
+        self.explain_with(&SolveOptions::default())
+    }
+
+    /// The same with a choice of what is found out, and of what it may cost.
+    pub fn explain_with(&self, options: &SolveOptions) -> Explanation {
+        Explanation::of(self, options)
     }
 
     /// The position as a picture in SVG.

@@ -24,6 +24,8 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-bench", first(10)),
     ("nimgraph-wasm", first(10)),
     ("nimgraph-server", first(10)),
+    // Python gets sweeps and proofs too.
+    ("nimgraph-py", first(12)),
     ("nimgraph-cli", LAYERS),
 ];
 

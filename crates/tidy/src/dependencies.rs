@@ -3,7 +3,7 @@
 use crate::{Crate, Use};
 
 /// The crates at the edge, where the program meets the world.
-pub const LEAVES: &[&str] = &["nimgraph-cli", "nimgraph-server", "nimgraph-wasm"];
+pub const LEAVES: &[&str] = &["nimgraph-cli", "nimgraph-server", "nimgraph-wasm", "nimgraph-py"];
 
 /// Libraries of the edge, with the families named after them (`clap_complete`, `wasm-bindgen-test`).
 pub const LEAF_LIBRARIES: &[&str] = &["clap", "axum", "tokio", "pyo3", "wasm-bindgen", "js-sys", "web-sys"];

@@ -139,7 +139,7 @@ impl RunArgs {
         sweep.nodes = self.output.nodes;
         match &self.columns {
             Some(names) => sweep.columns = Column::list(names)?,
-            None => add_columns(&mut sweep),
+            None => sweep.add_usual_columns(),
         }
         Ok(sweep)
     }
@@ -201,20 +201,6 @@ impl RunArgs {
                 })?))
             }
         }
-    }
-}
-
-/// Columns that are worth seeing in this sweep.
-fn add_columns(sweep: &mut Sweep) {
-    let outcome = sweep.columns.iter().position(|&column| column == Column::Outcome).unwrap_or(0);
-    if sweep.plays.len() > 1 {
-        sweep.columns.insert(outcome, Column::Play);
-    }
-    if sweep.compare.is_some() {
-        sweep.columns.push(Column::Other);
-    }
-    if sweep.claim.is_some() {
-        sweep.columns.push(Column::Check);
     }
 }
 

@@ -1,0 +1,23 @@
+//! What there is to play and what is known of it, as JSON texts.
+
+use pyo3::prelude::*;
+
+use crate::error::Mistake;
+
+/// A catalogue as a JSON text: `games`, `families` or `theorems`.
+#[pyfunction]
+pub(crate) fn catalogue(name: &str) -> PyResult<String> {
+    Ok(match name {
+        "games" => nimgraph_wire::game_catalogue(),
+        "families" => nimgraph_wire::family_catalogue(),
+        "theorems" => nimgraph_wire::theorem_catalogue(),
+        other => return Err(Mistake::expected("name", "games, families or theorems", other).into()),
+    }
+    .to_string())
+}
+
+/// The version of the program.
+#[pyfunction]
+pub(crate) fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}

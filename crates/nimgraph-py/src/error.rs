@@ -1,0 +1,140 @@
+//! From Rust's errors to Python's: everything that is wrong with an input is a `nimgraph.InputError`.
+
+use nimgraph::{IllegalMove, SpecError, game::spec::Fault};
+use nimgraph_lab::SweepError;
+use nimgraph_wire::InputError;
+use pyo3::{
+    exceptions::{PyKeyboardInterrupt, PyOSError},
+    prelude::*,
+    sync::PyOnceLock,
+    types::{PyDict, PyType},
+};
+
+/// What is wrong with an input, and where.
+#[derive(Default)]
+pub(crate) struct Mistake {
+    pub(crate) message: String,
+    pub(crate) field: String,
+    pub(crate) expected: String,
+    pub(crate) found: String,
+    pub(crate) kind: &'static str,
+}
+
+impl Mistake {
+    /// Something else than was expected stands in a field.
+    pub(crate) fn expected(field: &str, expected: &str, found: impl Into<String>) -> Self {
+        let found = found.into();
+        let message = format!("{field}: expected {expected}, found {found}");
+        Self { message, field: field.to_owned(), expected: expected.to_owned(), found, kind: "unexpected" }
+    }
+
+    /// A mistake in a field, in a sentence.
+    pub(crate) fn new(kind: &'static str, field: &str, message: impl Into<String>) -> Self {
+        let message = format!("{field}: {}", message.into());
+        Self { message, field: field.to_owned(), kind, ..Self::default() }
+    }
+}
+
+/// The class is Python's, so that it can be subclassed, pickled and documented there.
+fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "nimgraph._errors", "InputError")
+}
+
+impl From<Mistake> for PyErr {
+    fn from(mistake: Mistake) -> Self {
+        let raised = |py: Python<'_>| -> PyResult<PyErr> {
+            let fields = PyDict::new(py);
+            for (name, text) in
+                [("field", &mistake.field), ("expected", &mistake.expected), ("found", &mistake.found)]
+            {
+                fields.set_item(name, Some(text).filter(|text| !text.is_empty()))?;
+            }
+            fields.set_item("kind", mistake.kind)?;
+            Ok(PyErr::from_value(class(py)?.call((mistake.message,), Some(&fields))?))
+        };
+        Python::attach(|py| raised(py).unwrap_or_else(|error| error))
+    }
+}
+
+impl From<SpecError> for Mistake {
+    fn from(error: SpecError) -> Self {
+        let message = error.to_string();
+        let SpecError { fault, field, expected, found, .. } = error;
+        Self { message, field, expected, found, kind: kind(fault) }
+    }
+}
+
+impl From<InputError> for Mistake {
+    fn from(error: InputError) -> Self {
+        match error {
+            InputError::Spec(error) => error.into(),
+            InputError::Empty => Self {
+                message: error.to_string(),
+                expected: "a position".to_owned(),
+                kind: "missing",
+                ..Self::default()
+            },
+            other => Self {
+                message: other.to_string(),
+                field: other.field().unwrap_or_default().to_owned(),
+                kind: "syntax",
+                ..Self::default()
+            },
+        }
+    }
+}
+
+impl From<IllegalMove> for Mistake {
+    fn from(error: IllegalMove) -> Self {
+        let message = error.to_string();
+        Self {
+            message,
+            field: "move".to_owned(),
+            expected: "a legal move".to_owned(),
+            found: error.found,
+            kind: "illegal_move",
+        }
+    }
+}
+
+fn kind(fault: Fault) -> &'static str {
+    match fault {
+        Fault::Syntax => "syntax",
+        Fault::UnknownGame => "unknown_game",
+        Fault::Missing => "missing",
+        Fault::UnknownField => "unknown_field",
+        Fault::Unexpected => "unexpected",
+        Fault::TooLarge => "too_large",
+        Fault::AgainstTheRules => "against_the_rules",
+        Fault::Unvalued => "unvalued",
+    }
+}
+
+/// Options of the command line are arguments of a function here.
+pub(crate) fn sweep_error(error: SweepError) -> PyErr {
+    let argument = |option: &str| match option {
+        "GRAPHS" | "--connected" | "--heaps" => "graphs".to_owned(),
+        option => option.trim_start_matches('-').to_owned(),
+    };
+    match error {
+        SweepError::Option { place, message } => {
+            Mistake::new("unexpected", &argument(&place), message).into()
+        }
+        SweepError::Line { .. } | SweepError::Graph { .. } => Mistake {
+            message: error.to_string(),
+            field: "graphs".to_owned(),
+            kind: "syntax",
+            ..Mistake::default()
+        }
+        .into(),
+        SweepError::Folder { .. } => {
+            let message = error.to_string().replace("--resume", "resume=True");
+            Mistake { message, field: "out".to_owned(), kind: "folder", ..Mistake::default() }.into()
+        }
+        SweepError::Interrupted => PyKeyboardInterrupt::new_err(()),
+        SweepError::Generator { .. } | SweepError::File { .. } | SweepError::Full { .. } => {
+            PyOSError::new_err(error.to_string())
+        }
+    }
+}

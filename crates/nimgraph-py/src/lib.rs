@@ -1,0 +1,40 @@
+//! nimgraph in Python: the private module `nimgraph._nimgraph`, which the package in `python/` wraps.
+//!
+//! It only translates: positions, questions and answers from Python's types to Rust's and back.
+
+mod arguments;
+mod catalogue;
+mod error;
+mod explanation;
+mod json;
+mod many;
+mod moves;
+mod position;
+mod proof;
+mod signals;
+mod solution;
+mod sweep;
+mod table;
+
+use pyo3::prelude::*;
+
+/// The engine of nimgraph. Its public names are those of the package ``nimgraph``.
+#[pymodule]
+mod _nimgraph {
+    /// The most weights that a board may have for a proof.
+    #[pymodule_export]
+    const MOST_WEIGHTS: usize = nimgraph_prove::MOST_WEIGHTS;
+
+    #[pymodule_export]
+    use super::{
+        catalogue::{catalogue, version},
+        explanation::Explanation,
+        many::solve_many,
+        moves::Move,
+        position::Position,
+        proof::{Proof, prove_on},
+        solution::Solution,
+        sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
+        table::{Cells, table_cells},
+    };
+}

@@ -1,0 +1,95 @@
+//! Many positions in one call.
+
+use nimgraph::{Answer, Budget};
+use pyo3::{prelude::*, types::PyString};
+use rayon::{ThreadPoolBuilder, prelude::*};
+
+use crate::{
+    arguments::budget,
+    error::Mistake,
+    position::Position,
+    signals::awaited,
+    solution::{Question, Solution},
+};
+
+/// Deep games are searched on the stack; no more of it is used than a position needs.
+const STACK: usize = 64 << 20;
+
+/// A position, or the text of one that is read on the way.
+enum Given {
+    Position(nimgraph::Position),
+    Text(String),
+}
+
+/// Who wins in each of many positions: the same as ``[p.solve(...) for p in positions]``, on all cores.
+///
+/// Positions may be texts or mappings too. The budgets are for each position.
+///
+/// >>> from nimgraph import solve_many
+/// >>> [s.outcome for s in solve_many(["nim 1,2,3", "nim 1,2,4"], moves="none")]
+/// ['P', 'N']
+#[pyfunction]
+#[pyo3(signature = (positions, *, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=0))]
+#[pyo3(
+    text_signature = "(positions, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=0)"
+)]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub(crate) fn solve_many(
+    py: Python<'_>,
+    positions: &Bound<'_, PyAny>,
+    grundy: bool,
+    remoteness: bool,
+    moves: Option<&Bound<'_, PyAny>>,
+    method: &str,
+    time: Option<f64>,
+    nodes: Option<u64>,
+    memory: Option<u64>,
+    threads: usize,
+) -> PyResult<Vec<Solution>> {
+    let question = Question::new(grundy, remoteness, moves, method)?;
+    let budget = budget(time, nodes, memory, 1)?;
+    let given: Vec<Given> = positions.try_iter()?.map(|item| Given::of(&item?)).collect::<PyResult<_>>()?;
+    let answers = awaited(py, |interrupt| {
+        let budget = Budget { interrupt, ..budget };
+        // A pool of its own for each call: a child process that was forked has none of its parent's threads.
+        let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
+        let pool = pool.map_err(|error| Mistake::new("unexpected", "threads", error.to_string()))?;
+        pool.install(|| {
+            let answer = |(number, given): (usize, &Given)| given.answer(number, &question, &budget);
+            given.par_iter().enumerate().map(answer).collect::<Result<Vec<Answer>, Mistake>>()
+        })
+    })?;
+    Ok(answers?.into_iter().map(Solution).collect())
+}
+
+impl Given {
+    fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        match value.cast::<PyString>() {
+            Ok(text) => Ok(Self::Text(text.to_cow()?.into_owned())),
+            Err(_) => Ok(Self::Position(Position::of(value)?.0)),
+        }
+    }
+
+    fn answer(&self, number: usize, question: &Question, budget: &Budget) -> Result<Answer, Mistake> {
+        let options = question.options(budget.clone());
+        match self {
+            Self::Position(position) => Ok(position.solve_with(&options)),
+            Self::Text(text) => {
+                let setup =
+                    nimgraph_wire::read_position(text).map_err(|error| within(number, error.into()))?;
+                Ok(nimgraph::Position::from(setup).solve_with(&options))
+            }
+        }
+    }
+}
+
+/// The same mistake in one of many positions.
+fn within(number: usize, mistake: Mistake) -> Mistake {
+    let place = format!("positions[{number}]");
+    let field = if mistake.field.is_empty() { place.clone() } else { format!("{place}.{}", mistake.field) };
+    let message = match mistake.field.is_empty() {
+        true => format!("{place}: {}", mistake.message),
+        false => format!("{place}.{}", mistake.message),
+    };
+    Mistake { field, message, ..mistake }
+}

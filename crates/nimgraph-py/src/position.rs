@@ -1,0 +1,361 @@
+//! A position in Python.
+
+use nimgraph::{
+    Budget, ReadLimits, Spec,
+    game::spec::{GraphBoard, Labels, Place},
+    graph::Graph,
+};
+use nimgraph_wire::{GivenMove, PositionJson, VertexName};
+use pyo3::{
+    prelude::*,
+    types::{PyMapping, PyString, PyTuple, PyType},
+};
+
+use crate::{
+    arguments::{described, number, numbers, pairs, play},
+    error::Mistake,
+    explanation::Explanation,
+    json::{dumps, loads},
+    moves::Move,
+    signals::polled,
+    solution::{Question, Solution},
+};
+
+/// A position of one of the games: the rules and the board, the convention of play, and where the game stands.
+///
+/// It is made from the short notation or from a mapping with the fields of the JSON format, and never changes.
+/// ``str(position)`` is the short notation.
+///
+/// >>> from nimgraph import Position
+/// >>> position = Position("edge-nim cycle:4 weights=3,1,1,2 token=0")
+/// >>> position.solve().outcome
+/// 'N'
+/// >>> position == Position({"game": "edge-nim", "vertices": 4, "token": 0,
+/// ...                       "edges": [[0, 1, 3], [1, 2, 1], [2, 3, 1], [3, 0, 2]]})
+/// True
+#[pyclass(module = "nimgraph", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Position(pub(crate) nimgraph::Position);
+
+impl Position {
+    /// A position, or what makes one.
+    pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(position) = value.cast::<Self>() {
+            return Ok(position.get().clone());
+        }
+        if let Ok(text) = value.cast::<PyString>() {
+            return Self::read(value.py(), &text.to_cow()?);
+        }
+        if value.cast::<PyMapping>().is_ok() {
+            return Self::read(value.py(), &dumps(value)?);
+        }
+        Err(Mistake {
+            message: format!("expected a position, a text or a mapping, found {}", described(value)),
+            expected: "a position, a text or a mapping".to_owned(),
+            found: described(value),
+            kind: "unexpected",
+            ..Mistake::default()
+        }
+        .into())
+    }
+
+    /// Reads a position. Those on edges are valued on the way, which may take a while.
+    pub(crate) fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let setup = polled(py, |interrupt| {
+            let limits = ReadLimits::default();
+            let budget = Budget { interrupt, ..limits.budget };
+            nimgraph_wire::read_position_within(text, &ReadLimits { budget, ..limits })
+        })?;
+        Ok(Self(setup.map_err(Mistake::from)?.into()))
+    }
+
+    fn check(spec: Spec) -> PyResult<Self> {
+        Ok(Self(spec.try_into().map_err(Mistake::from)?))
+    }
+
+    fn labels(&self) -> Option<Labels> {
+        self.0.spec().board.map(|board| board.labels)
+    }
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Self::of(text)
+    }
+
+    /// A position on a graph given by numbers: so many vertices, pairs of them, and a weight for each edge (or for each
+    /// vertex, in games with weights on vertices). Arrays do as well as lists.
+    ///
+    /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=0)
+    /// Position('edge-nim 0-1:2,1-2,2-0:4 token=0')
+    #[staticmethod]
+    #[pyo3(signature = (n, edges, weights=None, *, game="edge-nim", token=None, play="normal", directed=false))]
+    fn from_arrays(
+        n: &Bound<'_, PyAny>,
+        edges: &Bound<'_, PyAny>,
+        weights: Option<&Bound<'_, PyAny>>,
+        game: &str,
+        token: Option<&Bound<'_, PyAny>>,
+        play: &str,
+        directed: bool,
+    ) -> PyResult<Self> {
+        let order = number(n, || "n".to_owned())? as usize;
+        let edges = pairs(edges, "edges")?;
+        let beyond = edges.iter().position(|&(u, v)| u >= order || v >= order);
+        if let Some(edge) = beyond {
+            let (u, v) = edges[edge];
+            let expected = format!("vertices below {order}");
+            return Err(Mistake::expected(&format!("edges[{edge}]"), &expected, format!("({u}, {v})")).into());
+        }
+        let graph = if directed { Graph::directed(order, edges) } else { Graph::undirected(order, edges) };
+        let graph = graph.map_err(|error| Mistake::new("too_large", "edges", error.to_string()))?;
+        let mut spec = Spec::game(game).on(GraphBoard::numbered(graph)).play(self::play(play)?);
+        if let Some(weights) = weights {
+            spec = spec.weights(numbers(weights, "weights")?);
+        }
+        if let Some(token) = token {
+            spec = spec.token(number(token, || "token".to_owned())? as usize);
+        }
+        Self::check(spec)
+    }
+
+    /// A position on a NetworkX graph: undirected or directed, with parallel edges or not.
+    ///
+    /// Weights are read from an attribute of the edges (or of the nodes, in games with weights on vertices), and are 1
+    /// where it is missing. Nodes 0 to n-1 are numbers; others keep their names.
+    ///
+    /// >>> import networkx as nx
+    /// >>> graph = nx.Graph()
+    /// >>> graph.add_edge("a", "b", weight=2)
+    /// >>> graph.add_edge("b", "c")
+    /// >>> Position.from_networkx(graph, token="b")
+    /// Position('edge-nim a-b:2,b-c token=b')
+    #[staticmethod]
+    #[pyo3(signature = (graph, game="edge-nim", *, weight="weight", token=None, play="normal"))]
+    fn from_networkx(
+        graph: &Bound<'_, PyAny>,
+        game: &str,
+        weight: &str,
+        token: Option<&Bound<'_, PyAny>>,
+        play: &str,
+    ) -> PyResult<Self> {
+        let fields = graph.py().import("nimgraph._networkx")?.getattr("fields")?;
+        Self::of(&fields.call1((graph, game, weight, token, play))?)
+    }
+
+    /// The sum of positions: a move plays in exactly one of them.
+    ///
+    /// >>> Position.sum([Position("nim 3"), Position("edge-nim path:3")])
+    /// Position('nim 3 + edge-nim path:3 token=0')
+    #[staticmethod]
+    fn sum(parts: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let parts: Vec<Self> = parts.try_iter()?.map(|part| Self::of(&part?)).collect::<PyResult<_>>()?;
+        let sum = nimgraph::Position::sum(parts.into_iter().map(|part| part.0));
+        Ok(Self(sum.map_err(Mistake::from)?))
+    }
+
+    fn __add__(&self, other: &Self) -> PyResult<Self> {
+        let sum = nimgraph::Position::sum([self.0.clone(), other.0.clone()]);
+        Ok(Self(sum.map_err(Mistake::from)?))
+    }
+
+    /// The same position in another convention of play: ``"normal"`` or ``"misere"``.
+    fn in_play(&self, play: &str) -> PyResult<Self> {
+        Ok(Self(self.0.in_play(self::play(play)?)))
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.0.game().name
+    }
+
+    /// Who wins at the end: ``"normal"`` (the last to move) or ``"misere"`` (the other).
+    #[getter]
+    fn convention(&self) -> &'static str {
+        self.0.convention().name()
+    }
+
+    /// The vertices, by number or by name; empty in games of heaps.
+    #[getter]
+    fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let Some(labels) = self.labels() else { return Ok(Vec::new()) };
+        (0..labels.len()).map(|v| vertex(py, &labels, v)).collect()
+    }
+
+    /// The edges, each by its ends; empty in games of heaps.
+    #[getter]
+    fn edges<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        let Some(board) = self.0.spec().board else { return Ok(Vec::new()) };
+        let end = |v| vertex(py, &board.labels, v);
+        board.graph.edges().map(|(u, v)| Ok((end(u)?, end(v)?))).collect()
+    }
+
+    /// The weight of each edge, of each vertex, or of each heap, as the game has them.
+    #[getter]
+    fn weights(&self) -> Vec<u64> {
+        let spec = self.0.spec();
+        spec.weights.or(spec.heaps).unwrap_or_default()
+    }
+
+    /// The vertex where the token stands, if there is one.
+    #[getter]
+    fn token<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let spec = self.0.spec();
+        match (spec.token, spec.board) {
+            (Some(Place::Vertex(v)), Some(board)) => vertex(py, &board.labels, v).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether edges have a direction.
+    #[getter]
+    fn directed(&self) -> bool {
+        self.0.spec().board.is_some_and(|board| board.graph.is_directed())
+    }
+
+    /// Whether no move is left.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    /// The position as plain data, with the fields of the JSON format; ``Position(...)`` reads it back.
+    fn to_json<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &PositionJson::of(self.0.setup()).to_string())
+    }
+
+    /// The graph as NetworkX has them, with weights in an attribute of the edges or of the nodes.
+    #[pyo3(signature = (weight="weight"))]
+    fn to_networkx<'py>(slf: &Bound<'py, Self>, weight: &str) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("nimgraph._networkx")?.getattr("graph")?.call1((slf, weight))
+    }
+
+    /// The position as a picture in SVG.
+    fn to_svg(&self) -> PyResult<String> {
+        self.0.to_svg().map_err(|error| Mistake::new("too_large", "position", error.to_string()).into())
+    }
+
+    /// What a notebook shows; nothing where the board is too large to be drawn.
+    fn _repr_svg_(&self) -> Option<String> {
+        self.0.to_svg().ok()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__<'py>(&self, py: Python<'py>) -> PyResult<String> {
+        Ok(format!("Position({})", PyString::new(py, &self.0.to_string()).repr()?))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
+        // The notation keeps the name of a family, and with it how the board is drawn; an empty board needs the JSON.
+        let text = match self.0.spec().token {
+            Some(Place::Nowhere) => PositionJson::of(self.0.setup()).to_string(),
+            _ => self.0.to_string(),
+        };
+        Ok((py.get_type::<Self>(), (text,).into_pyobject(py)?))
+    }
+
+    /// The moves, in a fixed order; the first 2**20 where there are more.
+    fn moves(&self) -> Vec<Move> {
+        self.0.moves().into_iter().map(Move).collect()
+    }
+
+    /// How many moves there are; ``None`` when they are too many to count.
+    fn count_moves(&self) -> Option<u128> {
+        self.0.count_moves().exact()
+    }
+
+    /// The position after a move, which is a :class:`Move`, its short notation or its JSON fields.
+    ///
+    /// >>> Position("nim 3,5").play("1=3")
+    /// Position('nim 3,3')
+    #[pyo3(name = "play")]
+    fn play_move(&self, r#move: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self(self.0.play(&self.find(r#move)?).map_err(Mistake::from)?))
+    }
+
+    /// Who wins, and how.
+    ///
+    /// :param grundy: also find the Grundy value (normal play).
+    /// :param remoteness: also find how many plies the game lasts, and a line of best play.
+    /// :param moves: which winning moves to list: ``"all"``, ``"first"``, ``"none"``, or all unless they are more than a number.
+    /// :param method: ``"auto"``, or ``"search"`` to use no theorems.
+    /// :param time: the most seconds, or ``None``.
+    /// :param nodes: the most moves to look at, or ``None``.
+    /// :param memory: the most bytes for remembered positions, or ``None``.
+    /// :param threads: how many threads may work at once.
+    ///
+    /// Running out of a budget is no error: the outcome is ``None`` then, and ``stopped`` says what ran out.
+    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=1))]
+    #[pyo3(
+        text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        grundy: bool,
+        remoteness: bool,
+        moves: Option<&Bound<'_, PyAny>>,
+        method: &str,
+        time: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: usize,
+    ) -> PyResult<Solution> {
+        let question = Question::new(grundy, remoteness, moves, method)?;
+        question.ask(py, &self.0, crate::arguments::budget(time, nodes, memory, threads)?)
+    }
+
+    /// Why the outcome is what it is, and how to play on.
+    #[pyo3(signature = (*, time=Some(60.0), nodes=None, memory=Some(2 << 30)))]
+    #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
+    fn explain(
+        &self,
+        py: Python<'_>,
+        time: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+    ) -> PyResult<Explanation> {
+        Explanation::of(py, &self.0, crate::arguments::budget(time, nodes, memory, 1)?)
+    }
+}
+
+impl Position {
+    /// The move that is meant.
+    fn find(&self, given: &Bound<'_, PyAny>) -> PyResult<nimgraph::Move> {
+        if let Ok(mv) = given.cast::<Move>() {
+            return Ok(mv.get().0.clone());
+        }
+        if let Ok(text) = given.cast::<PyString>() {
+            return Ok(self.0.parse_move(&text.to_cow()?).map_err(Mistake::from)?);
+        }
+        let illegal = || Mistake {
+            message: format!("{} is not a legal move here", described(given)),
+            field: "move".to_owned(),
+            expected: "a legal move".to_owned(),
+            found: described(given),
+            kind: "illegal_move",
+        };
+        if given.cast::<PyMapping>().is_err() {
+            return Err(illegal().into());
+        }
+        let text = dumps(given)?;
+        let mv: Option<GivenMove> = serde_json::from_str(&text).ok();
+        let mv = mv.and_then(|mv| mv.find(self.0.setup()).ok()).ok_or_else(illegal)?;
+        self.0.parse_move(&self.0.setup().move_text(&mv)).map_err(|error| Mistake::from(error).into())
+    }
+}
+
+/// A vertex as Python has it: its number or its name.
+fn vertex<'py>(py: Python<'py>, labels: &Labels, v: usize) -> PyResult<Bound<'py, PyAny>> {
+    match VertexName::of(labels, v) {
+        VertexName::Number(number) => Ok(number.into_pyobject(py)?.into_any()),
+        VertexName::Name(name) => Ok(name.into_pyobject(py)?.into_any()),
+    }
+}

@@ -1,0 +1,270 @@
+//! Sweeps over many graphs, in Python.
+
+use std::path::PathBuf;
+
+use nimgraph::graph::{Format as GraphFormat, Graph, GraphDocument};
+use nimgraph_lab::{
+    Claim, Column, Compare, Count, Folder, Format, GameKind, Kind, Rows, Run, Shard, Sink, Source, Sweep,
+    SweepError, Totals, Value, Weights, read_formula, run,
+};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyDict, PyString},
+};
+
+use crate::{
+    arguments::play,
+    error::{Mistake, sweep_error},
+    json::loads,
+    position::Position,
+    signals::awaited,
+};
+
+/// What came out of a sweep: numbers, counterexamples, and the rows where they were kept in memory.
+#[pyclass(module = "nimgraph", frozen)]
+pub(crate) struct SweepResult {
+    description: String,
+    totals: Totals,
+    rows: Option<Rows>,
+}
+
+/// Where graphs come from: a kind and a text or two numbers, as the Python layer sorts them out.
+#[derive(FromPyObject)]
+pub(crate) struct Graphs(String, String, usize, usize);
+
+impl Graphs {
+    fn source(self) -> PyResult<Source> {
+        let Self(kind, text, from, to) = self;
+        Ok(match kind.as_str() {
+            "family" => Source::Family(text),
+            "file" => Source::File(text.into()),
+            "lines" => Source::Lines(text.lines().map(str::to_owned).collect()),
+            "connected" => Source::Connected(from, to),
+            "heaps" => Source::Heaps(from, to),
+            other => return Err(Mistake::expected("graphs", "a source of graphs", other).into()),
+        })
+    }
+}
+
+/// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types.
+#[pyfunction]
+#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=false))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub(crate) fn run_sweep(
+    py: Python<'_>,
+    game: &str,
+    graphs: Vec<Graphs>,
+    options: &Bound<'_, PyDict>,
+    examples: usize,
+    keep: bool,
+    nodes: Option<u64>,
+    k: Option<usize>,
+    sample: Option<u64>,
+    seed: u64,
+    jobs: usize,
+    memory: Option<u64>,
+    out: Option<PathBuf>,
+    resume: bool,
+) -> PyResult<SweepResult> {
+    let sources = graphs.into_iter().map(Graphs::source).collect::<PyResult<Vec<_>>>()?;
+    let options = Texts(options);
+    let mut sweep = options.sweep(game, k, sources).and_then(|sweep| match sample {
+        Some(count) => sampled(sweep, count, seed),
+        None => Ok(sweep),
+    })?;
+    sweep.examples = examples;
+    sweep.nodes = nodes;
+    sweep.check().map_err(sweep_error)?;
+    let shard = options.text("shard")?.map_or(Ok(Shard::ALL), |text| text.parse()).map_err(sweep_error)?;
+    let format = options.text("format")?.map_or(Ok(Format::Parquet), |text| text.parse());
+    let format: Format = format.map_err(sweep_error)?;
+    let (totals, rows) = awaited(py, |interrupt| {
+        let how = Run { jobs, shard, memory, interrupt };
+        let mut kept = Keep(Rows::new(&sweep.columns));
+        let mut folder;
+        let sink: &mut dyn Sink = match &out {
+            Some(path) => {
+                folder = Folder::open(path, &sweep, format, resume)?;
+                &mut folder
+            }
+            None if keep => &mut kept,
+            None => &mut Count,
+        };
+        let totals = run(&sweep, &how, sink)?;
+        Ok((totals, (out.is_none() && keep).then_some(kept.0)))
+    })?
+    .map_err(sweep_error)?;
+    Ok(SweepResult { description: sweep.to_json().to_string(), totals, rows })
+}
+
+/// The sweep of a folder, as far as its parts are finished.
+#[pyfunction]
+pub(crate) fn open_sweep(path: PathBuf) -> PyResult<(SweepResult, u64, Option<u64>)> {
+    let summary = nimgraph_lab::Summary::of(&path).map_err(sweep_error)?;
+    let description = summary.manifest["sweep"].to_string();
+    Ok((SweepResult { description, totals: summary.totals, rows: None }, summary.parts, summary.blocks))
+}
+
+/// Checks that the parts of a sweep are all there and unharmed, and puts them together.
+#[pyfunction]
+#[pyo3(signature = (folders, out=None))]
+pub(crate) fn merge_sweeps(
+    py: Python<'_>,
+    folders: Vec<PathBuf>,
+    out: Option<PathBuf>,
+) -> PyResult<(u64, u64)> {
+    let merged = awaited(py, |_| nimgraph_lab::merge(&folders, out.as_deref()))?.map_err(sweep_error)?;
+    Ok((merged.parts, merged.rows))
+}
+
+/// A graph as a line of graph6; of digraph6 with directions, of sparse6 with loops or parallel edges.
+#[pyfunction]
+pub(crate) fn graph_line(order: usize, edges: Vec<(usize, usize)>, directed: bool) -> PyResult<String> {
+    let refused = |message: String| Mistake::new("unexpected", "graphs", message);
+    let graph = if directed { Graph::directed(order, edges) } else { Graph::undirected(order, edges) };
+    let document = GraphDocument::from(graph.map_err(|error| refused(error.to_string()))?);
+    let formats = [GraphFormat::Graph6, GraphFormat::Digraph6, GraphFormat::Sparse6];
+    let line = formats.into_iter().find_map(|format| format.write(&document).ok());
+    let line = line.ok_or_else(|| refused("arcs that are parallel cannot be swept".to_owned()))?;
+    Ok(line.trim_end().to_owned())
+}
+
+/// The name, the type and the meaning of every column.
+#[pyfunction]
+pub(crate) fn sweep_columns() -> Vec<(&'static str, &'static str, &'static str)> {
+    Column::ALL.iter().map(|column| (column.name(), column.kind().name(), column.about())).collect()
+}
+
+/// A column as Arrow has it: its name, its type, its length, and its buffers.
+type Buffers<'py> = (&'static str, &'static str, usize, Bound<'py, PyBytes>, Vec<Bound<'py, PyBytes>>);
+
+#[pymethods]
+impl SweepResult {
+    /// The sweep in full, as plain data.
+    #[getter]
+    fn description<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &self.description)
+    }
+
+    /// The numbers, as plain data.
+    #[getter]
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &self.totals.to_json().to_string())
+    }
+
+    /// The smallest counterexamples, each with what is true of it.
+    #[getter]
+    fn counterexamples(&self, py: Python<'_>) -> PyResult<Vec<(Position, String)>> {
+        let example =
+            |c: &nimgraph_lab::Counterexample| Ok((Position::read(py, &c.position)?, c.truth.clone()));
+        self.totals.counterexamples.iter().map(example).collect()
+    }
+
+    /// The rows in Arrow's layout, column by column; `None` where none were kept.
+    fn columns<'py>(&self, py: Python<'py>) -> Option<Vec<Buffers<'py>>> {
+        let rows = self.rows.as_ref()?;
+        let column = |(place, column): (usize, &Column)| buffers(py, *column, rows.column(place));
+        Some(rows.columns().iter().enumerate().map(column).collect())
+    }
+}
+
+/// The cells of a column in Arrow's layout: which are there, and then a bit, eight bytes, or offsets and text.
+fn buffers<'py>(py: Python<'py>, column: Column, cells: &[Value]) -> Buffers<'py> {
+    let there = bits(cells.iter().map(|cell| !matches!(cell, Value::Missing)));
+    let bytes = |bytes: &[u8]| PyBytes::new(py, bytes);
+    let data = match column.kind() {
+        Kind::Flag => vec![bytes(&bits(cells.iter().map(|cell| *cell == Value::Flag(true))))],
+        Kind::Number => {
+            let number = |cell: &Value| if let Value::Number(number) = cell { *number } else { 0 };
+            vec![bytes(&cells.iter().flat_map(|cell| number(cell).to_le_bytes()).collect::<Vec<u8>>())]
+        }
+        Kind::Text => {
+            let (mut offsets, mut text) = (vec![0; 8], Vec::new());
+            for cell in cells {
+                if let Value::Text(word) = cell {
+                    text.extend_from_slice(word.as_bytes());
+                }
+                offsets.extend_from_slice(&(text.len() as i64).to_le_bytes());
+            }
+            vec![bytes(&offsets), bytes(&text)]
+        }
+    };
+    (column.name(), column.kind().name(), cells.len(), bytes(&there), data)
+}
+
+/// Bits, the lowest of each byte first.
+fn bits(flags: impl ExactSizeIterator<Item = bool>) -> Vec<u8> {
+    let mut bytes = vec![0; flags.len().div_ceil(8)];
+    for (i, flag) in flags.enumerate() {
+        bytes[i / 8] |= u8::from(flag) << (i % 8);
+    }
+    bytes
+}
+
+/// Keeps all rows in memory.
+struct Keep(Rows);
+
+impl Sink for Keep {
+    fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+        self.0.append(rows);
+        Ok(())
+    }
+}
+
+/// Options by name.
+struct Texts<'a, 'py>(&'a Bound<'py, PyDict>);
+
+impl Texts<'_, '_> {
+    fn text(&self, name: &str) -> PyResult<Option<String>> {
+        match self.0.get_item(name)? {
+            Some(value) if !value.is_none() => Ok(Some(value.cast::<PyString>()?.to_cow()?.into_owned())),
+            _ => Ok(None),
+        }
+    }
+
+    fn sweep(&self, game: &str, k: Option<usize>, sources: Vec<Source>) -> PyResult<Sweep> {
+        let game = GameKind::named(game, k).map_err(sweep_error)?;
+        let mut sweep = Sweep::new(game.clone(), sources);
+        if let Some(text) = self.text("weights")? {
+            sweep.weights = text.parse().map_err(sweep_error)?;
+        }
+        if let Some(text) = self.text("tokens")? {
+            sweep.tokens = text.parse().map_err(sweep_error)?;
+        }
+        if let Some(text) = self.text("play")? {
+            sweep.plays = match text.as_str() {
+                "both" => nimgraph::Play::ALL.to_vec(),
+                one => vec![play(one)?],
+            };
+        }
+        if let Some(text) = self.text("where")? {
+            sweep.condition = Some(read_formula("--where", &text).map_err(sweep_error)?);
+        }
+        if let Some(text) = self.text("check")? {
+            sweep.claim = Some(Claim::parse(&text, &game).map_err(sweep_error)?);
+        }
+        if let Some(text) = self.text("compare")? {
+            sweep.compare = Some(match text.as_str() {
+                "other play" => Compare::OtherPlay,
+                other => Compare::Game(GameKind::named(other, k).map_err(sweep_error)?),
+            });
+        }
+        match self.text("columns")? {
+            Some(names) => sweep.columns = Column::list(&names).map_err(sweep_error)?,
+            None => sweep.add_usual_columns(),
+        }
+        Ok(sweep)
+    }
+}
+
+/// Some of a box of weights, chosen at random.
+fn sampled(mut sweep: Sweep, count: u64, seed: u64) -> PyResult<Sweep> {
+    match sweep.weights {
+        Weights::Box(from, to) => sweep.weights = Weights::Sample { from, to, count, seed },
+        other => {
+            let expected = "a range of weights to choose from, such as \"0..3\"";
+            return Err(Mistake::expected("weights", expected, other.to_string()).into());
+        }
+    }
+    Ok(sweep)
+}

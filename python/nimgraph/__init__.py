@@ -1,0 +1,49 @@
+"""Nim on graphs: who wins, how, and why.
+
+>>> from nimgraph import Position
+>>> position = Position("edge-nim cycle:4 weights=3,1,1,2 token=0")
+>>> solution = position.solve()
+>>> solution.outcome
+'N'
+>>> for move in solution.winning_moves:
+...     print(move, "leaves", position.play(move))
+0-1=1 leaves edge-nim cycle:4 weights=1,1,1,2 token=1
+0-1=2 leaves edge-nim cycle:4 weights=2,1,1,2 token=1
+0-3=1 leaves edge-nim cycle:4 weights=3,1,1,1 token=3
+
+Everything here is in ``help(nimgraph.NAME)``; docs/python.md is the guide.
+"""
+
+from ._catalogue import Game, Family, Theorem, families, games, theorem, theorems
+from ._errors import InputError
+from ._nimgraph import Explanation, Move, Position, Proof, Solution, solve_many, version as _version
+from ._prove import prove
+from ._sweep import Sweep, connected, heaps, open_sweep, sweep
+from ._table import table, table_axes
+
+__version__ = _version()
+
+__all__ = [
+    "Explanation",
+    "Family",
+    "Game",
+    "InputError",
+    "Move",
+    "Position",
+    "Proof",
+    "Solution",
+    "Sweep",
+    "Theorem",
+    "connected",
+    "families",
+    "games",
+    "heaps",
+    "open_sweep",
+    "prove",
+    "solve_many",
+    "sweep",
+    "table",
+    "table_axes",
+    "theorem",
+    "theorems",
+]

@@ -1,0 +1,115 @@
+"""What there is to play, and what is known of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal
+
+from . import _nimgraph
+from ._errors import InputError
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the catalogue."""
+
+    name: str
+    title: str
+    rules: str
+    source: str
+    shape: Literal["heaps", "edge-weights", "vertex-weights", "parts"]
+    """Where its weights lie."""
+    token: bool
+    """Whether it has a token."""
+    example: str
+    """A position in the short notation."""
+    move_example: str
+
+
+@dataclass(frozen=True)
+class Family:
+    """A named family of graphs."""
+
+    name: str
+    aliases: tuple[str, ...]
+    usage: str
+    description: str
+    numbering: str
+    example: str
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A statement of the literature, as it is used here."""
+
+    id: str
+    title: str
+    game: str
+    plays: tuple[str, ...]
+    status: str
+    """Whether it is a theorem, a conjecture, refuted as printed, and so on."""
+    kind: str
+    says: str
+    hypotheses: tuple[str, ...]
+    citation: str
+    erratum: dict[str, Any] | None
+    """What was printed wrongly, how it is right, and counterexamples; ``None`` where nothing is wrong."""
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+@lru_cache(maxsize=None)
+def _read(name: str) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = json.loads(_nimgraph.catalogue(name))
+    return entries
+
+
+def _made(cls: Any, entry: dict[str, Any]) -> Any:
+    fields = {name: entry[name] for name in cls.__dataclass_fields__}
+    return cls(**{name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()})
+
+
+@lru_cache(maxsize=None)
+def _games() -> tuple[Game, ...]:
+    return tuple(_made(Game, entry) for entry in _read("games"))
+
+
+def games() -> list[Game]:
+    """Every game.
+
+    >>> [game.name for game in games()][:3]
+    ['nim', 'edge-nim', 'graph-nim']
+    """
+    return list(_games())
+
+
+def families() -> list[Family]:
+    """Every named family of graphs.
+
+    >>> next(family.example for family in families() if family.name == "cycle")
+    'cycle:4'
+    """
+    return [_made(Family, entry) for entry in _read("families")]
+
+
+def theorems(game: str | None = None) -> list[Theorem]:
+    """Every statement of the literature that the program knows, or those about one game.
+
+    >>> theorems("nim")[0].title
+    "Bouton's theorem"
+    """
+    return [_made(Theorem, entry) for entry in _read("theorems") if game in (None, entry["game"])]
+
+
+def theorem(id: str, game: str | None = None) -> Theorem:
+    """The statement with an id, such as ``fukuyama-2003/3.5``; some speak of several games, once for each."""
+    for entry in _read("theorems"):
+        if entry["id"] == id and game in (None, entry["game"]):
+            made: Theorem = _made(Theorem, entry)
+            return made
+    raise InputError(
+        f"id: there is no statement {id!r}", field="id", expected="the id of a statement", found=repr(id)
+    )

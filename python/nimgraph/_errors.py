@@ -1,0 +1,51 @@
+"""What goes wrong with inputs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class InputError(ValueError):
+    """Something that was given is not what it should be.
+
+    >>> from nimgraph import Position
+    >>> try:
+    ...     Position("circular-nim 1,2,3 k=4")
+    ... except InputError as error:
+    ...     print(error.field, "|", error.expected, "|", error.found, "|", error.kind)
+    k | a whole number from 1 to 3 | 4 | unexpected
+    """
+
+    field: str | None
+    """The offending place, such as ``edges[3][2]``; ``None`` when it is the whole input."""
+    expected: str | None
+    """What was expected there, where that can be said in a few words."""
+    found: str | None
+    """What was found there."""
+    kind: str
+    """The kind of mistake: ``syntax``, ``unknown_game``, ``missing``, ``unknown_field``, ``unexpected``, ``too_large``,
+    ``against_the_rules``, ``unvalued``, ``illegal_move`` or ``folder``."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        field: str | None = None,
+        expected: str | None = None,
+        found: str | None = None,
+        kind: str = "unexpected",
+    ) -> None:
+        super().__init__(message)
+        self.field = field
+        self.expected = expected
+        self.found = found
+        self.kind = kind
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_restored, (type(self), self.args[0], self.field, self.expected, self.found, self.kind))
+
+
+def _restored(
+    cls: type[InputError], message: str, field: str | None, expected: str | None, found: str | None, kind: str
+) -> InputError:
+    return cls(message, field=field, expected=expected, found=found, kind=kind)

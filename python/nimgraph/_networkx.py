@@ -1,0 +1,109 @@
+"""Graphs of NetworkX, which is imported only where a graph is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._catalogue import games
+from ._errors import InputError
+
+if TYPE_CHECKING:
+    from ._nimgraph import Position
+
+
+def is_graph(value: Any) -> bool:
+    """Whether something is a graph of NetworkX."""
+    return all(hasattr(value, name) for name in ("nodes", "edges", "is_directed", "is_multigraph"))
+
+
+def names(graph: Any) -> dict[Any, int | str]:
+    """What each node is called in a position: nodes 0 to n-1 by their numbers, others by their names."""
+    nodes = list(graph.nodes)
+    if all(type(node) is int for node in nodes) and sorted(nodes) == list(range(len(nodes))):
+        return {node: node for node in nodes}
+    called: dict[Any, int | str] = {node: str(node) for node in nodes}
+    if len(set(called.values())) < len(nodes):
+        first: dict[str, Any] = {}
+        for node in nodes:
+            other = first.setdefault(str(node), node)
+            if other is not node:
+                raise InputError(
+                    f"graph: the nodes {other!r} and {node!r} have the same name",
+                    field="graph",
+                    expected="nodes with different names",
+                    found=f"{other!r} and {node!r}",
+                )
+    return called
+
+
+def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[str, Any]:
+    """The fields of a position on a graph."""
+    if not is_graph(graph):
+        raise InputError(
+            f"graph: expected a graph of NetworkX, found {graph!r}",
+            field="graph",
+            expected="a graph of NetworkX",
+            found=repr(graph),
+        )
+    called = names(graph)
+    on_vertices = any(info.name == game and info.shape == "vertex-weights" for info in games())
+    numbered = all(isinstance(name, int) for name in called.values())
+    fields: dict[str, Any] = {
+        "game": game,
+        "play": play,
+        "vertices": len(called) if numbered else list(called.values()),
+    }
+    if graph.is_directed():
+        fields["directed"] = True
+    edges = [(called[u], called[v], data) for u, v, data in graph.edges(data=True)]
+    if on_vertices:
+        order = sorted(called, key=called.__getitem__) if numbered else list(called)
+        fields["edges"] = [[u, v] for u, v, _ in edges]
+        fields["weights"] = [graph.nodes[node].get(weight, 1) for node in order]
+    else:
+        fields["edges"] = [[u, v, data.get(weight, 1)] for u, v, data in edges]
+    if token is not None:
+        if token not in called:
+            raise InputError(
+                f"token: expected a node of the graph, found {token!r}",
+                field="token",
+                expected="a node of the graph",
+                found=repr(token),
+            )
+        fields["token"] = called[token]
+    return fields
+
+
+def graph(position: Position, weight: str) -> Any:
+    """The graph of a position."""
+    import networkx
+
+    edges = position.edges
+    if not position.vertices:
+        raise InputError(
+            f"{position.game} is not played on a graph",
+            field="game",
+            expected="a game on a graph",
+            found=position.game,
+        )
+    parallel = len({frozenset(edge) if not position.directed else edge for edge in edges}) < len(edges)
+    kinds = {
+        (False, False): networkx.Graph,
+        (False, True): networkx.MultiGraph,
+        (True, False): networkx.DiGraph,
+        (True, True): networkx.MultiDiGraph,
+    }
+    made = kinds[position.directed, parallel]()
+    made.add_nodes_from(position.vertices)
+    weights = position.weights
+    if len(weights) == len(edges) and _weighs_edges(position.game):
+        made.add_edges_from((u, v, {weight: w}) for (u, v), w in zip(edges, weights))
+    else:
+        made.add_edges_from(edges)
+        for vertex, w in zip(position.vertices, weights):
+            made.nodes[vertex][weight] = w
+    return made
+
+
+def _weighs_edges(game: str) -> bool:
+    return any(info.name == game and info.shape == "edge-weights" for info in games())

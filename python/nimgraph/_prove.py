@@ -1,0 +1,78 @@
+"""Formulas for all weights at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from . import _nimgraph
+from ._catalogue import games
+from ._errors import InputError
+from ._networkx import is_graph
+from ._nimgraph import Position, Proof
+
+
+def prove(
+    game: str,
+    board: str | int | Any,
+    formula: str,
+    *,
+    k: int | None = None,
+    faces: Iterable[Iterable[int]] | None = None,
+    directed: bool = False,
+    play: Literal["normal", "misere"] = "normal",
+    time: float | None = 60.0,
+    nodes: int | None = None,
+    memory: int | None = 2 << 30,
+) -> Proof:
+    """Whether a formula holds exactly at the P-positions of a board, whatever its weights are.
+
+    The board is a family of graphs (``"cycle:5"``), a list of edges (``"a-b,b-c"``), a NetworkX graph, or a number of
+    heaps. docs/formulas.md describes the language of formulas.
+
+    >>> prove("nim", 3, "w0 xor w1 = w2").verdict
+    'proved'
+    >>> wrong = prove("nim", 3, "w0 = w1")
+    >>> wrong.verdict, wrong.counterexample, wrong.truth
+    ('refuted', Position('nim 0,0,1'), 'N')
+    """
+    position = _on_board(game, board, k, faces, directed, play)
+    return _nimgraph.prove_on(position, formula, time=time, nodes=nodes, memory=memory)
+
+
+def _on_board(
+    game: str, board: Any, k: int | None, faces: Iterable[Iterable[int]] | None, directed: bool, play: str
+) -> Position:
+    if is_graph(board):
+        return Position.from_networkx(board, game, play=_play(play))
+    if isinstance(board, bool) or not isinstance(board, (str, int)):
+        expected = "a graph or a number of heaps"
+        raise InputError(
+            f"board: expected {expected}, found {board!r}", field="board", expected=expected, found=repr(board)
+        )
+    words = [game]
+    of_heaps = any(info.name == game and info.shape == "heaps" for info in games())
+    if of_heaps and str(board).isdecimal():
+        if int(board) > _nimgraph.MOST_WEIGHTS:
+            expected = f"at most {_nimgraph.MOST_WEIGHTS} heaps"
+            raise InputError(
+                f"board: expected {expected}, found {board}", field="board", expected=expected, found=str(board)
+            )
+        words.append("[" + ",".join(["1"] * int(board)) + "]")
+    else:
+        words.append(str(board))
+    if k is not None:
+        words.append(f"k={k}")
+    if faces is not None:
+        words.append("faces=" + ",".join("-".join(str(heap) for heap in face) for face in faces))
+    if directed:
+        words.append("directed")
+    words.append(f"play={play}")
+    return Position(" ".join(words))
+
+
+def _play(play: str) -> Literal["normal", "misere"]:
+    if play == "normal" or play == "misere":
+        return play  # type: ignore[return-value]
+    expected = '"normal" or "misere"'
+    raise InputError(f"play: expected {expected}, found {play!r}", field="play", expected=expected, found=repr(play))

@@ -1,0 +1,279 @@
+"""Sweeps: every position of many graphs, tested against claims, as a table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Union
+
+from . import _nimgraph
+from ._errors import InputError
+from ._networkx import is_graph
+
+if TYPE_CHECKING:
+    import pyarrow
+
+    from ._nimgraph import Position
+
+
+@dataclass(frozen=True)
+class Orders:
+    """All connected graphs of some orders, or heaps without edges."""
+
+    kind: Literal["connected", "heaps"]
+    first: int
+    last: int
+
+
+def connected(first: int, last: int | None = None) -> Orders:
+    """All connected graphs with so many vertices, or from the first number to the last, for :func:`sweep`.
+
+    From eight vertices on nauty's geng lists them, which must be installed.
+    """
+    return _orders("connected", first, last)
+
+
+def heaps(first: int, last: int | None = None) -> Orders:
+    """So many heaps and no edges, or from the first number to the last, for :func:`sweep`."""
+    return _orders("heaps", first, last)
+
+
+def _orders(kind: Literal["connected", "heaps"], first: int, last: int | None) -> Orders:
+    last = first if last is None else last
+    if not 1 <= first <= last <= 64:
+        expected = "numbers from 1 to 64, the smaller first"
+        found = f"{first} and {last}"
+        raise InputError(
+            f"graphs: expected {expected}, found {found}", field="graphs", expected=expected, found=found
+        )
+    return Orders(kind, first, last)
+
+
+Graphs = Union[str, bytes, "os.PathLike[str]", Orders, Any]
+
+
+def sweep(
+    graphs: Graphs | Iterable[Graphs],
+    *,
+    game: str = "edge-nim",
+    play: Literal["normal", "misere", "both"] = "normal",
+    weights: int | str | Sequence[int] = 1,
+    sample: int | None = None,
+    seed: int = 0,
+    tokens: Literal["all", "orbits"] | Sequence[int] = "all",
+    k: int | None = None,
+    columns: Sequence[str] | None = None,
+    where: str | None = None,
+    check: str | None = None,
+    compare: str | None = None,
+    examples: int = 10,
+    nodes: int | None = None,
+    out: str | os.PathLike[str] | None = None,
+    format: Literal["parquet", "csv", "jsonl"] = "parquet",
+    resume: bool = False,
+    shard: str | None = None,
+    jobs: int = 0,
+    memory: int | None = 2 << 30,
+) -> Sweep:
+    """Solves every position of many graphs.
+
+    :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
+        :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
+    :param weights: one number for all places, a list, or a range such as ``"0..2"`` for all ways to weigh a graph.
+    :param sample: choose so many weights of the range for each graph, at random, from ``seed``.
+    :param tokens: ``"all"``, ``"orbits"`` (one of each kind of position), or vertices.
+    :param columns: the columns of the rows; ``Sweep.columns()`` lists them.
+    :param where: only positions for which a formula holds.
+    :param check: a formula, or the id of a statement, to test on every position.
+    :param compare: ``"other play"`` or the name of another game.
+    :param out: a folder for the rows, in parts that survive being killed; with ``resume=True`` finished parts are kept,
+        and ``shard="2/5"`` makes every fifth part from the second on. Without a folder the rows stay in memory.
+
+    >>> result = sweep(connected(1, 5), columns=["graph6", "token", "outcome"])
+    >>> result
+    Sweep(graphs=31, positions=138, p=55, n=83, stopped=0)
+    >>> result.table().num_rows
+    138
+    """
+    options = {
+        "play": play,
+        "weights": _listed(weights),
+        "tokens": _listed(tokens),
+        "columns": None if columns is None else _listed(columns),
+        "where": where,
+        "check": check,
+        "compare": compare,
+        "format": format,
+        "shard": shard,
+    }
+    if shard is not None and out is None:
+        raise InputError("shard: expected a folder in out", field="shard", expected="a folder in out", found="None")
+    folder = None if out is None else os.fspath(out)
+    result = _nimgraph.run_sweep(
+        game,
+        _sources(graphs),
+        options,
+        examples=examples,
+        keep=True,
+        nodes=nodes,
+        k=k,
+        sample=sample,
+        seed=seed,
+        jobs=jobs,
+        memory=memory,
+        out=folder,
+        resume=resume,
+    )
+    return Sweep(result, folder)
+
+
+def open_sweep(path: str | os.PathLike[str]) -> Sweep:
+    """The sweep of a folder, made here or by ``nimgraph sweep --out``, as far as its parts are finished."""
+    folder = os.fspath(path)
+    result, parts, blocks = _nimgraph.open_sweep(folder)
+    return Sweep(result, folder, parts=parts, blocks=blocks)
+
+
+class Sweep:
+    """What came out of a sweep."""
+
+    def __init__(
+        self,
+        result: _nimgraph.SweepResult,
+        folder: str | None,
+        *,
+        parts: int | None = None,
+        blocks: int | None = None,
+    ) -> None:
+        self._result = result
+        self.folder = folder
+        """The folder with the rows, if there is one."""
+        self.parts = parts
+        """How many parts an opened folder has."""
+        self.blocks = blocks
+        """How many parts it will have in the end, where that is known."""
+
+    @property
+    def description(self) -> dict[str, Any]:
+        """What was swept, as plain data."""
+        description: dict[str, Any] = self._result.description
+        return description
+
+    def summary(self) -> dict[str, int]:
+        """The numbers: graphs, positions, P- and N-positions, positions that were stopped; and of a claim or a
+        comparison how often it holds, fails and differs."""
+        totals = self._result.totals
+        wanted = ["graphs", "positions", "p", "n", "stopped"]
+        if self.description["check"] is not None:
+            wanted += ["holds", "fails"]
+        if self.description["compare"] is not None:
+            wanted += ["differ"]
+        return {name: totals[name] for name in wanted}
+
+    def counterexamples(self) -> list[Position]:
+        """The smallest positions on which the claim fails or the outcomes differ, the smallest first."""
+        return [position for position, _ in self._result.counterexamples]
+
+    def table(self) -> pyarrow.Table:
+        """The rows, as a table of Arrow; ``.to_pandas()`` makes a data frame of it."""
+        import pyarrow
+
+        columns = self._result.columns()
+        if columns is None:
+            return self._read()
+        arrays = {}
+        for name, kind, length, there, data in columns:
+            buffers = [pyarrow.py_buffer(buffer) for buffer in (there, *data)]
+            arrays[name] = pyarrow.Array.from_buffers(_arrow_type(kind), length, buffers)
+        return pyarrow.table(arrays)
+
+    def _read(self) -> pyarrow.Table:
+        import json
+
+        import pyarrow
+        from pyarrow import dataset
+
+        folder = str(self.folder)
+        with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
+            manifest = json.load(file)
+        extension = manifest["parts"]
+        names = sorted(name for name in os.listdir(folder) if name.startswith("part-"))
+        finished = {name[: -len(".json")] for name in names if name.endswith(".json")}
+        parts = [
+            os.path.join(folder, name)
+            for name in names
+            if name.endswith("." + extension) and name[: -len(extension) - 1] in finished
+        ]
+        formats = {"jsonl": "json"}
+        schema = pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
+        if not parts:
+            return schema.empty_table()
+        return dataset.dataset(parts, format=formats.get(extension, extension)).to_table().cast(schema)
+
+    @staticmethod
+    def columns() -> dict[str, str]:
+        """Every column that a sweep can have, with what it says."""
+        return {name: about for name, _, about in _nimgraph.sweep_columns()}
+
+    def __repr__(self) -> str:
+        numbers = ", ".join(f"{name}={number}" for name, number in self.summary().items())
+        return f"Sweep({numbers})"
+
+
+def _arrow_type(kind: str) -> Any:
+    import pyarrow
+
+    return {"text": pyarrow.large_string(), "number": pyarrow.uint64(), "flag": pyarrow.bool_()}[kind]
+
+
+def _listed(value: Any) -> str:
+    """A list as the engine reads it."""
+    if isinstance(value, (str, int)):
+        return str(value)
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    return ",".join(str(item) for item in value)
+
+
+def _sources(graphs: Any) -> list[tuple[str, str, int, int]]:
+    """Where graphs come from, as the engine reads it; lines that follow each other stay together."""
+    listed = [graphs] if _is_one(graphs) else list(graphs)
+    sources: list[tuple[str, str, int, int]] = []
+    for number, item in enumerate(listed):
+        source = _source(item, number)
+        if source[0] == "lines" and sources and sources[-1][0] == "lines":
+            source = ("lines", sources.pop()[1] + "\n" + source[1], 0, 0)
+        sources.append(source)
+    return sources
+
+
+def _is_one(graphs: Any) -> bool:
+    return isinstance(graphs, (str, bytes, os.PathLike, Orders)) or is_graph(graphs)
+
+
+def _source(item: Any, number: int) -> tuple[str, str, int, int]:
+    if isinstance(item, str):
+        return ("family", item, 0, 0)
+    if isinstance(item, Orders):
+        return (item.kind, "", item.first, item.last)
+    if isinstance(item, os.PathLike):
+        return ("file", os.fspath(item), 0, 0)
+    if isinstance(item, bytes):
+        return ("lines", item.decode("ascii", errors="replace").strip(), 0, 0)
+    if is_graph(item):
+        return ("lines", _line(item), 0, 0)
+    expected = "a family, a path, a graph6 line in bytes or a graph of NetworkX"
+    raise InputError(
+        f"graphs[{number}]: expected {expected}, found {item!r}",
+        field=f"graphs[{number}]",
+        expected=expected,
+        found=repr(item),
+    )
+
+
+def _line(graph: Any) -> str:
+    """A graph as a line; its nodes are numbered in their order."""
+    nodes = {node: number for number, node in enumerate(graph.nodes)}
+    edges = [(nodes[edge[0]], nodes[edge[1]]) for edge in graph.edges]
+    return _nimgraph.graph_line(len(nodes), edges, graph.is_directed())

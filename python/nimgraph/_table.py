@@ -1,0 +1,85 @@
+"""Tables of all positions of a board up to some weights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from . import _nimgraph
+from ._nimgraph import Position
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+
+@overload
+def table(
+    board: Position | str | Mapping[str, Any],
+    max_weight: int | Sequence[int],
+    *,
+    values: Literal["outcomes"] = "outcomes",
+    threads: int = 0,
+    memory: int | None = 2 << 30,
+) -> npt.NDArray[np.bool_]: ...
+
+
+@overload
+def table(
+    board: Position | str | Mapping[str, Any],
+    max_weight: int | Sequence[int],
+    *,
+    values: Literal["grundy"],
+    threads: int = 0,
+    memory: int | None = 2 << 30,
+) -> npt.NDArray[np.uint16]: ...
+
+
+def table(
+    board: Position | str | Mapping[str, Any],
+    max_weight: int | Sequence[int],
+    *,
+    values: Literal["outcomes", "grundy"] = "outcomes",
+    threads: int = 0,
+    memory: int | None = 2 << 30,
+) -> npt.NDArray[np.bool_] | npt.NDArray[np.uint16]:
+    """All positions of a board up to some weights, as a NumPy array.
+
+    Of the position given, the board and the convention of play matter; its weights and its token do not. The first axis
+    is the vertex of the token, in games that have one; then comes an axis for each weight, from 0 to ``max_weight``
+    (one number, or one for each weight). Cells are ``True`` for P-positions; with ``values="grundy"`` they are Grundy
+    values. The array is read-only and shares its memory with the engine: nothing is copied.
+
+    >>> square = table("edge-nim cycle:4", 3)
+    >>> square.shape, int(square.sum())
+    ((4, 4, 4, 4, 4), 232)
+    >>> bool(square[1, 1, 1, 1, 2])
+    True
+    """
+    import numpy
+
+    cells = _cells(board, max_weight, values, threads, memory)
+    return numpy.asarray(cells)
+
+
+def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
+    """What each axis of the table of a board stands for.
+
+    >>> table_axes("edge-nim path:3")
+    ['token', 'e0-1', 'e1-2']
+    """
+    return _cells(board, 0, "outcomes", 1, None).axes
+
+
+def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | None) -> _nimgraph.Cells:
+    from ._errors import InputError
+
+    if values not in ("outcomes", "grundy"):
+        expected = '"outcomes" or "grundy"'
+        raise InputError(
+            f"values: expected {expected}, found {values!r}", field="values", expected=expected, found=repr(values)
+        )
+    position = board if isinstance(board, Position) else Position(board)
+    return _nimgraph.table_cells(
+        position, max_weight, grundy=values == "grundy", threads=threads, memory=memory
+    )

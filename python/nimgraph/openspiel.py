@@ -1,0 +1,246 @@
+"""The games of nimgraph in OpenSpiel.
+
+Importing this module registers the game ``nimgraph``, whose parameter ``position`` is where it starts. In a text that
+names a game with its parameters, ``,`` and ``=`` have a meaning of their own, so ``position`` is written with ``.`` and
+``~`` in their places (:func:`parameter` writes it):
+
+    pyspiel.load_game("nimgraph(position=edge-nim cycle:4 weights~3.1.1.2 token~0)")
+
+Every game but sums and Adjacent Nim can be played. Actions are numbers that mean the same in all positions of a game:
+where a move lowers a single weight, which one, to what, and where the token goes; where it lowers several, all weights
+after the move.
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from ._errors import InputError
+from ._nimgraph import Move, Position
+
+_LOWERS_ONE = ("nim", "edge-nim", "vertex-nim", "vertex-nimg", "neighboring-nim")
+_LOWERS_MANY = ("graph-nim", "circular-nim", "simplicial-nim")
+
+# Actions are 32-bit numbers in much of OpenSpiel.
+_MOST_ACTIONS = 2**31 - 1
+
+
+def parameter(position: Position | str) -> str:
+    """A position as the parameter ``position``.
+
+    >>> parameter("nim 3,5")
+    'nim 3.5 play~normal'
+    """
+    position = Position(position)
+    text = str(position) if position.convention == "misere" else f"{position} play=normal"
+    if any(sign in text for sign in ".~()"):
+        raise InputError(
+            f"position: names of vertices cannot have the signs . ~ ( ) here, as in {text}",
+            field="position",
+            expected="plain names of vertices",
+            found=text,
+        )
+    return text.replace(",", ".").replace("=", "~")
+
+
+def _position(parameter: str) -> Position:
+    return Position(parameter.replace(".", ",").replace("~", "="))
+
+
+_TYPE = pyspiel.GameType(
+    short_name="nimgraph",
+    long_name="Nim on graphs",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"position": "edge-nim cycle:4 weights~3.1.1.2 token~0"},
+)
+
+
+class NimGraphGame(pyspiel.Game):  # type: ignore[misc]
+    """A game that starts at a position."""
+
+    def __init__(self, params: Any = None) -> None:
+        params = {**_TYPE.parameter_specification, **(params or {})}
+        self.start = _named(_position(params["position"]))
+        self.numbering = _Numbering(self.start)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.numbering.actions,
+            max_chance_outcomes=0,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=max(1, sum(self.start.weights)),
+        )
+        super().__init__(_TYPE, info, params)
+
+    def new_initial_state(self) -> NimGraphState:
+        """The position at the start."""
+        return NimGraphState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """What players see: everything."""
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return _Observer(self, params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class NimGraphState(pyspiel.State):  # type: ignore[misc]
+    """A position on the way."""
+
+    def __init__(self, game: NimGraphGame) -> None:
+        super().__init__(game)
+        self._numbering = game.numbering
+        self.position = game.start
+        self._player = 0
+
+    def current_player(self) -> int:
+        """Who is to move."""
+        return int(pyspiel.PlayerId.TERMINAL) if self.position.is_over else self._player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self._moves())
+
+    def _moves(self) -> dict[int, Move]:
+        return {self._numbering.action(self.position, move): move for move in self.position.moves()}
+
+    def _apply_action(self, action: int) -> None:
+        self.position = self.position.play(self._moves()[action])
+        self._player = 1 - self._player
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        move = self._moves().get(action)
+        return str(action) if move is None else str(move)
+
+    def is_terminal(self) -> bool:
+        """Whether no move is left."""
+        return self.position.is_over
+
+    def returns(self) -> list[float]:
+        """What each player got: 1 for the winner, -1 for the other."""
+        if not self.position.is_over:
+            return [0.0, 0.0]
+        to_move = 1.0 if self.position.convention == "misere" else -1.0
+        return [to_move, -to_move] if self._player == 0 else [-to_move, to_move]
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+
+class _Observer:
+    """The weights as parts of those at the start, the token's place, and who is to move."""
+
+    def __init__(self, game: NimGraphGame, params: Any) -> None:
+        if params:
+            raise ValueError(f"observation parameters are not supported, found {params}")
+        self._numbering = game.numbering
+        places = len(game.start.vertices)
+        self.tensor = np.zeros(len(self._numbering.start) + places + 2, np.float32)
+        weights, token = len(self._numbering.start), len(self._numbering.start) + places
+        self.dict = {
+            "weights": self.tensor[:weights],
+            "token": self.tensor[weights:token],
+            "player": self.tensor[token:],
+        }
+
+    def set_from(self, state: NimGraphState, player: int) -> None:
+        """Writes what is seen of a state."""
+        del player
+        self.tensor.fill(0)
+        for i, (weight, most) in enumerate(zip(self._numbering.weights(state.position), self._numbering.start)):
+            self.dict["weights"][i] = weight / max(most, 1)
+        if state.position.token is not None:
+            self.dict["token"][self._numbering.places[state.position.token]] = 1
+        if not state.is_terminal():
+            self.dict["player"][state.current_player()] = 1
+
+    def string_from(self, state: NimGraphState, player: int) -> str:
+        """What is seen of a state, in the short notation."""
+        del player
+        return str(state)
+
+
+class _Numbering:
+    """Numbers for the moves of all positions that can be reached from a start."""
+
+    def __init__(self, start: Position) -> None:
+        if start.game not in _LOWERS_ONE + _LOWERS_MANY:
+            expected = ", ".join(_LOWERS_ONE + _LOWERS_MANY)
+            raise InputError(
+                f"position: expected one of the games {expected}, found {start.game}",
+                field="position",
+                expected=expected,
+                found=start.game,
+            )
+        self.start = start.weights
+        self.places = {vertex: number for number, vertex in enumerate(start.vertices)}
+        self._on_vertices = start.game in ("vertex-nim", "vertex-nimg", "neighboring-nim")
+        self._one = start.game in _LOWERS_ONE
+        # Games on vertices say where the token goes, or that it goes nowhere; on edges the edge says it.
+        self._targets = len(self.places) + 1 if self._on_vertices else 1
+        if self._one:
+            self._first = [sum(self.start[:i]) for i in range(len(self.start))]
+            self.actions = max(1, sum(self.start) * self._targets)
+        else:
+            self.actions = prod(weight + 1 for weight in self.start)
+        if self.actions > _MOST_ACTIONS:
+            raise InputError(
+                f"position: expected at most {_MOST_ACTIONS} different moves, found {self.actions}",
+                field="position",
+                expected=f"at most {_MOST_ACTIONS} different moves",
+                found=str(self.actions),
+                kind="too_large",
+            )
+
+    def weights(self, position: Position) -> list[int]:
+        """The weights by their numbers at the start; what has left the board weighs nothing."""
+        if not self._on_vertices:
+            return position.weights
+        weights = [0] * len(self.start)
+        for vertex, weight in zip(position.vertices, position.weights):
+            weights[self.places[vertex]] = weight
+        return weights
+
+    def action(self, position: Position, move: Move) -> int:
+        """The number of a move."""
+        after = position.play(move)
+        before, left = self.weights(position), self.weights(after)
+        if not self._one:
+            number = 0
+            for weight, most in zip(left, self.start):
+                number = number * (most + 1) + weight
+            return number
+        (lowered,) = (i for i, weight in enumerate(before) if left[i] != weight)
+        number = self._first[lowered] + left[lowered]
+        if not self._on_vertices:
+            return number
+        target = self._targets - 1 if after.token is None else self.places[after.token]
+        return number * self._targets + target
+
+
+def _named(position: Position) -> Position:
+    """The same position with names for its vertices, in games that drop vertices: numbers would be dealt anew."""
+    if position.game != "vertex-nim" or isinstance(position.vertices[0], str):
+        return position
+    fields = position.to_json()
+    fields["vertices"] = [f"v{vertex}" for vertex in position.vertices]
+    fields["edges"] = [[f"v{u}", f"v{v}"] for u, v in position.edges]
+    fields["token"] = f"v{position.token}"
+    return Position(fields)
+
+
+pyspiel.register_game(_TYPE, NimGraphGame)

@@ -1,0 +1,87 @@
+"""Bad input: what was wrong, where, what was expected and what was found."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from nimgraph import InputError, Position, solve_many
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "kind"),
+    [
+        ("", None, "missing"),
+        ("{", None, "syntax"),
+        ("chess 8", "game", "unknown_game"),
+        ("circular-nim 1,2,3 k=4", "k", "unexpected"),
+        ("edge-nim cycle:4 token=9", "token", "unexpected"),
+        ({"game": "nim"}, "heaps", "missing"),
+        ({"game": "nim", "heaps": [1, -2]}, "heaps[1]", "unexpected"),
+        ({"game": "nim", "heaps": [1.5]}, "heaps[0]", "unexpected"),
+        ({"game": "nim", "heaps": [1], "colour": 1}, "colour", "unknown_field"),
+        (None, None, "unexpected"),
+        (7, None, "unexpected"),
+    ],
+)
+def test_positions(given: Any, field: str | None, kind: str) -> None:
+    with pytest.raises(InputError) as caught:
+        Position(given)
+    assert isinstance(caught.value, ValueError)
+    assert (caught.value.field, caught.value.kind) == (field, kind), caught.value
+
+
+def check(message: str, *args: Any, **options: Any) -> InputError:
+    with pytest.raises(InputError) as caught:
+        Position.from_arrays(*args, **options)
+    assert message in str(caught.value)
+    return caught.value
+
+
+def test_arrays() -> None:
+    check("edges[0]: expected vertices below 2, found (0, 2)", 2, [(0, 2)], [1], token=0)
+    check("edges[1]: expected two vertices, found (1,)", 3, [(0, 1), (1,)], [1, 1], token=0)
+    check("weights[0]: expected a whole number from 0 to 2^63-1, found -1", 2, [(0, 1)], [-1], token=0)
+    check("weights[0]: expected a whole number", 2, [(0, 1)], [2.5], token=0)
+    check("weights[0]: expected a whole number", 2, [(0, 1)], [True], token=0)
+    check("weights[0]: expected a whole number", 2, [(0, 1)], [2**63], token=0)
+    check("edges: expected a list, found 7", 2, 7, [1], token=0)
+    check("token", 2, [(0, 1)], [1], token=5)
+    check("weights", 2, [(0, 1)], [1, 2], token=0)
+    check("play: expected \"normal\" or \"misere\", found \"other\"", 2, [(0, 1)], [1], token=0, play="other")
+    error = check("n: expected a whole number", -1, [], [])
+    assert error.field == "n" and error.found == "-1"
+
+
+def test_what_is_not_plain_data_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="expected plain data"):
+        Position({"game": "nim", "heaps": [object()]})
+
+
+def test_options() -> None:
+    position = Position("nim 3,5")
+    for options, field in [
+        ({"moves": "some"}, "moves"),
+        ({"moves": -1}, "moves"),
+        ({"method": "luck"}, "method"),
+        ({"time": -1.0}, "time"),
+        ({"time": float("nan")}, "time"),
+    ]:
+        with pytest.raises(InputError) as caught:
+            position.solve(**options)  # type: ignore[arg-type]
+        assert caught.value.field == field
+
+
+def test_one_of_many() -> None:
+    with pytest.raises(InputError) as caught:
+        solve_many(["nim 1", "nim 1,x", "nim 2"])
+    assert caught.value.field is not None and caught.value.field.startswith("positions[1]")
+
+
+def test_errors_can_be_pickled() -> None:
+    with pytest.raises(InputError) as caught:
+        Position("circular-nim 1,2,3 k=4")
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert (str(copy), vars(copy)) == (str(caught.value), vars(caught.value))

@@ -1,0 +1,68 @@
+"""Graphs of NetworkX, there and back."""
+
+from __future__ import annotations
+
+import networkx as nx
+import pytest
+
+from nimgraph import InputError, Position
+
+
+def test_weights_and_names_are_kept() -> None:
+    graph = nx.Graph()
+    graph.add_edge("a", "b", weight=2, cost=7)
+    graph.add_edge("b", "c")
+    assert Position.from_networkx(graph, token="b") == Position("edge-nim a-b:2,b-c token=b")
+    assert Position.from_networkx(graph, weight="cost", token="b") == Position("edge-nim a-b:7,b-c token=b")
+    graph.nodes["c"]["weight"] = 5
+    vertices = Position.from_networkx(graph, "vertex-nimg", token="a", play="misere")
+    assert (vertices.weights, vertices.convention, vertices.token) == ([1, 1, 5], "misere", "a")
+
+
+def test_numbers_and_other_nodes() -> None:
+    shuffled = nx.Graph([(2, 0), (0, 1)])
+    position = Position.from_networkx(shuffled, token=2)
+    assert position.vertices == [0, 1, 2] and position.token == 2
+    grid = Position.from_networkx(nx.grid_2d_graph(2, 2), token=(0, 1))
+    assert grid.token == "(0, 1)" and Position(str(grid)) == grid
+    vertices = nx.Graph([(2, 0), (0, 1)])
+    for node in vertices:
+        vertices.nodes[node]["weight"] = 10 + node
+    assert Position.from_networkx(vertices, "vertex-nimg", token=0).weights == [10, 11, 12]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "edge-nim a-b:2,b-c,c-a:4 token=b",
+        "edge-nim cycle:5 weights=1,2,3,4,5 token=2",
+        "vertex-nimg wheel:4 weights=1,2,3,4,5 token=0",
+        "vertex-nim circuit:3 weights=1,2,3 token=1",
+        "graph-nim 0-1:2,0-1:3,1-2",
+    ],
+)
+def test_there_and_back(text: str) -> None:
+    position = Position(text)
+    graph = position.to_networkx()
+    assert graph.is_directed() == position.directed and list(graph.nodes) == position.vertices
+    back = Position.from_networkx(graph, position.game, token=position.token)
+    assert back.solve(grundy=True).grundy == position.solve(grundy=True).grundy
+    assert sorted(back.weights) == sorted(position.weights)
+
+
+def test_refusals() -> None:
+    with pytest.raises(InputError) as caught:
+        Position.from_networkx("graph")
+    assert caught.value.field == "graph"
+    with pytest.raises(InputError) as caught:
+        Position.from_networkx(nx.path_graph(3), token="x")
+    assert (caught.value.field, caught.value.found) == ("token", "'x'")
+    with pytest.raises(InputError, match="have the same name"):
+        Position.from_networkx(nx.Graph([(1, "1")]), token=1)
+    negative = nx.Graph()
+    negative.add_edge(0, 1, weight=-2)
+    with pytest.raises(InputError) as caught:
+        Position.from_networkx(negative, token=0)
+    assert caught.value.field == "edges[0][2]"
+    with pytest.raises(InputError):
+        Position("nim 3").to_networkx()

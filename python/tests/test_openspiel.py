@@ -1,0 +1,63 @@
+"""The games in OpenSpiel: its own tests of the interface, and its values against ours."""
+
+from __future__ import annotations
+
+import pickle
+
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import minimax
+
+from nimgraph import InputError, Position
+from nimgraph.openspiel import parameter
+
+STARTS = [
+    "nim 1,2,3",
+    "nim 1,2,2 misere",
+    "edge-nim cycle:4 weights=3,1,1,2 token=0",
+    "edge-nim path:4 weights=2 token=1 misere",
+    "graph-nim path:3 weights=2",
+    "circular-nim 2,1,2,1 k=2",
+    "simplicial-nim 2,1,2 faces=0-1,2",
+    "vertex-nimg path:3 weights=2 token=1",
+    "neighboring-nim cycle:3 weights=2 token=0",
+    "vertex-nim cycle:3 weights=1,2,1 token=0",
+]
+
+
+def load(text: str) -> object:
+    return pyspiel.load_game("nimgraph", {"position": parameter(text)})
+
+
+@pytest.mark.parametrize("text", STARTS)
+def test_the_interface(text: str) -> None:
+    game = load(text)
+    pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
+    again = pyspiel.load_game(str(game))
+    assert str(again) == str(game) and str(again.new_initial_state()) == str(game.new_initial_state())
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    state = game.new_initial_state()
+    assert len(set(state.legal_actions())) == Position(text).count_moves()
+    assert sorted(state.action_to_string(a) for a in state.legal_actions()) == sorted(
+        str(move) for move in state.position.moves()
+    )
+
+
+@pytest.mark.parametrize("text", STARTS)
+def test_values(text: str) -> None:
+    value, best = minimax.alpha_beta_search(load(text))
+    solution = Position(text).solve()
+    assert value == (1 if solution.outcome == "N" else -1)
+    if solution.outcome == "N":
+        state = load(text).new_initial_state()
+        state.apply_action(best)
+        assert state.position.solve().outcome == "P"
+
+
+def test_refusals() -> None:
+    with pytest.raises(InputError, match="expected one of the games"):
+        load("adjacent-nim 1,2,3")
+    with pytest.raises(InputError, match="different moves"):
+        load("graph-nim complete:6 weights=9")
+    with pytest.raises(InputError, match="names of vertices"):
+        parameter('edge-nim "a.b"-c token=c')

@@ -1,0 +1,113 @@
+"""Sweeps, in memory and in folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import networkx
+import pytest
+from brute import Brute, edge_nim
+
+import nimgraph
+from nimgraph import InputError, Position, connected, heaps, open_sweep, sweep
+
+COLUMNS = ["graph6", "token", "outcome", "grundy", "winning_moves", "bipartite", "girth"]
+
+
+def test_numbers_and_rows() -> None:
+    result = sweep(connected(1, 5), columns=COLUMNS)
+    assert result.summary() == {"graphs": 31, "positions": 138, "p": 55, "n": 83, "stopped": 0}
+    rows = result.table()
+    assert rows.column_names == COLUMNS and rows.num_rows == 138
+    assert rows.validate(full=True) is None
+    for row in rows.to_pylist():
+        graph = networkx.from_graph6_bytes(row["graph6"].encode())
+        twin = Brute(edge_nim(list(graph.edges)))
+        state = ((1,) * graph.number_of_edges(), row["token"])
+        expected = (twin.outcome(state), twin.grundy(state), len(twin.winning(state)))
+        assert (row["outcome"], row["grundy"], row["winning_moves"]) == expected
+        assert row["bipartite"] == networkx.is_bipartite(graph)
+        girth = networkx.girth(graph)
+        assert row["girth"] == (None if girth == float("inf") else girth)
+
+
+def test_sources(tmp_path: Path) -> None:
+    file = tmp_path / "graphs.g6"
+    file.write_text("Cl\nBw\n")
+    two = [networkx.cycle_graph(4), networkx.complete_graph(3)]
+    counts = [
+        sweep(graphs, tokens="orbits").summary()
+        for graphs in (["cycle:4", "complete:3"], file, [b"Cl", b"Bw\n"], two, (graph for graph in two))
+    ]
+    assert counts == [counts[0]] * 5 and counts[0]["graphs"] == 2
+    assert sweep(heaps(2, 3), game="nim", weights="0..2").summary()["positions"] == 9 + 27
+    directed = networkx.DiGraph([(0, 1), (1, 2), (2, 0)])
+    assert sweep(directed, game="vertex-nim", weights=[1, 2, 1]).summary()["positions"] == 3
+    assert sweep(networkx.MultiGraph([(0, 1), (0, 1)])).summary()["positions"] == 2
+
+
+def test_claims() -> None:
+    wrong = sweep("cycle:3..6", weights="1..2", check="outcome = N")
+    assert wrong.summary()["fails"] > 0
+    smallest = wrong.counterexamples()
+    assert all(position.solve().outcome == "P" for position in smallest) and len(smallest) == 10
+    assert "check" in wrong.table().column_names
+    same = sweep(connected(2, 4), compare="other play")
+    assert same.summary()["differ"] == sum(row["outcome"] != row["other"] for row in same.table().to_pylist())
+
+
+def test_folders(tmp_path: Path) -> None:
+    out = tmp_path / "n5"
+    here = sweep(connected(1, 5), columns=COLUMNS)
+    there = sweep(connected(1, 5), columns=COLUMNS, out=out)
+    assert there.table().equals(here.table())
+    assert open_sweep(out).summary() == here.summary()
+    with pytest.raises(InputError, match="resume=True") as caught:
+        sweep(connected(1, 5), columns=COLUMNS, out=out)
+    assert caught.value.field == "out"
+    again = sweep(connected(1, 5), columns=COLUMNS, out=out, resume=True)
+    assert again.table().equals(here.table())
+    for format in ("csv", "jsonl"):
+        other = sweep(connected(1, 4), out=tmp_path / format, format=format)  # type: ignore[arg-type]
+        assert other.table().equals(sweep(connected(1, 4)).table()), format
+
+
+@pytest.mark.parametrize(
+    ("options", "field"),
+    [
+        ({"columns": ["outcom"]}, "columns"),
+        ({"where": "orderr > 3"}, "where"),
+        ({"where": "(("}, "where"),
+        ({"check": "outcome = "}, "check"),
+        ({"game": "chess"}, None),
+        ({"play": "both sides"}, "play"),
+        ({"weights": "x"}, "weights"),
+        ({"tokens": [9]}, "graphs"),
+        ({"sample": 3}, "weights"),
+        ({"shard": "1/2"}, "shard"),
+        ({"graphs": [7]}, "graphs[0]"),
+        ({"graphs": [b"C~~~~"]}, "graphs"),
+        ({"graphs": "nofamily:3"}, None),
+    ],
+)
+def test_refusals(options: dict[str, object], field: str | None) -> None:
+    with pytest.raises(InputError) as caught:
+        sweep(**{"graphs": "cycle:4", **options})  # type: ignore[arg-type]
+    if field is not None:
+        assert caught.value.field == field, caught.value
+
+
+def test_samples_are_of_their_seed() -> None:
+    one, two, other = (
+        sweep("cycle:6", weights="0..9", sample=20, seed=seed, columns=["weights"]).table() for seed in (1, 1, 2)
+    )
+    assert one.equals(two) and not one.equals(other)
+
+
+def test_the_columns() -> None:
+    assert {"outcome", "grundy", "girth"} <= nimgraph.Sweep.columns().keys()
+
+
+def test_counterexamples_are_positions() -> None:
+    (first, *_) = sweep("path:2..4", check="outcome = P").counterexamples()
+    assert first == Position("edge-nim path:2 token=0")
