@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use nimgraph::draw::{Picture, unicode::{self, Colour, Terminal}};
+use nimgraph::draw::{
+    Picture,
+    unicode::{self, Colour, Terminal},
+};
 
 use crate::text::WIDTH;
 

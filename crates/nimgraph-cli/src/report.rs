@@ -2,7 +2,12 @@
 
 use std::io::{self, Write};
 
-use nimgraph::{draw::Picture, game::{AnyMove, Outcome, Play, Ruleset, Setup}, solver::{Analysis, StopReason}, theory::entries};
+use nimgraph::{
+    draw::Picture,
+    game::{AnyMove, Outcome, Play, Ruleset, Setup},
+    solver::{Analysis, StopReason},
+    theory::entries,
+};
 use nimgraph_wire::{Answer, Lacking, PassedOverFor};
 
 use crate::{

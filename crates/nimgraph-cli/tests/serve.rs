@@ -71,8 +71,11 @@ fn what_was_begun_is_finished() {
         let (_, address) = greeting(&mut server);
         let mut client = TcpStream::connect(&address).unwrap();
         let length = hard.len();
-        write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{hard}")
-            .unwrap();
+        write!(
+            client,
+            "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{hard}"
+        )
+        .unwrap();
         let is_under_way = |_| metrics(&address).contains("nimgraph_requests_in_flight 2");
         assert!((0..1000).any(is_under_way), "the question does not reach the server");
         signal(&server, name);

@@ -7,13 +7,13 @@ use crate::error::Mistake;
 /// A catalogue as a JSON text: `games`, `families` or `theorems`.
 #[pyfunction]
 pub(crate) fn catalogue(name: &str) -> PyResult<String> {
-    Ok(match name {
-        "games" => nimgraph_wire::game_catalogue(),
-        "families" => nimgraph_wire::family_catalogue(),
-        "theorems" => nimgraph_wire::theorem_catalogue(),
+    let text = match name {
+        "games" => serde_json::to_string(&nimgraph_wire::game_catalogue()),
+        "families" => serde_json::to_string(&nimgraph_wire::family_catalogue()),
+        "theorems" => serde_json::to_string(&nimgraph_wire::theorem_catalogue()),
         other => return Err(Mistake::expected("name", "games, families or theorems", other).into()),
-    }
-    .to_string())
+    };
+    Ok(text.expect("a catalogue is plain data"))
 }
 
 /// The version of the program.

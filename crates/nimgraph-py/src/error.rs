@@ -133,8 +133,9 @@ pub(crate) fn sweep_error(error: SweepError) -> PyErr {
             Mistake { message, field: "out".to_owned(), kind: "folder", ..Mistake::default() }.into()
         }
         SweepError::Interrupted => PyKeyboardInterrupt::new_err(()),
-        SweepError::Generator { .. } | SweepError::File { .. } | SweepError::Full { .. } => {
-            PyOSError::new_err(error.to_string())
-        }
+        SweepError::Generator { .. }
+        | SweepError::File { .. }
+        | SweepError::Full { .. }
+        | SweepError::Write { .. } => PyOSError::new_err(error.to_string()),
     }
 }

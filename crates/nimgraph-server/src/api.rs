@@ -14,7 +14,12 @@ use axum::{
     response::{Html, IntoResponse, Response},
     routing::{any, get, post},
 };
-use nimgraph::{ReadLimits, SolveOptions, draw::{Drawing, Picture, Theme, svg}, game::Setup, solver::{Budget, MoveList, Wants}};
+use nimgraph::{
+    ReadLimits, SolveOptions,
+    draw::{Drawing, Picture, Theme, svg},
+    game::Setup,
+    solver::{Budget, MoveList, Wants},
+};
 use nimgraph_wire::{
     Answer, InputError, MOST_MOVES, OutcomeWord, Problem, Question, StoppedWord, examine, explain,
     game_catalogue, score_sheet, solve, theorem_catalogue,

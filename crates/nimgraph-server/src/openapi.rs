@@ -38,7 +38,10 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
     json!({
         "operationId": id,
         "summary": summary,
-        "requestBody": {"required": true, "content": content(asks)},
+        "requestBody": {"required": true, "content": {"application/json": {"schema": {"anyOf": [
+            reference(asks),
+            reference("Position"),
+        ]}}}},
         "responses": {
             "200": {"description": summary, "content": content(answers)},
             "400": refusal("The body did not arrive"),
@@ -52,7 +55,11 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
 }
 
 fn content(name: &str) -> Value {
-    json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}})
+    json!({"application/json": {"schema": reference(name)}})
+}
+
+fn reference(name: &str) -> Value {
+    json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
 fn refusal(description: &str) -> Value {

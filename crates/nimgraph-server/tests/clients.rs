@@ -39,8 +39,11 @@ fn until_the_end(mut client: &TcpStream) -> String {
 fn ask_something_hard(mut client: &TcpStream) {
     let body = hard();
     let length = body.len();
-    write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{body}")
-        .unwrap();
+    write!(
+        client,
+        "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
 }
 
 #[test]
@@ -111,7 +114,9 @@ fn a_client_that_never_reads_is_let_go() {
 fn a_body_that_comes_byte_by_byte_has_one_deadline() {
     let server = start(quick());
     let mut client = connect(&server);
-    client.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n{").unwrap();
+    client
+        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n{")
+        .unwrap();
     let mut writer = client.try_clone().unwrap();
     let drip = thread::spawn(move || {
         let more = |_: &u32| {
@@ -132,7 +137,8 @@ fn a_body_that_comes_byte_by_byte_has_one_deadline() {
 fn a_body_that_stays_away_is_not_waited_for() {
     let server = start(quick());
     let mut slow = connect(&server);
-    slow.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{").unwrap();
+    slow.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{")
+        .unwrap();
     assert!(until_the_end(&slow).starts_with("HTTP/1.1 408"));
 }
 

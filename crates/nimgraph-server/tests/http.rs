@@ -148,7 +148,7 @@ fn a_wrong_method_is_refused_with_the_right_one() {
     let check = |method: &str, path: &str, allow: &str| {
         let (status, answer, headers) = server.send(method, path);
         assert_eq!((status, headers["allow"].to_str().unwrap()), (405, allow), "{method} {path}");
-        let expected = format!("{path} takes {}, not {method}", allow.split(',').next().unwrap());
+        let expected = format!("{path} expects {}, not {method}", allow.split(',').next().unwrap());
         assert_eq!(serde_json::from_str::<Value>(&answer).unwrap()["error"]["message"], json!(expected));
     };
     check("GET", "/api/v1/solve", "POST");

@@ -42,7 +42,7 @@ fn replies_fit_their_schemas() {
             position["play"] = json!(play);
             let asked = json!({"position": position, "grundy": play == "normal", "remoteness": true});
             check(&question, &asked);
-            check(&question, &position);
+            check(&schema(&document, "Position"), &position);
             let found = |path: &str, asked: &Value| {
                 let (status, reply) = server.post(path, &asked.to_string());
                 assert_eq!(status, 200, "{path}: {reply}");
@@ -51,7 +51,7 @@ fn replies_fit_their_schemas() {
             check(&answer, &found("/api/v1/solve", &asked));
             check(&schema(&document, "Explanation"), &found("/api/v1/explain", &asked));
             let asked = json!({"position": position, "only_outcome": true});
-            check(&schema(&document, "MovesQuestion"), &asked);
+            check(&question, &asked);
             check(&schema(&document, "ScoreSheet"), &found("/api/v1/moves", &asked));
         }
     }
@@ -61,7 +61,7 @@ fn replies_fit_their_schemas() {
 fn refusals_fit_their_schema() {
     let server = start(Config { max_body: 300, ..quick() });
     let document = document(&server);
-    let (question, refusal) = (schema(&document, "Question"), schema(&document, "Error"));
+    let (question, refusal) = (schema(&document, "Question"), schema(&document, "Refused"));
     for wrong in [
         json!({"position": {"game": "nim", "heaps": [-1]}}),
         json!({"position": {"game": "nim", "heaps": [1]}, "gruny": true}),

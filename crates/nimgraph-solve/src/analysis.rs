@@ -456,19 +456,19 @@ mod tests {
     #[test]
     fn misere_sums_of_nim_follow_bouton() {
         for (sum, nim) in [
-            ("misere nim 1 + nim 1", "misere nim 1,1"),
-            ("misere nim 1 + nim 1 + nim 1", "misere nim 1,1,1"),
-            ("misere nim 3,1 + nim 2", "misere nim 3,1,2"),
-            ("misere nim 5 + nim 1,1", "misere nim 5,1,1"),
-            ("misere nim 7,2 + nim 4", "misere nim 7,2,4"),
-            ("misere nim 0 + nim 0", "misere nim 0,0"),
+            ("nim 1 + nim 1 misere", "nim 1,1 misere"),
+            ("nim 1 + nim 1 + nim 1 misere", "nim 1,1,1 misere"),
+            ("nim 3,1 + nim 2 misere", "nim 3,1,2 misere"),
+            ("nim 5 + nim 1,1 misere", "nim 5,1,1 misere"),
+            ("nim 7,2 + nim 4 misere", "nim 7,2,4 misere"),
+            ("nim 0 + nim 0 misere", "nim 0,0 misere"),
         ] {
             let wants = Wants { remoteness: true, ..Wants::default() };
             let [a, b] = [sum, nim].map(|text| analyse(&read(text), wants, &few_nodes()));
             assert_eq!((a.outcome, a.remoteness), (b.outcome, b.remoteness), "{sum}");
             assert_eq!((a.winning_moves.len(), a.moves), (b.winning_moves.len(), b.moves), "{sum}");
         }
-        let long = read("misere nim 1000000 + nim 999999");
+        let long = read("nim 1000000 + nim 999999 misere");
         let found = analyse(&long, Wants::default(), &few_nodes());
         assert_eq!((found.outcome, found.winning_moves.len()), (Some(Outcome::N), 1));
         let wants = Wants { remoteness: true, ..Wants::default() };

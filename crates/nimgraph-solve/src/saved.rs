@@ -21,10 +21,9 @@ use crate::{
 /// It may be handed to a question about another game, another board or another convention of play: then it begins anew.
 ///
 /// ```
-/// use nimgraph_game::{Ruleset, Setup, notation, spec::NoAppraiser};
+/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_solve::{Budget, Meter, SearchMemory, Wants, analyse_within};
-/// let json = notation::to_json("edge-nim complete:4 weights=3,2,1,2,3,1")?;
-/// let setup = Setup::from_json(&json, &NoAppraiser)?;
+/// let setup = notation::read("edge-nim complete:4 weights=3,2,1,2,3,1")?.check(&NoAppraiser)?;
 /// let (mut meter, mut memory) = (Meter::start(&Budget::default()), SearchMemory::default());
 /// let first = analyse_within(&setup, Wants::default(), &mut meter, &mut memory);
 /// let next = setup.after(&first.winning_moves[0]);
@@ -286,8 +285,8 @@ mod tests {
         check(b"PNG", &setup_here, Approach::Auto, "does not begin with");
         check(&bytes[..10], &setup_here, Approach::Auto, "cut short");
         check(&bytes[..bytes.len() - 1], &setup_here, Approach::Auto, "damaged");
-        check(&bytes, &setup_here, Approach::SearchOnly, "another position");
-        check(&bytes, &setup("nim 1,2"), Approach::Auto, "another position");
+        check(&bytes, &setup_here, Approach::SearchOnly, "a different position");
+        check(&bytes, &setup("nim 1,2"), Approach::Auto, "a different position");
         for place in [8, 20, 60, bytes.len() / 2, bytes.len() - 1] {
             let mut damaged = bytes.clone();
             damaged[place] ^= 0x40;

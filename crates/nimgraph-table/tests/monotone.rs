@@ -61,6 +61,7 @@ fn cases() -> Vec<(&'static str, Build)> {
 #[test]
 fn shared_words_and_threads_agree_with_one_heap_a_word() {
     let path = [vec![0, 1], vec![1, 2, 3], vec![3, 4], vec![5]];
+    let mut several = false;
     for play in [Play::Normal, Play::Misere] {
         let boxes = [
             MonotoneBox::circular_nim(&[11; 6], 2, play).unwrap(),
@@ -74,7 +75,8 @@ fn shared_words_and_threads_agree_with_one_heap_a_word() {
             for threads in [1, 2, 5] {
                 let options = Options { threads, ..Options::default() };
                 let (shared, summary) = game.run(all(), &options).unwrap();
-                assert_eq!(summary.threads, threads, "{game:?}: the cells are too small for threads");
+                assert!(summary.threads == threads || threads > 1, "{game:?}: {} threads", summary.threads);
+                several |= summary.threads == threads && threads > 1;
                 assert!(
                     one.total() > 100 && shared.first() == one.first(),
                     "{play:?} {game:?}, {threads} threads"
@@ -82,6 +84,7 @@ fn shared_words_and_threads_agree_with_one_heap_a_word() {
             }
         }
     }
+    assert!(several, "all cells are too small for threads");
 }
 
 /// The same for Grundy values, which need more planes than there are at first.

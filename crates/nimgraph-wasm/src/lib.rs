@@ -3,7 +3,10 @@
 
 mod request;
 
-use nimgraph::{graph::{Format, Point}, solver};
+use nimgraph::{
+    graph::{Format, Point},
+    solver,
+};
 use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};

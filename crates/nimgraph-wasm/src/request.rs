@@ -2,7 +2,11 @@
 
 use std::cell::RefCell;
 
-use nimgraph::{ReadLimits, game::Setup, solver::{Budget, SearchMemory}};
+use nimgraph::{
+    ReadLimits,
+    game::Setup,
+    solver::{Budget, SearchMemory},
+};
 use nimgraph_wire::{Problem, Question};
 use serde::{Serialize, de::DeserializeOwned};
 

@@ -52,10 +52,10 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u64>,
     /// A line of best play.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub line: Vec<MoveJson>,
     /// The same in a batch, where `line` is the number of a line.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub best_line: Vec<MoveJson>,
     /// Moves examined.
     pub nodes: u64,

@@ -43,7 +43,8 @@ fields! {
 /// let fields: AnswerFields = "outcome,grundy".parse().unwrap();
 /// let setup = read_position("nim 1,2").unwrap();
 /// let options = SolveOptions { wants: fields.wants(Default::default()), ..SolveOptions::default() };
-/// let answer = fields.answer(&setup, &examine(&setup, &options));
+/// let analysis = examine(&setup, &options);
+/// let answer = fields.answer(&setup, &analysis);
 /// assert_eq!(serde_json::to_string(&answer).unwrap(), r#"{"outcome":"N","grundy":3}"#);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

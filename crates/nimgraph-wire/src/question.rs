@@ -63,6 +63,12 @@ impl Question {
         if text.trim().is_empty() {
             return Err(InputError::Empty.into());
         }
+        if !text.trim_start().starts_with('{') {
+            return Err(match serde_json::from_str::<IgnoredAny>(text) {
+                Ok(_) => Problem::at("position", WHAT_IS_ASKED),
+                Err(error) => Problem::of(format!("not JSON: {error}")),
+            });
+        }
         if is_position(text) {
             let position = RawValue::from_string(text.to_owned()).ok();
             return Ok(Self { position, ..Self::default() });

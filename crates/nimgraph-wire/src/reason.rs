@@ -12,7 +12,7 @@ use crate::position::PositionJson;
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReasonView {
     /// Further boards that claims refer to, numbered from 1; board 0 is the one shown.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<NamedPosition>,
     /// The paragraph. Its texts joined give the string `because`, apart from capital letters.
     pub parts: Vec<PartView>,

@@ -44,7 +44,7 @@ pub struct BoardView {
     /// Where the token stands.
     pub token: Option<usize>,
     /// Sets of heaps that may be played together.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faces: Vec<Vec<usize>>,
 }
 

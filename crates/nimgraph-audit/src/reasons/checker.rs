@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
 use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup};
-use nimgraph_theory::{Among, Assertion, Place, Reason, Relation, Shape, Touch};
+use nimgraph_theory::{Among, Assertion, Place, Reason, Shape, Touch};
 
 use super::{
     naive::{Graded, Link, WeightFree, is_isomorphic, matching_number, max_flow},
@@ -475,46 +475,4 @@ fn index(place: Place) -> Option<usize> {
 
 fn binomial(n: usize, k: usize) -> usize {
     (0..k).fold(1, |sets, i| sets * (n - i) / (i + 1))
-}
-
-/// A claim that says something else about the same things, and is false where the claim is true.
-pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
-    let flip = |outcome: Outcome| if outcome == Outcome::N { Outcome::P } else { Outcome::N };
-    Some(match claim.clone() {
-        Assertion::Weight { of, is } => Assertion::Weight { of, is: is + 1 },
-        Assertion::Value { what, of, is } => Assertion::Value { what, of, is: is + 1 },
-        Assertion::Chain { mut terms, relations } if relations.contains(&Relation::Equal) => {
-            terms.push(nimgraph_theory::Term::Number(u128::MAX));
-            Assertion::Chain { terms, relations: [relations, vec![Relation::Equal]].concat() }
-        }
-        Assertion::Divides { divisor, of, does } => Assertion::Divides { divisor, of, does: !does },
-        Assertion::Degree { of, is } => Assertion::Degree { of, is: is + 1 },
-        Assertion::Missed { vertex, among } => Assertion::Covered { vertex, among },
-        Assertion::Covered { vertex, among } => Assertion::Missed { vertex, among },
-        Assertion::Flow { from, to, without, is, or_more: false } => {
-            Assertion::Flow { from, to, without, is: is + 1, or_more: false }
-        }
-        Assertion::SplitFlow { at, joined, is } => Assertion::SplitFlow { at, joined, is: is + 1 },
-        Assertion::Leg { towards, edge, steps } => Assertion::Leg { towards, edge, steps: steps + 1 },
-        Assertion::Least(is) => Assertion::Least(is + 1),
-        Assertion::Lightest { edge, is } => Assertion::Lightest { edge, is: is + 1 },
-        Assertion::Distance { edge, is } => Assertion::Distance { edge, is: is + 1 },
-        Assertion::Shape(Shape::Cycle(n)) => Assertion::Shape(Shape::Cycle(n + 1)),
-        Assertion::Shape(Shape::Complete(n)) => Assertion::Shape(Shape::Complete(n + 1)),
-        Assertion::Shape(Shape::Bipartite(m, n)) => Assertion::Shape(Shape::Bipartite(m, n + 1)),
-        Assertion::Shape(Shape::Hypercube(n)) => Assertion::Shape(Shape::Hypercube(n + 1)),
-        Assertion::Shape(Shape::Circuit(n)) => Assertion::Shape(Shape::Circuit(n + 1)),
-        Assertion::Reads { places, mut values, way } => {
-            values[0] += 1;
-            Assertion::Reads { places, values, way }
-        }
-        Assertion::Grundy(is) => Assertion::Grundy(is + 1),
-        Assertion::Outcome(is) => Assertion::Outcome(flip(is)),
-        Assertion::Stands { on, is } => Assertion::Stands { on, is: flip(is) },
-        Assertion::Digit { digit, count, modulus } => Assertion::Digit { digit, count: count + 1, modulus },
-        Assertion::Island { vertex, size } => Assertion::Island { vertex, size: size + 1 },
-        Assertion::FirstLeast { vertex, number } => Assertion::FirstLeast { vertex, number: number + 1 },
-        Assertion::VerticesLeft(count) => Assertion::VerticesLeft(count + 1),
-        _ => return None,
-    })
 }

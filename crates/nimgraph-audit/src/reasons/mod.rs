@@ -2,6 +2,7 @@
 //! and plain definitions.
 
 mod checker;
+mod mutant;
 mod naive;
 mod scene;
 mod survey;

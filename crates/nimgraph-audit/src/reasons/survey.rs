@@ -10,7 +10,10 @@ use nimgraph_wire::examine;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::checker::{Checker, Verdict, mutated};
+use super::{
+    checker::{Checker, Verdict},
+    mutant::mutated,
+};
 use crate::{
     Progress, Size,
     universe::{Board, Universe},

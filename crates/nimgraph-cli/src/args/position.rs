@@ -6,7 +6,12 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{ReadLimits, game::{Setup, notation::GAME}, graph::{Format, GraphDocument}, solver::Budget};
+use nimgraph::{
+    ReadLimits,
+    game::{Setup, notation::GAME},
+    graph::{Format, GraphDocument},
+    solver::Budget,
+};
 use nimgraph_wire::read_position_within;
 
 use super::{

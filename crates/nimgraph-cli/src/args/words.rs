@@ -2,7 +2,12 @@
 
 use std::path::Path;
 
-use nimgraph::{ReadLimits, game::{Setup, games}, graph::{Format, GraphDocument}, read_words_within};
+use nimgraph::{
+    ReadLimits,
+    game::{Setup, games},
+    graph::{Format, GraphDocument},
+    read_words_within,
+};
 use nimgraph_wire::{InputError, read_position_within};
 
 use crate::{failure::Failure, file::read_bytes};

@@ -7,7 +7,12 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use nimgraph::{SolveOptions, draw::{Drawing, Picture, Theme, svg, tikz, unicode}, game::{AnyMove, Setup}, solver::{Analysis, Interrupt, MoveList, Wants}};
+use nimgraph::{
+    SolveOptions,
+    draw::{Drawing, Picture, Theme, svg, tikz, unicode},
+    game::{AnyMove, Setup},
+    solver::{Analysis, Interrupt, MoveList, Wants},
+};
 use nimgraph_wire::examine;
 use serde_json::json;
 

@@ -6,7 +6,11 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{SolveOptions, game::{MoveCount, Setup}, solver::{Analysis, GuideLimits, Interrupt, Meter, guide}};
+use nimgraph::{
+    SolveOptions,
+    game::{MoveCount, Setup},
+    solver::{Analysis, GuideLimits, Interrupt, Meter, guide},
+};
 use nimgraph_wire::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, walk_through,
 };

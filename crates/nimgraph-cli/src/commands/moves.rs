@@ -6,7 +6,11 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{draw::Picture, game::{MoveCount, Outcome, Setup}, solver::{Detail, Interrupt, Meter, score_moves}};
+use nimgraph::{
+    draw::Picture,
+    game::{MoveCount, Outcome, Setup},
+    solver::{Detail, Interrupt, Meter, score_moves},
+};
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
 use crate::{

@@ -7,7 +7,11 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{SolveOptions, game::Setup, solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants}};
+use nimgraph::{
+    SolveOptions,
+    game::Setup,
+    solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
+};
 use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, examine_with, solve, write_strategy};
 
 use crate::{

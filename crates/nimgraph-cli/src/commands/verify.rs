@@ -7,7 +7,10 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{game::Outcome, solver::{Interrupt, StopReason}};
+use nimgraph::{
+    game::Outcome,
+    solver::{Interrupt, StopReason},
+};
 use nimgraph_wire::{PositionJson, Proved, StrategyCheck, StrategyError};
 use serde_json::json;
 

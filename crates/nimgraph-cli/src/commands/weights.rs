@@ -7,7 +7,10 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{game::{AnyGame, AnyPosition, Setup}, solver::Interrupt};
+use nimgraph::{
+    game::{AnyGame, AnyPosition, Setup},
+    solver::Interrupt,
+};
 use nimgraph_wire::{
     Certificate, Flaw, OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate,
     parse_json, weight_free,

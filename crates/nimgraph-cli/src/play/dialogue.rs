@@ -2,7 +2,11 @@
 
 use std::{io, ops::ControlFlow};
 
-use nimgraph::{SolveOptions, game::{AnyMove, Setup}, solver::{Budget, Choice, Detail, MoveList, Player, Wants, score_moves}};
+use nimgraph::{
+    SolveOptions,
+    game::{AnyMove, Setup},
+    solver::{Budget, Choice, Detail, MoveList, Player, Wants, score_moves},
+};
 use nimgraph_wire::{MoveScore, solve};
 
 use super::{

@@ -1,6 +1,9 @@
 //! What happens in a game, for a voice to tell.
 
-use nimgraph::{game::{AnyMove, MoveCount, Setup}, solver::StopReason};
+use nimgraph::{
+    game::{AnyMove, MoveCount, Setup},
+    solver::StopReason,
+};
 use nimgraph_wire::MoveScore;
 
 use super::session::Ending;

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use nimgraph::{game::{AnyMove, Setup}, solver::StopReason};
+use nimgraph::{
+    game::{AnyMove, Setup},
+    solver::StopReason,
+};
 use nimgraph_wire::{MoveJson, PositionJson};
 use serde_json::{Value, json};
 

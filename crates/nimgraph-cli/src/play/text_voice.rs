@@ -2,7 +2,11 @@
 
 use std::io::{self, Write};
 
-use nimgraph::{draw::{Layout, Picture}, game::{AnyMove, MoveCount, Setup}, solver::StopReason};
+use nimgraph::{
+    draw::{Layout, Picture},
+    game::{AnyMove, MoveCount, Setup},
+    solver::StopReason,
+};
 use nimgraph_wire::{MoveScore, ResultWord};
 
 use super::{

@@ -187,6 +187,7 @@ impl<'a> Words<'a> {
                 "directed" => sorted.directed = true,
                 _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
                     Some(("play", name)) => sorted.set_play(play(name)?)?,
+                    Some(("directed", flag)) => sorted.directed = directed(flag)?,
                     Some((key, _)) if sorted.fields.iter().any(|(other, _)| *other == key) => {
                         let message = format!("`{key}=` is given twice");
                         return Err(SpecError::new(Fault::Syntax, key, message));
@@ -340,6 +341,10 @@ fn keys(info: &GameInfo) -> Vec<&'static str> {
     }
     keys.push("play");
     keys
+}
+
+fn directed(flag: &str) -> Result<bool, SpecError> {
+    flag.parse().map_err(|_| SpecError::expected("directed", "true or false", format!("{:?}", shorten(flag))))
 }
 
 fn play(name: &str) -> Result<Play, SpecError> {

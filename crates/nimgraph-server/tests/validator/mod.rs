@@ -47,7 +47,7 @@ impl<'a> Schema<'a> {
         let schemas = || wanted.as_array().expect("a list of schemas").iter();
         let (items, fields) = (value.as_array(), value.as_object());
         match keyword {
-            "title" | "description" => Ok(()),
+            "title" | "description" | "default" | "format" => Ok(()),
             "$ref" => {
                 Self::named(self.document, wanted.as_str().unwrap().rsplit('/').next().unwrap()).check(value)
             }
@@ -83,10 +83,12 @@ impl<'a> Schema<'a> {
                 })
             }
             "additionalProperties" => {
-                assert_eq!(wanted, &Value::Bool(false), "only `false` is understood");
-                let known = all["properties"].as_object().unwrap();
-                let other = fields.into_iter().flat_map(Map::keys).find(|name| !known.contains_key(*name));
-                other.map_or(Ok(()), |name| Err(format!("`{name}` is not known")))
+                let known = |name: &str| all.get("properties").is_some_and(|known| known.get(name).is_some());
+                let mut others = fields.into_iter().flatten().filter(|(name, _)| !known(name));
+                others.try_for_each(|(name, other)| {
+                    let checked = self.inner(wanted).check(other);
+                    checked.map_err(|error| format!("`{name}` is not known: {error}"))
+                })
             }
             other => panic!("the keyword {other} is new here"),
         }
@@ -107,6 +109,7 @@ fn is_of_type(value: &Value, name: &str) -> bool {
         "null" => value.is_null(),
         "boolean" => value.is_boolean(),
         "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
         "string" => value.is_string(),
         "array" => value.is_array(),
         "object" => value.is_object(),

@@ -3,7 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use nimgraph::{game::{Setup, Shape, games}, graph::MAX_WEIGHT, table::{GameBox, Options, RunError, Stopped, TableError, file::TableFile}};
+use nimgraph::{
+    game::{Setup, Shape, games},
+    graph::MAX_WEIGHT,
+    table::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
+};
 
 use super::{
     progress::Progress,

@@ -7,7 +7,10 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::table::{GameBox, Values, file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Place, Store, TableFile}};
+use nimgraph::table::{
+    GameBox, Values,
+    file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Place, Store, TableFile},
+};
 use serde_json::json;
 
 use super::{

@@ -3,7 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::{graph::MAX_WEIGHT, table::{GameBox, RunError, TableError, Values, sink::{self, Find, Found, State}}};
+use nimgraph::{
+    graph::MAX_WEIGHT,
+    table::{
+        GameBox, RunError, TableError, Values,
+        sink::{self, Find, Found, State},
+    },
+};
 use nimgraph_wire::read_position;
 use serde_json::json;
 

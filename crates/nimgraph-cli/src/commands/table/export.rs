@@ -8,7 +8,11 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::table::{Values, file::{FormatError, Info, TableFile}, sink::{Block, State}};
+use nimgraph::table::{
+    Values,
+    file::{FormatError, Info, TableFile},
+    sink::{Block, State},
+};
 use nimgraph_wire::PositionJson;
 use parquet::{
     basic::{Compression, Repetition, Type as Physical},

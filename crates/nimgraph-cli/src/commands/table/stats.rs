@@ -3,7 +3,10 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::table::{GameBox, Values, sink::{Histogram, Profile}};
+use nimgraph::table::{
+    GameBox, Values,
+    sink::{Histogram, Profile},
+};
 use serde_json::{Value, json};
 
 use super::{

@@ -3,7 +3,13 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph::{SolveOptions, game::Outcome, graph::SplitMix64, solver::{Approach, Budget, MoveList, Wants}, table::file::{TableFile, Verify as Check}};
+use nimgraph::{
+    SolveOptions,
+    game::Outcome,
+    graph::SplitMix64,
+    solver::{Approach, Budget, MoveList, Wants},
+    table::file::{TableFile, Verify as Check},
+};
 use nimgraph_wire::{PositionJson, examine};
 use serde_json::json;
 
