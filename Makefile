@@ -3,7 +3,8 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures
+.PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
+	budgets soak fuzz fuzz-check load
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -20,11 +21,11 @@ main_job := cd web && npm run --silent preview
 main_needs := web
 endif
 
-run: setup $(main_needs) ## Builds what is missing and runs the main job.
+run: setup $(main_needs) ## Builds the program and serves the board (or runs it with ARGS).
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit doc web-test ## Runs everything that CI checks.
+test: setup check-fmt web-check lint unit doc fuzz-check web-test ## Runs all checks of the CI.
 
 unit: setup
 	cargo test --workspace --locked
@@ -51,11 +52,31 @@ doc: setup ## Builds the documentation with warnings denied.
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 # OpenSpiel is measured too where it installs; the page says when it does not.
-bench: setup ## Measures everything and writes docs/benchmarks.md (eight minutes on an idle machine).
+bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes on an idle machine).
 	cargo bench --quiet --locked -p nimgraph-theory --bench '*' > target/bench-theory.txt
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg
+
+# SLACK=2 allows twice as much, for a machine that is busy with other things.
+budgets: setup ## Checks that hard positions of all games stay within their budgets, and writes docs/budgets.md (seven minutes).
+	cargo build --release --quiet --locked -p nimgraph-cli
+	scripts/budgets --slack $(or $(SLACK),1) --page docs/budgets.md
+
+soak: setup ## Compares theorem, table, search and rules on COUNT random positions of all games, by SEED.
+	cargo run --release --quiet --locked -p nimgraph-bench --bin nimgraph-soak -- \
+		--seed $(or $(SEED),1) --count $(or $(COUNT),100000)
+
+fuzz: setup ## Runs every fuzz target for SECONDS (60).
+	scripts/fuzz $(or $(SECONDS),60)
+
+fuzz-check: setup ## Compiles the fuzz targets.
+	cargo check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
+
+# Mixed difficulty: every fifth request is one that only its time limit ends.
+load: setup ## Queries a server for SECONDS (600) and reports requests per second, p99 and memory.
+	cargo build --release --quiet --locked -p nimgraph-cli
+	scripts/load --seconds $(or $(SECONDS),600)
 
 web: setup web/node_modules/.package-lock.json ## Builds the board as a static site in web/dist.
 	scripts/build-wasm
@@ -76,15 +97,15 @@ web-test: web-check ## Tests the board in a real browser, as a static site and w
 	cargo build --locked -p nimgraph-cli
 	cd web && npm run --silent browser
 
-api-check: web ## Tests the server with thousands of requests made from its own description.
+api-check: web ## Tests the server with thousands of requests generated from its OpenAPI document.
 	scripts/check-api
 
-pictures: web/node_modules/.package-lock.json ## Takes the pictures of docs/img anew from a board that runs at ADDRESS.
+pictures: web/node_modules/.package-lock.json ## Takes new screenshots for docs/img from the board at ADDRESS.
 	scripts/setup browser
 	node web/scripts/pictures.mjs $(ADDRESS)
 
-clean: ## Deletes what was built.
+clean: ## Deletes everything that was built.
 	rm -rf target web/dist web/node_modules web/src/engine
 
-setup: ## Checks for the tools, and installs them where it may.
+setup: ## Checks for the required tools and installs missing ones if permitted.
 	@scripts/setup rust

@@ -20,7 +20,8 @@ fuzz_target!(|input: (u8, &str)| {
     let (choice, text) = input;
     let format = Format::ALL[usize::from(choice) % Format::ALL.len()];
     let Ok(document) = format.read_within(text, LIMIT) else { return };
-    let written = format.write(&document).unwrap_or_else(|error| panic!("{format} wrote back {text:?}: {error}"));
+    let written =
+        format.write(&document).unwrap_or_else(|error| panic!("{format} wrote back {text:?}: {error}"));
     let again = format.read(&written).unwrap_or_else(|error| panic!("{format} rereads {written:?}: {error}"));
     assert_eq!(again.graph.order(), document.graph.order(), "{written}");
     assert_eq!(sorted_edges(&again), sorted_edges(&document), "{written}");

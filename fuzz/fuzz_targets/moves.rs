@@ -6,8 +6,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use nimgraph::game::{Ruleset, Setup, games};
-use nimgraph_wire::read_position;
+use nimgraph::game::{Setup, games};
+use nimgraph_wire::{GivenMove, MoveJson, read_position};
 
 static POSITIONS: LazyLock<Vec<Setup>> = LazyLock::new(|| {
     let huge = [
@@ -26,14 +26,14 @@ static POSITIONS: LazyLock<Vec<Setup>> = LazyLock::new(|| {
 fuzz_target!(|input: (u8, &str)| {
     let (choice, text) = input;
     let setup = &POSITIONS[usize::from(choice) % POSITIONS.len()];
-    let (game, position) = (setup.game(), setup.position());
-    let from_json = serde_json::from_str(text).ok().and_then(|json| game.move_from_json(position, &json));
-    for mv in [game.move_from_text(position, text), from_json].into_iter().flatten() {
-        assert!(game.is_legal(position, &mv), "{text} is read as {mv:?}");
-        let name = game.move_to_text(position, &mv);
-        assert_eq!(game.move_from_text(position, &name).as_ref(), Some(&mv), "{text} is read as {name}");
-        let json = game.move_to_json(position, &mv);
-        assert_eq!(game.move_from_json(position, &json).as_ref(), Some(&mv), "{text} is read as {json}");
-        game.play(position, &mv);
+    let given = serde_json::from_str::<GivenMove>(text).ok();
+    let from_json = given.and_then(|given| given.find(setup).ok());
+    for mv in [setup.parse_move(text).ok(), from_json].into_iter().flatten() {
+        assert!(setup.is_legal(&mv), "{text} is read as {mv:?}");
+        let name = setup.move_text(&mv);
+        assert_eq!(setup.parse_move(&name).as_ref(), Ok(&mv), "{text} is read as {name}");
+        let given = GivenMove::Fields(MoveJson::of(setup, &mv));
+        assert_eq!(given.find(setup).as_ref(), Ok(&mv), "{text} is read as {given}");
+        let _ = setup.after(&mv);
     }
 });

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nimgraph_wire::read_position_within;
 use nimgraph_fuzz::{limits, use_position};
+use nimgraph_wire::read_position_within;
 
 fuzz_target!(|text: &str| {
     if let Ok(setup) = read_position_within(text, &limits()) {

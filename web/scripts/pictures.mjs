@@ -43,6 +43,37 @@ const PICTURES = {
     await page.goto(`${address}#/errata`);
     await page.getByText('Play it').last().waitFor();
   },
+  async learn(page) {
+    await page.goto(`${address}#/learn`);
+    await page.getByRole('link', { name: /How a theorem for all weights/ }).waitFor();
+  },
+  // A lesson in four frames: what is asked, a wrong move and its refutation, the right move, and the next step.
+  async lesson(page) {
+    const frames = [];
+    const take = async () => {
+      await page.waitForTimeout(1800);
+      frames.push((await page.screenshot({ animations: 'disabled' })).toString('base64'));
+    };
+    const play = async (leave) => {
+      await page.getByRole('button', { name: /^edge a to b/ }).click();
+      await page.getByRole('button', { name: `leave ${leave}`, exact: true }).click();
+      await page.locator('.status .hint').waitFor();
+    };
+    await page.goto(`${address}#/learn?lesson=copying&step=4`);
+    await page.locator('.status').getByText('Make the move.').waitFor();
+    await take();
+    await play(0);
+    await take();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await play(1);
+    await take();
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await page.locator('.status').getByText('Win the game.').waitFor();
+    await take();
+    await page.goto('about:blank');
+    await page.setContent(`<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;background:#ddd6c8">${frames.map((f) => `<img width="636" src="data:image/png;base64,${f}">`).join('')}</body>`);
+    await page.waitForTimeout(300);
+  },
   async phone(page) {
     await page.goto(`${address}#/play`);
     await withHints(page);

@@ -13,7 +13,11 @@ window.addEventListener('unhandledrejection', (event) => {
 });
 
 settings.applyTheme();
-mount(App, { target: document.getElementById('app')! });
+// A language that cannot be fetched is no reason to show nothing.
+void settings
+  .applyLanguage()
+  .catch(() => {})
+  .then(() => mount(App, { target: document.getElementById('app')! }));
 
 // Where the browser allows it, the board is kept for use without a network.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {});

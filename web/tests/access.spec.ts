@@ -142,6 +142,19 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
     await page.getByRole('button', { name: 'vertex a' }).press('ContextMenu');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
+  'a worksheet': async (page) => {
+    await page.goto('./#/sheet?game=nim&n=2&seed=7');
+    await expect(page.getByRole('region', { name: 'Answers' })).toBeVisible();
+  },
+  'a board for another page': async (page) => {
+    await page.goto('./#/embed?game=nim&heaps=3,4');
+    await expect(page.getByRole('link', { name: 'Open the whole board' })).toBeVisible();
+  },
+  'a puzzle with its reason': async (page) => {
+    await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(page.getByRole('region', { name: 'Why' })).toBeVisible();
+  },
   'an explained word': async (page) => {
     await page.goto('./');
     await hints(page).check();

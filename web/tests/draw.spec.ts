@@ -213,7 +213,7 @@ test('a vertex comes and goes from the keyboard, and what is next to it has the 
   await expect(page.getByRole('heading', { name: 'Vertex e' })).toBeVisible();
   // What is behind a dialog hears no keys.
   await page.getByRole('button', { name: 'Share' }).press('Enter');
-  await page.getByRole('button', { name: 'Copy' }).press('Delete');
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Delete');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Vertex e' })).toBeVisible();
   await page.getByRole('button', { name: 'vertex e' }).press('Delete');

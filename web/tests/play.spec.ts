@@ -67,6 +67,7 @@ test('what is not a move says why not', async ({ page }) => {
     await page.goto(`./#/play?${query}`);
     await page.reload();
     await expect(status(page)).toHaveText(/Your move/);
+    await expect(page.locator('.target, .stepper').first()).toBeVisible();
     const part = on === 'vertex' ? page.locator('g.vertex').nth(index) : page.locator('g.edge').nth(index);
     const { x, y } = await middleOf(part.locator(on === 'vertex' ? '.disc' : '.line'));
     await page.mouse.click(x, y);

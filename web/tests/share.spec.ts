@@ -215,7 +215,7 @@ test('without a clipboard the text is selected', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('./#/play?game=nim&heaps=3,4');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Selected, ready to copy' })).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toContain('heaps=3,4');
 });

@@ -153,9 +153,10 @@ fn heap_games_with_a_thousand_heaps() {
 #[test]
 fn vertex_games_on_a_thousand_vertices() {
     for game in ["vertex-nimg", "vertex-nim"] {
-        plays(&format!("{game} random:1000,3000 weights={} token=0", weights(1000, 1, 9, 19)), 400);
+        plays(&format!("{game} wheel:999 weights={} token=0", weights(1000, 1, 9, 19)), 400);
         plays(&format!("{game} grid:30x33 weights={} token=0", weights(990, 1, 4, 20)), 400);
     }
+    plays(&format!("vertex-nimg random:1000,3000 weights={} token=0", weights(1000, 1, 9, 28)), 400);
     plays("neighboring-nim random:1000,1500 token=0", 700);
     plays(&format!("adjacent-nim {}", weights(1001, 2, 9, 21)), 2200);
     plays(&format!("adjacent-nim {}", weights(1000, 2, 9, 22)), 2200);

@@ -5,6 +5,7 @@
 //! `--python` a Python that has OpenSpiel.
 
 mod growth;
+mod heaps;
 mod instances;
 mod machine;
 mod naive;
@@ -39,11 +40,13 @@ fn run() -> Result<(), Box<dyn Error>> {
     eprintln!("measuring tables …");
     let machine = machine::Machine::look();
     let tables = tables::measure(scale, &machine)?;
+    eprintln!("measuring tables of heap games …");
+    let heaps = heaps::measure(scale)?;
     eprintln!("measuring how tables grow …");
     let growth = growth::measure(scale)?;
     let outside = arguments.python.as_deref().map(outside::measure);
     let theory = arguments.theory.map(fs::read_to_string).transpose()?;
-    let measured = page::Measured { scale, machine, search, tables, growth, outside, theory };
+    let measured = page::Measured { scale, machine, search, tables, heaps, growth, outside, theory };
     let page = page::write(&measured);
     match &arguments.page {
         Some(path) => fs::write(path, page)?,

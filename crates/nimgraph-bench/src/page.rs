@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::{
     growth::{Growth, Point},
+    heaps::HeapRow,
     instances::Scale,
     machine::Machine,
     outside::Outside,
@@ -17,6 +18,7 @@ pub(crate) struct Measured {
     pub(crate) machine: Machine,
     pub(crate) search: Search,
     pub(crate) tables: Vec<Row>,
+    pub(crate) heaps: Vec<HeapRow>,
     pub(crate) growth: Growth,
     pub(crate) outside: Option<Outside>,
     pub(crate) theory: Option<String>,
@@ -25,7 +27,7 @@ pub(crate) struct Measured {
 /// The page as Markdown.
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
-    let sections = [head, tables, ratios, growth, cubic, threads, large, outside, theory];
+    let sections = [head, tables, ratios, heaps, growth, cubic, threads, large, outside, theory];
     for section in sections {
         // Writing to a string does not fail.
         let _ = section(&mut page, measured);
@@ -43,8 +45,8 @@ fn head(page: &mut String, measured: &Measured) -> Written {
     };
     writeln!(
         page,
-        "# Benchmarks\n\nWritten by `{command}`, everything in one run. Numbers depend on the machine and on what else it \
-         was doing;\nratios within the run are what to compare.\n\nMachine: {processor}, {threads} threads, {memory} of \
+        "# Benchmarks\n\nWritten by `{command}`, everything in one run. The numbers depend on the machine and on its \
+         other work;\ncompare ratios within the run.\n\nMachine: {processor}, {threads} threads, {memory} of \
          memory. One thread writes memory at {:.1} GB/s.\n",
         write / 1e9
     )
@@ -54,10 +56,10 @@ fn tables(page: &mut String, measured: &Measured) -> Written {
     writeln!(
         page,
         "## Tables of edge-nim\n\nAll positions of a graph with weights from 0 to W, with every place of the token. The hash \
-         maps are what one would\nwrite first: `HashMap<(usize, Vec<u8>), bool>`, and the same with weights and token packed \
+         maps are the obvious\nimplementations: `HashMap<(usize, Vec<u8>), bool>`, and the same with weights and token packed \
          into 128 bits and a fast\nhash. Where they cannot hold the table, they were run up to the smaller bound in \
-         brackets. *Baseline* is the kernel\nwith the instructions every x86-64 has, *widest* with those of this machine \
-         ({}).\n\n![States a second](img/benchmarks.svg)\n",
+         brackets. *Baseline* is the kernel\nwith the instructions of every x86-64, *widest* with those of this machine \
+         ({}).\n\n![States per second](img/benchmarks.svg)\n",
         measured.tables.first().map_or("", |row| row.simd)
     )?;
     let columns = "| table | states | P-positions | HashMap, states/s | packed, states/s | baseline, 1 thread | widest, 1 \
@@ -123,12 +125,39 @@ fn beside_the_largest(page: &mut String, measured: &Measured) -> Written {
     let all: Vec<String> = measured.tables.iter().map(times).collect();
     writeln!(
         page,
-        "A hash map that fits into the cache is faster than one that holds a table worth having. Beside the rate of the \
-         largest\none that was filled here, {} states at {} a second, the kernel is so many times as fast: {}.\n",
+        "A hash map that fits into the cache is faster than one that holds a large table. Compared with the largest hash map \
+         that\nwas filled here, {} states at {} per second, the kernel is faster by these factors: {}.\n",
         short(states as f64),
         short(rate),
         all.join(", "),
     )
+}
+
+fn heaps(page: &mut String, measured: &Measured) -> Written {
+    writeln!(
+        page,
+        "## Heap games\n\nWords of 64 bits that heaps share, beside words that hold one heap each, and beside a HashMap from \
+         heaps to\noutcomes on smaller heaps.\n"
+    )?;
+    let columns = "| table | states | HashMap, states/s | one heap a word | shared, 1 thread | shared, 2 threads | \
+                   states/s | × one heap a word, 1 thread | × HashMap |";
+    writeln!(page, "{columns}\n|---|---|---|---|---|---|---|---|---|")?;
+    for HeapRow { name, states, naive, one_axis, shared, two_threads } in &measured.heaps {
+        let rate = states / shared.min(*two_threads);
+        writeln!(
+            page,
+            "| {name} | {} | {} | {} | {} | {} | {} | {:.1} | {} |",
+            short(*states),
+            short(*naive),
+            time(*one_axis),
+            time(*shared),
+            time(*two_threads),
+            short(rate),
+            one_axis / shared,
+            short(rate / naive),
+        )?;
+    }
+    writeln!(page)
 }
 
 fn growth(page: &mut String, measured: &Measured) -> Written {
@@ -153,9 +182,9 @@ fn cubic(page: &mut String, measured: &Measured) -> Written {
     let cubic = &measured.search.cubic;
     writeln!(
         page,
-        "## Single positions\n\nRandom cubic graphs, weights from 1 to 3, by seed: depth first with a hash map of packed \
-         positions that leaves off\nat the first winning move and gives up (\\*) after 5 million positions, beside \
-         `nimgraph solve`; medians of three runs.\n\n| seed | outcome | depth first | positions | solve | moves looked at |\n|---|---|---|---|---|---|"
+        "## Single positions\n\nRandom cubic graphs, weights from 1 to 3, by seed: depth-first search with a hash map of \
+         packed positions, which stops\nat the first winning move and gives up (\\*) after 5 million positions, compared with \
+         `nimgraph solve`; medians of three runs.\n\n| seed | outcome | depth first | positions | solve | moves examined |\n|---|---|---|---|---|---|"
     )?;
     for (seed, row) in (1..).zip(cubic) {
         let star = if row.plain_done { "" } else { "\\*" };
@@ -177,7 +206,7 @@ fn threads(page: &mut String, measured: &Measured) -> Written {
     for hard in &measured.search.hard {
         writeln!(
             page,
-            "With two threads `{}` takes {} instead of {}, {:.2} times as fast ({} and {} moves looked at).\n",
+            "With two threads `{}` takes {} instead of {}, {:.2} times as fast ({} and {} moves examined).\n",
             hard.text,
             time(hard.two),
             time(hard.one),
@@ -193,11 +222,11 @@ fn large(page: &mut String, measured: &Measured) -> Written {
     let memory = measured.search.memory.map_or("an unknown amount".to_owned(), |peak| bytes(peak as f64));
     writeln!(
         page,
-        "### Many reachable states\n\nAll weights are 3, and the peak of memory over all of them was {memory}. On such a graph \
-         with n vertices and m edges at least\n3^(m−n+1) · 2^(n−1) states can be reached: walk round a spanning tree; going \
-         there and back leaves an edge of the tree\nat 0 or 1, as you like, and on the way each other edge can be left at 3 or, \
-         going along it and back, brought to 0 or 1.\n\n| name | graph | reachable states, at least | outcome | by | \
-         seconds | moves looked at |\n|---|---|---|---|---|---|---|"
+        "### Many reachable states\n\nAll weights are 3, and the peak memory over all of them was {memory}. On such a graph \
+         with n vertices and m edges at least\n3^(m−n+1) · 2^(n−1) states can be reached: walk around a spanning tree; going \
+         there and back leaves an edge of the tree\nat 0 or 1, as you choose, and on the way each other edge can be left at 3 or, \
+         going along it and back, lowered to 0 or 1.\n\n| name | graph | reachable states, at least | outcome | by | \
+         seconds | moves examined |\n|---|---|---|---|---|---|---|"
     )?;
     for row in &measured.search.large {
         writeln!(
@@ -222,7 +251,7 @@ fn outside(page: &mut String, measured: &Measured) -> Written {
         Some(Outside { result: Err(why), .. }) => writeln!(page, "Not measured: {why}\n"),
         Some(Outside { heaps, result: Ok(run) }) => writeln!(
             page,
-            "OpenSpiel {} on Nim with heaps {heaps}, behind a Python dictionary of what was seen: {} states in {}, {} \
+            "OpenSpiel {} on Nim with heaps {heaps}, with a Python dictionary of visited states: {} states in {}, {} \
              states/s.\n",
             run.version,
             short(run.states),

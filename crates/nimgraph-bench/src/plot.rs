@@ -34,7 +34,7 @@ fn write(svg: &mut String, rows: &[Row], group: f64, bottom: f64, height: f64) -
     writeln!(
         svg,
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="11">
-<title>States a second, by table and solver</title>
+<title>States per second, by table and solver</title>
 <rect width="{width}" height="{height}" fill="#fffdf8"/>"##
     )?;
     legend(svg)?;
@@ -49,7 +49,7 @@ fn write(svg: &mut String, rows: &[Row], group: f64, bottom: f64, height: f64) -
     }
     writeln!(
         svg,
-        r##"<text x="{:.1}" y="{:.1}" text-anchor="middle" fill="#444">states a second</text>"##,
+        r##"<text x="{:.1}" y="{:.1}" text-anchor="middle" fill="#444">states per second</text>"##,
         LEFT + WIDTH / 2.0,
         bottom + 34.0
     )?;

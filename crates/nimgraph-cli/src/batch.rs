@@ -104,7 +104,7 @@ impl Job {
 /// What a line comes to. A mistake of ours in one line must not cost the others their answers.
 fn guarded(number: usize, work: impl FnOnce() -> Vec<Reply>) -> Vec<Reply> {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        let message = "this position met a defect of nimgraph; please report it";
+        let message = "a bug in nimgraph prevented an answer to this position; please report it";
         vec![Reply::Bad(json!({"error": {"line": number, "message": message, "field": null}}).to_string())]
     })
 }
@@ -165,7 +165,7 @@ impl<'a> Batch<'a> {
         }
         if replies == 0 && status == Status::Answered {
             // Every line that there is was answered, so this is no failure; but few people mean it.
-            console.remark(&format!("{}: no line holds a position", self.path.display()))?;
+            console.remark(&format!("{}: no positions found", self.path.display()))?;
         } else if blank > 0 {
             let lines = count(blank, "blank line");
             console.remark(&format!("{}: skipped {lines}", self.path.display()))?;

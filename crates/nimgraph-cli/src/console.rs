@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use anstream::AutoStream;
 use clap::ColorChoice;
+use serde::Serialize;
 
 use crate::{failure::Failure, style};
 
@@ -38,6 +39,12 @@ impl Console {
         self.flush()?;
         let (on, off) = (style::FAINT.render(), style::FAINT.render_reset());
         writeln!(AutoStream::new(io::stderr(), self.errors), "{on}{text}{off}")
+    }
+
+    /// Data as one line of JSON.
+    pub(crate) fn write_json(&mut self, data: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut *self, data)?;
+        writeln!(self)
     }
 
     /// The same message as JSON on standard output.

@@ -57,13 +57,14 @@ impl From<SweepError> for Failure {
             SweepError::Folder { path, message } | SweepError::Generator { program: path, message } => {
                 Self::Arguments { place: path, message }
             }
-            SweepError::File { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
+            SweepError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 Self::Output(error)
             }
+            SweepError::Write { path, error } => Self::NotWritten { path, error },
             SweepError::File { path, error } => Self::File { path, error },
             SweepError::Full { path } => Self::Full {
                 path,
-                advice: "finished parts are kept; make room and continue with --resume".to_owned(),
+                advice: "finished parts are kept; free some space and continue with --resume".to_owned(),
             },
             SweepError::Interrupted => Self::Interrupted { advice: String::new() },
         }

@@ -41,7 +41,7 @@ pub(crate) fn summary(out: &mut impl Write, setup: &Setup, analysis: &Analysis) 
 fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
     let witness = analysis.argument.as_ref().map(|argument| argument.witness.clone()).unwrap_or_default();
     let picture = Picture::of(setup).with_witness(witness);
-    match analysis.winning_moves.first() {
+    match analysis.advised() {
         Some(mv) => picture.with_move(setup, mv),
         None => picture,
     }
@@ -50,8 +50,8 @@ fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
 /// The name of the game and the convention of play.
 pub(crate) fn heading(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
     let play = match setup.play() {
-        Play::Normal => "normal play: who cannot move loses",
-        Play::Misere => "misère play: who cannot move wins",
+        Play::Normal => "normal play: the player who cannot move loses",
+        Play::Misere => "misère play: the player who cannot move wins",
     };
     writeln!(out, "{HEADING}{}{HEADING:#} {FAINT}({play}){FAINT:#}", setup.info().title)
 }
@@ -64,7 +64,7 @@ fn outcome(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
         Some(Outcome::P) => {
             write!(out, "{LOSES}The player to move loses{LOSES:#} (a P-position)")?;
         }
-        None => write!(out, "{UNKNOWN}Who wins was not found out{UNKNOWN:#}")?,
+        None => write!(out, "{UNKNOWN}The outcome is not known{UNKNOWN:#}")?,
     }
     if let Some(grundy) = analysis.grundy {
         write!(out, ", Grundy value {}", grundy.0)?;
@@ -102,7 +102,10 @@ fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<
         return Ok(());
     }
     writeln!(out)?;
-    writeln!(out, "{HEADING}Best play{HEADING:#} {FAINT}(the winner hurries, the loser delays){FAINT:#}")?;
+    writeln!(
+        out,
+        "{HEADING}Best play{HEADING:#} {FAINT}(the winner plays for a quick end, the loser for a late one){FAINT:#}"
+    )?;
     let mut position = setup.position().clone();
     let text = |mv: &AnyMove| {
         let text = setup.game().move_to_text(&position, mv);
@@ -126,7 +129,7 @@ fn citation(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
 /// What was asked for and not found.
 fn missing(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
     let (Some(reason), Some(_)) = (analysis.stopped, analysis.outcome) else { return Ok(()) };
-    writeln!(out, "{UNKNOWN}Not all that was asked for was found: {}.{UNKNOWN:#}", reason_words(reason))
+    writeln!(out, "{UNKNOWN}The answer is incomplete: {}.{UNKNOWN:#}", reason_words(reason))
 }
 
 /// The statements that did not decide, and what each of them lacks.
@@ -145,8 +148,8 @@ pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<
     for lacking in list {
         let why = match (lacking.hypothesis, lacking.reason) {
             (Some(hypothesis), _) => format!("needs {hypothesis}"),
-            (None, PassedOverFor::NotNeeded) => "not needed, though all it asks for holds".to_owned(),
-            (None, _) => "all it asks for holds, but it finds nothing here".to_owned(),
+            (None, PassedOverFor::NotNeeded) => "applies, but was not needed".to_owned(),
+            (None, _) => "applies, but does not decide this position".to_owned(),
         };
         match groups.iter_mut().find(|(reason, _)| *reason == why) {
             Some((_, names)) => names.push(lacking.theorem),
@@ -164,9 +167,9 @@ pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<
 pub(crate) fn reason_words(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Time => "the time ran out",
-        StopReason::Nodes => "the number of moves to look at ran out",
+        StopReason::Nodes => "the node budget ran out",
         StopReason::Memory => "the memory ran out",
-        StopReason::Interrupted => "it was interrupted",
+        StopReason::Interrupted => "the search was interrupted",
     }
 }
 

@@ -77,7 +77,7 @@ fn a_batch_answers_good_lines_and_names_bad_ones() {
 fn a_batch_of_nothing_says_so() {
     for input in ["", " \n\n"] {
         let output = run(&["solve", "--batch", "-"], input.as_bytes());
-        assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no line holds a position\n", "{input:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no positions found\n", "{input:?}");
     }
     assert!(run(&["solve", "--batch", "-"], b"nim 1").stderr.is_empty());
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/empty.jsonl");
@@ -99,7 +99,7 @@ fn nested(depth: usize) -> Vec<u8> {
 fn deep_nesting_is_refused_and_not_fatal() {
     let lines = [nested(24), nested(25), nested(60), nested(100_000), b"nim 1".to_vec()];
     check_batch(&lines.join(&b'\n'), "N 2:25-steps 3:25-steps 4:25-steps N", 2);
-    check_batch("[".repeat(200_000).as_bytes(), &format!("1:{}", "[0]".repeat(127)), 2);
+    check_batch("[".repeat(200_000).as_bytes(), "1:-", 2);
     for depth in [25, 100_000] {
         let output = run(&["solve", "-"], &nested(depth));
         assert_eq!(output.status.code(), Some(2));
@@ -353,7 +353,7 @@ fn a_saved_search_of_something_else_is_refused() {
     };
     refused(&file, "No such file");
     run(&["solve", "nim", "3,4,5", "--save", &file], b"");
-    refused(&file, "another position");
+    refused(&file, "a different position");
     std::fs::write(&file, "not a search").unwrap();
     refused(&file, "not a saved search");
 }
@@ -430,11 +430,11 @@ fn files_of_graphs_stand_for_their_graphs() {
     assert_eq!(solved(&["graph-nim", &six])["moves"], solved(&["graph-nim", "cycle:4"])["moves"]);
     assert_eq!(solved(&[&text]), solved(&["nim", "1,2"]));
     for (words, message) in [
-        (vec!["solve", &six], "this is a graph: name the game first"),
+        (vec!["solve", &six], "this file holds a graph: name the game first"),
         (vec!["solve", &text, "--misere"], "--misere: this option is for a position in words"),
         (
             vec!["convert", "nim", "1,2", "-o", "x.zork"],
-            "--output: x.zork: expected a name that ends in .json",
+            "--output: x.zork: expected a file name ending in .json",
         ),
     ] {
         let output = run(&words, b"");
@@ -461,7 +461,7 @@ fn certificates_that_are_none_or_claim_nothing() {
         let told = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
         assert!(output.status.code() == Some(status) && told.contains(message), "{text}: {told}");
     };
-    check("{}", 2, "format: it is missing");
+    check("{}", 2, "format: this field is missing");
     check("zork", 2, "not JSON");
     let written = run(&["weights", "grid:3x3", "--certificate", "-"], b"");
     check(&String::from_utf8(written.stdout).unwrap(), 0, "nothing is certified");

@@ -31,7 +31,7 @@ fn addresses_that_cannot_be_had_are_refused_in_words() {
     check_refused(&["--listen", "192.0.2.1:8017"], "cannot listen on 192.0.2.1:8017");
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = holder.local_addr().unwrap().to_string();
-    check_refused(&["--listen", &taken], &format!("cannot listen on {taken}: the port is taken"));
+    check_refused(&["--listen", &taken], &format!("cannot listen on {taken}: the port is in use"));
 }
 
 /// The line that says where it is, and the address in it.
@@ -71,8 +71,11 @@ fn what_was_begun_is_finished() {
         let (_, address) = greeting(&mut server);
         let mut client = TcpStream::connect(&address).unwrap();
         let length = hard.len();
-        write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\n\r\n{hard}")
-            .unwrap();
+        write!(
+            client,
+            "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{hard}"
+        )
+        .unwrap();
         let is_under_way = |_| metrics(&address).contains("nimgraph_requests_in_flight 2");
         assert!((0..1000).any(is_under_way), "the question does not reach the server");
         signal(&server, name);
@@ -86,7 +89,7 @@ fn what_was_begun_is_finished() {
 #[cfg(unix)]
 fn metrics(address: &str) -> String {
     let mut client = TcpStream::connect(address).unwrap();
-    write!(client, "GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+    write!(client, "GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
     let mut reply = String::new();
     client.read_to_string(&mut reply).unwrap();
     reply

@@ -96,32 +96,32 @@ fn mistakes_are_named() {
     let path = folder.join("triangle");
     let file = text(&path);
     answer(&[&["build"], &TRIANGLE[..], &["-o", file]].concat());
-    refusal(&[&["build"], &TRIANGLE[..], &["-o", file]].concat(), "the file is there already");
-    refusal(&[&["build"], &TRIANGLE[..], &["-o", file, "--force"]].concat(), "--overwrite replaces it");
+    refusal(&[&["build"], &TRIANGLE[..], &["-o", file]].concat(), "the file exists already");
+    refusal(&[&["build"], &TRIANGLE[..], &["-o", file, "--force"]].concat(), "use --overwrite to replace it");
     answer(&[&["build"], &TRIANGLE[..], &["-o", file, "--overwrite"]].concat());
     assert_eq!(
         answer(&["query", file, "--weights", "1", "--token", "b"]),
         answer(&["query", file, "--weights", "1,1,1", "--token", "b"])
     );
     std::fs::write(folder.join("begun.part"), "").unwrap();
-    refusal(&["info", text(&folder.join("begun"))], "goes on with --resume");
+    refusal(&["info", text(&folder.join("begun"))], "run the command that started it with --resume");
     let other = ["build", "nim", "3", "--max-weight", "2", "-o", file, "--resume"];
-    refusal(&other, "this is another table");
+    refusal(&other, "this file holds a different table");
     refusal(&["query", file, "--weights", "1,2"], "--weights: expected 3 weights, such as 1,1,1");
-    refusal(&["query", file, "--weights", "9,9,9"], "the position lies outside the bounds");
+    refusal(&["query", file, "--weights", "9,9,9"], "the position is outside the bounds");
     refusal(&["query", file, "--weights", "1,1,1", "--token", "z"], "there is no vertex \"z\"");
-    refusal(&["query", file, "nim", "1,2"], "the table is about edge-nim");
-    refusal(&["query", file, "edge-nim", "path:2"], "the table is about another board");
-    refusal(&["query", file, "edge-nim", "a-b,b-c,c-a", "--misere"], "the table is about normal play");
+    refusal(&["query", file, "nim", "1,2"], "the table is for edge-nim");
+    refusal(&["query", file, "edge-nim", "path:2"], "the table is for another board");
+    refusal(&["query", file, "edge-nim", "a-b,b-c,c-a", "--misere"], "the table is for normal play");
     refusal(&["info", text(&folder.join("nothing"))], "nothing: ");
     std::fs::write(folder.join("text"), "nim 1,2").unwrap();
-    refusal(&["info", text(&folder.join("text"))], "this is not a table of nimgraph");
+    refusal(&["info", text(&folder.join("text"))], "this is not a nimgraph table");
     let misere = ["build", "nim", "3", "--max-weight", "2", "--misere", "--grundy", "-o", "never"];
     refusal(&misere, "Grundy values are defined for normal play");
     let huge = text(&folder.join("huge")).to_owned();
     refusal(
         &["build", "edge-nim", "complete:6", "--max-weight", "7", "-o", &huge],
-        "--force starts it all the same",
+        "use --force to run anyway",
     );
     refusal(
         &[&["build"], &TRIANGLE[..], &["-o", text(&folder.join("no/such/folder"))]].concat(),

@@ -82,7 +82,7 @@ impl Curve {
         self.reversed().after(inside).reversed()
     }
 
-    /// The smallest box round the corners of its chain.
+    /// The smallest box around the corners of its chain.
     pub fn frame(&self) -> Frame {
         Frame::of(self.chain())
     }

@@ -19,7 +19,7 @@ pub struct Drawing {
     pub height: f64,
     /// A line that names it.
     pub title: String,
-    /// What it shows, for those who cannot see it.
+    /// A description, for readers who cannot see it.
     pub description: String,
     /// The boards.
     pub boards: Vec<DrawnBoard>,
@@ -32,7 +32,7 @@ pub struct Drawing {
 /// One board, from the back to the front.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawnBoard {
-    /// Hulls round the faces of a complex.
+    /// Hulls around the faces of a complex.
     pub hulls: Vec<Vec<Point>>,
     /// The circle that heaps stand on: its middle and its radius.
     pub guide: Option<(Point, f64)>,
@@ -51,7 +51,7 @@ pub struct DrawnEdge {
     pub curve: Curve,
     /// How thick the line is: thicker for heavier edges.
     pub thickness: f64,
-    /// Whether it has weight 0 and so is only a memory.
+    /// Whether it has weight 0 and is drawn as a trace.
     pub spent: bool,
     /// The head of an arc, tip first.
     pub head: Option<[Point; 3]>,
@@ -85,7 +85,7 @@ pub struct DrawnVertex {
     pub number: Option<Text>,
     /// Its name.
     pub name: Option<Text>,
-    /// Whether it has been removed and so is only a memory.
+    /// Whether it has been removed and is drawn as a trace.
     pub removed: bool,
     /// Whether the move to show changes it.
     pub marked: bool,
@@ -219,7 +219,7 @@ impl Drawing {
 }
 
 impl DrawnBoard {
-    /// The smallest box round everything.
+    /// The smallest box around everything.
     pub(super) fn frame(&self) -> Frame {
         let mut frames: Vec<Frame> = self.hulls.iter().map(|hull| Frame::of(hull.iter().copied())).collect();
         for edge in &self.edges {

@@ -1,4 +1,4 @@
-//! Hulls round the faces of a simplicial complex.
+//! Hulls around the faces of a simplicial complex.
 
 use std::f64::consts::TAU;
 

@@ -31,10 +31,10 @@ pub use text::{Face, Text};
 /// Why a position cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    /// There would be nothing to see.
+    /// The picture would be too crowded to read.
     #[error(
-        "{vertices} vertices and {edges} edges are too many to draw; \
-         up to {MAX_VERTICES} vertices and {MAX_EDGES} edges can be"
+        "{vertices} vertices and {edges} edges are too many to draw; the limits are \
+         {MAX_VERTICES} vertices and {MAX_EDGES} edges"
     )]
     TooLarge {
         /// How many vertices and heaps there are.
@@ -42,12 +42,12 @@ pub enum DrawError {
         /// How many edges there are.
         edges: usize,
     },
-    /// The figure speaks of a vertex that it does not have.
-    #[error("board {board} of the figure has {count} vertices, but something is at vertex {vertex}")]
+    /// The figure refers to a vertex that does not exist.
+    #[error("board {board} of the figure has {count} vertices, but something is placed at vertex {vertex}")]
     NoSuchVertex {
         /// Which board.
         board: usize,
-        /// The vertex spoken of.
+        /// The vertex.
         vertex: usize,
         /// How many there are.
         count: usize,
@@ -62,7 +62,7 @@ pub enum Theme {
     Light,
     /// Light ink on dark paper.
     Dark,
-    /// Whichever the reader of a web page prefers; light where there is no preference to ask for.
+    /// The preference of the reader of a web page; light if there is none.
     Auto,
 }
 

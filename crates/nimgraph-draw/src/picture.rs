@@ -15,9 +15,9 @@ pub struct Picture {
     pub figure: Figure,
     /// A line that names it.
     pub title: String,
-    /// What it shows, for those who cannot see it.
+    /// A description, for readers who cannot see it.
     pub description: String,
-    /// What is to be known of a whole sum and cannot be seen, such as `misère play`.
+    /// Facts about the whole position that cannot be seen, such as `misère play`.
     pub note: Option<String>,
     /// A move to show.
     pub change: Option<Change>,

@@ -7,10 +7,10 @@ use resvg::{
 
 use super::{Drawing, Theme, svg};
 
-/// Why a drawing did not become an image.
+/// Why an image could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PngError {
-    /// Numbers and names need letters.
+    /// There is no font for numbers and names.
     #[error("no font was found on this machine, so numbers cannot be drawn; install one, or draw an SVG")]
     NoFonts,
     /// The image would be too large.

@@ -123,13 +123,13 @@ impl Frame {
         high: Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
     };
 
-    /// The box round a middle.
+    /// The box around a centre.
     pub(crate) fn around(middle: Point, half_width: f64, half_height: f64) -> Self {
         let half = Point::new(half_width, half_height);
         Self { low: middle - half, high: middle + half }
     }
 
-    /// The smallest box round some points.
+    /// The smallest box around some points.
     pub(crate) fn of(points: impl IntoIterator<Item = Point>) -> Self {
         points.into_iter().fold(Self::EMPTY, |frame, p| frame.union(Self { low: p, high: p }))
     }

@@ -11,7 +11,7 @@ use super::{
     text::{Face, Text},
 };
 
-/// What stands round the picture.
+/// What surrounds the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Wrapping {
     /// A document of its own, cut to the size of the picture.

@@ -1,5 +1,10 @@
 //! Formulas without binders, about the weights of one board: evaluated on numbers.
 
+mod print;
+mod substitute;
+
+pub use substitute::SubstituteError;
+
 use crate::tree::Comparison;
 
 /// A formula in which binders are unrolled.
@@ -242,7 +247,7 @@ impl Number {
     }
 
     /// The sum with a multiple of another, or `None` when a factor becomes too large.
-    pub(crate) fn plus(self, factor: i128, other: Self) -> Option<Self> {
+    pub fn plus(self, factor: i128, other: Self) -> Option<Self> {
         let (mut terms, mut constant) = self.into_linear();
         let (more, more_constant) = other.into_linear();
         constant = constant.checked_add(factor.checked_mul(more_constant)?)?;

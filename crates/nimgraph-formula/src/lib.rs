@@ -36,13 +36,15 @@ mod ground;
 mod lexer;
 mod parser;
 mod print;
+mod rule;
 mod tex;
 mod tree;
 mod unroll;
 
 pub use board::{Board, Symmetry, TooManySymmetries};
 pub use error::FormulaError;
-pub use ground::{Ground, Number, Values};
+pub use ground::{Ground, Number, SubstituteError, Values};
+pub use rule::{GroundRule, Rule};
 pub use tree::Comparison;
 pub use unroll::{Given, Names, NoNames, Sort};
 

@@ -1,6 +1,9 @@
 //! From words to the tree of a formula.
 
+mod rules;
 mod sets;
+
+pub(crate) use rules::parse_rule;
 
 use crate::error::{FormulaError, suggestion};
 use crate::lexer::{Word, WordKind, words};
@@ -20,16 +23,21 @@ pub(crate) const RESERVED: [&str; 17] = [
 
 /// Reads a formula; some `names` may hold signs of the language.
 pub(crate) fn parse(text: &str, names: &[String]) -> Result<Test, FormulaError> {
-    if text.len() > LONGEST {
-        let message = format!("expected a formula of at most {LONGEST} bytes, found {}", text.len());
-        return Err(FormulaError::new(text, 0, message));
-    }
+    check_length(text)?;
     let mut parser = Parser { text, words: words(text, names)?, place: 0, depth: 0 };
     let test = parser.test()?;
     match parser.peek() {
         WordKind::End => Ok(test),
         _ => parser.expected("`and`, `or`, a comparison, an operator or the end"),
     }
+}
+
+fn check_length(text: &str) -> Result<()> {
+    if text.len() > LONGEST {
+        let message = format!("expected a formula of at most {LONGEST} bytes, found {}", text.len());
+        return Err(FormulaError::new(text, 0, message));
+    }
+    Ok(())
 }
 
 struct Parser<'a> {

@@ -70,6 +70,12 @@ pub(crate) fn unroll(
     unrolling.test(test)
 }
 
+/// A term on a board.
+pub(crate) fn unroll_term(text: &str, term: &Term, board: &Board, token: Option<usize>) -> Result<Number> {
+    let images = (0..board.weights()).collect();
+    Unrolling { text, board, names: &NoNames, token, images, variables: Vec::new(), parts: 0 }.term(term)
+}
+
 struct Unrolling<'a> {
     text: &'a str,
     board: &'a Board,
@@ -374,24 +380,21 @@ impl<'a> Unrolling<'a> {
                 numbers.sort_unstable();
                 numbers.dedup();
             }
-            Fold::Xor => numbers.sort_unstable(),
+            Fold::Xor => return Ok(Number::xor(numbers)),
         }
         let constant = |numbers: &[Number]| {
             numbers.iter().map(|n| if let Number::Constant(c) = n { Some(*c) } else { None }).collect()
         };
         let constants: Option<Vec<i128>> = constant(&numbers);
         if let Some(constants) = constants {
-            return Ok(Number::Constant(match fold {
-                Fold::Min => constants.into_iter().min().unwrap_or(0),
-                Fold::Max => constants.into_iter().max().unwrap_or(0),
-                _ => constants.into_iter().fold(0, |a, b| a ^ b),
-            }));
+            let value =
+                if fold == Fold::Min { constants.into_iter().min() } else { constants.into_iter().max() };
+            return Ok(Number::Constant(value.unwrap_or(0)));
         }
         Ok(match fold {
             _ if numbers.len() == 1 => numbers.remove(0),
             Fold::Min => Number::Min(numbers),
-            Fold::Max => Number::Max(numbers),
-            _ => Number::Xor(numbers),
+            _ => Number::Max(numbers),
         })
     }
 

@@ -332,3 +332,46 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn rules_of_strategies() {
+    let board = edges("cycle:4");
+    let check = |text: &str, token: usize, expected: &str| {
+        let rule: nimgraph_formula::Rule = text.parse().unwrap();
+        assert_eq!(rule.to_string().parse::<nimgraph_formula::Rule>().unwrap().to_string(), rule.to_string());
+        let ground = rule.on(&board, Some(token)).unwrap();
+        let changes: Vec<String> =
+            ground.changes.iter().map(|(w, value)| format!("w{w} := {value}")).collect();
+        assert_eq!(
+            format!("if {}: {} to {:?}", ground.condition, changes.join(", "), ground.token),
+            expected
+        );
+    };
+    check("w[token] := min, token token + 1", 3, "if true: w3 := min(w0, w1, w2, w3) to Some(0)");
+    check("if w0 > w1 + 2: w0 := w1 - 1, w1 := 0", 0, "if w0 > w1 + 2: w0 := w1 - 1, w1 := 0 to None");
+    check("w0 := w0 xor xor", 0, "if true: w0 := xor(w1, w2, w3) to None");
+    let refused = |text: &str, expected: &str| {
+        let error =
+            text.parse::<nimgraph_formula::Rule>().and_then(|rule| rule.on(&board, Some(0)).map(|_| ()));
+        assert_eq!(error.unwrap_err().to_string(), expected);
+    };
+    refused("token 1", "column 8: expected a new weight, such as `w0 := w1`, found the end");
+    refused("w0 = 1", "column 4: expected `:`, found \"=\"");
+    refused("min := 1", "column 1: expected a weight");
+    refused("w0 := 1, w[4-4] := 2", "column 10: this weight has its new value already");
+}
+
+#[test]
+fn weights_after_a_move() {
+    use nimgraph_formula::Number;
+    let board = Board::heaps(3);
+    let ground = "xor = 0 and min + w0 <= 2*w1".parse::<Formula>().unwrap().on(&board, None).unwrap();
+    let value = Number::xor(vec![Number::Weight(1), Number::Weight(2)]);
+    let after = ground.substituted(&[(0, value)]).unwrap();
+    for weights in [[0, 1, 2], [5, 3, 3], [7, 2, 1], [1, 4, 6]] {
+        let moved = [weights[1] ^ weights[2], weights[1], weights[2]];
+        assert_eq!(after.holds(&weights), ground.holds(&moved), "{after}");
+        let again = after.to_string().parse::<Formula>().unwrap().on(&board, None).unwrap();
+        assert_eq!(again.holds(&weights), after.holds(&weights), "{after}");
+    }
+}

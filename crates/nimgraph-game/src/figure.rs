@@ -10,7 +10,7 @@ pub struct Figure {
     pub boards: Vec<Board>,
 }
 
-/// How the vertices of a board want to lie.
+/// How to arrange the vertices of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arrangement {
     /// As the graph suggests.
@@ -31,7 +31,7 @@ pub struct Board {
     pub edges: Vec<Edge>,
     /// Where the token stands.
     pub token: Option<usize>,
-    /// How the vertices want to lie.
+    /// How to arrange the vertices.
     pub arrangement: Arrangement,
     /// How the graph is usually laid out, where it is arranged as a graph.
     pub layout: Hint,
@@ -39,7 +39,7 @@ pub struct Board {
     pub faces: Vec<Vec<usize>>,
     /// Which part of a sum it is: the number of the part, then that of the part's own part, and so on.
     pub part: Vec<usize>,
-    /// What is to be known of its rules and cannot be seen, such as `k = 2`.
+    /// Facts about the rules that cannot be seen, such as `k = 2`.
     pub notes: Vec<String>,
 }
 

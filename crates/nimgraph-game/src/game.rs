@@ -19,7 +19,7 @@ pub enum Shape {
     Parts,
 }
 
-/// One field of a position on the wire beside `game` and `play`.
+/// One field of a position in JSON, apart from `game` and `play`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldInfo {
     /// Its name.
@@ -65,7 +65,7 @@ pub struct GameInfo {
     pub move_example: &'static str,
 }
 
-/// A ruleset that people and programs can meet: named, read, written, drawn.
+/// A ruleset with everything that people and programs need: a name, reading, writing and drawing.
 ///
 /// The defaults make every ruleset usable at once; the games of this crate override what they can do faster.
 pub trait Game: Ruleset {
@@ -99,7 +99,7 @@ pub trait Game: Ruleset {
     /// The move in the short notation, such as `0-1=2`.
     fn move_to_text(&self, position: &Self::Position, mv: &Self::Move) -> String;
 
-    /// The move as a clause that goes on "you …", such as `lower edge a–b from 3 to 1 and go to b`.
+    /// The move as a clause that continues "you …", such as `lower edge a–b from 3 to 1 and go to b`.
     fn move_to_words(&self, position: &Self::Position, mv: &Self::Move) -> String {
         format!("play {}", self.move_to_text(position, mv))
     }

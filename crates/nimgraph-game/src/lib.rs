@@ -1,8 +1,8 @@
 //! The games of Nim on graphs: rules, positions, moves, and how they are read and written.
 //!
 //! A game is a [`Ruleset`]: the fixed board, and functions from positions to moves and onward. A [`Game`]
-//! is a ruleset that people can meet. A [`Spec`](spec::Spec) is what somebody wrote of a position, and a [`Setup`]
-//! the checked position that it means; the short [`notation`] reads and writes both.
+//! is a ruleset with a name, a notation and a figure. A [`Spec`](spec::Spec) is a position as somebody wrote it, and a
+//! [`Setup`] the checked position; the short [`notation`] reads and writes both.
 
 pub mod figure;
 mod game;

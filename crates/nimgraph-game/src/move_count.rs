@@ -6,7 +6,7 @@ use std::{cmp::Ordering, fmt, iter::Sum, ops::Add};
 /// 2^200 − 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveCount {
-    /// So many.
+    /// Exactly this many.
     Exactly(u128),
     /// More than can be counted.
     TooMany,
@@ -21,7 +21,7 @@ impl MoveCount {
         }
     }
 
-    /// How many there are beside those that are listed.
+    /// How many there are in addition to those listed.
     pub fn beyond(self, listed: usize) -> Self {
         self.exact().map_or(Self::TooMany, |count| Self::Exactly(count.saturating_sub(listed as u128)))
     }

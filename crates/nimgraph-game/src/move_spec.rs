@@ -1,8 +1,8 @@
-//! A move as it is written: typed, and not checked yet. The rules say whether it is one.
+//! A move as it is written: typed, but not yet checked by the rules.
 
 /// A move, in one of the few forms that the games share. Vertices, edges and heaps go by their numbers.
 ///
-/// What is `None` was not said, and need not be where the rest says it all.
+/// `None` means that a value was not given; it may be left out if the rest determines the move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MoveSpec {
     /// Lowers an edge at the token, which goes to its other end.
@@ -21,7 +21,7 @@ pub enum MoveSpec {
         /// Which heap or edge, and how many.
         remove: Vec<(usize, u64)>,
     },
-    /// Lowers a vertex, and the token goes on.
+    /// Lowers a vertex and moves the token.
     Vertex {
         /// The new weight.
         to_weight: u64,

@@ -17,7 +17,7 @@ impl Outcome {
         if exists.into() { Self::N } else { Self::P }
     }
 
-    /// Who wins when it is the other one.
+    /// The opposite outcome.
     #[must_use]
     pub fn other(self) -> Self {
         Self::from_winning_move(self == Self::P)
@@ -41,10 +41,10 @@ impl fmt::Display for Outcome {
 /// The convention for the player who cannot move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Play {
-    /// Who cannot move loses.
+    /// The player who cannot move loses.
     #[default]
     Normal,
-    /// Who cannot move wins.
+    /// The player who cannot move wins.
     Misere,
 }
 

@@ -167,7 +167,7 @@ impl Ruleset for AnyGame {
 }
 
 impl AnyGame {
-    /// What the catalogue says of the game.
+    /// The name, rules and source of the game.
     pub fn info(&self) -> &'static GameInfo {
         let name = with_games!(dispatch!(self, |g| name_of(g)));
         games().iter().find(|info| info.name == name).expect("every game is in its own list")

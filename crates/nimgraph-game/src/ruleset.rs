@@ -7,8 +7,8 @@ use crate::{MoveCount, Play};
 /// The rules of an impartial game on a fixed board.
 ///
 /// What never changes during play (the graph, `k`, the faces) lives in the value; what changes (weights,
-/// token) is the [`Position`](Self::Position). Who wins at the end is not the rules' business: that is
-/// [`Play`], and it is named wherever it matters.
+/// token) is the [`Position`](Self::Position). Who wins at the end is not part of the rules: that is
+/// [`Play`], which is given wherever it matters.
 pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// What changes during play.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -75,5 +75,5 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// Go on to the next move.
+/// Continue with the next move.
 pub const CONTINUE: ControlFlow<()> = ControlFlow::Continue(());

@@ -13,7 +13,7 @@ use crate::{
 
 /// A position of some game together with its rules and the convention of play.
 ///
-/// It is made by [`Spec::check`], and by the rules from another one, so it is always a position of its game.
+/// [`Spec::check`] makes one from what somebody wrote, and every move leads to another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     play: Play,
@@ -25,7 +25,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found} is not a legal move here")]
 pub struct IllegalMove {
-    /// What was to be played.
+    /// The move that was asked for.
     pub found: String,
 }
 
@@ -45,12 +45,12 @@ impl fmt::Display for Setup {
 }
 
 impl Setup {
-    /// A position of a game whose type is known. It must be one of that game's.
+    /// A position of a game whose type is known, unchecked: `position` must be a position of `game`.
     pub fn new<G: Registered>(play: Play, game: G, position: G::Position) -> Self {
         Self { play, game: game.into_any(), position: G::any_position(position) }
     }
 
-    /// A position of some game. It must be one of that game's.
+    /// A position of some game, unchecked: `position` must be a position of `game`.
     pub fn of(play: Play, game: AnyGame, position: AnyPosition) -> Self {
         Self { play, game, position }
     }
@@ -74,7 +74,7 @@ impl Setup {
         &self.position
     }
 
-    /// What the catalogue says of the game.
+    /// The name, rules and source of the game.
     pub fn info(&self) -> &'static GameInfo {
         self.game.info()
     }
@@ -127,8 +127,8 @@ impl Setup {
         self.at(self.game.play(&self.position, mv))
     }
 
-    /// The same position on the board that is left: what has gone from it for good is dropped, and numbers are dealt
-    /// anew. Most games never lose a part of their board.
+    /// The same position on the remaining board: vertices and heaps that have left it are dropped, and the others are
+    /// renumbered. Most games never lose a part of their board.
     #[must_use]
     pub fn settled(self) -> Self {
         match self.game.settled(&self.position) {
@@ -142,7 +142,7 @@ impl Setup {
         self.game.move_to_text(&self.position, mv)
     }
 
-    /// The move as a clause that goes on "you …".
+    /// The move as a clause that continues "you …".
     pub fn move_words(&self, mv: &AnyMove) -> String {
         self.game.move_to_words(&self.position, mv)
     }
@@ -152,13 +152,13 @@ impl Setup {
         self.game.move_spec(&self.position, mv)
     }
 
-    /// The legal move that is written so.
+    /// The legal move that the spec describes.
     pub fn find_move(&self, spec: &MoveSpec) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.find_move(&self.position, spec);
         mv.ok_or_else(|| IllegalMove { found: format!("{spec:?}") })
     }
 
-    /// The legal move that the short notation means.
+    /// The legal move with this short notation.
     pub fn parse_move(&self, text: &str) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.move_from_text(&self.position, text);
         mv.ok_or_else(|| IllegalMove { found: format!("{text:?}") })

@@ -27,7 +27,7 @@ pub struct CanonicalForm {
 ///
 /// Two graphs have the same key exactly when some bijection of their vertices keeps the colours of the
 /// vertices and the number of edges of each colour between any two. Colours that are missing count as 0.
-/// There is no answer for graphs of more than 256 vertices and for those that take too long.
+/// `None` for graphs with more than 256 vertices and for those that take too long.
 ///
 /// ```
 /// use nimgraph_graph::{Graph, canonical_form};

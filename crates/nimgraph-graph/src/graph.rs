@@ -68,7 +68,7 @@ pub enum GraphError {
         order: usize,
     },
     /// More vertices or edges than [`MAX_SIZE`].
-    #[error("{count} {what} are more than the {MAX_SIZE} that a graph may have")]
+    #[error("{count} {what} exceed the limit of {MAX_SIZE} for a graph")]
     TooLarge {
         /// `"vertices"` or `"edges"`.
         what: &'static str,
@@ -151,7 +151,7 @@ impl Graph {
         self.ends.iter().map(|&[u, v]| (u as usize, v as usize))
     }
 
-    /// The edges that leave `v`, by edge number; a loop is there once.
+    /// The edges that leave `v`, by edge number; a loop appears once.
     #[inline]
     pub fn incident(&self, v: usize) -> &[Incidence] {
         &self.incidences[self.offsets[v] as usize..self.offsets[v + 1] as usize]
@@ -178,7 +178,7 @@ impl Graph {
         Self::new(Kind::Undirected, self.order(), self.edges()).expect("its own edges fit")
     }
 
-    /// The same graph with every arc turned round.
+    /// The same graph with every arc reversed.
     pub fn reversed(&self) -> Self {
         Self::new(self.kind, self.order(), self.edges().map(|(u, v)| (v, u))).expect("its own edges fit")
     }

@@ -23,12 +23,12 @@ pub struct Point {
 /// How the vertices of a graph are best laid out.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Hint {
-    /// Nothing is known: look at the graph itself.
+    /// Nothing is known; the layout is derived from the graph itself.
     #[default]
     Auto,
     /// On a circle, in order, from the top; four on a square.
     Circle,
-    /// In a row, in order; a long one turns round at the edge of the page.
+    /// In a row, in order; a long row turns back at the edge of the page.
     Row,
     /// In rows and columns, row by row.
     Grid {
@@ -46,7 +46,7 @@ pub enum Hint {
     },
     /// Consecutive parts of the given sizes: two in rows, more on the sides of a polygon.
     Parts(Vec<usize>),
-    /// Vertex 0 in the middle, the others on a circle round it.
+    /// Vertex 0 in the middle, the others on a circle around it.
     Hub,
     /// The first half on a circle, the second half on a smaller one inside.
     Rings,

@@ -1,11 +1,13 @@
 //! Graphs as the games need them: a compact multigraph, named families, the usual file formats,
 //! symmetries and layouts. Nothing here knows a game.
 
+pub mod algorithms;
 mod canonical;
 mod families;
 mod formats;
 mod graph;
 mod layout;
+mod patience;
 #[cfg(test)]
 mod permutations;
 mod relations;
@@ -20,6 +22,7 @@ pub use families::{
 pub use formats::{Format, FormatError, GraphDocument, Loss, MAX_WEIGHT, Place};
 pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};
 pub use layout::{Hint, Point, layout};
+pub use patience::{LostPatience, Patience, spend, while_patient};
 pub use seeded::SplitMix64;
 pub use structure::{
     Bipartition, Components, DisjointSets, OddCycle, bipartition, complete_bipartite_parts, components,

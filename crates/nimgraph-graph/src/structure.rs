@@ -1,6 +1,6 @@
 //! The structure of a graph: components, bipartition, and membership in the families that theorems speak of.
 //!
-//! Everything takes linear time and no recursion, so that a million vertices are no trouble. Directions are
+//! Everything takes linear time without recursion, so that graphs may have a million vertices. Directions are
 //! ignored except by [`strong_components`].
 
 use crate::Graph;
@@ -95,7 +95,7 @@ pub fn is_path(graph: &Graph) -> bool {
     degree.iter().all(|&d| d <= 2) && is_tree(graph)
 }
 
-/// Whether each two vertices are joined by exactly one edge, and there are no loops.
+/// Whether every two vertices are joined by exactly one edge, and there are no loops.
 pub fn is_complete(graph: &Graph) -> bool {
     let order = graph.order() as u64;
     let graph = &undirected(graph);
@@ -328,7 +328,7 @@ pub struct DisjointSets {
 }
 
 impl DisjointSets {
-    /// So many sets of one member each.
+    /// This many sets of one member each.
     pub fn new(count: usize) -> Self {
         Self { parent: (0..count).collect(), size: vec![1; count] }
     }

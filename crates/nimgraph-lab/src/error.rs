@@ -49,7 +49,15 @@ pub enum SweepError {
         /// What happened.
         message: String,
     },
-    /// A file cannot be read or written.
+    /// A file cannot be written.
+    #[error("cannot write {path}: {error}")]
+    Write {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A file cannot be read.
     #[error("{path}: {error}")]
     File {
         /// The file.
@@ -92,12 +100,17 @@ impl SweepError {
         Self::option(place, format!("there is no {what} {name:?}; {advice}"))
     }
 
-    /// A file that cannot be read or written.
+    /// A file that cannot be read.
     pub(crate) fn file(path: &Path, error: io::Error) -> Self {
+        Self::File { path: path.display().to_string(), error }
+    }
+
+    /// A file that cannot be written.
+    pub(crate) fn write(path: &Path, error: io::Error) -> Self {
         let path = path.display().to_string();
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full { path },
-            _ => Self::File { path, error },
+            _ => Self::Write { path, error },
         }
     }
 

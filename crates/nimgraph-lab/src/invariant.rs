@@ -200,7 +200,8 @@ pub(crate) fn component_count(graph: &Graph) -> u64 {
 
 /// A name for the shape of a graph, where it has a simple one.
 pub(crate) fn shape(graph: &Graph) -> Option<&'static str> {
-    let shapes: [(&str, fn(&Graph) -> bool); 5] = [
+    type Shape = (&'static str, fn(&Graph) -> bool);
+    let shapes: [Shape; 5] = [
         ("path", is_path),
         ("cycle", is_cycle),
         ("complete", is_complete),

@@ -8,9 +8,8 @@ use nimgraph_graph::Graph;
 /// The rules of a game on one board, for all weights.
 ///
 /// ```
-/// use nimgraph_game::{Setup, spec::NoAppraiser};
-/// let json = nimgraph_game::notation::to_json("edge-nim cycle:4")?;
-/// let arena = nimgraph_prove::Arena::new(&Setup::from_json(&json, &NoAppraiser)?)?;
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// let arena = nimgraph_prove::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
 /// assert_eq!((arena.board().weights(), arena.places()), (4, 4));
 /// assert_eq!(arena.moves(0)[0].lowered, [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,6 +49,9 @@ pub enum ArenaError {
     /// More weights than a proof can deal with.
     #[error("expected a board with at most {MOST_WEIGHTS} weights, found {0}")]
     TooLarge(usize),
+    /// More places of the token than a proof can deal with.
+    #[error("expected a board with at most {MOST_PLACES} places of the token, found {0}")]
+    TooManyPlaces(usize),
     /// A move that lowers more weights than a proof can deal with.
     #[error("expected moves that lower at most {MOST_LOWERED} weights at once, found one that lowers {0}")]
     TooWide(usize),
@@ -57,6 +59,9 @@ pub enum ArenaError {
 
 /// The most weights a board may have.
 pub const MOST_WEIGHTS: usize = 48;
+
+/// The most places a token may have.
+const MOST_PLACES: usize = 64;
 
 /// The most weights a move may lower at once.
 pub const MOST_LOWERED: usize = 24;
@@ -79,12 +84,12 @@ impl Arena {
                 of_faces(Board::circle(heaps.0.len()), sets(game.windows().faces()))
             }
             (AnyGame::SimplicialNim(game), AnyPosition::SimplicialNim(heaps)) => {
-                let faces = maximal(sets(game.complex().faces()));
-                of_faces(Board::complex(heaps.0.len(), &faces), faces)
+                let faces = sets(game.complex().faces());
+                of_faces(Board::complex(heaps.0.len(), &maximal(faces.clone())), faces)
             }
             (AnyGame::GraphNim(game), _) => {
                 let board = labelled(Board::edges(&game.board().graph), game.board());
-                of_faces(board, maximal(sets(game.stars().faces())))
+                of_faces(board, sets(game.stars().faces()))
             }
             (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, game.board()),
             (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, game.board()),
@@ -96,12 +101,14 @@ impl Arena {
         let widest = arena.moves.iter().flatten().map(|mv| mv.lowered.len()).max().unwrap_or(0);
         match arena.board.weights() {
             0 => Err(ArenaError::NoWeights),
+            _ if arena.places() > MOST_PLACES => Err(ArenaError::TooManyPlaces(arena.places())),
             _ if widest > MOST_LOWERED => Err(ArenaError::TooWide(widest)),
             _ => Ok(arena),
         }
     }
 
     fn of_faces(setup: &Setup, board: Board, faces: Vec<Vec<usize>>) -> Self {
+        let faces = maximal(faces);
         let mut playable: Vec<usize> = faces.iter().flatten().copied().collect();
         playable.sort_unstable();
         playable.dedup();

@@ -6,15 +6,21 @@
 
 mod arena;
 mod automata;
+mod certificate;
 mod discover;
 mod engine;
 mod prove;
+mod smt;
+mod strategy;
 mod symmetry;
 mod truth;
 
 pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
 pub use automata::Unsupported;
+pub use certificate::{Certificate, CheckError, Checked, FORMAT, check};
 pub use discover::{Discovery, End, Found, GaveUp, Language, News, Pair, Reason, Round, discover};
 pub use engine::Progress;
-pub use prove::{ProveError, Stats, Verdict, prove, prove_ground};
+pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
+pub use smt::{SmtError, SmtQuestion, smt_questions};
+pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise};
 pub use truth::{Difference, Truth};

@@ -8,6 +8,7 @@ use nimgraph_solve::{Budget, Meter, StopReason};
 
 use crate::arena::{Arena, Move};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
+use crate::certificate::Certificate;
 use crate::engine::absorbing::{Outcome, absorbing};
 use crate::engine::{Branch, Progress, Run, stable};
 use crate::symmetry;
@@ -58,11 +59,10 @@ pub enum ProveError {
 /// Proves or refutes that a formula holds exactly at the P-positions of a board, for all weights.
 ///
 /// ```
-/// use nimgraph_game::{Setup, spec::NoAppraiser};
+/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_prove::{Arena, Verdict, prove};
 /// use nimgraph_solve::Budget;
-/// let json = nimgraph_game::notation::to_json("nim 0,0,0")?;
-/// let nim = Arena::new(&Setup::from_json(&json, &NoAppraiser)?)?;
+/// let nim = Arena::new(&notation::read("nim 0,0,0")?.check(&NoAppraiser)?)?;
 /// let verdict = prove(&nim, &"w0 xor w1 = w2".parse()?, &Budget::default(), &mut |_| {})?;
 /// assert!(matches!(verdict, Verdict::Proved(_)));
 /// let verdict = prove(&nim, &"w0 = w1".parse()?, &Budget::default(), &mut |_| {})?;
@@ -78,6 +78,20 @@ pub fn prove(
     prove_ground(arena, &arena.ground(formula)?, budget, tell)
 }
 
+/// The same, and where the formula is proved a certificate of that.
+pub fn prove_certified(
+    arena: &Arena,
+    formula: &Formula,
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<(Verdict, Option<Certificate>), ProveError> {
+    let mut certificate = Certificate::new(arena, formula);
+    let verdict =
+        decide(arena, &arena.ground(formula)?, budget, tell, Wanted::Certificate(&mut certificate))?;
+    let certificate = matches!(verdict, Verdict::Proved(_)).then_some(certificate);
+    Ok((verdict, certificate))
+}
+
 /// The same for formulas that have been unrolled, one for each place of the token.
 pub fn prove_ground(
     arena: &Arena,
@@ -85,9 +99,41 @@ pub fn prove_ground(
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<Verdict, ProveError> {
+    decide(arena, formulas, budget, tell, Wanted::Proof)
+}
+
+/// Everything but *absorbing*, which somebody else shows; and the places of the token for which that must be done.
+pub(crate) fn prove_stable(
+    arena: &Arena,
+    formulas: &[Ground],
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<(Verdict, Vec<usize>), ProveError> {
+    let verdict = decide(arena, formulas, budget, tell, Wanted::Stable)?;
+    let places = if let Verdict::Proved(stats) = &verdict { stats.places.clone() } else { Vec::new() };
+    Ok((verdict, places))
+}
+
+/// What is to be done.
+enum Wanted<'a> {
+    /// All obligations.
+    Proof,
+    /// All obligations, written down.
+    Certificate(&'a mut Certificate),
+    /// All but *absorbing*.
+    Stable,
+}
+
+fn decide(
+    arena: &Arena,
+    formulas: &[Ground],
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+    wanted: Wanted<'_>,
+) -> Result<Verdict, ProveError> {
     let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
     let run = Run { meter: Meter::start(budget), tell, progress };
-    let mut proof = Proof { arena, formulas, run, stats: Stats::default() };
+    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted };
     match proof.run() {
         Ok(None) => Ok(Verdict::Proved(proof.stats)),
         Ok(Some(difference)) => Ok(Verdict::Refuted(difference)),
@@ -106,6 +152,7 @@ struct Proof<'a> {
     formulas: &'a [Ground],
     run: Run<'a>,
     stats: Stats,
+    wanted: Wanted<'a>,
 }
 
 impl Proof<'_> {
@@ -116,12 +163,18 @@ impl Proof<'_> {
         let order = Order::for_formulas(self.arena.board().weights(), self.formulas);
         let mut compiler = Compiler::new(order);
         let automata = self.automata(&mut compiler)?;
-        let group =
+        let found =
             symmetry::invariant(self.arena, self.formulas, &automata, &mut compiler, &mut self.run.meter)?;
-        let places = symmetry::representatives(self.arena.places(), &group);
+        let places = symmetry::representatives(self.arena.places(), &found.group);
+        if let Wanted::Certificate(certificate) = &mut self.wanted {
+            certificate.set_order(compiler.order().as_slice());
+            if self.arena.has_token() {
+                certificate.set_symmetries(found.generators);
+            }
+        }
         self.run.progress.of = 2 * places.len();
         for &place in &places {
-            if let Some(weights) = self.obligations(place, &automata, &group, &mut compiler)? {
+            if let Some(weights) = self.obligations(place, &automata, &found.group, &mut compiler)? {
                 return Ok(Some(self.difference_below(&weights)?));
             }
         }
@@ -190,6 +243,9 @@ impl Proof<'_> {
         }
         self.stats.pairs += self.run.progress.states;
         self.run.progress.done += 1;
+        if let Wanted::Stable = self.wanted {
+            return Ok(None);
+        }
         self.run.begin(format!("absorbing{}", self.token(place)));
         let mut accepted = vec![formula.clone(), domain.clone().negated()];
         accepted.extend(misere.then(|| terminal.clone()));
@@ -201,6 +257,9 @@ impl Proof<'_> {
             Outcome::Broken(weights) => Some(weights),
             Outcome::Holds(sets) => {
                 self.stats.kept += sets.len();
+                if let Wanted::Certificate(certificate) = &mut self.wanted {
+                    certificate.add_place(place, sets);
+                }
                 None
             }
         })

@@ -11,19 +11,26 @@ use crate::automata::{Compiler, Dfa, Trouble};
 /// A symmetry under which the formulas of all places were found to be the same.
 pub(crate) type Invariance = Symmetry;
 
+/// Symmetries that keep the formulas, and the group they generate.
+pub(crate) struct Invariances {
+    pub(crate) generators: Vec<Invariance>,
+    pub(crate) group: Vec<Invariance>,
+}
+
 /// Generators that would take too long to test one by one are left out: fewer symmetries are no mistake.
 const MOST_TESTED: usize = 64;
 
-/// Symmetries of the board that carry the formula of every place into that of its image. With all of them their
-/// products are symmetries too; the list is closed under nothing, and need not be.
+/// Symmetries of the board that carry the formula of every place into that of its image; their products do so too.
 pub(crate) fn invariant(
     arena: &Arena,
     formulas: &[Ground],
     automata: &[Rc<Dfa>],
     compiler: &mut Compiler,
     meter: &mut Meter,
-) -> Result<Vec<Invariance>, Trouble> {
-    let Ok(symmetries) = arena.board().symmetries() else { return Ok(Vec::new()) };
+) -> Result<Invariances, Trouble> {
+    let Ok(symmetries) = arena.board().symmetries() else {
+        return Ok(Invariances { generators: Vec::new(), group: Vec::new() });
+    };
     let mut kept: Vec<Invariance> = Vec::new();
     let mut generated: Vec<Symmetry> = symmetries.iter().take(1).cloned().collect();
     let mut tested = 0;
@@ -37,7 +44,7 @@ pub(crate) fn invariant(
             generated = generate(&kept, symmetries);
         }
     }
-    Ok(generated)
+    Ok(Invariances { generators: kept, group: generated })
 }
 
 fn keeps(

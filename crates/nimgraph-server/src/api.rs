@@ -3,7 +3,7 @@
 use std::{
     future::{Ready, ready},
     sync::Arc,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use axum::{
@@ -18,20 +18,19 @@ use nimgraph::{
     ReadLimits, SolveOptions,
     draw::{Drawing, Picture, Theme, svg},
     game::Setup,
-    solver::{Approach, Budget, Detail, MoveList, Wants},
+    solver::{Budget, MoveList, Wants},
 };
 use nimgraph_wire::{
-    GivenMove, MOST_MOVES, examine, explain, game_catalogue, parse_json, play_moves, read_value, score_sheet,
-    solve, theorem_catalogue,
+    Answer, InputError, MOST_MOVES, OutcomeWord, Problem, Question, StoppedWord, examine, explain,
+    game_catalogue, score_sheet, solve, theorem_catalogue,
 };
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 use tower_http::{
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, openapi, work::App};
+use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, work::App};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -39,6 +38,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let mut router = questions()
         .merge(look_ups())
         .layer(CompressionLayer::new().gzip(true))
+        .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
         let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
@@ -111,67 +111,57 @@ impl Drop for Leaving<'_> {
 }
 
 async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let answer = app.ask(body, &WANTS, |question, setup, budget| {
-        let wants = question.wants()?;
-        Ok(solve(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
-    });
+    let answer =
+        app.ask(body, &WANTS, |question, setup, budget| Ok(solve(&setup, &question.options(budget))));
     let answer = answer.await?;
-    app.metrics.answer(answer.outcome.or(answer.stopped).unwrap_or("unknown"));
-    let mut text = answer.to_json();
-    if answer.outcome.is_none() {
-        let unknown = json!({"reason": answer.stopped});
-        text.insert_str(text.len() - 1, &format!(",\"unknown\":{unknown}"));
-    }
-    Ok(json_text(text))
+    app.metrics.answer(label(&answer));
+    Ok(json_text(answer.to_json()))
 }
 
 async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let score = |question: &Question, setup: Setup, budget| {
-        let detail = if question.flag("only_outcome")? { Detail::Outcomes } else { Detail::Everything };
         let moves = setup.count_moves();
         if moves <= MOST_MOVES as u128 {
-            return Ok(score_sheet(&setup, detail, &budget));
+            return Ok(score_sheet(&setup, question.detail(), &budget));
         }
-        let message = format!("it has {moves} moves; this server scores positions with up to {MOST_MOVES}");
-        Err(Refusal::request("position", message))
+        let message = format!(
+            "this position has {moves} moves; this server scores positions with at most {MOST_MOVES}"
+        );
+        Err(Problem::at("position", message).into())
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;
-    app.metrics.answer(sheet.stopped.unwrap_or("scored"));
+    app.metrics.answer(sheet.stopped.map_or("scored", StoppedWord::name));
     Ok(json_text(sheet.to_json()))
 }
 
 async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let work = |question: &Question, setup: Setup, budget| {
-        let wants = question.wants()?;
-        Ok(explain(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() }))
-    };
+    let work = |question: &Question, setup: Setup, budget| Ok(explain(&setup, &question.options(budget)));
     let explanation = app.ask(body, &WANTS, work).await?;
-    app.metrics.answer(explanation.answer.outcome.or(explanation.answer.stopped).unwrap_or("unknown"));
+    app.metrics.answer(label(&explanation.answer));
     Ok(json_text(serde_json::to_string(&explanation).expect("an explanation is plain data")))
 }
 
 /// The position as a picture, with its best move marked when `best` is asked for.
 async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let picture = app.ask(body, &["best", "theme"], |question, setup, budget| {
-        let (best, theme) = (question.flag("best")?, question.theme()?);
+        let theme = theme(question)?;
         let mut picture = Picture::of(&setup);
-        if best {
+        if question.best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
             let analysis = examine(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() });
-            if let Some(mv) = analysis.winning_moves.first() {
+            if let Some(mv) = analysis.advised() {
                 picture = picture.with_move(&setup, mv);
             }
         }
-        let drawing =
-            Drawing::of(&picture).map_err(|error| Refusal::request("position", error.to_string()))?;
+        let drawing = Drawing::of(&picture).map_err(|error| Problem::at("position", error.to_string()))?;
         Ok(svg::write(&drawing, theme))
     });
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.await?).into_response())
 }
 
 impl App {
-    /// Works on a question in its turn. What is none is refused at once. What waits is the text, which is far smaller than
-    /// what is read from it, so it is read again.
+    /// Works on a question in its turn. A body that is not a question is refused at once. A waiting question is kept as
+    /// text, which is far smaller than what is read from it, so it is read again.
     async fn ask<T: Send + 'static>(
         &self,
         body: Sent,
@@ -179,13 +169,13 @@ impl App {
         work: impl FnOnce(&Question, Setup, Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let most_vertices = self.config.max_vertices;
-        Question::read(&body, known)?;
+        read(&body, known)?;
         self.work(move |mut budget| {
-            let question = Question::read(&body, known)?;
+            let question = read(&body, known)?;
             drop(body);
-            let patience = question.patience()?;
-            budget.time = Some(budget.time.map_or(patience, |time| time.min(patience)));
-            let setup = question.position(most_vertices, &budget)?;
+            budget.time = [budget.time, question.patience()].into_iter().flatten().min();
+            let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
+            let setup = question.setup(&limits)?;
             work(&question, setup, budget)
         })
         .await
@@ -202,99 +192,26 @@ async fn get_metrics(State(app): State<Arc<App>>) -> Response {
 
 /// What can be asked for beside the outcome.
 const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "search_only"];
-/// What every question may say beside its position.
-const COMMON: [&str; 2] = ["moves", "ms"];
 
-/// The body of a request: a position, alone or as the field `position` beside options.
-struct Question {
-    position: Value,
-    options: Map<String, Value>,
+fn read(body: &Sent, options: &[&str]) -> Result<Question, Refusal> {
+    let text =
+        std::str::from_utf8(&body.0).map_err(|e| Problem::from(InputError::NotText(e.valid_up_to())))?;
+    Ok(Question::read(text, options)?)
 }
 
-impl Question {
-    /// Reads a body whose options are the common ones and those `known` to this path.
-    fn read(body: &Sent, known: &[&str]) -> Result<Self, Refusal> {
-        let text =
-            std::str::from_utf8(&body.0).map_err(|e| nimgraph_wire::InputError::NotText(e.valid_up_to()))?;
-        let Value::Object(mut options) = parse_json(text)? else {
-            return Err(Refusal::request("position", WHAT_IS_ASKED));
-        };
-        if options.contains_key("game") {
-            return Ok(Self { position: Value::Object(options), options: Map::new() });
-        }
-        let position =
-            options.remove("position").ok_or_else(|| Refusal::request("position", WHAT_IS_ASKED))?;
-        let known: Vec<&str> = known.iter().chain(&COMMON).copied().collect();
-        if let Some(other) = options.keys().find(|key| !known.contains(&key.as_str())) {
-            let message = format!("there is no such option here; the options are {}", known.join(", "));
-            return Err(Refusal::request(other, message));
-        }
-        Ok(Self { position, options })
-    }
-
-    /// What is asked for beside the outcome.
-    fn wants(&self) -> Result<Wants, Refusal> {
-        let moves = match (self.flag("only_outcome")?, self.flag("first")?) {
-            (true, _) => MoveList::None,
-            (false, true) => MoveList::First,
-            (false, false) => MoveList::UpTo(MOST_MOVES),
-        };
-        Ok(Wants {
-            grundy: self.flag("grundy")?,
-            remoteness: self.flag("remoteness")?,
-            moves,
-            approach: if self.flag("search_only")? { Approach::SearchOnly } else { Approach::Auto },
-        })
-    }
-
-    fn flag(&self, name: &'static str) -> Result<bool, Refusal> {
-        match self.options.get(name) {
-            None => Ok(false),
-            Some(Value::Bool(flag)) => Ok(*flag),
-            Some(_) => Err(Refusal::request(name, "expected true or false")),
-        }
-    }
-
-    fn theme(&self) -> Result<Theme, Refusal> {
-        let Some(value) = self.options.get("theme") else { return Ok(Theme::default()) };
-        let theme = value.as_str().and_then(Theme::named);
-        theme.ok_or_else(|| Refusal::request("theme", "expected \"light\", \"dark\" or \"auto\""))
-    }
-
-    /// How long the client is willing to wait; the server's own limit holds all the same.
-    fn patience(&self) -> Result<Duration, Refusal> {
-        match self.options.get("ms").map(Value::as_u64) {
-            None => Ok(Duration::MAX),
-            Some(Some(ms)) => Ok(Duration::from_millis(ms)),
-            Some(None) => Err(Refusal::request("ms", "expected a whole number of milliseconds")),
-        }
-    }
-
-    /// The position after the moves.
-    fn position(&self, most_vertices: usize, budget: &Budget) -> Result<Setup, Refusal> {
-        let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
-        let start = read_value(&self.position, &limits)?;
-        match self.options.get("moves") {
-            None => Ok(start),
-            Some(Value::Array(moves)) => {
-                let given = |(i, mv): (usize, &Value)| {
-                    GivenMove::deserialize(mv).map_err(|_| {
-                        let message = format!("{mv} is not a legal move here");
-                        Refusal::request(format!("moves[{i}]"), message)
-                    })
-                };
-                let moves = moves.iter().enumerate().map(given).collect::<Result<Vec<_>, _>>()?;
-                Ok(play_moves(&start, &moves)?)
-            }
-            Some(_) => Err(Refusal::request("moves", "expected a list of moves")),
-        }
-    }
+/// What came of a question, for the counters.
+fn label(answer: &Answer) -> &'static str {
+    let outcome = answer.outcome.map(OutcomeWord::name);
+    outcome.or(answer.stopped.map(StoppedWord::name)).unwrap_or("unknown")
 }
 
-const WHAT_IS_ASKED: &str = "expected a position, or an object with the field `position`";
+fn theme(question: &Question) -> Result<Theme, Problem> {
+    let Some(name) = &question.theme else { return Ok(Theme::default()) };
+    Theme::named(name).ok_or_else(|| Problem::at("theme", "expected \"light\", \"dark\" or \"auto\""))
+}
 
-fn json_response(value: &Value) -> Response {
-    json_text(value.to_string())
+fn json_response(value: &impl Serialize) -> Response {
+    json_text(serde_json::to_string(value).expect("what is looked up is plain data"))
 }
 
 fn json_text(text: String) -> Response {

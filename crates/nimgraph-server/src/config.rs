@@ -10,22 +10,24 @@ use std::{
 pub struct Config {
     /// Where to listen; port 0 takes a free one.
     pub address: SocketAddr,
-    /// The most bytes of a request's body.
+    /// The largest size of a request's body.
     pub max_body: usize,
     /// The most vertices (or heaps) of a position.
     pub max_vertices: usize,
     /// The longest that a request may take, waiting included.
     pub time: Duration,
-    /// The most memory that all searches together may take, in bytes.
+    /// The memory for all searches together, in bytes.
     pub memory: u64,
     /// How many positions are worked on at once.
     pub concurrency: usize,
-    /// How many more requests may wait for their turn.
+    /// How many further requests may wait.
     pub queue: usize,
     /// How many connections may be open at once; more wait in the operating system's queue.
     pub connections: usize,
     /// The origin whose pages may call the API, if any other than this server's own.
     pub cors: Option<String>,
+    /// Names that it answers to beside those of the loopback interface, where it listens there: as behind a proxy.
+    pub hosts: Vec<String>,
 }
 
 impl Default for Config {
@@ -41,6 +43,7 @@ impl Default for Config {
             queue: 1000,
             connections: 4096,
             cors: None,
+            hosts: Vec::new(),
         }
     }
 }

@@ -4,23 +4,16 @@ use axum::{
     http::{HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use nimgraph_wire::{InputError, MoveError};
-use serde_json::json;
+use nimgraph_wire::Problem;
 
 /// Why a request has no answer.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Refusal {
-    /// The body is not a position.
-    #[error(transparent)]
-    Input(#[from] InputError),
-    /// The position has no such move.
-    #[error("{} is not a legal move here", .0.found)]
-    Move(MoveError),
-    /// The body is not a request of this kind.
-    #[error("{message}")]
-    Request { field: String, message: String },
+    /// The body is not a question that can be answered.
+    #[error("{}", .0.message)]
+    Problem(#[from] Problem),
     /// The body is too long.
-    #[error("the body is longer than the {0} bytes that this server takes")]
+    #[error("the body is longer than the server's limit of {0} bytes")]
     TooLong(usize),
     /// The body did not come in time.
     #[error("the body did not arrive in time")]
@@ -29,12 +22,17 @@ pub(crate) enum Refusal {
     #[error("the body did not arrive: {0}")]
     Body(String),
     /// There is no such path.
-    #[error("there is nothing at {0}; /api/v1/openapi.json tells what there is")]
+    #[error("there is nothing at {0}; see /api/v1/openapi.json for the API")]
     NoPath(String),
     /// The path does not take this method.
-    #[error("{path} takes {expected}, not {method}")]
+    #[error("{path} expects {expected}, not {method}")]
     Method { method: Method, path: String, expected: &'static str },
-    /// Too many others are being served.
+    /// The request names another server.
+    #[error(
+        "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
+    )]
+    Host(String),
+    /// The server is busy.
     #[error("the server is busy; try again in a second")]
     Busy,
     /// The server stops.
@@ -42,46 +40,31 @@ pub(crate) enum Refusal {
     Stopping,
 }
 
-impl From<MoveError> for Refusal {
-    fn from(error: MoveError) -> Self {
-        Self::Move(error)
-    }
-}
-
 impl Refusal {
-    pub(crate) fn request(field: impl Into<String>, message: impl Into<String>) -> Self {
-        Self::Request { field: field.into(), message: message.into() }
-    }
-
     fn status(&self) -> StatusCode {
         match self {
-            Self::Input(_) | Self::Move(_) | Self::Request { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Body(_) => StatusCode::BAD_REQUEST,
+            Self::Host(_) => StatusCode::MISDIRECTED_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
-    fn field(&self) -> Option<String> {
+    fn problem(&self) -> Problem {
         match self {
-            Self::Input(error) => error.field().map(str::to_owned),
-            Self::Move(error) => Some(format!("moves[{}]", error.index)),
-            Self::Request { field, .. } => Some(field.clone()),
-            _ => None,
+            Self::Problem(problem) => problem.clone(),
+            other => Problem::of(other),
         }
     }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let message = match &self {
-            Self::Input(error) => error.message(),
-            other => other.to_string(),
-        };
-        let body = json!({"error": {"message": message, "field": self.field()}}).to_string();
+        let body = self.problem().to_json();
         let mut response =
             (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
         if matches!(self, Self::Busy) {

@@ -6,10 +6,10 @@ mod body;
 mod config;
 mod error;
 mod headers;
+mod host;
 mod listen;
 mod metrics;
 mod openapi;
-mod schemas;
 mod taking;
 mod work;
 

@@ -3,7 +3,7 @@
 use nimgraph::game::{GameInfo, games};
 use serde_json::{Value, json};
 
-use crate::schemas::schemas;
+use nimgraph_wire::schemas;
 
 /// The OpenAPI 3.1 document.
 pub(crate) fn document() -> Value {
@@ -23,11 +23,11 @@ pub(crate) fn document() -> Value {
 fn paths() -> Value {
     json!({
         "/api/v1/solve": {"post": operation("solve", "Who wins, and every winning move", "Question", "Answer")},
-        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "MovesQuestion", "ScoreSheet")},
+        "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "Question", "ScoreSheet")},
         "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
         "/api/v1/draw": {"post": draw()},
-        "/api/v1/theorems": {"get": look_up("theorems", "Every statement of the literature the program knows")},
-        "/api/v1/games": {"get": look_up("games", "What there is to play")},
+        "/api/v1/theorems": {"get": look_up("theorems", "All statements: theorems, conjectures and refuted statements, with sources")},
+        "/api/v1/games": {"get": look_up("games", "The games, with their rules and fields")},
         "/api/v1/openapi.json": {"get": look_up("openapi", "This document")},
         "/healthz": {"get": plain("health", "Whether the server answers")},
         "/metrics": {"get": plain("metrics", "Counters for Prometheus")},
@@ -46,7 +46,7 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
             "408": refusal("The body did not arrive in time"),
             "413": refusal("The body is too long"),
             "422": refusal("The body is not a position; the message names the field"),
-            "503": refusal("Too many others are being served"),
+            "503": refusal("The server is busy"),
         },
     })
 }
@@ -56,18 +56,18 @@ fn content(name: &str) -> Value {
 }
 
 fn refusal(description: &str) -> Value {
-    json!({"description": description, "content": content("Error")})
+    json!({"description": description, "content": content("Refused")})
 }
 
 fn wrong_method() -> Value {
-    let mut refusal = refusal("The path takes another method");
+    let mut refusal = refusal("The path expects another method");
     refusal["headers"] =
-        json!({"Allow": {"description": "the methods it takes", "schema": {"type": "string"}}});
+        json!({"Allow": {"description": "the methods it expects", "schema": {"type": "string"}}});
     refusal
 }
 
 fn draw() -> Value {
-    let mut draw = operation("draw", "The position as an SVG picture", "DrawQuestion", "Error");
+    let mut draw = operation("draw", "The position as an SVG picture", "Question", "Refused");
     draw["responses"]["200"]["content"] = json!({"image/svg+xml": {"schema": {"type": "string"}}});
     draw
 }
@@ -104,8 +104,8 @@ pub(crate) fn page() -> String {
          <title>nimgraph API</title><link rel=stylesheet href=\"/docs.css\">\
          <h1>nimgraph API</h1><p>The description for programs is <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>\
          <table>{rows}</table><h2>A question</h2><pre>curl -s http://127.0.0.1:8017/api/v1/solve \\\n  -d '{EXAMPLE}'</pre>\
-         <p>Bad input is refused with status 422 and a message that names the field. An answer that the time or the \
-         memory did not allow has <code>\"outcome\": null</code> and says why in <code>unknown</code>.</p>\
+         <p>Bad input is refused with status 422 and a message that names the field. If the time or the memory runs out, the \
+         answer has <code>\"outcome\": null</code> and says why in <code>unknown</code>.</p>\
          <h2>Games</h2><dl>{games}</dl></html>"
     )
 }

@@ -39,8 +39,11 @@ fn until_the_end(mut client: &TcpStream) -> String {
 fn ask_something_hard(mut client: &TcpStream) {
     let body = hard();
     let length = body.len();
-    write!(client, "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\n\r\n{body}")
-        .unwrap();
+    write!(
+        client,
+        "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
 }
 
 #[test]
@@ -48,7 +51,7 @@ fn a_huge_body_is_refused_before_it_has_come() {
     let server = start(quick());
     let mut client = connect(&server);
     client
-        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999\r\n\r\n{")
+        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999999999\r\n\r\n{")
         .unwrap();
     let mut reply = [0; 12];
     client.read_exact(&mut reply).unwrap();
@@ -56,7 +59,7 @@ fn a_huge_body_is_refused_before_it_has_come() {
     // One that does not say how long it is, and never ends.
     let mut client = connect(&server);
     client
-        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n")
+        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
         .unwrap();
     let chunk = [&b"10000\r\n"[..], &[b' '; 0x10000], b"\r\n"].concat();
     let sent = (0..1000).take_while(|_| client.write_all(&chunk).is_ok()).count();
@@ -73,7 +76,7 @@ fn made_up_paths_share_one_counter() {
                 let mut client = connect(&server);
                 write!(
                     client,
-                    "{method} {path} HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
+                    "{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
                 )
                 .unwrap();
                 assert!(until_the_end(&client).starts_with("HTTP/1.1 4"), "{method} {path}");
@@ -103,7 +106,7 @@ fn a_client_that_says_nothing_is_let_go() {
 fn a_client_that_never_reads_is_let_go() {
     let server = start(Config { connections: 1, ..quick() });
     let mut deaf = connect(&server);
-    deaf.write_all(&b"GET /api/v1/theorems HTTP/1.1\r\nhost: x\r\n\r\n".repeat(1000)).unwrap();
+    deaf.write_all(&b"GET /api/v1/theorems HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(1000)).unwrap();
     assert_eq!(server.get("/healthz").0, 200);
 }
 
@@ -111,7 +114,9 @@ fn a_client_that_never_reads_is_let_go() {
 fn a_body_that_comes_byte_by_byte_has_one_deadline() {
     let server = start(quick());
     let mut client = connect(&server);
-    client.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n{").unwrap();
+    client
+        .write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n{")
+        .unwrap();
     let mut writer = client.try_clone().unwrap();
     let drip = thread::spawn(move || {
         let more = |_: &u32| {
@@ -132,7 +137,8 @@ fn a_body_that_comes_byte_by_byte_has_one_deadline() {
 fn a_body_that_stays_away_is_not_waited_for() {
     let server = start(quick());
     let mut slow = connect(&server);
-    slow.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{").unwrap();
+    slow.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{")
+        .unwrap();
     assert!(until_the_end(&slow).starts_with("HTTP/1.1 408"));
 }
 

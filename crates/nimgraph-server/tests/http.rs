@@ -4,7 +4,10 @@ mod hard;
 mod running;
 
 use std::{
-    fs, thread,
+    fs,
+    io::{Read, Write},
+    net::TcpStream,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -32,6 +35,23 @@ fn answers_positions() {
     assert_eq!((status, &bare["outcome"]), (200, &json!("P")));
     let (status, sheet) = server.post("/api/v1/moves", r#"{"position":{"game":"nim","heaps":[1,2]}}"#);
     assert_eq!((status, &sheet["moves"][0]["result"]), (200, &json!("wins")));
+}
+
+/// A page elsewhere whose name points at this machine (DNS rebinding) gets no answer.
+#[test]
+fn other_names_are_refused() {
+    let server = start(quick());
+    let ask = |host: &str| {
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        write!(stream, "GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        text.split_whitespace().nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(ask("localhost"), "200");
+    assert_eq!(ask(&server.address.to_string()), "200");
+    assert_eq!(ask("rebound.example:8017"), "421");
+    assert_eq!(ask("localhost.example"), "421");
 }
 
 #[test]

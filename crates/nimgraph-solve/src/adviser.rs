@@ -1,4 +1,4 @@
-//! What is said of positions, one after the other: who wins and by which move, with the source of the claim.
+//! Claims about positions, one after the other: who wins and by which move, with the source of the claim.
 
 use std::ops::ControlFlow;
 
@@ -47,7 +47,7 @@ impl Source {
 
 /// Makes claims about the positions of one game.
 pub trait Claims<R: Ruleset> {
-    /// What is said of a position.
+    /// The claim about a position.
     fn say(&mut self, position: &R::Position) -> Result<Said<R::Move>, StopReason>;
 }
 

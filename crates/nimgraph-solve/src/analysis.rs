@@ -17,12 +17,12 @@ use crate::{
     valuation::Remoteness,
 };
 
-/// What is asked for beside the outcome.
+/// What is asked for besides the outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wants {
     /// The Grundy value (normal play).
     pub grundy: bool,
-    /// The remoteness and a principal line.
+    /// The remoteness and a line of best play.
     pub remoteness: bool,
     /// Which winning moves.
     pub moves: MoveList,
@@ -88,7 +88,7 @@ pub struct Analysis {
     pub outcome: Option<Outcome>,
     /// Why something asked for is missing.
     pub stopped: Option<StopReason>,
-    /// The Grundy value, if it was asked for or came by itself.
+    /// The Grundy value, if it was asked for or found along the way.
     pub grundy: Option<Nimber>,
     /// The Grundy value of each part of a sum, where the outcome follows from them.
     pub part_values: Vec<Nimber>,
@@ -108,7 +108,7 @@ pub struct Analysis {
     pub argument: Option<Argument>,
     /// The statements that were asked and did not decide.
     pub passed_over: Vec<PassedOver>,
-    /// How many moves were looked at.
+    /// How many moves were examined.
     pub nodes: u64,
     /// How many states the table has that gave the outcome, where one did.
     pub table_states: Option<u128>,
@@ -121,9 +121,9 @@ pub struct Argument {
     pub reductions: Vec<(&'static str, AnyPosition)>,
     /// The statement, by id.
     pub statement: &'static str,
-    /// Why, for this very position.
+    /// Why, for this position.
     pub reason: Reason,
-    /// The winning move that the reason argues for, where it argues for one.
+    /// The winning move that the reason recommends, if any.
     pub mv: Option<AnyMove>,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
@@ -144,33 +144,45 @@ impl Argument {
 
 /// Finds out who wins, and what else is wanted, as far as the budget reaches.
 pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
-    analyse_within(setup, wants, &mut Meter::start(budget))
+    analyse_within(setup, wants, &mut Meter::start(budget), &mut SearchMemory::default())
 }
 
-/// The same out of what is left of a budget.
-pub(crate) fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter) -> Analysis {
-    resume(setup, wants, meter, &mut SearchMemory::default())
-}
-
-/// The same, going on from what an earlier search for the same question remembers. A sum in normal play is solved part
+/// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part
 /// by part and remembers nothing.
 pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
-    resume(setup, wants, &mut Meter::start(budget), memory)
+    analyse_within(setup, wants, &mut Meter::start(budget), memory)
 }
 
-fn resume(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+/// The same out of what is left on a meter, so that one budget serves several questions, and the next question profits
+/// from what this one found.
+pub fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+    memory.turn_to(setup.game(), setup.play(), wants.approach);
+    // What one question held is free again for the next, but for what the memory keeps.
+    meter.for_a_while(|meter| {
+        if meter.take(memory.bytes()).is_err_and(|reason| reason == StopReason::Memory) {
+            memory.forget();
+        }
+        analyse_anew(setup, wants, meter, memory)
+    })
+}
+
+fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     let mut analysis = Analysis::unknown(setup.count_moves());
     let result = match (setup.game(), setup.position(), setup.play()) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
             sum::analyse(game, position, wants, meter, &mut analysis)
         }
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Misere)
-            if wants.approach == Approach::Auto && !wants.remoteness =>
+            if wants.approach == Approach::Auto =>
         {
             match misere_nim::heaps(game, position) {
                 Some(heaps) => {
                     misere_nim::analyse(&heaps, wants, &mut analysis);
-                    Ok(())
+                    let mut solver = Solver::new(game, setup.play(), wants.approach, meter);
+                    match wants.remoteness {
+                        true => add_remoteness(&mut analysis, game, position, &mut solver),
+                        false => Ok(()),
+                    }
                 }
                 None => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
             }
@@ -200,10 +212,10 @@ impl Visitor for Analyse<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let Self { wants, meter, memory, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
-        solver.memories.outcomes = std::mem::take(memory);
+        solver.memory = std::mem::take(memory);
         solver.prepare(position);
         let result = fill(analysis, game, play, position, wants, &mut solver);
-        *memory = solver.memories.outcomes;
+        *memory = solver.memory;
         result
     }
 }
@@ -440,6 +452,29 @@ mod tests {
         }
     }
 
+    /// However heaps are written, they are heaps: the same answer as for Nim in one piece.
+    #[test]
+    fn misere_sums_of_nim_follow_bouton() {
+        for (sum, nim) in [
+            ("misere nim 1 + nim 1", "misere nim 1,1"),
+            ("misere nim 1 + nim 1 + nim 1", "misere nim 1,1,1"),
+            ("misere nim 3,1 + nim 2", "misere nim 3,1,2"),
+            ("misere nim 5 + nim 1,1", "misere nim 5,1,1"),
+            ("misere nim 7,2 + nim 4", "misere nim 7,2,4"),
+            ("misere nim 0 + nim 0", "misere nim 0,0"),
+        ] {
+            let wants = Wants { remoteness: true, ..Wants::default() };
+            let [a, b] = [sum, nim].map(|text| analyse(&read(text), wants, &few_nodes()));
+            assert_eq!((a.outcome, a.remoteness), (b.outcome, b.remoteness), "{sum}");
+            assert_eq!((a.winning_moves.len(), a.moves), (b.winning_moves.len(), b.moves), "{sum}");
+        }
+        let long = read("misere nim 1000000 + nim 999999");
+        let found = analyse(&long, Wants::default(), &few_nodes());
+        assert_eq!((found.outcome, found.winning_moves.len()), (Some(Outcome::N), 1));
+        let wants = Wants { remoteness: true, ..Wants::default() };
+        assert_eq!(analyse(&long, wants, &few_nodes()).stopped, Some(StopReason::Nodes));
+    }
+
     #[test]
     fn a_list_may_be_cut_short() {
         for text in ["nim 1,1,1", "nim 1,1 + nim 1", "edge-nim star:3"] {
@@ -554,7 +589,7 @@ mod tests {
         ] {
             let setup = read(&text);
             let mut meter = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
-            let found = analyse_within(&setup, Wants::default(), &mut meter);
+            let found = analyse_within(&setup, Wants::default(), &mut meter, &mut SearchMemory::default());
             assert_eq!((found.outcome, found.stopped), (None, Some(StopReason::Memory)), "{text}");
             assert_eq!(meter.bytes_left(), Some(1 << 16), "{text}");
         }

@@ -28,6 +28,22 @@ pub(crate) struct BoxTable {
     pub(crate) states: u128,
 }
 
+/// Tables that were made, for as long as they are of use.
+#[derive(Default)]
+pub(crate) struct BoxTables {
+    pub(crate) outcomes: Option<BoxTable>,
+    pub(crate) values: Option<BoxTable>,
+    pub(crate) times: Option<TimeTable>,
+}
+
+impl BoxTables {
+    /// About how many bytes they take.
+    pub(crate) fn bytes(&self) -> usize {
+        let stored = [&self.outcomes, &self.values].into_iter().flatten().map(|table| table.stored.bytes());
+        stored.sum::<usize>() + self.times.as_ref().map_or(0, |times| times.plies.bytes())
+    }
+}
+
 /// The table of remoteness of a box.
 pub(crate) struct TimeTable {
     plies: Remotenesses,
@@ -44,7 +60,7 @@ struct View {
 }
 
 impl BoxPlan {
-    /// The box below a position. `None` when there is no kernel for the game, or the box is beyond counting.
+    /// The box below a position. `None` if the game has no kernel, or the box is too large to count.
     pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
         let position = G::any_position(position.clone());
         let (weights, token) = GameBox::weights_and_token(&position)?;

@@ -13,12 +13,12 @@ use std::{
 use nimgraph_theory::Patience;
 use web_time::Instant;
 
-/// The most that a search may spend. What is `None` is not limited.
+/// Limits for a search; `None` means no limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     /// Wall-clock time.
     pub time: Option<Duration>,
-    /// Moves looked at.
+    /// Moves examined.
     pub nodes: Option<u64>,
     /// Bytes that remembered positions take, by estimate.
     pub memory: Option<u64>,
@@ -49,7 +49,7 @@ impl Interrupt {
 pub enum StopReason {
     /// The time.
     Time,
-    /// The number of moves looked at.
+    /// The number of moves examined.
     Nodes,
     /// The memory.
     Memory,
@@ -134,7 +134,7 @@ impl Meter {
         Self { deadline, budget: budget.clone(), nodes: 0, bytes: 0, rhythm: Rhythm::start() }
     }
 
-    /// Moves looked at so far.
+    /// Moves examined so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -149,12 +149,12 @@ impl Meter {
         self.budget.memory.map(|most| most.saturating_sub(self.bytes))
     }
 
-    /// How many moves may still be looked at.
+    /// How many moves may still be examined.
     pub(crate) fn nodes_left(&self) -> Option<u64> {
         self.budget.nodes.map(|most| most.saturating_sub(self.nodes))
     }
 
-    /// The same budget, but with at most so many nodes from here on.
+    /// The same budget, but with at most this many nodes from here on.
     pub(crate) fn within(&self, nodes: u64) -> Self {
         let cap = self.nodes.saturating_add(nodes);
         let mut shorter = self.clone();
@@ -162,7 +162,7 @@ impl Meter {
         shorter
     }
 
-    /// One of so many equal shares of what is left of the nodes and the memory.
+    /// One of this many equal shares of the remaining nodes and memory.
     pub(crate) fn share(&self, among: usize) -> Self {
         let mut own = self.clone();
         own.budget.nodes = self.nodes_left().map(|left| self.nodes + left / among as u64);
@@ -187,7 +187,7 @@ impl Meter {
         self.budget.nodes.is_some_and(|most| self.nodes > most)
     }
 
-    /// Counts one move looked at.
+    /// Counts one examined move.
     #[inline]
     pub fn tick(&mut self) -> Result<(), StopReason> {
         self.nodes += 1;
@@ -201,7 +201,7 @@ impl Meter {
         self.look_up()
     }
 
-    /// Counts bytes taken, unless there are not so many left.
+    /// Counts bytes taken, unless fewer are left.
     #[inline]
     pub fn take(&mut self, bytes: usize) -> Result<(), StopReason> {
         let taken = self.bytes.saturating_add(bytes as u64);

@@ -1,4 +1,4 @@
-//! How to play a position that is understood: the move that wins, and an answer to each reply.
+//! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
 use nimgraph_game::{AnyMove, AnyPosition, MoveCount, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_theory::{Cost, entries};
@@ -9,22 +9,23 @@ use crate::{
     budget::{Budget, Meter, StopReason},
     options::spread,
     replay::{Replay, ReplayLimits, replay},
+    saved::SearchMemory,
 };
 
 /// How to play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guide {
-    /// The move that wins, where the player to move does.
+    /// The winning move, if the player to move wins.
     pub winning_move: Option<AnyMove>,
     /// The position that the loser moves from: after the winning move, or the position itself.
     pub losing: AnyPosition,
-    /// What the loser can do there, and the answers; not all, where there are too many.
+    /// The loser's replies there, with the answers; only some of them if there are too many.
     pub replies: Vec<Reply>,
     /// How many replies there are.
     pub total: MoveCount,
     /// Which budget ran out.
     pub stopped: Option<StopReason>,
-    /// What came of following it all by the rules alone.
+    /// The result of checking all of it by the rules alone.
     pub replay: Replay<AnyPosition>,
 }
 
@@ -44,7 +45,7 @@ pub struct Reply {
 /// What a guide may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuideLimits {
-    /// Of more replies than this, so many are answered, spread evenly.
+    /// The largest number of replies to answer; if there are more, they are chosen evenly among them.
     pub replies: usize,
     /// How far it is checked.
     pub replay: ReplayLimits,
@@ -56,10 +57,20 @@ impl Default for GuideLimits {
     }
 }
 
-/// Analyses a position, tells how to play it, and checks what is told. No guide when who wins was not found.
+/// Analyses a position, says how to play it, and checks the advice. There is no guide if the outcome was not found.
 pub fn guide(setup: &Setup, wants: Wants, limits: GuideLimits, budget: &Budget) -> (Analysis, Option<Guide>) {
-    let meter = &mut Meter::start(budget);
-    let analysis = analyse_within(setup, wants, meter);
+    guide_within(setup, wants, limits, &mut Meter::start(budget), &mut SearchMemory::default())
+}
+
+/// The same out of what is left on a meter, going on from what earlier questions found.
+pub fn guide_within(
+    setup: &Setup,
+    wants: Wants,
+    limits: GuideLimits,
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> (Analysis, Option<Guide>) {
+    let analysis = analyse_within(setup, wants, meter, memory);
     let guide = guide_to(setup, &analysis, limits, meter);
     (analysis, guide)
 }

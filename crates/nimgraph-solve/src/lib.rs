@@ -20,14 +20,16 @@ mod survey;
 mod valuation;
 
 pub use adviser::{Claims, Said, Source};
-pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, grundy};
+pub use analysis::{
+    Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, analyse_within, grundy,
+};
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use dfpn::{Cell, TableImage, TranspositionTable};
-pub use guide::{Guide, GuideLimits, Reply, guide};
+pub use guide::{Guide, GuideLimits, Reply, guide, guide_within};
 pub use player::{Choice, Level, Player};
 pub use replay::{Fault, Replay, ReplayLimits, replay};
 pub use saved::{SavedError, SearchMemory};
-pub use scores::{Detail, ScoredMove, Scores, score_moves};
+pub use scores::{Detail, ScoredMove, Scores, score_moves, score_moves_within};
 pub use search::Search;
 pub use solver::Approach;
 pub use strategy::{Answered, StrategySize, StrategyStep, tell_strategy};

@@ -13,12 +13,12 @@ use crate::{
 /// How well a player plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
-    /// Never errs: wins whatever can be won, as fast as possible, and delays what is lost.
+    /// Plays perfectly: wins whatever can be won, as fast as possible, and delays what is lost.
     #[default]
     Perfect,
     /// Looks three plies ahead.
     Careful,
-    /// Any move that does not lose at once.
+    /// Plays any move that does not lose at once.
     Casual,
 }
 

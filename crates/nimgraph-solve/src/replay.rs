@@ -1,9 +1,9 @@
-//! Replaying a claim: a checker that knows the rules alone follows what is said of a position through every
+//! Replaying a claim: a checker that uses only the rules follows the claims about a position through every
 //! reply, and sees whether it hangs together down to the end of the game.
 //!
-//! A P-claim is good when every option is said to be N, an N-claim when the move that is given is legal and leads
+//! A P-claim is good if every option is claimed to be N, an N-claim if the given move is legal and leads
 //! to a position said to be P, and at the end of the game the convention of play decides. A claim that was
-//! followed to all its ends is thereby proved, whoever made it.
+//! followed to all its ends is thereby proved, whatever its source.
 
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -24,11 +24,11 @@ use crate::{
 /// How far a replay goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayLimits {
-    /// Positions to look at.
+    /// The number of positions to check.
     pub positions: u64,
-    /// Of a position with more moves than this, so many are tried, spread evenly.
+    /// The largest number of moves to try in a position; if it has more, they are chosen evenly among them.
     pub moves: usize,
-    /// Moves that the plain search may look at for comparison.
+    /// Moves that the plain search may examine for comparison.
     pub search: u64,
 }
 
@@ -43,7 +43,7 @@ impl Default for ReplayLimits {
 pub struct Replay<P> {
     /// Positions whose claim was checked.
     pub positions: u64,
-    /// All positions up to so many plies from the start were checked.
+    /// All positions up to this many plies from the start were checked.
     pub plies: u64,
     /// Whether every line was followed to the end of the game.
     pub complete: bool,
@@ -81,13 +81,13 @@ impl<P> Replay<P> {
 /// A claim that does not hang together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<P> {
-    /// The position that it is about.
+    /// The position.
     pub position: P,
     /// What is wrong.
     pub what: String,
 }
 
-/// Follows what is said of a position as far as the limits allow.
+/// Follows the claims about a position as far as the limits allow.
 pub fn replay<R: Ruleset>(
     rules: &R,
     play: Play,
@@ -165,7 +165,9 @@ impl<R: Ruleset> Checker<'_, R> {
                 self.follow(self.rules.play(position, mv), Outcome::P, depth, claims)
             }
             (Outcome::N, Some(mv)) => Err(End::Fault(format!("the rules do not allow the move {mv:?}"))),
-            (Outcome::N, None) => Err(End::Fault("it is said to be N, but no winning move is given".into())),
+            (Outcome::N, None) => {
+                Err(End::Fault("it is claimed to be N, but no winning move is given".into()))
+            }
             (Outcome::P, _) => self.check_all_moves(position, depth, claims),
         }
     }
@@ -175,7 +177,7 @@ impl<R: Ruleset> Checker<'_, R> {
         if said.outcome == truth {
             return Ok(());
         }
-        Err(End::Fault(format!("the game is over and {truth}, but it is said to be {}", said.outcome)))
+        Err(End::Fault(format!("the game is over and {truth}, but it is claimed to be {}", said.outcome)))
     }
 
     fn check_all_moves(
@@ -222,7 +224,7 @@ impl<R: Ruleset> Checker<'_, R> {
         match search.value(position, meter) {
             Ok(outcome) if outcome == said.outcome => self.found.searched += 1,
             Ok(outcome) => {
-                let what = format!("it is said to be {}, but plain search finds {outcome}", said.outcome);
+                let what = format!("it is claimed to be {}, but plain search finds {outcome}", said.outcome);
                 return Err(End::Fault(what));
             }
             Err(_) => self.search = None,
@@ -236,7 +238,7 @@ fn hangs_together(position: &impl Debug, said: Outcome, wanted: Outcome) -> Resu
     if said == wanted {
         return Ok(());
     }
-    Err(End::Fault(format!("{position:?}, one move on, is said to be {said} and not {wanted}")))
+    Err(End::Fault(format!("{position:?}, one move later, is claimed to be {said}, not {wanted}")))
 }
 
 /// Why a replay ends early.

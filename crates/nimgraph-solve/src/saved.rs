@@ -1,4 +1,4 @@
-//! What a search has found so far, and its form as bytes, to go on from another day.
+//! What a search has found so far, and its form as bytes, from which it can be resumed.
 //!
 //! The file: `NIMGSRCH`; then, in little-endian order, the version (u32); the fingerprint of the question (two u64),
 //! made by the very hashes that name nodes; how far the search with the small table went (u64); the number of
@@ -7,19 +7,43 @@
 
 use std::hash::BuildHasher;
 
-use nimgraph_game::Setup;
+use nimgraph_game::{AnyGame, Play, Setup};
 
 use crate::{
-    dfpn::{TranspositionTable, hashers},
+    boxes::BoxTables,
+    dfpn::{Question, TranspositionTable, hashers},
     solver::{Approach, TABLE_BYTES},
 };
 
-/// What a search remembers between two questions about the same position.
+/// What a search remembers between two questions about positions of one game on one board: proof numbers, and tables of
+/// what lies below.
+///
+/// It may be handed to a question about another game, another board or another convention of play: then it begins anew.
+///
+/// ```
+/// use nimgraph_game::{Ruleset, Setup, notation, spec::NoAppraiser};
+/// use nimgraph_solve::{Budget, Meter, SearchMemory, Wants, analyse_within};
+/// let json = notation::to_json("edge-nim complete:4 weights=3,2,1,2,3,1")?;
+/// let setup = Setup::from_json(&json, &NoAppraiser)?;
+/// let (mut meter, mut memory) = (Meter::start(&Budget::default()), SearchMemory::default());
+/// let first = analyse_within(&setup, Wants::default(), &mut meter, &mut memory);
+/// let next = setup.after(&first.winning_moves[0]);
+/// let second = analyse_within(&next, Wants::default(), &mut meter, &mut memory);
+/// assert_ne!(first.outcome, second.outcome);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Default)]
 pub struct SearchMemory {
     pub(crate) table: Option<TranspositionTable>,
     /// Moves looked at while the tables were small.
     pub(crate) tried: u64,
+    /// Of questions for time, which have other names for the same positions.
+    pub(crate) times: Option<TranspositionTable>,
+    /// The same for these.
+    pub(crate) tried_times: u64,
+    pub(crate) tables: BoxTables,
+    /// What it is about.
+    about: Option<(AnyGame, Play, Approach)>,
 }
 
 /// Why bytes are not a saved search of this question.
@@ -43,16 +67,16 @@ pub enum SavedError {
     /// Something changed them.
     #[error("the saved search is damaged: its checksum is {found:08x} and should be {expected:08x}")]
     Damaged {
-        /// The checksum of what is there.
+        /// The checksum of the bytes found.
         found: u32,
         /// The checksum that was written.
         expected: u32,
     },
-    /// The question was another one.
-    #[error("the saved search is of another position, or was made with other options")]
+    /// They belong to a different question.
+    #[error("the saved search is for a different position or was made with different options")]
     Foreign,
     /// The contents contradict each other.
-    #[error("the saved search makes no sense at byte {at}")]
+    #[error("the saved search is invalid at byte {at}")]
     Nonsense {
         /// Where.
         at: usize,
@@ -64,6 +88,34 @@ const MAGIC: &[u8; 8] = b"NIMGSRCH";
 const VERSION: u32 = 1;
 
 impl SearchMemory {
+    /// The proof numbers for one kind of question, and how far small tables went.
+    pub(crate) fn of(&mut self, question: Question) -> (&mut Option<TranspositionTable>, &mut u64) {
+        match question {
+            Question::Beside(_) => (&mut self.table, &mut self.tried),
+            Question::Within(_) => (&mut self.times, &mut self.tried_times),
+        }
+    }
+
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let tables = [&self.table, &self.times];
+        tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>() + self.tables.bytes()
+    }
+
+    /// Keeps nothing but what it is about.
+    pub(crate) fn forget(&mut self) {
+        *self = Self { about: self.about.take(), ..Self::default() };
+    }
+
+    /// Begins anew unless it is about this game on this board.
+    pub(crate) fn turn_to(&mut self, game: &AnyGame, play: Play, approach: Approach) {
+        let same =
+            |about: &(AnyGame, Play, Approach)| about.1 == play && about.2 == approach && about.0 == *game;
+        if !self.about.as_ref().is_some_and(same) {
+            *self = Self { about: Some((game.clone(), play, approach)), ..Self::default() };
+        }
+    }
+
     /// The bytes to save, for the question that was asked.
     pub fn to_bytes(&self, setup: &Setup, approach: Approach) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -109,7 +161,8 @@ impl SearchMemory {
             return Err(SavedError::Foreign);
         }
         let tried = reader.number()?;
-        Ok(Self { tried, table: reader.table()? })
+        let about = Some((setup.game().clone(), setup.play(), approach));
+        Ok(Self { tried, table: reader.table()?, about, ..Self::default() })
     }
 }
 

@@ -9,6 +9,7 @@ use nimgraph_theory::{Cost, winning_moves};
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
+    saved::SearchMemory,
     solver::{Approach, Solver},
     valuation::Remoteness,
 };
@@ -22,7 +23,7 @@ pub struct ScoredMove {
     pub outcome: Option<Outcome>,
     /// The Grundy value of the position after it, in normal play.
     pub grundy: Option<Nimber>,
-    /// Plies from now until the end: the move itself and what follows when the winner hurries and the loser delays.
+    /// Plies from now to the end, this move included, if the winner plays for a quick end and the loser for a late one.
     pub plies: Option<u64>,
 }
 
@@ -42,7 +43,7 @@ pub struct Scores {
     pub outcome: Option<Outcome>,
     /// Why some of it is missing.
     pub stopped: Option<StopReason>,
-    /// How many moves were looked at.
+    /// How many moves were examined.
     pub nodes: u64,
 }
 
@@ -59,18 +60,28 @@ pub enum Detail {
 /// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values, of which those
 /// that follow from a statement come between.
 pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
-    let meter = &mut Meter::start(budget);
-    match setup.count_moves() > MOST_SCORED as u128 {
-        true => score_some(setup, meter),
-        false => setup.visit(Score { detail, meter }),
-    }
+    score_moves_within(setup, detail, &mut Meter::start(budget), &mut SearchMemory::default())
+}
+
+/// The same out of what is left on a meter, going on from what earlier questions found.
+pub fn score_moves_within(
+    setup: &Setup,
+    detail: Detail,
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Scores {
+    memory.turn_to(setup.game(), setup.play(), Approach::Auto);
+    meter.for_a_while(|meter| match setup.count_moves() > MOST_SCORED as u128 {
+        true => score_some(setup, meter, memory),
+        false => setup.visit(Score { detail, meter, memory }),
+    })
 }
 
 /// Some moves of a position that has too many to try them all: those that an answer to the whole knows to win, then the
 /// first of the others.
-fn score_some(setup: &Setup, meter: &mut Meter) -> Scores {
+fn score_some(setup: &Setup, meter: &mut Meter, memory: &mut SearchMemory) -> Scores {
     let wants = Wants { moves: MoveList::UpTo(SOME), ..Wants::default() };
-    let analysis = analyse_within(setup, wants, meter);
+    let analysis = analyse_within(setup, wants, meter, memory);
     let scored = |mv, outcome| ScoredMove { mv, outcome, grundy: None, plies: None };
     let winning = analysis.winning_moves;
     let others = analysis.all_moves_listed.then_some(Outcome::N);
@@ -90,6 +101,7 @@ fn score_some(setup: &Setup, meter: &mut Meter) -> Scores {
 struct Score<'a> {
     detail: Detail,
     meter: &'a mut Meter,
+    memory: &'a mut SearchMemory,
 }
 
 impl Visitor for Score<'_> {
@@ -97,6 +109,7 @@ impl Visitor for Score<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Scores {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
+        solver.memory = std::mem::take(self.memory);
         solver.prepare(position);
         let mut scored = Vec::new();
         let listed = list(game, position, &mut solver, &mut scored);
@@ -104,6 +117,7 @@ impl Visitor for Score<'_> {
             listed.and_then(|()| score(game, play, position, self.detail, &mut solver, &mut scored)).err();
         let bytes = |(after, _): &(G::Position, ScoredMove)| bytes_of(game, after);
         solver.meter.give_back(scored.iter().map(bytes).sum());
+        *self.memory = std::mem::take(&mut solver.memory);
         let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
         moves.sort_by_key(rank);
         Scores { moves, outcome: None, stopped, nodes: solver.meter.nodes() }
@@ -208,7 +222,7 @@ fn told_by_theorem<G: Registered>(
         if told.len() > MOST_COMPARED { ControlFlow::Break(()) } else { CONTINUE }
     };
     let list = || winning_moves(game, play, position, &derivation, &mut tell);
-    Ok(solver.consult(list)?.filter(|flow| flow.is_continue()).map(|_| told))
+    Ok(solver.consult(list)?.filter(ControlFlow::is_continue).map(|_| told))
 }
 
 /// Looking up every move in a longer list of winning moves takes longer than trying it.

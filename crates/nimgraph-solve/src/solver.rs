@@ -8,7 +8,7 @@ use web_time::Instant;
 
 use crate::{
     analysis::Method,
-    boxes::{BoxPlan, BoxTable, TimeTable},
+    boxes::BoxPlan,
     budget::{Meter, StopReason},
     dfpn::{Asker, Manner, Question, TranspositionTable},
     misere_nim,
@@ -28,24 +28,6 @@ pub enum Approach {
     SearchOnly,
 }
 
-/// Proof numbers.
-#[derive(Default)]
-pub(crate) struct Memories {
-    /// Of questions for outcomes, which another search may go on with.
-    pub(crate) outcomes: SearchMemory,
-    /// Of questions of time.
-    times: SearchMemory,
-}
-
-impl Memories {
-    fn of(&mut self, question: Question) -> &mut SearchMemory {
-        match question {
-            Question::Beside(_) => &mut self.outcomes,
-            Question::Within(_) => &mut self.times,
-        }
-    }
-}
-
 /// How the catalogue decides a position, or what each statement lacks.
 pub(crate) type Advice<R> = Result<Derivation<R>, Vec<PassedOver>>;
 
@@ -57,15 +39,13 @@ pub(crate) struct Solver<'a, R: Registered> {
     asker: Asker<'a, R>,
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
-    outcome_table: Option<BoxTable>,
-    value_table: Option<BoxTable>,
-    time_table: Option<TimeTable>,
     /// The position that all questions are about: what lies below it is worth a table.
     above: Option<R::Position>,
     /// The same game as a sum, whose parts are valued one by one.
     sum: Option<Sum>,
     part_values: PartValues,
-    pub(crate) memories: Memories,
+    /// What questions before this one have found, and this one will leave to those after it.
+    pub(crate) memory: SearchMemory,
     /// Moves that the plain search for remoteness may still look at.
     plain_left: u64,
     /// How long the catalogue may take.
@@ -77,7 +57,6 @@ impl<'a, R: Registered> Solver<'a, R> {
     pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
         let (nimbers, depths) = (Search::new(rules, play), Search::new(rules, play));
         let asker = Asker::new(rules, play, approach);
-        let (outcome_table, value_table, time_table) = (None, None, None);
         let sum = match rules.clone().into_any() {
             AnyGame::Sum(sum) => Some(sum),
             _ => None,
@@ -89,13 +68,10 @@ impl<'a, R: Registered> Solver<'a, R> {
             asker,
             nimbers,
             depths,
-            outcome_table,
-            value_table,
-            time_table,
             above: None,
             sum,
             part_values: PartValues::default(),
-            memories: Memories::default(),
+            memory: SearchMemory::default(),
             plain_left: SHORT_REMOTENESS,
             patience: meter.patience(),
             meter,
@@ -154,18 +130,18 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// What a table says that was made for an earlier question.
     fn look_up(&self, position: &R::Position) -> Option<Outcome> {
-        if self.outcome_table.is_none() && self.value_table.is_none() {
+        if self.memory.tables.outcomes.is_none() && self.memory.tables.values.is_none() {
             return None;
         }
         if self.rules.is_over(position) {
             return Some(self.play.outcome_at_end());
         }
-        let found = self.outcome_table.as_ref().and_then(|table| table.outcome::<R>(position));
+        let found = self.memory.tables.outcomes.as_ref().and_then(|table| table.outcome::<R>(position));
         found.or_else(|| Some(Outcome::from_winning_move(self.look_up_value(position)? != Nimber::ZERO)))
     }
 
     fn look_up_value(&self, position: &R::Position) -> Option<Nimber> {
-        let table = self.value_table.as_ref()?;
+        let table = self.memory.tables.values.as_ref()?;
         if self.rules.is_over(position) { Some(Nimber::ZERO) } else { table.value::<R>(position) }
     }
 
@@ -179,7 +155,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             return Ok((outcome, Method::Table));
         }
         if let Some(outcome) = self.misere_nim(position) {
-            return Ok((outcome, Method::Theorem));
+            return Ok((outcome, Method::Search));
         }
         if let Some(value) = self.sum_value(position) {
             return Ok((Outcome::from_winning_move(value? != Nimber::ZERO), Method::Search));
@@ -199,8 +175,9 @@ impl<'a, R: Registered> Solver<'a, R> {
             {
                 return Ok((outcome, Method::Search));
             }
-            self.outcome_table = plan.outcomes(self.meter)?;
-            if let Some(outcome) = self.outcome_table.as_ref().and_then(|table| table.outcome::<R>(position))
+            self.memory.tables.outcomes = plan.outcomes(self.meter)?;
+            if let Some(outcome) =
+                self.memory.tables.outcomes.as_ref().and_then(|table| table.outcome::<R>(position))
             {
                 return Ok((outcome, Method::Table));
             }
@@ -221,7 +198,7 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// How many states the table has that answered.
     pub(crate) fn table_states(&self) -> Option<u128> {
-        self.outcome_table.as_ref().or(self.value_table.as_ref()).map(|table| table.states)
+        self.memory.tables.outcomes.as_ref().or(self.memory.tables.values.as_ref()).map(|table| table.states)
     }
 
     /// The answer by proof-number search: with a small table, which is quickly made, until that is too small; then
@@ -229,21 +206,20 @@ impl<'a, R: Registered> Solver<'a, R> {
     fn prove(&mut self, position: &R::Position, question: Question) -> Result<Outcome, StopReason> {
         let proof = |solver: &mut Self| solver.ask(position, question, Manner::Proof);
         for (_, moves) in SMALL_TABLES {
-            let tried = self.memories.of(question).tried;
+            let tried = *self.memory.of(question).1;
             if tried >= moves {
                 continue;
             }
             let before = self.meter.nodes();
             let found = self.limited(moves - tried, proof);
             let spent = self.meter.nodes() - before;
-            let memory = self.memories.of(question);
-            memory.tried += spent;
+            *self.memory.of(question).1 += spent;
             if let Some(outcome) = found? {
                 return Ok(outcome);
             }
-            let memory = self.memories.of(question);
-            memory.tried = memory.tried.max(moves);
-            memory.table = None;
+            let (table, tried) = self.memory.of(question);
+            *tried = (*tried).max(moves);
+            *table = None;
         }
         proof(self)
     }
@@ -254,11 +230,11 @@ impl<'a, R: Registered> Solver<'a, R> {
         question: Question,
         manner: Manner,
     ) -> Result<Outcome, StopReason> {
-        let memory = self.memories.of(question);
-        let small = SMALL_TABLES.iter().find(|(_, moves)| memory.tried < *moves);
+        let (table, tried) = self.memory.of(question);
+        let small = SMALL_TABLES.iter().find(|(_, moves)| *tried < *moves);
         let wanted = small.map_or(TABLE_BYTES, |&(bytes, _)| bytes);
         let bytes = self.meter.bytes_left().map_or(wanted, |left| left / 2).min(wanted);
-        let table = memory.table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
+        let table = table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
         self.asker.ask(position, question, manner, table, self.meter)
     }
 
@@ -303,8 +279,10 @@ impl<'a, R: Registered> Solver<'a, R> {
             {
                 return Ok(grundy);
             }
-            self.value_table = plan.values(self.meter)?;
-            if let Some(grundy) = self.value_table.as_ref().and_then(|table| table.value::<R>(position)) {
+            self.memory.tables.values = plan.values(self.meter)?;
+            if let Some(grundy) =
+                self.memory.tables.values.as_ref().and_then(|table| table.value::<R>(position))
+            {
                 return Ok(grundy);
             }
         }
@@ -399,7 +377,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             return Ok(remoteness);
         }
         if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
-            self.time_table = plan.times(self.meter)?;
+            self.memory.tables.times = plan.times(self.meter)?;
             if let Some(known) = self.known_time(position) {
                 return Ok(known);
             }
@@ -415,7 +393,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     /// What a table says of the time that is left. In normal play the winner makes the last move, in misère play the
     /// loser does, so that the number of plies says who wins.
     fn known_time(&self, position: &R::Position) -> Option<Remoteness> {
-        let plies = self.time_table.as_ref()?.plies::<R>(position)?;
+        let plies = self.memory.tables.times.as_ref()?.plies::<R>(position)?;
         let at_end = self.play.outcome_at_end();
         let outcome = if plies % 2 == 0 { at_end } else { at_end.other() };
         Some(Remoteness { outcome, plies })
@@ -464,7 +442,7 @@ const SHORT_REMOTENESS: u64 = 100_000;
 const SHORT: u64 = 4_000;
 /// The same for Grundy values, which cost the proof-number search one search for each value.
 const SHORT_GRUNDY: u64 = 50_000;
-/// The bytes of the first tables of proof numbers, and up to how many moves looked at each serves. To clear the
+/// The bytes of the first tables of proof numbers, and up to how many moves examined each serves. To clear the
 /// second takes as long as most positions take in all, and to clear the last as long as thousands of them.
 const SMALL_TABLES: [(u64, u64); 2] = [(1 << 20, 30_000), (16 << 20, 4_000_000)];
 /// The most bytes that a table of proof numbers takes unless the budget says less.

@@ -57,7 +57,7 @@ pub struct StrategySize {
     pub answers: u64,
 }
 
-/// Tells a winning strategy step by step, as far as the budget reaches; stops also when `tell` breaks, for which
+/// Gives a winning strategy step by step, as far as the budget reaches; stops also when `tell` breaks, for which
 /// the reason is then [`StopReason::Interrupted`].
 pub fn tell_strategy(
     setup: &Setup,
@@ -79,10 +79,11 @@ impl Visitor for Tell<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
-        solver.memories.outcomes = std::mem::take(self.memory);
+        solver.memory = std::mem::take(self.memory);
+        solver.memory.turn_to(&game.clone().into_any(), play, Approach::Auto);
         solver.prepare(position);
         let result = tell_all(game, position, &mut solver, self.tell);
-        *self.memory = solver.memories.outcomes;
+        *self.memory = solver.memory;
         result
     }
 }

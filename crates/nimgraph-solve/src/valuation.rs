@@ -82,7 +82,7 @@ impl Valuation for GrundyOf {
     }
 }
 
-/// An outcome, and in how many plies it comes about when the winner hurries and the loser delays.
+/// An outcome, and the number of plies to it if the winner plays for a quick end and the loser for a late one.
 ///
 /// A ply is one move of one player. The word is from C. A. B. Smith, *Graphs and composite games*,
 /// J. Combin. Theory 1 (1966).

@@ -92,20 +92,20 @@ impl fmt::Debug for Bounds {
     }
 }
 
-/// The most weight vectors a box may hold; beyond it not even counting them would end.
+/// The largest number of weight vectors of a box; more could not even be counted in reasonable time.
 pub const MAX_POSITIONS: u64 = 1 << 56;
 
-/// Why there is no such table.
+/// Why a table cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// The box has more positions than [`MAX_POSITIONS`].
-    #[error("the box below the bounds {bounds:?} holds more than 2^56 positions")]
+    #[error("the bounds {bounds:?} allow more than 2^56 positions")]
     TooLarge {
         /// The bounds asked for.
         bounds: Vec<u64>,
     },
     /// The number of bounds is not the number of axes.
-    #[error("{bounds} bounds for {axes} {what}: each needs its own")]
+    #[error("expected {axes} bounds, one for each of the {what}, found {bounds}")]
     WrongBounds {
         /// `"edges"`, `"vertices"` or `"heaps"`.
         what: &'static str,
@@ -115,12 +115,12 @@ pub enum TableError {
         bounds: usize,
     },
     /// The game is played on edges that both ends see.
-    #[error("{game} is played on undirected graphs, and this one is directed")]
+    #[error("{game} is played on undirected graphs, but this graph is directed")]
     Directed {
         /// The game's name.
         game: &'static str,
     },
-    /// A vertex or heap that is not there.
+    /// A heap that does not exist.
     #[error("face {face} names heap {heap}, but the heaps are 0 to {}", heaps.saturating_sub(1))]
     NoSuchHeap {
         /// The face's place in the list.
@@ -131,7 +131,7 @@ pub enum TableError {
         heaps: usize,
     },
     /// Circular Nim takes from at least one heap and at most all.
-    #[error("k = {k} consecutive heaps of {heaps}: k must lie between 1 and the number of heaps")]
+    #[error("expected k from 1 to the number of heaps, {heaps}, found {k}")]
     WrongWindow {
         /// How many consecutive heaps were asked for.
         k: usize,
@@ -139,7 +139,7 @@ pub enum TableError {
         heaps: usize,
     },
     /// The game has no loops.
-    #[error("graph-nim has no loops, and edge {edge} is one at vertex {vertex}")]
+    #[error("graph-nim has no loops, but edge {edge} is a loop at vertex {vertex}")]
     Loop {
         /// The loop's number.
         edge: usize,
@@ -147,24 +147,24 @@ pub enum TableError {
         vertex: usize,
     },
     /// Too many places of the token for this kind of table.
-    #[error("{places} vertices are more than the {most} that tables of this game handle")]
+    #[error("{places} vertices exceed the limit of {most} for tables of this game")]
     TooManyPlaces {
         /// How many vertices there are.
         places: usize,
         /// The most that are handled.
         most: usize,
     },
-    /// The positions of the game are no box of weights.
+    /// The positions of the game do not form a box of weights.
     #[error("{game} has no tables: its positions are not a box of weights")]
     NoTable {
         /// The game's name.
         game: &'static str,
     },
     /// Grundy values belong to normal play.
-    #[error("Grundy values are defined for normal play, and this box is for misère play")]
+    #[error("Grundy values are defined for normal play only, but this table is for misère play")]
     MisereGrundy,
     /// Too many Grundy values for a file.
-    #[error("Grundy values up to {}: a file tells those below {most} apart", values - 1)]
+    #[error("Grundy values may reach {}, but a file can store only values below {most}", values - 1)]
     TooManyValues {
         /// How many values there may be.
         values: usize,

@@ -3,8 +3,8 @@
 //! A move takes an edge `vu` of positive weight at the token `v`, lowers it strictly, and puts the token
 //! on `u` (a loop keeps it). Three ways to fill the table, from the obvious to the fast, agree bit for bit:
 //!
-//! - [`direct`] looks at every move: `O(deg · W)` a state;
-//! - [`running`] remembers per edge and end whether a lower weight is a P-position: `O(deg)` a state;
+//! - [`direct`] examines every move: `O(deg · W)` per state;
+//! - [`running`] remembers per edge and end whether a lower weight is a P-position: `O(deg)` per state;
 //! - [`Plan`] streams the same recurrence through machine words, up to 4096 positions at a time.
 
 mod choose;

@@ -1,7 +1,7 @@
 //! Tables in files: built so that a killed program loses little, checked, and read without loading them.
 //!
-//! The format is described in `docs/tables.md`. A table is written to `FILE.part`, with all that is needed to
-//! go on in `FILE.checkpoint`, and takes its name when it is complete.
+//! The format is described in `docs/tables.md`. A table is written to `FILE.part`, with what is needed to
+//! continue in `FILE.checkpoint`, and gets its name when it is complete.
 
 mod build;
 mod checkpoint;

@@ -6,7 +6,7 @@ use nimgraph_game::{AnyGame, AnyPosition, Setup, Shape};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
-use crate::sink::{Sink, State};
+use crate::sink::{Sink, State, Stored};
 use crate::{Bounds, Options, Play, Stopped, Summary, TableError};
 
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
@@ -99,6 +99,14 @@ impl GameBox {
         Ok(done?)
     }
 
+    /// Keeps all outcomes in memory.
+    pub fn store(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
+        match &self.kernel {
+            Kernel::Edge(edge_box) => Plan::new(edge_box).store(options),
+            Kernel::Monotone(game) => game.store(options),
+        }
+    }
+
     /// The names of the vertices where a token may stand; `None` for games without a token.
     pub fn labels(&self) -> Option<&Labels> {
         match self.setup.game() {
@@ -182,7 +190,7 @@ impl GameBox {
 /// Why a table could not be streamed to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
-    /// There is no such table.
+    /// The table cannot be made.
     #[error(transparent)]
     NoTable(#[from] TableError),
     /// The run stopped short.

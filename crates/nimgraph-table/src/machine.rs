@@ -1,6 +1,6 @@
 //! What the machine offers: memory in cache lines and wide instructions, with the `unsafe` code that they take.
 //!
-//! The benchmark that earns it is `nimgraph-bench`, which measures the plain instructions beside the widest.
+//! The benchmark that justifies it is `nimgraph-bench`, which compares the plain instructions with the widest.
 #![allow(unsafe_code)]
 
 mod vectors;

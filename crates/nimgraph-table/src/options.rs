@@ -14,9 +14,9 @@ pub struct Options<'a> {
     pub simd: Option<Simd>,
     /// Stops the run soon after it becomes true.
     pub cancel: Option<&'a AtomicBool>,
-    /// The most bytes that a table kept in memory may take, with what making it takes.
+    /// The memory limit in bytes for a table kept in memory, including what building it needs.
     pub memory: Option<u128>,
-    /// Is told now and then how many states are done.
+    /// Called now and then with the number of states done.
     pub progress: Option<&'a (dyn Fn(u128) + Sync)>,
 }
 
@@ -66,8 +66,8 @@ pub enum Stopped {
     /// It was asked to.
     #[error("cancelled")]
     Cancelled,
-    /// It does not fit in memory, or not in as much as it may take.
-    #[error("{bytes} bytes of memory are not to be had")]
+    /// It does not fit in memory, or exceeds the limit.
+    #[error("cannot allocate {bytes} bytes")]
     OutOfMemory {
         /// What was asked for.
         bytes: u128,

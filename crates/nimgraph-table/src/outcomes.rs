@@ -1,4 +1,4 @@
-//! A table of outcomes in memory: one bit a state, set when the previous player wins.
+//! A table of outcomes in memory: one bit per state, set if the previous player wins.
 
 use crate::{Bounds, TableError};
 

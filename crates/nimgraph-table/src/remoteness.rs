@@ -1,4 +1,4 @@
-//! How long every game of a box lasts when the winner hurries and the loser delays.
+//! How long every game of a box lasts if the winner plays for a quick end and the loser for a late one.
 //!
 //! A player who can win wants the option that is lost soonest, and one who cannot wants the one that is won latest. Both
 //! are extremes, and extremes can be remembered along a line of play as [`edge`](crate::edge) and
@@ -105,7 +105,12 @@ impl Kernel {
 }
 
 impl Remotenesses {
-    /// Whether a state is a P-position and how many plies are left; `None` outside the box.
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.plies.len() * size_of::<u16>()
+    }
+
+    /// How many plies are left of a state; `None` outside the box.
     pub fn get(&self, weights: &[u64], token: usize) -> Option<u16> {
         let index = self.bounds.index(weights).filter(|_| token < self.places)?;
         self.plies.get(index as usize * self.places + token).copied()

@@ -1,4 +1,4 @@
-//! What becomes of a table as it streams by: sinks take blocks of states and keep what they need.
+//! Sinks: they receive blocks of states while a table is computed, and keep what they need.
 
 mod count;
 mod find;

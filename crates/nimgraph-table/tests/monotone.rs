@@ -1,9 +1,11 @@
 //! The tables of monotone games agree with the rules as they stand.
 
+use std::sync::atomic::AtomicBool;
+
 use nimgraph_graph::Graph;
 use nimgraph_table::monotone::MonotoneBox;
-use nimgraph_table::sink::{Count, Find};
-use nimgraph_table::{Options, Play};
+use nimgraph_table::sink::{Count, Find, Histogram};
+use nimgraph_table::{Options, Play, Stopped};
 
 type Build = Box<dyn Fn(Play) -> MonotoneBox>;
 
@@ -53,6 +55,57 @@ fn cases() -> Vec<(&'static str, Build)> {
     cases.push(("adjacent", Box::new(|play| MonotoneBox::adjacent_nim(&[3, 4, 2, 3, 2], play).unwrap())));
     cases.push(("adjacent to itself", Box::new(|play| MonotoneBox::adjacent_nim(&[70], play).unwrap())));
     cases
+}
+
+/// Boxes with cells enough for several threads: the same P-positions as with one heap a word.
+#[test]
+fn shared_words_and_threads_agree_with_one_heap_a_word() {
+    let path = [vec![0, 1], vec![1, 2, 3], vec![3, 4], vec![5]];
+    for play in [Play::Normal, Play::Misere] {
+        let boxes = [
+            MonotoneBox::circular_nim(&[11; 6], 2, play).unwrap(),
+            MonotoneBox::circular_nim(&[14, 6, 13, 12, 9, 5], 4, play).unwrap(),
+            MonotoneBox::simplicial_nim(&[15, 9, 10, 11, 9, 9], &path, play).unwrap(),
+            MonotoneBox::nim(&[130, 90, 70, 3], play).unwrap(),
+        ];
+        for game in boxes {
+            let all = || Find::p_positions(vec![0; game.bounds().axes()], usize::MAX, |_| true);
+            let one = game.run_one_axis(all(), &Options::default()).unwrap().0;
+            for threads in [1, 2, 5] {
+                let options = Options { threads, ..Options::default() };
+                let (shared, summary) = game.run(all(), &options).unwrap();
+                assert_eq!(summary.threads, threads, "{game:?}: the cells are too small for threads");
+                assert!(
+                    one.total() > 100 && shared.first() == one.first(),
+                    "{play:?} {game:?}, {threads} threads"
+                );
+            }
+        }
+    }
+}
+
+/// The same for Grundy values, which need more planes than there are at first.
+#[test]
+fn threads_agree_on_grundy_values() {
+    let game = MonotoneBox::circular_nim(&[11; 6], 2, Play::Normal).unwrap();
+    let run = |threads| {
+        let options = Options { threads, ..Options::default() };
+        game.run_grundy(Histogram::default(), &options).unwrap().0.counts
+    };
+    let one = run(1);
+    assert!(one.len() > MonotoneBox::PLANES, "{one:?}");
+    assert_eq!(run(3), one);
+}
+
+/// A flag that is up stops all threads.
+#[test]
+fn threads_stop_when_they_are_asked_to() {
+    let game = MonotoneBox::circular_nim(&[20; 7], 3, Play::Normal).unwrap();
+    let cancel = AtomicBool::new(true);
+    for threads in [1, 4] {
+        let options = Options { threads, cancel: Some(&cancel), ..Options::default() };
+        assert_eq!(game.run(Count::default(), &options).err(), Some(Stopped::Cancelled));
+    }
 }
 
 #[test]
@@ -118,12 +171,13 @@ fn what_is_no_box_is_refused() {
     let refusal = |result: Result<MonotoneBox, nimgraph_table::TableError>| result.unwrap_err().to_string();
     let looped = Graph::undirected(1, [(0, 0)]).unwrap();
     assert!(
-        refusal(MonotoneBox::graph_nim(&looped, &[1], Play::Normal)).contains("edge 0 is one at vertex 0")
+        refusal(MonotoneBox::graph_nim(&looped, &[1], Play::Normal)).contains("edge 0 is a loop at vertex 0")
     );
-    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Play::Normal)).contains("k = 3"));
+    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Play::Normal)).contains("found 3"));
     let outside = MonotoneBox::simplicial_nim(&[1, 1], &[vec![0], vec![2]], Play::Normal);
     assert!(refusal(outside).contains("face 1 names heap 2"));
     assert!(
-        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal)).contains("0 bounds for 1 vertices")
+        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal))
+            .contains("one for each of the vertices, found 0")
     );
 }

@@ -43,7 +43,8 @@ fn tell_position(text: &mut String, ply: usize, setup: &Setup) {
         tell_board(text, board);
     }
     let number = |n: Option<u64>| n.map_or_else(|| "?".to_owned(), |n| n.to_string());
-    let (outcome, plies) = (answer.outcome.unwrap_or("?"), number(answer.remoteness));
+    let (outcome, plies) =
+        (answer.outcome.map_or("?", nimgraph_wire::OutcomeWord::name), number(answer.remoteness));
     tell(text, format_args!("outcome: {outcome} in {plies} plies, Grundy value {}", number(answer.grundy)));
     tell(text, format_args!("moves: {}", setup.count_moves()));
     for score in score_sheet(setup, Detail::Everything, &Budget::default()).moves {

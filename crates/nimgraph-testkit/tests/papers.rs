@@ -20,7 +20,11 @@ fn answer(setup: &Setup) -> (Option<&'static str>, Option<u64>, Vec<String>) {
         let mv = GivenMove::Fields(mv.clone()).find(setup).expect("a winning move is a move");
         setup.move_text(&mv)
     };
-    (answer.outcome, answer.grundy, answer.winning_moves.iter().map(text).collect())
+    (
+        answer.outcome.map(nimgraph_wire::OutcomeWord::name),
+        answer.grundy,
+        answer.winning_moves.iter().map(text).collect(),
+    )
 }
 
 /// The positions of a game, the first one included.

@@ -5,23 +5,21 @@ mod advise;
 mod catalogue;
 mod finding;
 mod papers;
-mod patience;
 mod reason;
 mod statement;
 mod theorems;
-mod tools;
 
 pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
 pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
+pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
-pub use patience::{LostPatience, Patience, while_patient};
 pub use reason::{
     Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
 };
 pub use statement::{
-    Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves, Oracle,
-    Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves,
+    Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
 };
 pub use theorems::edge_nim::{
     duel::{Duel, EdgeSet, Stopped},

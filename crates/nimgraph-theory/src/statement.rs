@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Outcome, Play, Ruleset};
 
-use crate::{Citation, Finding, Place, patience::spend};
+use nimgraph_graph::spend;
+
+use crate::{Citation, Finding, Place};
 
 /// How sure a statement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -131,8 +133,11 @@ pub struct Simplification<R: Ruleset> {
     /// How a move of the simpler board is made on the original, as a sentence, where it is another one.
     pub back: Option<&'static str>,
     /// The weights that differ, before and after.
-    pub changes: fn(&R::Position, &R::Position) -> Vec<(Place, u64)>,
+    pub changes: Changes<R>,
 }
+
+/// The weights that differ between two positions, with the new ones.
+pub type Changes<R> = fn(&<R as Ruleset>::Position, &<R as Ruleset>::Position) -> Vec<(Place, u64)>;
 
 /// How winning moves of a reduced position become winning moves of the original.
 pub enum Lift<R: Ruleset> {

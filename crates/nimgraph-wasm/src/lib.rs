@@ -3,13 +3,16 @@
 
 mod request;
 
-use nimgraph::{game::Outcome, graph::Format, solver};
-use nimgraph_wire::PositionJson;
+use nimgraph::{
+    graph::{Format, Point},
+    solver,
+};
+use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use request::{Failure, Question, answer, reply};
+use request::{about, answer, budget, going_on, reply};
 
 /// The largest graph that the board draws.
 const MOST_VERTICES: usize = 400;
@@ -17,19 +20,19 @@ const MOST_VERTICES: usize = 400;
 /// Every game.
 #[wasm_bindgen]
 pub fn games() -> String {
-    nimgraph_wire::game_catalogue().to_string()
+    reply(|| Ok(nimgraph_wire::game_catalogue()))
 }
 
 /// Every named family of graphs.
 #[wasm_bindgen]
 pub fn families() -> String {
-    nimgraph_wire::family_catalogue().to_string()
+    reply(|| Ok(nimgraph_wire::family_catalogue()))
 }
 
 /// Every statement of the literature.
 #[wasm_bindgen]
 pub fn theorems() -> String {
-    nimgraph_wire::theorem_catalogue().to_string()
+    reply(|| Ok(nimgraph_wire::theorem_catalogue()))
 }
 
 /// A position from the short notation or from JSON, on the wire.
@@ -41,67 +44,63 @@ pub fn read(text: &str) -> String {
 /// The figure of a position, and its first moves.
 #[wasm_bindgen]
 pub fn view(request: &str) -> String {
-    answer(request, |question: Question| {
-        let most = question.most.unwrap_or(2000);
-        Ok(nimgraph_wire::view(&question.setup()?, most))
-    })
+    about(request, |question, setup| Ok(nimgraph_wire::view(&setup, question.most.unwrap_or(2000))))
 }
 
 /// The moves `names`, played one after the other, each in all its forms.
 #[wasm_bindgen]
 pub fn name(request: &str) -> String {
-    answer(request, |question: Question| Ok(nimgraph_wire::name_moves(&question.setup()?, &question.names)?))
+    about(request, |question, setup| Ok(nimgraph_wire::name_moves(&setup, &question.names)?))
 }
 
 /// Where to draw the vertices of each board of a position.
 #[wasm_bindgen]
 pub fn places(request: &str) -> String {
-    answer(request, |question: Question| {
-        let boards = nimgraph_wire::board_places(&question.setup()?);
-        let board = |places: &Vec<nimgraph::graph::Point>| {
-            places.iter().map(|p| json!([p.x, p.y])).collect::<Value>()
-        };
-        Ok(boards.iter().map(board).collect::<Value>())
+    about(request, |_, setup| {
+        let boards = nimgraph_wire::board_places(&setup);
+        let board = |places: &Vec<Point>| places.iter().map(|p| (p.x, p.y)).collect::<Vec<_>>();
+        Ok(boards.iter().map(board).collect::<Vec<_>>())
     })
 }
 
 /// Who wins, how, and why.
 #[wasm_bindgen]
 pub fn explain(request: &str) -> String {
-    answer(request, |question: Question| Ok(nimgraph_wire::explain(&question.setup()?, &question.options())))
+    going_on(request, |question, setup, memory| {
+        nimgraph_wire::explain_with(setup, &question.options(budget(question)), memory)
+    })
 }
 
 /// Who wins, and how.
 #[wasm_bindgen]
 pub fn solve(request: &str) -> String {
-    answer(request, |question: Question| Ok(nimgraph_wire::solve(&question.setup()?, &question.options())))
+    going_on(request, |question, setup, memory| {
+        nimgraph_wire::solve_with(setup, &question.options(budget(question)), memory)
+    })
 }
 
 /// Every move with its score, best first; at most as many as asked for. With `"only_outcome": true` it says which
 /// moves win and leaves out plies and Grundy values, which take far longer.
 #[wasm_bindgen]
 pub fn moves(request: &str) -> String {
-    answer(request, |question: Question| {
-        let mut sheet = nimgraph_wire::score_sheet(&question.setup()?, question.detail(), &question.budget());
+    going_on(request, |question, setup, memory| {
+        let budget = budget(question);
+        let mut sheet = nimgraph_wire::score_sheet_with(setup, question.detail(), &budget, memory);
         sheet.moves.truncate(question.most.unwrap_or(2000));
-        Ok(sheet)
+        sheet
     })
 }
 
 /// The move of a player of the given level; `null` when the game is over.
 #[wasm_bindgen]
 pub fn choose(request: &str) -> String {
-    answer(request, |question: Question| {
-        Ok(nimgraph_wire::choose_move(
-            &question.setup()?,
-            question.level()?,
-            question.seed.unwrap_or(1),
-            &question.budget(),
-        ))
+    about(request, |question, setup| {
+        let (level, seed) = (question.level()?, question.seed.unwrap_or(1));
+        Ok(nimgraph_wire::choose_move(&setup, level, seed, &budget(question)))
     })
 }
 
-/// The outcome of each of many positions, `null` where the time for all of them did not reach.
+/// The outcome of each of many positions, `null` where the time ran out first.
 #[wasm_bindgen]
 pub fn survey(request: &str) -> String {
     #[derive(Deserialize)]
@@ -112,8 +111,8 @@ pub fn survey(request: &str) -> String {
     answer(request, |asked: Positions| {
         let read = |position: &Value| nimgraph_wire::read_position(&position.to_string());
         let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        let outcomes = solver::survey(&setups, &request::budget(Some(asked.ms)));
-        Ok(outcomes.iter().map(|outcome| outcome.map(Outcome::letter)).collect::<Vec<_>>())
+        let outcomes = solver::survey(&setups, &request::within(Some(asked.ms)));
+        Ok(outcomes.iter().map(|outcome| outcome.map(OutcomeWord::from)).collect::<Vec<_>>())
     })
 }
 
@@ -127,7 +126,7 @@ pub fn puzzle(request: &str) -> String {
         seed: u64,
     }
     answer(request, |wish: Wish| {
-        let grade = wish.grade.parse().map_err(|message| Failure { message, field: Some("grade".into()) })?;
+        let grade = wish.grade.parse().map_err(|message: String| Problem::at("grade", message))?;
         Ok(nimgraph_wire::make_puzzle(&wish.game, grade, wish.seed))
     })
 }
@@ -135,7 +134,7 @@ pub fn puzzle(request: &str) -> String {
 /// The graph of a family, such as `cycle:4`.
 #[wasm_bindgen]
 pub fn family(text: &str) -> String {
-    reply(|| nimgraph_wire::family_graph(text, MOST_VERTICES).map_err(Failure::of))
+    reply(|| nimgraph_wire::family_graph(text, MOST_VERTICES).map_err(Problem::of))
 }
 
 /// The graph in a file: `{"text":…,"format":"graph6"}`.
@@ -147,26 +146,23 @@ pub fn import_graph(request: &str) -> String {
         format: String,
     }
     answer(request, |file: File| {
-        nimgraph_wire::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Failure::of)
+        nimgraph_wire::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Problem::of)
     })
 }
 
 /// The graph of a position as a file, and what the format could not hold.
 #[wasm_bindgen]
 pub fn export_graph(request: &str) -> String {
-    answer(request, |question: Question| {
+    about(request, |question, setup| {
         let format = format(question.format.as_deref().unwrap_or_default())?;
-        let (text, lost) = nimgraph_wire::export_graph(&question.setup()?, format).map_err(Failure::of)?;
+        let (text, lost) = nimgraph_wire::export_graph(&setup, format).map_err(Problem::of)?;
         Ok(json!({"text": text, "lost": lost}))
     })
 }
 
-fn format(name: &str) -> Result<Format, Failure> {
+fn format(name: &str) -> Result<Format, Problem> {
     Format::named(name).ok_or_else(|| {
         let names = Format::ALL.map(Format::name).join(", ");
-        Failure {
-            message: format!("expected a format ({names}), found {name:?}"),
-            field: Some("format".into()),
-        }
+        Problem::at("format", format!("expected a format ({names}), found {name:?}"))
     })
 }

@@ -1,123 +1,70 @@
-//! What the page asks: a position, the moves played from it, and what the answer may cost.
+//! How a request of the page becomes a reply.
 
-use std::time::Duration;
+use std::cell::RefCell;
 
 use nimgraph::{
-    SolveOptions,
+    ReadLimits,
     game::Setup,
-    solver::{Budget, Detail, Level, MoveList, Wants},
+    solver::{Budget, SearchMemory},
 };
-use nimgraph_wire::{GivenMove, InputError, MOST_MOVES, MoveError, play_moves, read_position};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Value, json};
-
-/// A question about a position.
-#[derive(Deserialize)]
-pub(crate) struct Question {
-    position: Value,
-    #[serde(default)]
-    moves: Vec<GivenMove>,
-    #[serde(default)]
-    pub(crate) names: Vec<GivenMove>,
-    ms: Option<u64>,
-    #[serde(default)]
-    grundy: bool,
-    #[serde(default)]
-    remoteness: bool,
-    #[serde(default)]
-    only_outcome: bool,
-    pub(crate) most: Option<usize>,
-    level: Option<String>,
-    pub(crate) seed: Option<u64>,
-    pub(crate) format: Option<String>,
-}
+use nimgraph_wire::{Problem, Question};
+use serde::{Serialize, de::DeserializeOwned};
 
 /// A page shares its memory with others: a search takes no more than this.
 const MOST_BYTES: u64 = 1 << 29;
 
-impl Question {
-    /// The position after the moves.
-    pub(crate) fn setup(&self) -> Result<Setup, Failure> {
-        let start = read_position(&self.position.to_string())?;
-        Ok(play_moves(&start, &self.moves)?)
-    }
+/// The options that the page may use.
+const OPTIONS: &[&str] =
+    &["grundy", "remoteness", "only_outcome", "most", "level", "seed", "format", "names"];
 
-    pub(crate) fn budget(&self) -> Budget {
-        budget(self.ms)
-    }
+/// The reply to a question about a position.
+pub(crate) fn about<A: Serialize>(
+    request: &str,
+    work: impl FnOnce(&Question, Setup) -> Result<A, Problem>,
+) -> String {
+    reply(|| {
+        let question = Question::read(request, OPTIONS)?;
+        let setup = question.setup(&ReadLimits::default())?;
+        work(&question, setup)
+    })
+}
 
-    pub(crate) fn detail(&self) -> Detail {
-        if self.only_outcome { Detail::Outcomes } else { Detail::Everything }
-    }
+thread_local! {
+    /// What has been found out so far: the next question about a board profits from it.
+    static MEMORY: RefCell<SearchMemory> = RefCell::default();
+}
 
-    /// The level of the player that is asked for; the perfect one when none is named.
-    pub(crate) fn level(&self) -> Result<Level, Failure> {
-        let Some(name) = &self.level else { return Ok(Level::default()) };
-        let known = Level::ALL.into_iter().find(|level| level.name() == name);
-        known.ok_or_else(|| {
-            let names = Level::ALL.map(Level::name).join(", ");
-            Failure {
-                message: format!("expected one of {names}, found {name:?}"),
-                field: Some("level".into()),
-            }
-        })
-    }
+/// The same for work that goes on from what earlier questions found.
+pub(crate) fn going_on<A: Serialize>(
+    request: &str,
+    work: impl FnOnce(&Question, &Setup, &mut SearchMemory) -> A,
+) -> String {
+    about(request, |question, setup| Ok(MEMORY.with_borrow_mut(|memory| work(question, &setup, memory))))
+}
 
-    pub(crate) fn options(&self) -> SolveOptions {
-        let moves = if self.only_outcome { MoveList::None } else { MoveList::UpTo(MOST_MOVES) };
-        let wants = Wants { grundy: self.grundy, remoteness: self.remoteness, moves, ..Wants::default() };
-        SolveOptions { wants, budget: self.budget(), ..SolveOptions::default() }
-    }
+/// The budget of a question.
+pub(crate) fn budget(question: &Question) -> Budget {
+    Budget { time: question.patience(), ..within(None) }
 }
 
 /// So many milliseconds, and the memory that a page may take.
-pub(crate) fn budget(ms: Option<u64>) -> Budget {
-    Budget { time: ms.map(Duration::from_millis), memory: Some(MOST_BYTES), ..Budget::default() }
+pub(crate) fn within(ms: Option<u64>) -> Budget {
+    let time = ms.map(std::time::Duration::from_millis);
+    Budget { time, memory: Some(MOST_BYTES), ..Budget::default() }
 }
 
-/// Why there is no answer.
-#[derive(Debug)]
-pub(crate) struct Failure {
-    pub(crate) message: String,
-    pub(crate) field: Option<String>,
-}
-
-impl Failure {
-    /// An error that concerns no field.
-    pub(crate) fn of(error: impl std::fmt::Display) -> Self {
-        Self { message: error.to_string(), field: None }
-    }
-
-    pub(crate) fn to_json(&self) -> String {
-        json!({"error": {"message": self.message, "field": self.field}}).to_string()
-    }
-}
-
-impl From<InputError> for Failure {
-    fn from(error: InputError) -> Self {
-        Self { message: error.message(), field: error.field().map(str::to_owned) }
-    }
-}
-
-impl From<MoveError> for Failure {
-    fn from(error: MoveError) -> Self {
-        let field = Some(format!("moves[{}]", error.index));
-        Self { message: format!("{} is not a legal move here", error.found), field }
-    }
-}
-
-/// The reply to a request, as text.
+/// The reply to another request, as text.
 pub(crate) fn answer<Q: DeserializeOwned, A: Serialize>(
     request: &str,
-    work: impl FnOnce(Q) -> Result<A, Failure>,
+    work: impl FnOnce(Q) -> Result<A, Problem>,
 ) -> String {
-    reply(|| work(serde_json::from_str(request).map_err(Failure::of)?))
+    reply(|| work(serde_json::from_str(request).map_err(Problem::of)?))
 }
 
 /// What the work gives, as text.
-pub(crate) fn reply<A: Serialize>(work: impl FnOnce() -> Result<A, Failure>) -> String {
+pub(crate) fn reply<A: Serialize>(work: impl FnOnce() -> Result<A, Problem>) -> String {
     match work() {
         Ok(answer) => serde_json::to_string(&answer).expect("an answer is plain data"),
-        Err(failure) => failure.to_json(),
+        Err(problem) => problem.to_json(),
     }
 }

@@ -1,49 +1,54 @@
 //! The answer about one position, as it goes out on the wire.
 
 use nimgraph::{SetupNames, SolveOptions, reason_of};
-use nimgraph_game::{AnyMove, Outcome, Setup};
-use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, StopReason, analyse_with};
+use nimgraph_game::{AnyMove, Setup};
+use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, analyse_with};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
     explain::{Lacking, passed_over},
     moves::MoveJson,
     reason::ReasonView,
+    words::{MethodWord, OutcomeWord, StoppedWord},
 };
 
-/// A list of more moves than this is for nobody to read, and too large to be sent to one who asks from elsewhere.
+/// No answer lists more winning moves than this: a longer list is too large to read or to send.
 pub const MOST_MOVES: usize = 20_000;
 
 /// An answer on the wire. The names and meanings of the first eight fields are fixed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Answer {
-    /// `"N"`, `"P"`, or nothing when the budget ran out.
-    pub outcome: Option<&'static str>,
-    /// The Grundy value, when asked for or when the method yields it.
+    /// `"N"`: the player to move wins; `"P"`: the other player wins; null: undecided.
+    pub outcome: Option<OutcomeWord>,
+    /// The Grundy value, if it was asked for or found along the way.
     pub grundy: Option<u64>,
-    /// Every winning move (or the first, when only that was asked for).
+    /// Every winning move, or only the first if that was asked for.
     pub winning_moves: Vec<MoveJson>,
-    /// How many distinct positions can be moved to; null when they cannot be counted.
+    /// The number of positions that a move can lead to; null if they cannot be counted.
     pub moves: Option<u128>,
     /// `"theorem"`, `"table"`, `"search"` or `"rules"`.
-    pub method: &'static str,
-    /// The statement that answered, by its id.
+    pub method: MethodWord,
+    /// The id of the statement that decided the position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theorem: Option<&'static str>,
-    /// A paragraph that a person can follow.
+    /// Why, as a paragraph.
     pub because: String,
-    /// The same as a tree, whose claims name the board they speak of.
+    /// The same as a tree, whose claims name the board they refer to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<ReasonView>,
-    /// The winning move that is advised and argued for, one of the winning moves.
+    /// The recommended move, one of the winning moves, to which the reason refers.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub advised: Option<MoveJson>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
-    /// False when the list of winning moves was cut short.
+    pub stopped: Option<StoppedWord>,
+    /// Present if the outcome is undecided; says why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown: Option<Undecided>,
+    /// False if the list of winning moves was cut short.
     pub winning_moves_complete: bool,
-    /// Plies to the end when the winner hurries and the loser delays.
+    /// Plies to the end if the winner plays for a quick end and the loser for a late one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u64>,
     /// A line of best play.
@@ -52,11 +57,18 @@ pub struct Answer {
     /// The same in a batch, where `line` is the number of a line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub best_line: Vec<MoveJson>,
-    /// Moves looked at.
+    /// Moves examined.
     pub nodes: u64,
-    /// The statements that did not decide, when asked for.
+    /// The statements that did not decide the position, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub passed_over: Option<Vec<Lacking>>,
+}
+
+/// Why an outcome is undecided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Undecided {
+    /// The budget that ran out.
+    pub reason: Option<StoppedWord>,
 }
 
 impl Answer {
@@ -70,16 +82,20 @@ impl Answer {
             *last = mv;
         }
         Self {
-            outcome: analysis.outcome.map(Outcome::letter),
+            outcome: analysis.outcome.map(OutcomeWord::from),
             grundy: analysis.grundy.map(|n| n.0),
             winning_moves: moves.into_iter().map(|mv| MoveJson::of(setup, mv)).collect(),
             moves: analysis.moves.exact(),
-            method: analysis.method.name(),
+            method: analysis.method.into(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
             because: reason.text(&SetupNames(setup)),
             reason: analysis.argument.is_some().then(|| ReasonView::of(setup, &reason)),
             advised: advised.map(|mv| MoveJson::of(setup, mv)),
-            stopped: analysis.stopped.map(StopReason::name),
+            stopped: analysis.stopped.map(StoppedWord::from),
+            unknown: analysis
+                .outcome
+                .is_none()
+                .then(|| Undecided { reason: analysis.stopped.map(StoppedWord::from) }),
             winning_moves_complete: analysis.all_moves_listed,
             remoteness: analysis.remoteness.map(|r| r.plies),
             line: line_json(setup, &analysis.line),
@@ -111,17 +127,22 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
+    solve_with(setup, options, &mut SearchMemory::default())
+}
+
+/// The same, going on from what earlier questions found.
+pub fn solve_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Answer {
     let meter = Meter::start(&options.budget);
-    let analysis = examine(setup, options);
+    let analysis = examine_with(setup, options, memory);
     Answer::to(setup, &analysis, &options.rest(&meter))
 }
 
-/// Solves a position for callers that want the moves as values, not on the wire.
+/// Solves a position for callers that want the moves as values, not as JSON.
 pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
     examine_with(setup, options, &mut SearchMemory::default())
 }
 
-/// The same, going on from what an earlier search for the same question remembers.
+/// The same, continuing from the memory of an earlier search for the same question.
 pub fn examine_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Analysis {
     let mut analysis = analyse_with(setup, options.wants, &options.budget, memory);
     if options.wants.moves == MoveList::First {

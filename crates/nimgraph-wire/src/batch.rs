@@ -20,7 +20,7 @@ use crate::input::{InputError, read_identified};
 #[derive(Clone, Debug)]
 pub struct BatchLine {
     number: usize,
-    /// What tells the line from others, in its own words.
+    /// The fields that identify the line, as they were written.
     marks: Map<String, Value>,
     position: Result<Setup, InputError>,
 }
@@ -47,7 +47,7 @@ impl BatchLine {
         Some(Self { number, marks, position })
     }
 
-    /// A line that was read in another way, with what its answer is to be marked by.
+    /// A line that was read in another way, with the fields that mark its answer.
     pub fn new(number: usize, marks: Map<String, Value>, position: Result<Setup, InputError>) -> Self {
         Self { number, marks, position }
     }
@@ -64,7 +64,7 @@ impl BatchLine {
         serde_json::to_string(&numbered).expect("an answer is plain data")
     }
 
-    /// What stands in the place of an answer when something is wrong with the line.
+    /// What is written instead of an answer if something is wrong with the line.
     pub fn refusal(&self, message: &str, field: Option<&str>) -> String {
         let mut line = json!({"error": {"line": self.number, "message": message, "field": field}});
         if let Some(object) = line.as_object_mut() {

@@ -1,4 +1,4 @@
-//! Positions and graphs from one file format to another. What a format cannot hold is never lost in silence.
+//! Positions and graphs from one file format to another. What a format cannot hold is never lost silently.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ pub enum ConvertError {
     #[error(transparent)]
     Format(#[from] FormatError),
     /// A graph is not yet a position.
-    #[error("a graph becomes a position of a game: say which")]
+    #[error("this is a graph: name the game to play on it")]
     NoGame,
     /// There is no such game, or it is not played on a graph.
     #[error("{0:?} is not a game on graphs")]
@@ -334,7 +334,7 @@ mod tests {
             "this would lose the place of the token, misère play",
         );
         check("nim 1,2", Form::Position, graph6, None, "\"nim\" is not a game on graphs");
-        check("Cl", graph6, Form::Position, None, "a graph becomes a position of a game: say which");
+        check("Cl", graph6, Form::Position, None, "this is a graph: name the game to play on it");
         check("Cl", graph6, Form::Position, Some("nim"), "\"nim\" is not a game on graphs");
         check(
             "0 1 2\n",

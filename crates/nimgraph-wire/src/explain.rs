@@ -1,45 +1,47 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
 use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
-use nimgraph_solve::{Analysis, Approach, Meter, Method};
+use nimgraph_solve::{Analysis, Approach, Meter, Method, SearchMemory};
 use nimgraph_theory::{
     Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements,
     while_patient,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use nimgraph::SolveOptions;
 
 use crate::{
-    answer::{Answer, examine},
+    answer::{Answer, examine_with},
     position::PositionJson,
+    words::{SignWord, StatusWord},
 };
 
 /// An answer with its reasons.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Explanation {
     /// The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold.
     pub answer: Answer,
     /// The statement that decides, in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub statement: Option<StatementView>,
-    /// What was simplified before, in this order.
+    /// The simplifications, in this order.
     pub reductions: Vec<ReductionView>,
     /// The evidence, to show on the board.
     pub witness: Vec<HighlightView>,
-    /// The statements about this game that did not decide, and what each of them lacks.
+    /// The statements about this game that did not decide the position, and why.
     pub passed_over: Vec<Lacking>,
 }
 
 /// A statement with its source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct StatementView {
     /// Its id.
     pub id: &'static str,
     /// A name for headings.
     pub title: &'static str,
-    /// How sure it is: `"proved"` or `"checked"`.
-    pub status: &'static str,
+    /// How sure it is: proved or checked.
+    pub status: StatusWord,
     /// The statement in full.
     pub says: &'static str,
     /// What it needs; all of it holds.
@@ -49,7 +51,7 @@ pub struct StatementView {
 }
 
 /// One simplification.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReductionView {
     /// The statement that allows it.
     pub theorem: &'static str,
@@ -60,7 +62,7 @@ pub struct ReductionView {
 }
 
 /// A weight or a heap that a simplification changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ChangeView {
     /// The edge that carries it, or the vertex or heap, by name: `a–b`, `a`.
     pub place: String,
@@ -71,12 +73,12 @@ pub struct ChangeView {
 }
 
 /// A part of the board that carries the argument.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HighlightView {
     /// What it is, such as `kernel` or `odd path`.
     pub name: String,
-    /// `"ring"`, `"thick"`, `"dashed"` or `"double"`.
-    pub sign: &'static str,
+    /// How to show it.
+    pub sign: SignWord,
     /// Vertices, or heaps, by number.
     pub vertices: Vec<usize>,
     /// Edges by number.
@@ -84,7 +86,7 @@ pub struct HighlightView {
 }
 
 /// A statement that does not decide the position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Lacking {
     /// The statement.
     pub theorem: &'static str,
@@ -95,14 +97,14 @@ pub struct Lacking {
 }
 
 /// Why a statement does not decide a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PassedOverFor {
     /// A hypothesis fails.
     Hypothesis,
     /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
     NoWitness,
-    /// Another one decided first.
+    /// Another statement decided first.
     NotNeeded,
 }
 
@@ -117,8 +119,13 @@ pub enum PassedOverFor {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
+    explain_with(setup, options, &mut SearchMemory::default())
+}
+
+/// The same, going on from what earlier questions found.
+pub fn explain_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Explanation {
     let meter = Meter::start(&options.budget);
-    let analysis = examine(setup, options);
+    let analysis = examine_with(setup, options, memory);
     Explanation::of(setup, &analysis, &options.rest(&meter))
 }
 
@@ -143,7 +150,7 @@ impl StatementView {
         Some(Self {
             id: entry.id,
             title: entry.title,
-            status: entry.status.name(),
+            status: entry.status.into(),
             says: entry.says,
             hypotheses: entry.hypotheses,
             citation: entry.citation.to_string(),
@@ -179,7 +186,7 @@ fn changes(before: &Figure, after: &Figure) -> Vec<ChangeView> {
 impl HighlightView {
     fn of(highlight: &Highlight) -> Self {
         let Highlight { name, sign, vertices, edges } = highlight.clone();
-        Self { name, sign: sign.name(), vertices, edges }
+        Self { name, sign: sign.into(), vertices, edges }
     }
 }
 
@@ -254,7 +261,7 @@ mod tests {
     use nimgraph_solve::{Budget, StopReason};
 
     use super::*;
-    use crate::read_position;
+    use crate::{examine, read_position};
 
     /// The elimination that decides this board was given up: it has not found nothing, it has not been asked.
     #[test]
@@ -268,7 +275,7 @@ mod tests {
         assert_eq!(passed_over(&setup, &analysis, &options), []);
     }
 
-    /// What the others lack is told as far as somebody waits for it.
+    /// What the others lack is reported only as long as somebody waits for it.
     #[test]
     fn nobody_waits_for_what_the_others_lack() {
         let setup = read_position("edge-nim grid:60x60").unwrap();

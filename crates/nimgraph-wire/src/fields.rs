@@ -1,4 +1,4 @@
-//! The fields of an answer that somebody asks for: what nobody asks for is not found out.
+//! The fields of an answer that are asked for: the others are not computed.
 
 use nimgraph::{SetupNames, reason_of};
 use nimgraph_game::{AnyMove, Outcome, Setup};

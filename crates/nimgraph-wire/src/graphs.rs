@@ -6,6 +6,7 @@ use nimgraph_game::{Setup, figure, notation::GAME};
 use nimgraph_graph::{
     FamilyError, Format, FormatError, Graph, GraphDocument, Hint, Loss, Point, layout, parse_family_within,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// A graph with a place in the unit square for each vertex.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PlacedGraph {
     /// The names of the vertices, where the source gives them.
     #[serde(skip_serializing_if = "Option::is_none")]

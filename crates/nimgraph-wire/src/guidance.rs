@@ -1,17 +1,18 @@
-//! A whole explanation: why, what to do, how to answer each reply, and what came of checking it all.
+//! A whole explanation: why, what to do, an answer to each reply, and the result of checking all of it.
 
 use std::collections::BTreeMap;
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Guide, GuideLimits, Meter, Replay, Reply, Source, StopReason, guide};
+use nimgraph_solve::{Guide, GuideLimits, Meter, Replay, Reply, Source, guide};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use nimgraph::SolveOptions;
 
-use crate::{explain::Explanation, play::NamedMove, position::PositionJson};
+use crate::{explain::Explanation, play::NamedMove, position::PositionJson, words::StoppedWord};
 
 /// An answer with its reasons, and how to play on.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Walkthrough {
     /// The answer and its reasons.
     #[serde(flatten)]
@@ -21,24 +22,24 @@ pub struct Walkthrough {
     pub guidance: Option<Guidance>,
 }
 
-/// How to play a position that is understood.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// How to play a position whose outcome is known.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Guidance {
-    /// The move that wins, where the player to move does.
+    /// The winning move, if the player to move wins.
     pub next: Option<NamedMove>,
-    /// What the loser can do (after that move, if there is one), and the answers. Not all where there are too many.
+    /// The loser's replies (after that move, if there is one), with the answers; only some if there are too many.
     pub replies: Vec<ReplyView>,
     /// How many replies there are; null when they cannot be counted.
     pub replies_total: Option<u128>,
     /// Which budget ran out before the replies were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub replies_stopped: Option<&'static str>,
-    /// What came of following it by the rules alone.
+    pub replies_stopped: Option<StoppedWord>,
+    /// The result of checking it by the rules alone.
     pub replay: ReplayView,
 }
 
 /// A reply of the loser with the winner's answer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReplyView {
     /// The reply.
     pub reply: NamedMove,
@@ -49,11 +50,11 @@ pub struct ReplyView {
 }
 
 /// What a checker found that knows the rules alone.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReplayView {
     /// Positions whose claim was checked.
     pub positions: u64,
-    /// All positions up to so many plies from the start were checked.
+    /// All positions up to this many plies from the start were checked.
     pub plies: u64,
     /// Whether every line was followed to the end of the game: then the claim is proved.
     pub complete: bool,
@@ -65,13 +66,13 @@ pub struct ReplayView {
     pub fault: Option<FaultView>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StoppedWord>,
 }
 
 /// A claim that does not hang together.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FaultView {
-    /// The position that it is about.
+    /// The position.
     pub position: PositionJson,
     /// What is wrong.
     pub what: String,
@@ -117,7 +118,7 @@ impl Guidance {
             next: guide.winning_move.as_ref().map(|mv| NamedMove::of(setup, mv)),
             replies: guide.replies.iter().map(reply).collect(),
             replies_total: guide.total.exact(),
-            replies_stopped: guide.stopped.map(StopReason::name),
+            replies_stopped: guide.stopped.map(StoppedWord::from),
             replay: ReplayView::of(setup, &guide.replay),
         }
     }
@@ -136,7 +137,7 @@ impl ReplayView {
             sources: replay.sources.clone(),
             searched: replay.searched,
             fault,
-            stopped: replay.stopped.map(StopReason::name),
+            stopped: replay.stopped.map(StoppedWord::from),
         }
     }
 }

@@ -22,7 +22,7 @@ pub enum InputError {
     #[error("expected UTF-8 text, found an invalid byte at offset {0}")]
     NotText(usize),
     /// A line is beyond the stated limit of bytes.
-    #[error("expected a line of at most {0} bytes, found a longer one")]
+    #[error("expected a line of at most {0} bytes, found a longer line")]
     TooLong(usize),
     /// The bytes cannot be read.
     #[error("the input cannot be read: {0}")]
@@ -64,13 +64,13 @@ impl InputError {
         match error.to_string() {
             // The parser's own limit is far above ours, but comes first.
             message if message.starts_with("recursion limit") => {
-                let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+                let message = format!("positions may be nested at most {MAX_DEPTH} deep");
                 let field: Vec<&str> = field.split('.').take(MAX_DEPTH + 1).collect();
                 Self::Spec(SpecError::new(Fault::TooLarge, field.join("."), message))
             }
             message if message.starts_with("number out of range") => {
                 let found =
-                    json::number_before(text, &error).map_or_else(|| "a larger one".to_owned(), shorten);
+                    json::number_before(text, &error).map_or_else(|| "a larger number".to_owned(), shorten);
                 Self::Spec(SpecError::expected(field, "a smaller number", found))
             }
             // A single line has no number of its own; in a batch it would contradict that of the line.
@@ -102,7 +102,7 @@ pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
     Ok(check(read_spec(text, &ReadLimits::default())?, &ReadLimits::default())?)
 }
 
-/// The same as [`read_position`], at a cost of one's own choosing.
+/// The same as [`read_position`], with limits of your choice.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     match text.trim_start().chars().next() {
@@ -143,7 +143,7 @@ pub fn read_spec(text: &str, limits: &ReadLimits) -> Result<Spec, InputError> {
     })
 }
 
-/// JSON text as a value in which no field stands twice.
+/// JSON text as a value in which no field is given twice.
 pub fn parse_json(text: &str) -> Result<Value, InputError> {
     if text.trim().is_empty() {
         return Err(InputError::Empty);

@@ -1,4 +1,4 @@
-//! JSON as strict as positions need it: a field that stands twice is an error, not a silent choice, and an
+//! JSON as strict as positions need it: a field that is given twice is an error, not a silent choice, and an
 //! error knows the field that it happened in.
 
 use std::{borrow::Cow, cell::RefCell, collections::HashMap, fmt};
@@ -145,7 +145,7 @@ impl<'de> Visitor<'de> for Reader<'_> {
         while let Some(key) = entries.next_key::<String>()? {
             let value = self.inside(Step::Field(key.clone()), || {
                 if object.contains_key(&key) {
-                    return Err(A::Error::custom("this field stands twice"));
+                    return Err(A::Error::custom("this field is given twice"));
                 }
                 entries.next_value_seed(self)
             })?;
@@ -172,7 +172,7 @@ mod tests {
         check("{} {}", "", "trailing characters");
         check(r#"{"heaps":[1,2,"#, "heaps[2]", "EOF");
         check(r#"{"heaps":[1,1e999]}"#, "heaps[1]", "number out of range");
-        check(r#"{"a":1,"b":{"a":2},"a":3}"#, "a", "this field stands twice");
+        check(r#"{"a":1,"b":{"a":2},"a":3}"#, "a", "this field is given twice");
         check(r#"{"parts":[{"a":1},{"heaps":[0,{"x":nul}]}]}"#, "parts[1].heaps[1].x", "expected");
     }
 

@@ -23,21 +23,29 @@ mod json;
 mod moves;
 mod play;
 mod position;
+mod problem;
 mod puzzle;
 mod puzzle_board;
+mod question;
 mod reason;
+mod schemas;
 mod score_sheet;
 mod strategy;
 pub mod tables;
 mod theorems;
 mod view;
 mod weights;
+mod words;
 
-pub use answer::{Answer, MOST_MOVES, examine, examine_with, solve};
+pub use answer::{Answer, MOST_MOVES, Undecided, examine, examine_with, solve, solve_with};
 pub use batch::BatchLine;
-pub use catalogue::{family_catalogue, game_catalogue, theorem_catalogue};
+pub use catalogue::{
+    CounterexampleCard, ErratumCard, FamilyCard, FieldCard, GameCard, StatementCard, family_catalogue,
+    game_catalogue, theorem_catalogue,
+};
 pub use explain::{
-    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, passed_over,
+    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_with,
+    passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
@@ -48,13 +56,20 @@ pub use input::{
 pub use moves::{GivenMove, MoveJson, VertexName};
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use position::PositionJson;
+pub use problem::{Problem, Refused};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
+pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
-pub use score_sheet::{MoveScore, ScoreSheet, score_sheet};
+pub use schemas::schemas;
+pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{
-    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, NotCovered, Strategy,
-    WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, GradedClaim, NotCovered,
+    Strategy, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+};
+pub use words::{
+    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,
+    StoppedWord,
 };

@@ -1,10 +1,14 @@
 //! Playing on from a position by moves on the wire.
 
 use nimgraph_game::{AnyMove, Setup};
-use nimgraph_solve::{Budget, Level, Player, StopReason};
+use nimgraph_solve::{Budget, Level, Player};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::moves::{GivenMove, MoveJson};
+use crate::{
+    moves::{GivenMove, MoveJson},
+    words::StoppedWord,
+};
 
 /// A move that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,7 +16,7 @@ use crate::moves::{GivenMove, MoveJson};
 pub struct MoveError {
     /// Which move of the list.
     pub index: usize,
-    /// What stands there.
+    /// What was found.
     pub found: String,
 }
 
@@ -37,7 +41,7 @@ pub fn play_moves(start: &Setup, moves: &[GivenMove]) -> Result<Setup, MoveError
 }
 
 /// A move in all its forms.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NamedMove {
     /// The move on the wire.
     #[serde(rename = "move")]
@@ -75,18 +79,18 @@ impl NamedMove {
 }
 
 /// A move that the program chose, as it goes out on the wire.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ChosenMove {
     /// The move.
     #[serde(flatten)]
     pub named: NamedMove,
     /// Which budget ran out, when the move is not known to be best.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub unsure: Option<&'static str>,
+    pub unsure: Option<StoppedWord>,
 }
 
-/// The move that a player of this level makes; `None` when no move is left. The seed settles its whims.
+/// The move that a player of this level makes; `None` if no move is left. The seed decides among equally good moves.
 pub fn choose_move(setup: &Setup, level: Level, seed: u64, budget: &Budget) -> Option<ChosenMove> {
     let choice = Player::new(level, budget.clone(), seed).choose(setup)?;
-    Some(ChosenMove { named: NamedMove::of(setup, &choice.mv), unsure: choice.unsure.map(StopReason::name) })
+    Some(ChosenMove { named: NamedMove::of(setup, &choice.mv), unsure: choice.unsure.map(StoppedWord::from) })
 }

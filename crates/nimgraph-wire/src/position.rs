@@ -151,7 +151,7 @@ impl<'s> Reader<'s> {
 
     fn read_object<'de, A: MapAccess<'de>>(self, mut entries: A) -> Result<Spec, A::Error> {
         if self.depth > MAX_DEPTH {
-            let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+            let message = format!("positions may be nested at most {MAX_DEPTH} deep");
             let error = SpecError::new(Fault::TooLarge, self.state.at(""), message);
             return Err(self.state.fail(error));
         }
@@ -160,7 +160,7 @@ impl<'s> Reader<'s> {
         while let Some(key) = entries.next_key::<String>()? {
             self.state.inside(Step::Field(key.clone()), || {
                 if seen.contains(&key) {
-                    return Err(A::Error::custom("this field stands twice"));
+                    return Err(A::Error::custom("this field is given twice"));
                 }
                 fields.read(&key, self, &mut entries)
             })?;
@@ -493,7 +493,7 @@ mod tests {
         check(r#"{"game":"nim","heaps":{}}"#, "heaps: expected a list of whole numbers, found an object");
         check(
             r#"{"game":"nim","heaps":[1],"heaps":[2]}"#,
-            "heaps: not JSON: this field stands twice at line 1 column 33",
+            "heaps: not JSON: this field is given twice at line 1 column 33",
         );
         check(
             r#"{"game":"nim","heaps":[1],"piles":3}"#,

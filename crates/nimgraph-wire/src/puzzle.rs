@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use nimgraph_game::{AnyMove, Ruleset, Setup};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{input::read_position, play::NamedMove, position::PositionJson, puzzle_board::Draft};
@@ -67,8 +68,8 @@ impl fmt::Display for Grade {
     }
 }
 
-/// A position that the player to move can win, but not by just any move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// A position that the player to move can win, but only by some of the moves.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Puzzle {
     /// The position on the wire.
     pub position: PositionJson,
@@ -81,7 +82,7 @@ pub struct Puzzle {
     pub solutions: Vec<NamedMove>,
     /// How many moves there are.
     pub moves: usize,
-    /// Plies to the end when the winner hurries and the loser delays.
+    /// Plies to the end if the winner plays for a quick end and the loser for a late one.
     pub plies: u64,
 }
 

@@ -3,34 +3,35 @@
 use nimgraph::{SetupNames, reason_boards};
 use nimgraph_game::Setup;
 use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::position::PositionJson;
 
 /// A reason on the wire.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReasonView {
-    /// The boards that claims speak of beside the one shown, which is number 0; these count from 1.
+    /// Further boards that claims refer to, numbered from 1; board 0 is the one shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<NamedPosition>,
-    /// The paragraph. Its texts one after the other are the string `because`, but for capital letters.
+    /// The paragraph. Its texts joined give the string `because`, apart from capital letters.
     pub parts: Vec<PartView>,
 }
 
 /// A board with how it arises.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NamedPosition {
     /// How it arises: `after the move`.
     pub name: String,
     /// The board it arises from, by number.
     pub from: usize,
-    /// The position; nothing where the board shown is too large to be sent once more.
+    /// The position; missing if the board shown is too large to be sent again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionJson>,
 }
 
 /// A part of a paragraph.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PartView {
     /// Words.
@@ -54,7 +55,7 @@ pub enum PartView {
     },
     /// A heap.
     Heap {
-        /// Its number; nothing for an empty heap that is only thought to be there.
+        /// Its number; null for an imagined empty heap.
         heap: Option<usize>,
         /// Its name.
         text: String,
@@ -80,7 +81,7 @@ pub enum PartView {
     Claim {
         /// Its kind, such as `weight`.
         claim: &'static str,
-        /// The board it speaks of.
+        /// The board it refers to.
         board: usize,
         /// Its words.
         parts: Vec<PartView>,

@@ -1,25 +1,29 @@
 //! Every move with its score, as it goes out on the wire.
 
-use nimgraph_game::{Outcome, Setup};
-use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, StopReason, score_moves};
+use nimgraph_game::Setup;
+use nimgraph_solve::{Budget, Detail, Meter, ScoredMove, Scores, SearchMemory, score_moves_within};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::moves::MoveJson;
+use crate::{
+    moves::MoveJson,
+    words::{OutcomeWord, ResultWord, StoppedWord},
+};
 
 /// All moves of a position, best first.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ScoreSheet {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<MoveScore>,
-    /// `"N"` or `"P"`, where only some of the moves could be listed.
+    /// The outcome, if only some of the moves could be listed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<&'static str>,
-    /// How many moves the position has, listed or not; null when they cannot be counted.
+    pub outcome: Option<OutcomeWord>,
+    /// The number of moves, listed or not; null if they cannot be counted.
     pub total: Option<u128>,
     /// Which budget ran out, if some scores are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
-    /// Moves looked at.
+    pub stopped: Option<StoppedWord>,
+    /// Moves examined.
     pub nodes: u64,
 }
 
@@ -28,9 +32,9 @@ impl ScoreSheet {
     pub fn of(setup: &Setup, scores: &Scores) -> Self {
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
-            outcome: scores.outcome.map(Outcome::letter),
+            outcome: scores.outcome.map(OutcomeWord::from),
             total: setup.count_moves().exact(),
-            stopped: scores.stopped.map(StopReason::name),
+            stopped: scores.stopped.map(StoppedWord::from),
             nodes: scores.nodes,
         }
     }
@@ -43,7 +47,7 @@ impl ScoreSheet {
 }
 
 /// One move with its score.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MoveScore {
     /// The move on the wire.
     #[serde(rename = "move")]
@@ -52,9 +56,9 @@ pub struct MoveScore {
     pub text: String,
     /// The move in words.
     pub words: String,
-    /// `"wins"`, `"loses"` or `"unknown"`.
-    pub result: &'static str,
-    /// Plies until the end, this move included, when the winner hurries and the loser delays.
+    /// Its result.
+    pub result: ResultWord,
+    /// Plies to the end, this move included, if the winner plays for a quick end and the loser for a late one.
     pub plies: Option<u64>,
     /// The Grundy value of the position after the move (normal play).
     pub grundy: Option<u64>,
@@ -67,11 +71,7 @@ impl MoveScore {
             mv: MoveJson::of(setup, &scored.mv),
             text: setup.move_text(&scored.mv),
             words: setup.move_words(&scored.mv),
-            result: match scored.wins() {
-                Some(true) => "wins",
-                Some(false) => "loses",
-                None => "unknown",
-            },
+            result: ResultWord::of(scored.wins()),
             plies: scored.plies,
             grundy: scored.grundy.map(|n| n.0),
         }
@@ -82,12 +82,22 @@ impl MoveScore {
 ///
 /// ```
 /// use nimgraph_solve::{Budget, Detail};
-/// use nimgraph_wire::{read_position, score_sheet};
+/// use nimgraph_wire::{ResultWord, read_position, score_sheet};
 /// let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
 /// let sheet = score_sheet(&setup, Detail::Outcomes, &Budget::default());
-/// assert_eq!((sheet.moves[0].result, sheet.moves[0].plies), ("wins", None));
+/// assert_eq!((sheet.moves[0].result, sheet.moves[0].plies), (ResultWord::Wins, None));
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn score_sheet(setup: &Setup, detail: Detail, budget: &Budget) -> ScoreSheet {
-    ScoreSheet::of(setup, &score_moves(setup, detail, budget))
+    score_sheet_with(setup, detail, budget, &mut SearchMemory::default())
+}
+
+/// The same, going on from what earlier questions found.
+pub fn score_sheet_with(
+    setup: &Setup,
+    detail: Detail,
+    budget: &Budget,
+    memory: &mut SearchMemory,
+) -> ScoreSheet {
+    ScoreSheet::of(setup, &score_moves_within(setup, detail, &mut Meter::start(budget), memory))
 }

@@ -30,7 +30,7 @@ use crate::{input::read_value, parse_json, position::PositionJson};
 const FORMAT: &str = "nimgraph-strategy";
 const VERSION: u64 = 1;
 
-/// Tells a winning strategy line by line, as far as the budget reaches or until `write` breaks.
+/// Writes a winning strategy line by line, as far as the budget reaches or until `write` breaks.
 pub fn write_strategy(
     setup: &Setup,
     budget: &Budget,
@@ -79,7 +79,7 @@ pub struct Proved {
 /// Why a file proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StrategyError {
-    /// It is no strategy: not JSON, of another format, or without the fields it needs.
+    /// The text is not a strategy: not JSON, of another format, or without a required field.
     #[error("line {line}: {message}")]
     Unreadable {
         /// The line, counted from 1.
@@ -224,10 +224,10 @@ impl StrategyCheck {
         });
         result?;
         if let Some(extra) = answers.next() {
-            return Err(self.wrong(format!("node {node}: {} answers no move", json!(extra))));
+            return Err(self.wrong(format!("node {node}: {} does not answer any move", json!(extra))));
         }
         if told.answers.is_empty() && setup.play().outcome_at_end() == Outcome::N {
-            return Err(self.wrong(format!("node {node}: no move is left, so its mover has won")));
+            return Err(self.wrong(format!("node {node}: no move is left, so the player to move has won")));
         }
         self.size.nodes += 1;
         self.size.answers += told.answers.len() as u64;
@@ -271,7 +271,7 @@ impl StrategyCheck {
             Some(to) if to < self.nodes.len() => {
                 Err(wrong(format!("{name}, answered by {reply}, does not lead to node {to}")))
             }
-            _ => Err(wrong(format!("node {to} is named before node {}", self.nodes.len()))),
+            _ => Err(wrong(format!("node {to} is referred to before node {}", self.nodes.len()))),
         }
     }
 
@@ -279,7 +279,7 @@ impl StrategyCheck {
         let end: End = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         let (nodes, answers) = (self.size.nodes, self.size.answers);
         if (nodes as usize) < self.nodes.len() {
-            return Err(self.wrong(format!("node {nodes} is named and does not come")));
+            return Err(self.wrong(format!("node {nodes} is referred to but missing")));
         }
         if (end.nodes, end.answers) != (nodes, answers) {
             return Err(self.wrong(format!("expected {nodes} nodes and {answers} answers")));
@@ -336,7 +336,7 @@ mod tests {
             let lines = strategy(text);
             let proved = check(&lines).unwrap_or_else(|error| panic!("{text}: {error}"));
             let answer = crate::solve(&proved.setup, &nimgraph::SolveOptions::default());
-            assert_eq!(answer.outcome, Some(proved.outcome.letter()), "{text}");
+            assert_eq!(answer.outcome, Some(proved.outcome.into()), "{text}");
             assert_eq!(proved.size.nodes as usize, lines.len() - 2, "{text}");
         }
     }

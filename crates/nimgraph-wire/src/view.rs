@@ -2,36 +2,41 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Outcome, Ruleset, Setup, Weighted, figure};
+use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Ruleset, Setup, Weighted, figure};
 use nimgraph_graph::{Graph, Hint, Point, layout};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{play::NamedMove, position::PositionJson};
+use crate::{
+    play::NamedMove,
+    position::PositionJson,
+    words::{ArrangementWord, EndWord},
+};
 
 /// What to draw of a position, and what can be done in it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct View {
     /// The position on the wire.
     pub position: PositionJson,
     /// One board, or several for a sum.
     pub boards: Vec<BoardView>,
-    /// How many moves there are; null when they cannot be counted.
+    /// How many moves there are; null if they cannot be counted.
     pub moves: Option<u128>,
     /// The first of them, in their fixed order.
     pub legal: Vec<LegalMove>,
-    /// Some of every way to move, however heavy the position: the moves that there would be if no weight were above 2.
-    /// The others differ from them in the weight alone.
+    /// Examples of every way to move, however large the weights: the moves there would be if no weight were above 2.
+    /// The other moves differ from them only in the weight left.
     pub ways: Vec<LegalMove>,
-    /// When the game is over: whether the player who would have to move has `"won"` or `"lost"`.
+    /// When the game is over: whether the player who would have to move has won.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub mover: Option<&'static str>,
+    pub mover: Option<EndWord>,
 }
 
 /// One board of a figure.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BoardView {
-    /// `"graph"`, `"circle"` or `"row"`.
-    pub arrangement: &'static str,
+    /// How to arrange the vertices.
+    pub arrangement: ArrangementWord,
     /// The vertices, or the heaps.
     pub vertices: Vec<VertexView>,
     /// The edges.
@@ -44,7 +49,7 @@ pub struct BoardView {
 }
 
 /// One vertex, or heap.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct VertexView {
     /// Its name.
     pub label: String,
@@ -55,7 +60,7 @@ pub struct VertexView {
 }
 
 /// One edge.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct EdgeView {
     /// Its ends, tail first.
     pub ends: (usize, usize),
@@ -66,7 +71,7 @@ pub struct EdgeView {
 }
 
 /// A move with the parts of the board that it touches.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LegalMove {
     /// The move.
     #[serde(flatten)]
@@ -92,10 +97,7 @@ pub fn view(setup: &Setup, most: usize) -> View {
         moves: game.count_moves(position).exact(),
         legal: named(first_moves(setup, position, most)),
         ways: named(first_moves(setup, &position.at_most(LIGHT), most)),
-        mover: over.then(|| match setup.play().outcome_at_end() {
-            Outcome::N => "won",
-            Outcome::P => "lost",
-        }),
+        mover: over.then(|| EndWord::of(setup.play().outcome_at_end())),
     }
 }
 
@@ -148,11 +150,7 @@ impl BoardView {
         let vertex = |v: figure::Vertex| VertexView { label: v.label, weight: v.weight, removed: v.removed };
         let edge = |e: figure::Edge| EdgeView { ends: e.ends, weight: e.weight, directed: e.directed };
         Self {
-            arrangement: match board.arrangement {
-                figure::Arrangement::Graph => "graph",
-                figure::Arrangement::Circle => "circle",
-                figure::Arrangement::Row => "row",
-            },
+            arrangement: board.arrangement.into(),
             vertices: board.vertices.into_iter().map(vertex).collect(),
             edges: board.edges.into_iter().map(edge).collect(),
             token: board.token,

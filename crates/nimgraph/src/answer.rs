@@ -8,14 +8,14 @@ use nimgraph_theory::Reason;
 
 use crate::{Move, Position, SetupNames, because::reason_of};
 
-/// What to find out, and how much it may cost.
+/// What to find, and the budget for it.
 #[derive(Clone, Debug)]
 pub struct SolveOptions {
-    /// What is asked for beside the outcome.
+    /// What is asked for besides the outcome.
     pub wants: Wants,
-    /// What it may cost.
+    /// The limits of time, nodes and memory.
     pub budget: Budget,
-    /// Whether the answer is to tell which statements were passed over, and what they lacked.
+    /// Whether to list the statements that did not decide the position, and why.
     pub why_not: bool,
 }
 
@@ -29,7 +29,7 @@ impl Default for SolveOptions {
 }
 
 impl SolveOptions {
-    /// The same question with what a meter has left, for the reasons that come after the answer.
+    /// The same options with what a meter has left of the budget, for the explanation after the answer.
     pub fn rest(&self, meter: &Meter) -> Self {
         Self { budget: meter.rest(), ..self.clone() }
     }
@@ -52,7 +52,7 @@ impl Answer {
         Self { position, analysis, winning_moves }
     }
 
-    /// The position that it is about.
+    /// The position.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -62,7 +62,7 @@ impl Answer {
         self.analysis.outcome
     }
 
-    /// The Grundy value in normal play, if it was asked for or came by itself.
+    /// The Grundy value (normal play), if it was asked for or found along the way.
     pub fn grundy(&self) -> Option<u64> {
         self.analysis.grundy.map(|value| value.0)
     }
@@ -92,7 +92,7 @@ impl Answer {
         self.analysis.argument.as_ref().map(|argument| argument.statement)
     }
 
-    /// Plies to the end when the winner hurries and the loser delays, if that was asked for.
+    /// Plies to the end if the winner plays for a quick end and the loser for a late one, if it was asked for.
     pub fn remoteness(&self) -> Option<u64> {
         self.analysis.remoteness.map(|remoteness| remoteness.plies)
     }
@@ -113,22 +113,22 @@ impl Answer {
         self.analysis.stopped
     }
 
-    /// Why the outcome is what it is, in a paragraph that a person can follow.
+    /// Why this is the outcome, as a paragraph of plain text.
     pub fn because(&self) -> String {
         self.reason().text(&SetupNames(self.position.setup()))
     }
 
-    /// The same as a tree, whose claims name the board they speak of.
+    /// The same as a tree, whose claims name the board they refer to.
     pub fn reason(&self) -> Reason {
         reason_of(self.position.setup(), &self.analysis)
     }
 
-    /// The winning move that the reason argues for.
+    /// The winning move that the reason recommends.
     pub fn advised(&self) -> Option<Move> {
         self.analysis.advised().map(|mv| Move::new(self.position.clone(), mv.clone()))
     }
 
-    /// All that the solver found, for the inner crates.
+    /// Everything the solver found, in the terms of the inner crates.
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }

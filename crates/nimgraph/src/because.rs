@@ -112,7 +112,7 @@ fn looked_at(analysis: &Analysis) -> String {
         return format!("in a table of all {states} positions below it");
     }
     match analysis.nodes {
-        1 => "1 move looked at".to_owned(),
-        n => format!("{n} moves looked at"),
+        1 => "1 move examined".to_owned(),
+        n => format!("{n} moves examined"),
     }
 }

@@ -49,8 +49,8 @@ impl Explanation {
         steps.map(|(id, position)| (*id, self.at(position.clone()))).collect()
     }
 
-    /// What the loser can do, in the position after the winner's move, each with the winner's answer; `None` where the
-    /// game is over by then. Not all of them, where there are very many.
+    /// The loser's replies, after the winner's move, each with the winner's answer; `None` if the game is then over.
+    /// If there are very many replies, only some of them.
     pub fn replies(&self) -> Vec<(Move, Option<Move>)> {
         let Some(guide) = &self.guide else { return Vec::new() };
         let losing = self.at(guide.losing.clone());

@@ -1,4 +1,4 @@
-//! From what somebody wrote to a checked position, at a cost of one's own choosing.
+//! Reading: from what somebody wrote to a checked position, within limits.
 
 use std::{cell::RefCell, time::Duration};
 
@@ -9,12 +9,12 @@ use nimgraph_game::{
 use nimgraph_graph::GraphDocument;
 use nimgraph_solve::{Budget, Meter};
 
-/// What reading a position may cost.
+/// Limits for reading a position.
 #[derive(Clone, Debug)]
 pub struct ReadLimits {
-    /// How many vertices and edges a graph may have. A few letters can name a huge one.
+    /// The largest number of vertices or edges of a graph, since a few letters can name a huge graph.
     pub size: usize,
-    /// What finding the Grundy values of all positions on edges may cost.
+    /// The budget for finding the Grundy values of all positions on edges.
     pub budget: Budget,
 }
 
@@ -27,7 +27,18 @@ impl Default for ReadLimits {
     }
 }
 
-/// Checks what was written; positions on edges are valued as the solver does it.
+impl ReadLimits {
+    /// The time and memory of a question's budget, but at most the defaults.
+    pub fn of(budget: &Budget) -> Self {
+        let usual = Self::default();
+        let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+        let time = budget.time.into_iter().chain(usual.budget.time).min();
+        let memory = least(budget.memory, usual.budget.memory);
+        Self { budget: Budget { time, memory, nodes: None, ..budget.clone() }, ..usual }
+    }
+}
+
+/// Checks a spec; the solver finds the Grundy values of positions on edges.
 pub fn check(spec: Spec, limits: &ReadLimits) -> Result<Setup, SpecError> {
     let meter = RefCell::new(Meter::start(&limits.budget));
     spec.check(&SearchAppraiser { size: limits.size, meter })
@@ -41,7 +52,7 @@ pub fn read_text(text: &str, limits: &ReadLimits) -> Result<Setup, SpecError> {
     check(notation::read_within(text, limits.size)?, limits)
 }
 
-/// Reads a position from words of the short notation, of which some name graphs that were read from files.
+/// Reads a position from words of the short notation, some of which may name graphs read from files.
 ///
 /// ```
 /// use nimgraph::{graph::Format, read_words};
@@ -51,8 +62,16 @@ pub fn read_text(text: &str, limits: &ReadLimits) -> Result<Setup, SpecError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Setup, SpecError> {
-    let limits = ReadLimits::default();
-    check(notation::read_words(words, graphs, limits.size)?, &limits)
+    read_words_within(words, graphs, &ReadLimits::default())
+}
+
+/// The same as [`read_words`], at a cost of one's own choosing.
+pub fn read_words_within(
+    words: &[&str],
+    graphs: &[(&str, GraphDocument)],
+    limits: &ReadLimits,
+) -> Result<Setup, SpecError> {
+    check(notation::read_words(words, graphs, limits.size)?, limits)
 }
 
 /// Values the positions on edges as the solver does, all out of one budget.
@@ -64,7 +83,7 @@ struct SearchAppraiser {
 impl Appraiser for SearchAppraiser {
     fn grundy(&self, setup: &Setup) -> Result<Nimber, String> {
         nimgraph_solve::grundy(setup, &mut self.meter.borrow_mut()).map_err(|reason| {
-            format!("the Grundy value of the position on this edge was not found (stopped: {reason}); give it as a number")
+            format!("the search for the Grundy value of the position on this edge stopped early ({reason}); give the value as a number")
         })
     }
 

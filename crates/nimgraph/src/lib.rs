@@ -2,7 +2,7 @@
 //!
 //! # A first program
 //!
-//! A [`Position`] is read from the [short notation](game::notation) and asked who wins. Every winning move leads to a
+//! Read a [`Position`] from the [short notation](game::notation) and ask who wins. Every winning move leads to a
 //! position that the opponent loses:
 //!
 //! ```
@@ -32,7 +32,7 @@
 //!
 //! # Your own graphs
 //!
-//! Each game has a constructor that takes any [`Graph`](graph::Graph). What cannot be a position is refused with the
+//! Each game has a constructor that takes any [`Graph`](graph::Graph). Invalid input gives an error with the
 //! place of the mistake, what was expected there and what was found:
 //!
 //! ```
@@ -48,13 +48,13 @@
 //!
 //! # Playing on
 //!
-//! A [`Session`] keeps what was learnt from one position to the next. [`solver::Player`] makes the moves of opponents
-//! of several strengths.
+//! A [`Session`] keeps what was learned from one position to the next. [`solver::Player`] plays as an opponent of
+//! several strengths.
 //!
 //! # Budgets
 //!
-//! Positions can be too hard. Time, memory and the number of moves examined are limited by a [`Budget`], and an answer
-//! that was not found is `None`, never a guess:
+//! Some positions are too hard. A [`Budget`] limits time, memory and the number of moves examined; if it runs out, the
+//! answer is `None`, never a guess:
 //!
 //! ```
 //! use nimgraph::{Budget, Position, SolveOptions};
@@ -105,7 +105,7 @@ mod session;
 pub use answer::{Answer, SolveOptions};
 pub use because::reason_of;
 pub use explanation::Explanation;
-pub use input::{ReadLimits, check, read_text, read_words};
+pub use input::{ReadLimits, check, read_text, read_words, read_words_within};
 pub use moves::Move;
 pub use nimgraph_draw as draw;
 pub use nimgraph_game as game;
@@ -118,3 +118,8 @@ pub use nimgraph_theory as theory;
 pub use position::Position;
 pub use reason::{SetupNames, reason_boards};
 pub use session::Session;
+
+/// The program in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -33,12 +33,12 @@ impl Move {
         Self { position, mv }
     }
 
-    /// The position that it is a move of.
+    /// The position in which it can be played.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The move as a clause that goes on "you …".
+    /// The move as a clause that continues "you …".
     pub fn words(&self) -> String {
         self.position.setup().move_words(&self.mv)
     }
@@ -48,14 +48,14 @@ impl Move {
         self.position.setup().move_spec(&self.mv)
     }
 
-    /// The move of its own game, for the inner crates.
+    /// The move in the terms of the inner crates.
     pub fn inner(&self) -> &AnyMove {
         &self.mv
     }
 }
 
 impl PartialEq for Move {
-    /// Two moves are the same when they do the same, whichever position they were listed for.
+    /// Two moves are equal if they do the same, even if they belong to different positions.
     fn eq(&self, other: &Self) -> bool {
         self.mv == other.mv
     }

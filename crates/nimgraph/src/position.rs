@@ -15,7 +15,7 @@ use crate::{
 
 /// A position of one of the games: the rules and the board, the convention of play, and where the game stands.
 ///
-/// It is checked when it is made and never changes, so every call on it has an answer. Clones share what they hold.
+/// It is checked when it is made and never changes, so no method can fail on an invalid position. Clones share their data.
 /// [`Display`](fmt::Display) writes the short notation, which [`FromStr`] reads back as the same position.
 ///
 /// ```
@@ -103,7 +103,7 @@ impl Position {
         Spec::game("edge-nim").on(board).weights(weights).token(token).try_into()
     }
 
-    /// Graph Nim on a graph whose edges stand for so many parallel ones each.
+    /// Graph Nim on a graph with a number of parallel edges for each edge.
     pub fn graph_nim(board: impl Into<GraphBoard>, weights: impl Into<Vec<u64>>) -> Result<Self, SpecError> {
         Spec::game("graph-nim").on(board).weights(weights).try_into()
     }
@@ -139,7 +139,7 @@ impl Position {
         Spec::game("neighboring-nim").on(board).weights(weights).token(token).try_into()
     }
 
-    /// Vertex Nim: a vertex lowered to 0 leaves the graph and joins its neighbours.
+    /// Vertex Nim: a vertex lowered to 0 is removed, and its neighbours are joined.
     pub fn vertex_nim(
         board: impl Into<GraphBoard>,
         weights: impl Into<Vec<u64>>,
@@ -153,7 +153,7 @@ impl Position {
         Spec::game("adjacent-nim").heaps(heaps).try_into()
     }
 
-    /// The sum of positions: a move plays in exactly one of them. The sum is in normal play, whatever its parts were.
+    /// The sum of positions: a move plays in exactly one of them. The sum has normal play, whatever play its parts had.
     ///
     /// ```
     /// use nimgraph::Position;
@@ -182,7 +182,7 @@ impl Position {
 
 /// What the rules say.
 impl Position {
-    /// What the catalogue says of the game.
+    /// The name, rules and source of the game.
     pub fn game(&self) -> &'static GameInfo {
         self.0.info()
     }
@@ -197,12 +197,12 @@ impl Position {
         self.0.spec()
     }
 
-    /// The position with its rules, for the inner crates.
+    /// The position with its rules, in the terms of the inner crates.
     pub fn setup(&self) -> &Setup {
         &self.0
     }
 
-    /// The moves, in a fixed order; the first 2^20 where there are more ([`count_moves`](Self::count_moves) tells).
+    /// The moves, in a fixed order; only the first 2^20 if there are more (see [`count_moves`](Self::count_moves)).
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         let _ = self.0.for_each_move(&mut |mv| {
@@ -225,14 +225,14 @@ impl Position {
         self.0.is_over()
     }
 
-    /// The legal move that the short notation means, such as `0-1=2`.
+    /// The legal move with this short notation, such as `0-1=2`.
     pub fn parse_move(&self, text: &str) -> Result<Move, IllegalMove> {
         Ok(Move::new(self.clone(), self.0.parse_move(text)?))
     }
 
     /// The position after a move.
     ///
-    /// Where a game drops vertices or heaps from its board, those that are left are numbered anew; names stay.
+    /// If the game removes vertices or heaps from its board, the others are renumbered; names are kept.
     ///
     /// ```
     /// use nimgraph::Position;
@@ -252,12 +252,12 @@ impl Position {
 
 /// Who wins, how, and why.
 impl Position {
-    /// Who wins; `None` when the [usual budget](SolveOptions::default) did not suffice.
+    /// Who wins; `None` if the [default budget](SolveOptions::default) ran out.
     pub fn outcome(&self) -> Option<Outcome> {
         self.wanting(Wants { moves: MoveList::None, ..Wants::default() }).outcome()
     }
 
-    /// The Grundy value in normal play; `None` in misère play, or when the usual budget did not suffice.
+    /// The Grundy value in normal play; `None` in misère play, or if the default budget ran out.
     ///
     /// ```
     /// assert_eq!("edge-nim path:4 weights=5,6,7".parse::<nimgraph::Position>()?.grundy(), Some(5));
@@ -276,7 +276,7 @@ impl Position {
         self.solve_with(&SolveOptions::default())
     }
 
-    /// The same with a choice of what is found out, and of what it may cost.
+    /// The same with a choice of what to find and of the budget.
     ///
     /// ```
     /// use nimgraph::{Position, SolveOptions, StopReason, solver::Budget};
@@ -290,7 +290,7 @@ impl Position {
         crate::Session::new(self.clone()).solve(options)
     }
 
-    /// Why the outcome is what it is: the statement that decides, its hypotheses, and the replies to the opponent.
+    /// Why this is the outcome: the deciding statement, its hypotheses, and answers to the opponent's replies.
     pub fn explain(&self) -> Explanation {
         Explanation::of(self, &SolveOptions::default())
     }

@@ -1,4 +1,4 @@
-//! What a board calls its places, and the boards that a reason speaks of.
+//! The names of the places on a board, and the boards that a reason refers to.
 
 use nimgraph_game::{AnyMove, AnyPosition, Setup, spec::GraphBoard};
 use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entries};
@@ -33,7 +33,7 @@ pub(crate) fn title(id: &str) -> &str {
     entries().into_iter().find(|entry| entry.id == id).map_or(id, |entry| entry.title)
 }
 
-/// The positions that a reason speaks of: the one shown, and then its boards.
+/// The positions that a reason refers to: the one shown, and then its boards.
 ///
 /// ```
 /// use nimgraph::{Position, reason_boards};
@@ -95,5 +95,5 @@ pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
     let ((before, _), (left, token)) = (weights_mut(&mut before)?, weights_mut(&mut left)?);
     let changed = before.iter().zip(left.iter()).enumerate().filter(|(_, (before, after))| before != after);
     let changes = changed.map(|(at, (_, &weight))| (place(at), weight)).collect();
-    Some(DerivedBoard::with(0, "after the move that is advised", changes).and_token(token.map(|v| *v)))
+    Some(DerivedBoard::with(0, "after the recommended move", changes).and_token(token.map(|v| *v)))
 }

@@ -1,13 +1,13 @@
-//! Questions about one position after another that profit from each other.
+//! A session: questions about successive positions that share one search memory.
 
 use nimgraph_solve::{MoveList, SearchMemory, analyse_with};
 
 use crate::{Answer, Move, Position, SolveOptions};
 
-/// A position and what has been found out on the way to it.
+/// A position, together with what was learned about earlier positions of the same game.
 ///
-/// The second question about a position costs what is new in it, and so does the first one about the position after
-/// a move: what a search has learnt of a board holds for every position on it.
+/// What a search has learned about a board holds for every position on it, so a second question about a position, or
+/// the first one after a move, costs only what is new in it.
 ///
 /// ```
 /// use nimgraph::{Outcome, Position, Session, SolveOptions};
@@ -27,12 +27,12 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session that begins at a position.
+    /// A session that starts at a position.
     pub fn new(position: Position) -> Self {
         Self { position, memory: SearchMemory::default() }
     }
 
-    /// Where it stands.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -44,12 +44,8 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to a position. What was learnt is kept where it is of use: on the same board in the same play.
+    /// Goes to a position. What was learned is kept if it still applies: on the same board with the same play.
     pub fn go_to(&mut self, position: Position) {
-        let (before, after) = (self.position.setup(), position.setup());
-        if before.game() != after.game() || before.play() != after.play() {
-            self.memory = SearchMemory::default();
-        }
         self.position = position;
     }
 

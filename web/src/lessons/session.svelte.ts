@@ -4,6 +4,7 @@ import { Cancelled, messageOf, opponent, quick } from '../client/engine.ts';
 import type { Answer, Move, NamedMove, Outcome, View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
 import { deedOf, type Deed } from '../play/deed.ts';
+import { wordsOf } from '../play/wording.ts';
 import { toPosition, type Setup } from '../setup/setup.ts';
 import { boardOf, solved, wins } from './check.ts';
 import type { Step } from './lesson.ts';
@@ -24,6 +25,8 @@ export class Session {
   result = $state<Result>(null);
   // What the opponent answers to a move that loses.
   reply = $state.raw<NamedMove | null>(null);
+  // That, and the first move, in words.
+  said = $state.raw<{ move: string; reply: string }>({ move: '', reply: '' });
   tries = $state(0);
   waiting = $state(false);
   error = $state('');
@@ -74,6 +77,7 @@ export class Session {
     await this.#safely(async (isCurrent) => {
       const [named] = await quick.call('name', { position: toPosition(this.setup!), moves: this.#moves(), names: [move] });
       if (!isCurrent()) return;
+      if (this.played.length === 0) this.said = { move: this.#words(named!), reply: '' };
       await this.#push(named!);
       if (this.step.task === 'move') await this.#judgeMove(named!, isCurrent);
       else await this.#goOn(isCurrent);
@@ -87,8 +91,13 @@ export class Session {
     this.tries += 1;
     this.reply = reply;
     this.result = !isWon ? 'wrong' : (this.step.moves?.includes(named.text) ?? true) ? 'right' : 'also';
-    if (reply !== null) await this.#push(reply);
+    if (reply === null) return;
+    this.said = { ...this.said, reply: this.#words(reply) };
+    await this.#push(reply);
   }
+
+  // In words, of the position in view.
+  #words = (named: NamedMove) => wordsOf(named, this.view!.position, this.boards);
 
   // A whole game: the opponent answers until it is over.
   async #goOn(isCurrent: () => boolean): Promise<void> {

@@ -47,13 +47,13 @@ function walked(old: BoardView, now: BoardView): Deed['token'] {
 const removedIn = (old: BoardView, now: BoardView) => old.vertices.flatMap((v, i) => (!v.removed && now.vertices[i]?.removed ? [i] : []));
 
 // "a–b", "heap 2", "c": a part of a board as it is spoken of.
-export function partName(placed: Placed, on: Lowered['on'], index: number): string {
+export function partName(placed: Placed, on: Lowered['on'], index: number, ends?: [number, number]): string {
   const { board } = placed;
   const label = (v: number) => board.vertices[v]?.label ?? '';
   if (on === 'vertex') return (board.arrangement === 'graph' ? label(index) : t.board.heap(label(index))) + ofPart(placed);
-  const edge = board.edges[index]!;
+  const [u, v] = ends ?? board.edges[index]!.ends;
   const number = board.token !== null && parallelEdges(board).has(index) ? `#${index}` : '';
-  return `${label(edge.ends[0])}–${label(edge.ends[1])}${number}${ofPart(placed)}`;
+  return `${label(u)}–${label(v)}${number}${ofPart(placed)}`;
 }
 
 // What was done, in words, in the order in which it was done.

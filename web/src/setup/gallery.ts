@@ -63,7 +63,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'edge-nim',
     board: 'cycle:6',
     weights: '4,2,3,5,2,3',
-    note: 'Take the least weight off every edge; whoever stands an odd number of steps from a zero edge wins.',
+    note: 'Take the least weight off every edge; a player who is to move an odd number of steps from a zero edge wins.',
     source: `${ERICKSON}, Proposition 3.1`,
   },
   {
@@ -221,7 +221,7 @@ export const EXHIBITS: Exhibit[] = [
     directed: true,
     weights: '2,2,3,1',
     token: 0,
-    note: 'The same along arcs: who goes before a used-up heap now reaches whoever came after it.',
+    note: 'The same along arcs: what led to a used-up heap now leads to where that heap led.',
     source: `${DUCHENE_RENAULT}, Definition 2`,
   },
   {
@@ -237,7 +237,7 @@ export const EXHIBITS: Exhibit[] = [
     board: 'cycle:4',
     weights: '2,3,2,2',
     play: 'misere',
-    note: 'Who cannot move wins.',
+    note: 'The player who cannot move wins.',
     source: 'nimgraph',
   },
 ];

@@ -1,6 +1,6 @@
-// Saving a text as a file.
+// Saving a text or a picture as a file.
 
-export function save(text: string, type: string, name: string): void {
+export function save(text: string | Blob, type: string, name: string): void {
   const anchor = document.createElement('a');
   anchor.href = URL.createObjectURL(new Blob([text], { type }));
   anchor.download = name;

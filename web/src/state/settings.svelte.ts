@@ -1,5 +1,7 @@
 // What a visitor has chosen, remembered in this browser.
 
+import { firstOf, isCode, language, type Code } from '../texts/texts.svelte.ts';
+
 type Theme = 'auto' | 'light' | 'dark';
 
 class Settings {
@@ -29,6 +31,17 @@ class Settings {
   applyTheme(): void {
     if (this.theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = this.theme;
+  }
+
+  // The language that was chosen here, or else the first that the browser asks for.
+  async applyLanguage(): Promise<void> {
+    const chosen = stored('language');
+    await language.choose(isCode(chosen) ? chosen : firstOf(navigator.languages));
+  }
+
+  async setLanguage(code: Code): Promise<void> {
+    store('language', code);
+    await language.choose(code);
   }
 
   setStones(stones: boolean): void {

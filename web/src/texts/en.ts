@@ -2,7 +2,7 @@
 
 import { counting } from './plural.ts';
 
-const { count, number, list, choice } = counting('en');
+const { count, number, list } = counting('en');
 
 const vertices = (n: number) => count(n, { one: '# vertex', other: '# vertices' });
 const edges = (n: number) => count(n, { one: '# edge', other: '# edges' });
@@ -18,6 +18,9 @@ export const en = {
   page: {
     brand: 'nimgraph',
     skip: 'Skip to the content',
+    language: 'Language',
+    sheet: 'Worksheet',
+    embed: 'Board',
     titled: (page: string) => `${page} – nimgraph`,
     pages: 'Pages',
     play: 'Play',
@@ -66,7 +69,6 @@ export const en = {
 
   // What a word means, where it stands.
   glossary: {
-    label: (term: string) => `What does “${term}” mean?`,
     outcome: {
       term: 'N and P',
       means: 'N: the Next player, the one to move, can win. P: the Previous player, the one who has just moved, can win, so the player to move loses against perfect play.',
@@ -161,7 +163,6 @@ export const en = {
     gone: (names: string) => `used up ${names}`,
     you: (deeds: string[]) => `You ${list(deeds)}.`,
     they: (who: string, deeds: string[]) => `${who} ${list(deeds)}.`,
-    last: 'The last move',
   },
 
   board: {
@@ -231,7 +232,6 @@ export const en = {
   hints: {
     label: 'Hints',
     stones: 'Stones',
-    legend: 'What the signs mean',
     wins: 'wins',
     loses: 'loses',
     unknown: 'not decided',
@@ -275,7 +275,6 @@ export const en = {
     N: 'The player to move wins',
     P: 'The player to move loses',
     grundy: (n: number) => `Grundy value ${n}`,
-    grundyName: 'Grundy value',
     winIn: (n: number) => `win in ${plies(n)}`,
     lossIn: (n: number) => `loss in ${plies(n)}`,
     thinking: (place: string, time: string) => `thinking${place}, up to ${time}: theorems, then search`,
@@ -352,7 +351,6 @@ export const en = {
     tryAgain: 'Try again',
     free: 'Play this board',
     reading: 'Setting up the board …',
-    source: 'Source',
     own: 'Your own lessons',
     ownNote: 'A lesson is a small file that you can copy and change. Open one, and the engine checks every step of it.',
     open: 'Open a lesson file',
@@ -493,6 +491,37 @@ export const en = {
     parallel: (game: string, n: number) => `${game} has no parallel edges: ${count(n, { one: '# was merged', other: '# were merged' })}.`,
   },
 
+  // Pictures, worksheets and boards for other pages.
+  kit: {
+    title: 'For teachers',
+    picture: 'Save a picture',
+    sheet: 'Make a worksheet',
+    embed: 'Copy the code for another page',
+    embedded: 'Code copied',
+    pass: 'Play by passing links: make your move, send the link, and the other player sends one back.',
+    passLink: 'Copy the link for the other player',
+    passed: 'Link copied. It is the other player’s turn.',
+  },
+  sheet: {
+    title: 'Worksheet',
+    lead: 'Several boards with room to write; the answers are on a page of their own. Print it, or save it as a PDF.',
+    boards: 'Boards',
+    print: 'Print',
+    others: 'Other boards',
+    name: 'Name',
+    date: 'Date',
+    task: 'Who wins: the player to move, or the other? If it is the player to move, write down a winning move.',
+    board: (n: number) => `Board ${n}`,
+    answers: 'Answers',
+    N: (moves: string[]) => `The player to move wins. Winning: ${moves.join('; ')}.`,
+    P: 'The player to move loses.',
+    open: 'Not decided.',
+    looking: 'Looking for boards …',
+  },
+  embed: {
+    open: 'Open the whole board',
+  },
+
   gallery: {
     title: 'Gallery',
     lead: 'Boards from the papers, and some old friends. Choose one and play.',
@@ -543,14 +572,13 @@ export const en = {
     wrongEnd: 'That loses.',
     wrongGame: 'The opponent has won this time.',
     reason: 'Why',
-    ply: (n: number) => `Move ${n}`,
     today: 'Today’s puzzle',
     day: (day: string) => `The puzzle of ${day}`,
     dayNote: 'The same for everybody on this day.',
     inRow: (n: number) => count(n, { one: '# day in a row', other: '# days in a row' }),
     daySolved: 'Solved today.',
     streak: (now: number, best: number) => `Streak ${now}, best ${best}`,
-    tally: (first: number, later: number, shown: number) => `solved at the first try ${first}, later ${later}, shown ${shown}`,
+    tally: (first: number, later: number, shown: number) => `Solved at the first try ${first}, later ${later}, shown ${shown}`,
     none: 'No puzzle of this kind was found; try another grade.',
     stopped: 'The search was stopped.',
     facts: (win: number, all: number, n: number) => `${win} of ${moves(all)} ${win === 1 ? 'wins' : 'win'}; the win takes ${plies(n)}.`,
@@ -591,5 +619,4 @@ export const en = {
     notDecided: 'not decided',
   },
 
-  choice,
 };

@@ -86,7 +86,7 @@ impl<'a> Checker<'a> {
             Assertion::Touch(touch, _) => self.touches(scene, touch)?,
             Assertion::Digit { digit, count, modulus } => {
                 let having = self.having(scene, *digit);
-                having == *count && having % modulus != 0
+                having == *count && !having.is_multiple_of(*modulus)
             }
             Assertion::Digits(modulus) => {
                 (0..64).all(|bit| self.having(scene, 1 << bit).is_multiple_of(*modulus))

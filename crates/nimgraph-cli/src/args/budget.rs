@@ -11,16 +11,16 @@ use super::number::whole;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Budget")]
 pub(crate) struct BudgetArgs<const SECONDS: u64> {
-    /// Stop after so many seconds, or `none`
+    /// Stop after SECONDS seconds, or `none`
     #[arg(long, value_name = "SECONDS", default_value_t = Limit(Some(Duration::from_secs(SECONDS))), value_parser = seconds, allow_negative_numbers = true)]
     time: Limit<Duration>,
-    /// Stop after so many moves looked at, or `none`
+    /// Stop after examining N moves, or `none`
     #[arg(long, value_name = "N", default_value = "none", value_parser = nodes, allow_negative_numbers = true)]
     nodes: Limit<u64>,
-    /// Stop when remembered positions take about so much memory, such as 500M, or `none`
+    /// Stop when the search memory reaches SIZE, such as 500M, or `none`
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes, allow_negative_numbers = true)]
     memory: Limit<u64>,
-    /// Work with so many threads; one gives the same report every time
+    /// Use N threads; with one thread the report is the same every time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u16>(1..=1024), allow_negative_numbers = true)]
     threads: u16,
 }
@@ -41,7 +41,7 @@ impl<const SECONDS: u64> BudgetArgs<SECONDS> {
 /// How long a command may take, where nothing else limits it.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct TimeArgs {
-    /// Stop after SECONDS, or `none`
+    /// Stop after SECONDS seconds, or `none`
     #[arg(long, value_name = "SECONDS", default_value = "none", value_parser = seconds, allow_negative_numbers = true)]
     time: Limit<Duration>,
 }

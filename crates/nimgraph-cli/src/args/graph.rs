@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use nimgraph::game::Setup;
+use nimgraph::{ReadLimits, game::Setup};
 use nimgraph_wire::read_position;
 
 use super::words::{self, names_file};
@@ -28,7 +28,7 @@ impl GraphArgs {
             [file] if names_file(file) && words::graph_format(file).is_none() => {
                 Ok(read_position(&words::read_text(Path::new(file))?)?)
             }
-            graph => words::read(&[&[game.to_owned()], graph].concat(), Vec::new()),
+            graph => words::read(&[&[game.to_owned()], graph].concat(), Vec::new(), &ReadLimits::default()),
         }
     }
 }

@@ -7,10 +7,12 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
+    ReadLimits,
     game::{Setup, notation::GAME},
     graph::{Format, GraphDocument},
+    solver::Budget,
 };
-use nimgraph_wire::read_position;
+use nimgraph_wire::read_position_within;
 
 use super::{
     many_graphs::ManyGraphs,
@@ -23,11 +25,11 @@ use crate::failure::Failure;
 pub(crate) struct PositionArgs {
     /// A position in words, a file that holds one, or `-` for standard input
     ///
-    /// In words: the game, then its board. The board is a list of heaps (`nim 3,4,5`), a family
+    /// In words: the game, followed by its board. The board is a list of heaps (`nim 3,4,5`), a family
     /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON. A file that ends in .g6, .s6, .d6, .dot, .graphml
-    /// or .edges may stand for a graph (`edge-nim graph.g6`), or alone where it notes its game.
+    /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game.
     #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
@@ -38,7 +40,7 @@ pub(crate) struct PositionArgs {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Position")]
 struct Details {
-    /// The weights, in the order of the edges or vertices; one weight stands for all
+    /// The weights, in the order of the edges or vertices; a single weight applies to all
     #[arg(long, value_name = "W,W,…", allow_hyphen_values = true)]
     weights: Option<String>,
     /// The vertex where the token stands [default: the first]
@@ -53,7 +55,7 @@ struct Details {
     /// Edges are arcs (vertex games)
     #[arg(long)]
     directed: bool,
-    /// Who wins at the end: the last to move (normal) or the other (misere)
+    /// The winner: the player who moves last (normal) or the other player (misere)
     #[arg(long, value_name = "PLAY")]
     play: Option<String>,
     /// Short for --play misere
@@ -91,8 +93,7 @@ impl PositionArgs {
     pub(crate) fn refuse_options(&self, but: &[&str], who: &str) -> Result<(), Failure> {
         match self.details.words().iter().find(|option| !but.contains(&option.flag)) {
             Some(option) => {
-                let message =
-                    format!("this option is for a position in words; {who} cannot be changed by it");
+                let message = format!("this option applies to a position in words; it cannot change {who}");
                 Err(Failure::argument(option.flag, message))
             }
             None => Ok(()),
@@ -114,10 +115,23 @@ impl PositionArgs {
         self.read_with(|words| Ok(words.to_vec()))
     }
 
+    /// The same within a budget: positions on edges are valued while they are read.
+    pub(crate) fn read_within(&self, budget: &Budget) -> Result<Setup, Failure> {
+        self.read_limited(|words| Ok(words.to_vec()), &ReadLimits::of(budget))
+    }
+
     /// The same after something has been done to the words, where the position is in words.
     pub(crate) fn read_with(
         &self,
         edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+    ) -> Result<Setup, Failure> {
+        self.read_limited(edit, &ReadLimits::default())
+    }
+
+    fn read_limited(
+        &self,
+        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+        limits: &ReadLimits,
     ) -> Result<Setup, Failure> {
         match self.words.as_slice() {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
@@ -126,31 +140,31 @@ impl PositionArgs {
                 let mut bytes = Vec::new();
                 let read = io::stdin().read_to_end(&mut bytes);
                 read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
-                Ok(read_position(&words::text(bytes)?)?)
+                Ok(read_position_within(&words::text(bytes)?, limits)?)
             }
-            [file] if names_file(file) => self.read_file(file),
-            words => self.read_words(&edit(words)?, Vec::new()),
+            [file] if names_file(file) => self.read_file(file, limits),
+            words => self.read_words(&edit(words)?, Vec::new(), limits),
         }
     }
 
     /// A file may hold a position, or a graph and a note of the game. A text is taken for a position.
-    fn read_file(&self, file: &str) -> Result<Setup, Failure> {
+    fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
         match words::graph_format(file).filter(|_| !file.to_ascii_lowercase().ends_with(".txt")) {
             None => {
                 self.refuse_options(&[], &format!("the position in {file}"))?;
                 let in_file = |failure: Failure| failure.in_file(file);
                 let text = words::read_text(Path::new(file)).map_err(in_file)?;
-                read_position(&text).map_err(|error| in_file(error.into()))
+                read_position_within(&text, limits).map_err(|error| in_file(error.into()))
             }
             Some(format) => {
                 let graph = words::read_graph(file, format)?;
                 let game = graph.notes.get(GAME).cloned().ok_or_else(|| {
                     Failure::argument(
                         file,
-                        format!("this is a graph: name the game first, as in `edge-nim {file}`"),
+                        format!("this file holds a graph: name the game first, as in `edge-nim {file}`"),
                     )
                 })?;
-                self.read_words(&[game, file.to_owned()], vec![(file, graph)])
+                self.read_words(&[game, file.to_owned()], vec![(file, graph)], limits)
             }
         }
     }
@@ -164,7 +178,7 @@ impl PositionArgs {
         if !is_listed {
             return match every_vertex {
                 true => {
-                    Err(Failure::argument("--token", "`all` is for a file of graph6, sparse6 or digraph6"))
+                    Err(Failure::argument("--token", "`all` needs a file of graph6, sparse6 or digraph6"))
                 }
                 false => Ok(None),
             };
@@ -179,15 +193,20 @@ impl PositionArgs {
         Ok(Some(ManyGraphs { game: game.clone(), file: file.clone(), options, every_vertex }))
     }
 
-    fn read_words(&self, words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {
+    fn read_words(
+        &self,
+        words: &[String],
+        known: Vec<(&str, GraphDocument)>,
+        limits: &ReadLimits,
+    ) -> Result<Setup, Failure> {
         let options = self.details.words();
         let is_sum = words.iter().flat_map(|word| word.split_whitespace()).any(|word| word == "+");
         if let Some(option) = options.iter().find(|option| is_sum && !option.of_the_whole) {
-            let message = format!("say in which part: write the word `{}` there", option.word);
+            let message = format!("a sum has several parts: write `{}` in the part you mean", option.word);
             return Err(Failure::argument(option.flag, message));
         }
         let options = options.into_iter().map(|option| option.word);
-        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known)
+        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known, limits)
     }
 }
 

@@ -6,14 +6,18 @@ use nimgraph::{
     ReadLimits,
     game::{Setup, games},
     graph::{Format, GraphDocument},
-    read_words,
+    read_words_within,
 };
-use nimgraph_wire::{InputError, read_position};
+use nimgraph_wire::{InputError, read_position_within};
 
 use crate::{failure::Failure, file::read_bytes};
 
 /// Reads a position in words, with the graphs of those files that have been read already.
-pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Result<Setup, Failure> {
+pub(super) fn read(
+    words: &[String],
+    known: Vec<(&str, GraphDocument)>,
+    limits: &ReadLimits,
+) -> Result<Setup, Failure> {
     // A file's name may hold spaces; other words may have been quoted together.
     let split = |word: &String| match graph_format(word) {
         Some(_) => vec![word.clone()],
@@ -30,15 +34,15 @@ pub(super) fn read(words: &[String], known: Vec<(&str, GraphDocument)>) -> Resul
         }
     }
     if graphs.is_empty() {
-        return Ok(read_position(&words.join(" "))?);
+        return Ok(read_position_within(&words.join(" "), limits)?);
     }
     let words: Vec<&str> = pieces.iter().map(String::as_str).collect();
-    Ok(read_words(&words, &graphs).map_err(InputError::from)?)
+    Ok(read_words_within(&words, &graphs, limits).map_err(InputError::from)?)
 }
 
 /// Reads a position in words.
 pub(crate) fn read_position_words(words: &[String]) -> Result<Setup, Failure> {
-    read(words, Vec::new())
+    read(words, Vec::new(), &ReadLimits::default())
 }
 
 /// The format of the graph in a file, if a word names one.

@@ -24,30 +24,30 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Audit {
-    /// Only these statements, by id [default: all]
+    /// Check only these statements, by id [default: all]
     #[arg(value_name = "ID")]
     ids: Vec<String>,
-    /// How many positions to look at
+    /// How many positions to check
     #[arg(long, value_name = "SIZE", default_value = "small")]
     size: SizeName,
-    /// Tell where each hypothesis is needed and where each refuted statement fails [default: with an ID]
+    /// Show where each hypothesis is needed and where each refuted statement fails [default: on when an ID is given]
     #[arg(long)]
     details: bool,
-    /// Evaluate instead every claim of the reasons given for about N random positions
+    /// Instead, evaluate every claim in the reasons given for about N random positions
     #[arg(long, value_name = "N", conflicts_with_all = ["ids", "size", "details"])]
     reasons: Option<u64>,
-    /// The seed of these positions
+    /// The seed of the random positions
     #[arg(long, value_name = "SEED", default_value_t = 15, requires = "reasons")]
     seed: u64,
 }
 
 const AFTER: &str = "\
-A statement that may answer must give the right outcome, Grundy value and moves wherever its hypotheses hold, and must \
-hold somewhere. For each hypothesis a position is sought that shows it to be needed. Conjectures must hold wherever they \
-speak, refuted statements must fail, and each counterexample must refute what is printed. Every position is looked at \
-under normal and misère play. Ctrl-C ends the audit and reports what was done until then.
+A statement used for answers must give the right outcome, Grundy value and moves wherever its hypotheses hold, and its \
+hypotheses must hold somewhere. For each hypothesis the audit looks for a position that shows it is needed. Conjectures \
+must hold wherever they apply, refuted statements must fail, and each counterexample must refute the printed statement. \
+Every position is checked under normal and misère play. Ctrl-C ends the audit and reports the results so far.
 
-Exit status: 0 when all statements behave as declared, 1 when one does not.";
+Exit status: 0 if all statements behave as declared, 1 if one does not.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SizeName {
@@ -55,7 +55,7 @@ enum SizeName {
     Small,
     /// Millions, in minutes
     Medium,
-    /// As many as a night allows
+    /// As many as a night allows (hours)
     Large,
 }
 
@@ -199,7 +199,7 @@ fn counts(statement: &StatementReport) -> String {
     let all = [
         (tally.n, "N"),
         (tally.p, "P"),
-        (tally.silent, "without a verdict"),
+        (tally.silent, "undecided"),
         (tally.moves, "moves"),
         (tally.lists, "lists of moves"),
         (tally.grundy_values, "values"),
@@ -215,14 +215,14 @@ fn examples(out: &mut impl Write, statement: &StatementReport) -> io::Result<()>
         writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("{what} {position}"), "      "))
     };
     if let Some(position) = &statement.tally.refuted_at {
-        tell("it fails at", position)?;
+        tell("fails at", position)?;
     }
     for (hypothesis, position) in statement.hypotheses.iter().zip(&statement.tally.needed_at) {
         if let Some(position) = position {
-            tell(&format!("without {hypothesis} it is wrong at"), position)?;
+            tell(&format!("wrong without {hypothesis}, at"), position)?;
         }
     }
-    statement.idle.iter().try_for_each(|hypothesis| tell("never seen to be wrong without", hypothesis))
+    statement.idle.iter().try_for_each(|hypothesis| tell("no counterexample found without", hypothesis))
 }
 
 fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -234,11 +234,11 @@ fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
         report.size
     );
     if !report.complete {
-        writeln!(out, "{UNKNOWN}Interrupted{UNKNOWN:#}: not all positions were looked at.")?;
+        writeln!(out, "{UNKNOWN}Interrupted{UNKNOWN:#}: not all positions were checked.")?;
     }
     let bad = report.statements.iter().filter(|s| !s.faults.is_empty()).count();
     match bad {
-        0 => writeln!(out, "{WINS}No surprises{WINS:#}: {what}."),
-        bad => writeln!(out, "{LOSES}{bad} do not behave as declared{LOSES:#}: {what}."),
+        0 => writeln!(out, "{WINS}All as declared{WINS:#}: {what}."),
+        bad => writeln!(out, "{LOSES}{bad} not as declared{LOSES:#}: {what}."),
     }
 }

@@ -27,16 +27,16 @@ use crate::{
 pub(crate) struct Convert {
     #[command(flatten)]
     position: PositionArgs,
-    /// The format of the input: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: as the file's name says, or json]
+    /// The format of the input: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: from the file name, or json]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     from: Option<Form>,
-    /// The format of the output [default: as its file's name says, or json]
+    /// The format of the output [default: from the file name, or json]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     to: Option<Form>,
-    /// Where to put the result instead of on the screen
+    /// Write the result to FILE instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The game that a graph becomes a position of
+    /// The game to play on a graph
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     /// Leave out what the output format cannot hold
@@ -68,7 +68,7 @@ impl Convert {
             console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
         }
         if converted.renumbered && !console.json {
-            console.remark("the edges come in another order, so they have other numbers")?;
+            console.remark("this format reorders the edges, so their numbers change")?;
         }
         let (lost, renumbered) = (&converted.lost, converted.renumbered);
         match &self.output {
@@ -94,7 +94,7 @@ impl Convert {
             (None, None) => Ok(Form::Position),
             (None, Some(path)) => path.to_str().and_then(Form::of_path).ok_or_else(|| {
                 let endings = Format::ALL.map(|format| format!(".{}", format.extensions()[0])).join(", ");
-                let message = format!("expected a name that ends in .json, {endings}, or --to");
+                let message = format!("expected a file name ending in .json, {endings}, or the option --to");
                 Failure::argument("--output", format!("{}: {message}", path.display()))
             }),
         }
@@ -104,19 +104,19 @@ impl Convert {
     fn read(&self) -> Result<(String, Option<Form>), Failure> {
         match self.position.lone_word() {
             Some("-") => {
-                self.position.refuse_options(&[], "what is on standard input")?;
+                self.position.refuse_options(&[], "the text on standard input")?;
                 let mut bytes = Vec::new();
                 let read = io::stdin().read_to_end(&mut bytes);
                 read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
                 Ok((text(bytes)?, None))
             }
             Some(file) if names_file(file) => {
-                self.position.refuse_options(&[], &format!("what is in {file}"))?;
+                self.position.refuse_options(&[], &format!("the contents of {file}"))?;
                 Ok((read_text(Path::new(file))?, Form::of_path(file)))
             }
             // What is written on an edge stays as it was written.
             Some(word) if self.from.is_some() || word.starts_with('{') => {
-                self.position.refuse_options(&[], "what is written here")?;
+                self.position.refuse_options(&[], "the text given here")?;
                 Ok((word.to_owned(), None))
             }
             _ => Ok((PositionJson::of(&self.position.read()?).to_string(), Some(Form::Position))),
@@ -137,7 +137,7 @@ impl Convert {
         match error {
             ConvertError::Input(error) => error.into(),
             ConvertError::WouldLose(_) => {
-                Failure::argument(self.place_of_target(), format!("{error}; --lossy leaves it out"))
+                Failure::argument(self.place_of_target(), format!("{error}; use --lossy to leave it out"))
             }
             ConvertError::NotOnGraphs(_) if self.game.is_none() => {
                 Failure::argument(self.place_of_target(), error.to_string())

@@ -31,25 +31,25 @@ use crate::{
 pub(crate) struct Draw {
     #[command(flatten)]
     position: PositionArgs,
-    /// What kind of picture [default: as the file's name says, or unicode]
+    /// The kind of picture [default: from the file name, or unicode]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
-    /// Where to put the picture instead of on the screen
+    /// Write the picture to FILE instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Mark a move in the short notation, or `best` for one that wins
+    /// Mark a move, in the short notation, or `best` for a winning move
     #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
     mark: Option<String>,
-    /// Mark what the theorem that decides the position argues with
+    /// Mark the vertices and edges that the deciding theorem uses
     #[arg(long)]
     why: bool,
-    /// The colours of SVG and PNG; `auto` follows the reader of a web page
+    /// The colours of SVG and PNG; `auto` follows the reader's preference in a web page
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: ThemeName,
-    /// Only the tikzpicture, without a document round it
+    /// Write only the tikzpicture, without a document around it
     #[arg(long)]
     bare: bool,
-    /// How many pixels of a PNG to a point of the picture
+    /// Pixels per point of the picture (PNG)
     #[cfg(feature = "png")]
     #[arg(long, value_name = "N", default_value_t = 2.0, value_parser = scale, allow_negative_numbers = true)]
     scale: f64,
@@ -91,10 +91,10 @@ impl Draw {
         let setup = self.position.read()?;
         let (picture, status) = self.picture(&setup)?;
         if status != Status::Answered {
-            console.remark("the budget ran out, so not everything asked for is marked")?;
+            console.remark("the budget ran out, so some marks are missing")?;
         }
         if self.why && status == Status::Answered && picture.witness.is_empty() {
-            console.remark("no theorem decides this position by something that can be marked")?;
+            console.remark("no theorem with evidence to mark decides this position")?;
         }
         let bytes = self.bytes(&picture, format, console)?;
         match &self.output {
@@ -120,12 +120,15 @@ impl Draw {
             (Some(format), _) => *format,
             (None, None) => Format::Unicode,
             (None, Some(path)) => Format::of(path).ok_or_else(|| {
-                let message = format!("expected a name that ends in {}, or --format", Format::extensions());
+                let message = format!(
+                    "expected a file name ending in {}, or the option --format",
+                    Format::extensions()
+                );
                 Failure::argument("--output", format!("{}: {message}", path.display()))
             })?,
         };
         if format.is_binary() && self.output.is_none() {
-            return Err(Failure::argument("--format", "an image needs a file to go to: -o FILE.png"));
+            return Err(Failure::argument("--format", "a PNG image needs an output file: -o FILE.png"));
         }
         Ok(format)
     }
@@ -165,7 +168,7 @@ impl Draw {
         let rendering = unicode::render(picture, terminal);
         if rendering.listed && on_screen {
             console
-                .remark("too large or too crowded to be drawn here, so it is listed; -o FILE.svg draws it")?;
+                .remark("too large or too crowded to draw in the terminal, so it is listed; use -o FILE.svg to draw it")?;
         }
         Ok(rendering.text)
     }
@@ -191,9 +194,9 @@ impl Draw {
 
 /// A winning move, unless none was found in time.
 fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
-    match analysis.winning_moves.first() {
+    match analysis.advised() {
         None if analysis.outcome.is_some() && analysis.stopped.is_none() => {
-            Err(Failure::argument("--mark", "no move of this position wins; name the move to mark"))
+            Err(Failure::argument("--mark", "no move wins in this position; name the move to mark"))
         }
         found => Ok(found),
     }

@@ -35,7 +35,7 @@ pub(crate) struct Explain {
     position: PositionArgs,
     #[command(flatten)]
     batch: BatchArgs,
-    /// Answer at most N replies, spread evenly over all of them
+    /// Show answers to at most N replies, spread evenly over all of them
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     replies: usize,
     /// Check at most N positions
@@ -46,14 +46,14 @@ pub(crate) struct Explain {
 }
 
 const AFTER: &str = "\
-The check knows the rules alone. It follows what the theorems say of the position through every reply: from a \
-position that is called lost every move must lead to one that is called won, and the winning move that is given \
-must be legal and lead back. Small positions are compared with plain search as well.
+The check uses only the rules. It follows the claims of the theorems through every reply: from a position claimed \
+lost, every move must lead to a position claimed won; from a position claimed won, the given move must be legal and \
+lead to a position claimed lost. Small positions are also compared with plain search.
 
 Examples:
   nimgraph explain edge-nim cycle:6 --weights 3,2,4,1,5,2
   nimgraph explain vertex-nimg path:5 --weights 3,1,4,1,5 --token 2 --json
-  nimgraph draw --why edge-nim cycle:6 --weights 3,2,4,1,5,2 -o why.svg      colours what the theorem argues with";
+  nimgraph draw --why edge-nim cycle:6 --weights 3,2,4,1,5,2 -o why.svg      colours the evidence of the theorem";
 
 impl Explain {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
@@ -65,7 +65,7 @@ impl Explain {
 
     fn explain_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
         self.position.refuse_all("the lines of a batch")?;
-        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
         let options = SolveOptions { budget: batch.budget().clone(), ..SolveOptions::default() };
         let limits = self.limits();
         let work = each_position(batch.limits(), move |line, setup| {
@@ -75,12 +75,12 @@ impl Explain {
     }
 
     fn explain(&self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = SolveOptions { budget: self.budget.budget(&interrupt), ..SolveOptions::default() };
         let meter = Meter::start(&options.budget);
-        let (analysis, guide) = guide(&setup, options.wants, self.limits(), &options.budget);
+        let setup = self.position.read_within(&options.budget)?;
+        let (analysis, guide) = guide(&setup, options.wants, self.limits(), &meter.rest());
         let told = Walkthrough {
             explanation: Explanation::of(&setup, &analysis, &options.rest(&meter)),
             guidance: guide.as_ref().map(|guide| Guidance::of(&setup, guide)),
@@ -133,7 +133,7 @@ fn reductions(out: &mut impl Write, reductions: &[ReductionView]) -> io::Result<
     if reductions.is_empty() {
         return Ok(());
     }
-    section(out, "First it is made simpler")?;
+    section(out, "Simplifications")?;
     for reduction in reductions {
         let title = StatementView::of(reduction.theorem).map_or(reduction.theorem, |s| s.title);
         let changes: Vec<String> = reduction
@@ -163,14 +163,14 @@ fn theorem(out: &mut impl Write, statement: &StatementView) -> io::Result<()> {
 
 fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
     if let Some(next) = &guidance.next {
-        section(out, "What to do")?;
+        section(out, "Winning move")?;
         writeln!(out, "  {MOVE}{}{MOVE:#}  {}", next.text, next.words)?;
     }
     match (guidance.replies_total, &guidance.next) {
-        (Some(0), Some(_)) => return writeln!(out, "  That ends the game."),
+        (Some(0), Some(_)) => return writeln!(out, "  This move ends the game."),
         (Some(0), None) => return Ok(()),
-        (_, Some(_)) => section(out, "How to answer what comes then")?,
-        (_, None) => section(out, "How the opponent answers")?,
+        (_, Some(_)) => section(out, "Replies and answers")?,
+        (_, None) => section(out, "Moves and the opponent's answers")?,
     }
     reply_table(out, &guidance.replies)?;
     let total = guidance.replies_total.map_or(MoveCount::TooMany, MoveCount::from);
@@ -178,13 +178,13 @@ fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
     if left > 0 && guidance.replies_stopped.is_none() {
         writeln!(
             out,
-            "  {FAINT}… {} of {} replies; --replies shows more{FAINT:#}",
+            "  {FAINT}… {} of {} replies shown; use --replies for more{FAINT:#}",
             guidance.replies.len(),
             total
         )?;
     }
     if let Some(reason) = guidance.replies_stopped {
-        writeln!(out, "  {UNKNOWN}{left} more replies are not answered (stopped: {reason}).{UNKNOWN:#}")?;
+        writeln!(out, "  {UNKNOWN}{left} more replies have no answer yet (stopped: {reason}).{UNKNOWN:#}")?;
     }
     Ok(())
 }
@@ -198,7 +198,8 @@ fn reply_table(out: &mut impl Write, replies: &[ReplyView]) -> io::Result<()> {
     let by = widest(replies.iter().map(|row| row.by)).max("by".len());
     writeln!(out, "  {FAINT}{}  {}  by{FAINT:#}", pad("reply", replied), pad("answer", answered))?;
     for (row, text) in replies.iter().zip(&answers) {
-        let words = row.answer.as_ref().map_or("no move is left, which wins", |mv| mv.words.as_str());
+        let words =
+            row.answer.as_ref().map_or("no move is left, which wins in misère play", |mv| mv.words.as_str());
         writeln!(
             out,
             "  {}  {MOVE}{}{MOVE:#}  {FAINT}{}{FAINT:#}  {words}",
@@ -211,34 +212,36 @@ fn reply_table(out: &mut impl Write, replies: &[ReplyView]) -> io::Result<()> {
 }
 
 fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
-    section(out, "Check by the rules alone")?;
+    section(out, "Check by the rules")?;
     if let Some(fault) = &replay.fault {
-        let text = format!("This does not hold: {}, at {}.", fault.what, fault.position);
+        let text = format!("The check failed: {}, at {}.", fault.what, fault.position);
         return writeln!(out, "{LOSES}{}{LOSES:#}", wrap(&text, "  "));
     }
     if let (0, Some(reason)) = (replay.positions, replay.stopped) {
-        return writeln!(out, "{}", wrap(&format!("Not begun (stopped: {reason})."), "  "));
+        return writeln!(out, "{}", wrap(&format!("Not started (stopped: {reason})."), "  "));
     }
     let positions = count(replay.positions, "position");
     let how_far = match (replay.complete, replay.stopped) {
         (true, _) => {
-            format!("Proved: {positions} followed through every reply to the end of the game.")
+            format!("Proved: {positions} checked, through every reply to the end of the game.")
         }
         (false, None) if replay.plies == 0 => {
-            format!("{positions} followed through some of the replies; nothing wrong.")
+            format!("{positions} checked, through some of the replies; no error found.")
         }
         (false, None) => format!(
-            "{positions} followed through the replies, all of them up to {}; nothing wrong.",
+            "{positions} checked, through all replies up to {}; no error found.",
             report::plies(replay.plies)
         ),
-        (false, Some(reason)) => format!("{positions} followed, nothing wrong; then it stopped: {reason}."),
+        (false, Some(reason)) => {
+            format!("{positions} checked, no error found; then the check stopped: {reason}.")
+        }
     };
     let searched = match replay.searched {
         0 => String::new(),
-        n if n == replay.positions => " Plain search agrees on every one.".to_owned(),
-        n => format!(" Plain search agrees on the {n} that it reached."),
+        n if n == replay.positions => " Plain search agrees on all of them.".to_owned(),
+        n => format!(" Plain search agrees on the {n} it reached."),
     };
     writeln!(out, "{}", wrap(&format!("{how_far}{searched}"), "  "))?;
     let by: Vec<String> = replay.sources.iter().map(|(source, n)| format!("{source} {n}")).collect();
-    writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("claims by: {}", by.join(", ")), "  "))
+    writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("decided by: {}", by.join(", ")), "  "))
 }

@@ -14,14 +14,14 @@ use crate::{
     text::{pad, widest, wrap},
 };
 
-/// List the families of graphs that a board may be
+/// List the families of graphs to play on
 #[derive(Args)]
 pub(crate) struct Families {}
 
 impl Families {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if console.json {
-            writeln!(console, "{}", family_catalogue())?;
+            console.write_json(&family_catalogue())?;
             return Ok(Status::Answered);
         }
         let width = widest(families().iter().map(|family| family.usage));

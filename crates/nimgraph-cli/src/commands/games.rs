@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use clap::Args;
 use nimgraph::game::{FieldInfo, GameInfo, games};
 use nimgraph_wire::{PositionJson, game_catalogue, read_position};
-use serde_json::Value;
 
 use crate::{
     console::Console,
@@ -18,15 +17,17 @@ use crate::{
 /// List the games, with their rules and sources
 #[derive(Args)]
 pub(crate) struct Games {
-    /// Tell all about this game
+    /// Describe this game in full
     name: Option<String>,
 }
 
 impl Games {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         match (self.name.as_deref().map(find).transpose()?, console.json) {
-            (None, true) => writeln!(console, "{}", game_catalogue())?,
-            (Some(game), true) => writeln!(console, "{}", entry(game))?,
+            (None, true) => console.write_json(&game_catalogue())?,
+            (Some(game), true) => {
+                console.write_json(&game_catalogue().iter().find(|card| card.name == game.name))?;
+            }
             (None, false) => overview(console)?,
             (Some(game), false) => details(console, game)?,
         }
@@ -41,12 +42,6 @@ fn find(name: &str) -> Result<&'static GameInfo, Failure> {
     })
 }
 
-/// The part of the catalogue that is about one game.
-fn entry(game: &GameInfo) -> Value {
-    let place = games().iter().position(|other| other.name == game.name);
-    place.map_or(Value::Null, |place| game_catalogue()[place].clone())
-}
-
 fn overview(out: &mut impl Write) -> io::Result<()> {
     for game in games() {
         writeln!(out, "{HEADING}{}{HEADING:#}", game.name)?;
@@ -55,7 +50,10 @@ fn overview(out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "  nimgraph solve {}", game.example)?;
     }
     writeln!(out)?;
-    writeln!(out, "`nimgraph games NAME` tells more of one; `nimgraph families` lists graphs to play on.")
+    writeln!(
+        out,
+        "`nimgraph games NAME` describes one game in full; `nimgraph families` lists graphs to play on."
+    )
 }
 
 fn details(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
@@ -71,7 +69,7 @@ fn details(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
 /// Fields that every position has.
 const COMMON: [FieldInfo; 2] = [
     FieldInfo::required("game", "the name of the game"),
-    FieldInfo::optional("play", "\"normal\" (the default: who cannot move loses) or \"misere\""),
+    FieldInfo::optional("play", "\"normal\" (the default: the player who cannot move loses) or \"misere\""),
 ];
 
 fn fields(out: &mut impl Write, own: &[FieldInfo]) -> io::Result<()> {

@@ -12,7 +12,7 @@ use crate::{cli::Cli, console::Console, failure::Failure, status::Status};
 #[derive(Args)]
 #[command(after_help = "To read one: nimgraph man solve | man -l -")]
 pub(crate) struct Man {
-    /// The command that the page is about [default: the program]
+    /// The command to describe [default: the whole program]
     command: Option<String>,
     /// Write all pages into this directory
     #[arg(long, value_name = "DIR", conflicts_with = "command")]

@@ -1,6 +1,7 @@
 //! The commands: one file each, and one line in the list below.
 
 mod audit;
+mod check;
 mod completions;
 mod convert;
 mod discover;
@@ -53,6 +54,7 @@ commands! {
     Sweep(sweep),
     Weights(weights),
     Prove(prove),
+    Check(check),
     Discover(discover),
     Audit(audit),
     Serve(serve),

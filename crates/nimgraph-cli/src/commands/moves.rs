@@ -9,9 +9,9 @@ use clap::Args;
 use nimgraph::{
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, score_moves},
+    solver::{Detail, Interrupt, Meter, score_moves},
 };
-use nimgraph_wire::{MoveScore, ScoreSheet};
+use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
 use crate::{
     args::{BatchArgs, BudgetArgs, PositionArgs, whole},
@@ -34,10 +34,10 @@ pub(crate) struct Moves {
     position: PositionArgs,
     #[command(flatten)]
     batch: BatchArgs,
-    /// Show the best N only [default: 20, or all of them in JSON]
+    /// Show only the best N [default: 20, or all in JSON]
     #[arg(long, value_name = "N", value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     limit: Option<usize>,
-    /// Find out which moves win and no more: far quicker where plies and Grundy values are hard
+    /// Find only which moves win: much faster where plies and Grundy values are hard
     #[arg(long)]
     only_outcome: bool,
     #[command(flatten)]
@@ -45,8 +45,8 @@ pub(crate) struct Moves {
 }
 
 const LEGEND: &str = "\
-▲ the move wins, ▼ it loses, ? it is not known. Plies count from now to the end of the game, this move \
-included, when the winner hurries and the loser delays. The Grundy value is that of the position after the move.";
+▲ the move wins, ▼ it loses, ? unknown. Plies are counted from now to the end of the game, this move included, if the \
+winner plays for a quick end and the loser for a late one. The Grundy value is that of the position after the move.";
 
 /// A table for people is no longer than this unless they say so.
 const ROWS: usize = 20;
@@ -61,7 +61,7 @@ impl Moves {
 
     fn answer_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
         self.position.refuse_all("the lines of a batch")?;
-        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
         let (detail, budget) = (self.detail(), batch.budget().clone());
         let limit = self.limit.unwrap_or(usize::MAX);
         let work = each_position(batch.limits(), move |line, setup| {
@@ -77,10 +77,11 @@ impl Moves {
     }
 
     fn answer(&self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.position.read()?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let mut scores = score_moves(&setup, self.detail(), &self.budget.budget(&interrupt));
+        let meter = Meter::start(&self.budget.budget(&interrupt));
+        let setup = self.position.read_within(&meter.rest())?;
+        let mut scores = score_moves(&setup, self.detail(), &meter.rest());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let found = scores.moves.len();
         scores.moves.truncate(limit);
@@ -118,17 +119,19 @@ fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -
     let more = total.beyond(sheet.moves.len());
     match total.beyond(found) {
         _ if more == 0 => {}
-        MoveCount::Exactly(0) => writeln!(out, "  … and {more} more {FAINT}(--limit shows more){FAINT:#}")?,
+        MoveCount::Exactly(0) => {
+            writeln!(out, "  … and {more} more {FAINT}(use --limit to show more){FAINT:#}")?
+        }
         _ => {
-            let limit = if sheet.moves.len() < found { "; --limit shows them" } else { "" };
+            let limit = if sheet.moves.len() < found { "; use --limit to show them" } else { "" };
             writeln!(
                 out,
-                "  … and {more} more {FAINT}(of {total} moves only {found} are listed{limit}){FAINT:#}"
+                "  … and {more} more {FAINT}({found} of {total} moves are listed{limit}){FAINT:#}"
             )?;
         }
     }
     if let Some(reason) = sheet.stopped {
-        writeln!(out, "{UNKNOWN}Not everything was found out (stopped: {reason}).{UNKNOWN:#}")?;
+        writeln!(out, "{UNKNOWN}Incomplete: the search stopped early ({reason}).{UNKNOWN:#}")?;
     }
     Ok(())
 }
@@ -139,8 +142,8 @@ fn table(out: &mut impl Write, moves: &[MoveScore]) -> io::Result<()> {
     writeln!(out, "{HEADING}   {move_column}  result   plies  Grundy{HEADING:#}")?;
     for row in moves {
         let (sign, style) = match row.result {
-            "wins" => ('▲', WINS),
-            "loses" => ('▼', LOSES),
+            ResultWord::Wins => ('▲', WINS),
+            ResultWord::Loses => ('▼', LOSES),
             _ => ('?', UNKNOWN),
         };
         let number = |n: Option<u64>| n.map_or("–".to_owned(), |n| n.to_string());

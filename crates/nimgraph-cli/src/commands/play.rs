@@ -19,13 +19,13 @@ use crate::{
 pub(crate) struct Play {
     #[command(flatten)]
     position: PositionArgs,
-    /// Whom to play against
+    /// The opponent
     #[arg(long, value_name = "WHO", default_value = "perfect")]
     opponent: Opponent,
     /// Who moves first
     #[arg(long, value_name = "WHO", default_value = "me")]
     first: First,
-    /// Choose differently among equally good moves
+    /// The seed for the choice among equally good moves
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
@@ -41,11 +41,11 @@ Examples:
 /// Whom one may play against.
 #[derive(Clone, Copy, ValueEnum)]
 enum Opponent {
-    /// Never errs
+    /// Plays perfectly
     Perfect,
     /// Looks three plies ahead
     Careful,
-    /// Any move that does not lose at once
+    /// Plays any move that does not lose at once
     Casual,
     /// Another person at the same keyboard
     Person,
@@ -60,7 +60,7 @@ enum First {
 impl Play {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if self.position.is_standard_input() {
-            let message = "moves are read from standard input; give the position in words or as a file";
+            let message = "moves are read from standard input, so give the position in words or in a file";
             return Err(Failure::argument("POSITION", message));
         }
         let setup = self.position.read()?;

@@ -20,36 +20,39 @@ use crate::{
 /// Serve the board and the API on this machine
 #[derive(Args)]
 pub(crate) struct Serve {
-    /// Where to listen; port 0 takes a free one. Other addresses than 127.0.0.1 are open to the network
+    /// The address to listen on; port 0 picks a free port. Addresses other than 127.0.0.1 are open to the network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017", value_parser = address)]
     listen: SocketAddr,
-    /// Write the board as a static site into a folder, and serve nothing
+    /// Write the board as a static site into a folder instead of serving it
     #[arg(long = "static", value_name = "DIR")]
     site: Option<PathBuf>,
-    /// The longest that a request may take, waiting included, in seconds
+    /// The longest time for a request, waiting included, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_negative_numbers = true)]
     time: f64,
-    /// The most memory that all searches together may take
+    /// The memory for all searches together
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
     memory: u64,
-    /// The most bytes of a request
+    /// The largest size of a request
     #[arg(long, value_name = "SIZE", default_value = "1M", value_parser = parse_size)]
     max_body: u64,
-    /// The most vertices, edges, heaps or faces of a position, or of a part of a sum
+    /// The largest number of vertices, edges, heaps or faces of a position, or of a part of a sum
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     max_vertices: usize,
-    /// How many positions to work on at once [default: one for each core]
+    /// Work on N positions at once [default: one per core]
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1_000_000), allow_negative_numbers = true)]
     concurrency: Option<usize>,
-    /// How many more requests may wait for their turn
+    /// How many further requests may wait
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     queue: usize,
     /// How many connections may be open at once; more wait until one closes
     #[arg(long, value_name = "N", default_value_t = 4096, value_parser = whole::<usize>(1..=1_000_000), allow_negative_numbers = true)]
     connections: usize,
-    /// The origin whose pages may call the API too, or `*`
+    /// Another origin whose pages may call the API, or `*` for all
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
+    /// Another host name to answer to, for use behind a proxy; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
     /// What to log, such as `info` or `nimgraph_server=debug`; lines of JSON with --json
     #[arg(long, value_name = "FILTER", default_value = "warn")]
     log: String,
@@ -95,6 +98,7 @@ impl Serve {
             queue: self.queue,
             connections: self.connections,
             cors: self.cors,
+            hosts: self.host,
         }
     }
 
@@ -114,12 +118,12 @@ impl Serve {
 /// Why there is no server, and what would help.
 fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
     let why = match error.kind() {
-        ErrorKind::AddrInUse => "the port is taken; choose another, or 0 for any that is free".to_owned(),
+        ErrorKind::AddrInUse => "the port is in use; choose another, or 0 for any free port".to_owned(),
         ErrorKind::AddrNotAvailable => {
-            "this machine has no such address; 127.0.0.1 is for itself alone, 0.0.0.0 for everybody"
+            "this machine has no such address; use 127.0.0.1 for this machine alone, or 0.0.0.0 for all networks"
                 .to_owned()
         }
-        ErrorKind::PermissionDenied => "that is not allowed; ports from 1024 on usually are".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied; ports from 1024 up are usually allowed".to_owned(),
         _ => error.to_string(),
     };
     format!("cannot listen on {address}: {why}")

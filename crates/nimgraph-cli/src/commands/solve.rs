@@ -35,34 +35,34 @@ pub(crate) struct Solve {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     batch: Option<PathBuf>,
-    /// Find and print these fields only: outcome, grundy, winning_moves, moves, method, theorem, because, remoteness, nodes
+    /// Find and print only these fields: outcome, grundy, winning_moves, moves, method, theorem, because, remoteness, nodes
     #[arg(long, value_name = "NAMES", conflicts_with_all = ["grundy", "remoteness", "why_not"])]
     fields: Option<AnswerFields>,
-    /// How many lines of a batch to work on at once [default: one for each core]
+    /// Work on N lines of a batch at once [default: one per core]
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1024), allow_negative_numbers = true)]
     jobs: Option<usize>,
-    /// Find the Grundy value too (normal play)
+    /// Also find the Grundy value (normal play)
     #[arg(long)]
     grundy: bool,
-    /// Find the remoteness in plies and a line of best play too
+    /// Also find the remoteness in plies and a line of best play
     #[arg(long)]
     remoteness: bool,
     /// Find one winning move, not all of them
     #[arg(long)]
     first: bool,
-    /// Use no theorem: look ahead only, as a check on the theorems
+    /// Use search alone, without theorems, as a check on them
     #[arg(long)]
     search_only: bool,
-    /// Tell which statements were passed over, and what each of them lacks
+    /// List the statements that did not decide the position, and why
     #[arg(long, conflicts_with = "search_only")]
     why_not: bool,
-    /// Save what the search has found when it ends, is stopped by its budget or by Ctrl-C
+    /// Save the search when it ends, or when its budget or Ctrl-C stops it
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     save: Option<PathBuf>,
-    /// Go on from a saved search for the same position
+    /// Continue a saved search of the same position
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     resume: Option<PathBuf>,
-    /// Write a winning strategy, which `nimgraph verify` checks by the rules alone
+    /// Write a winning strategy that `nimgraph verify` can check by the rules alone
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     proof: Option<PathBuf>,
     #[command(flatten)]
@@ -122,17 +122,17 @@ impl Solve {
         if self.jobs.is_some() {
             return Err(Failure::argument(
                 "--jobs",
-                "this option is for batches; use --threads for one position",
+                "this option applies to batches; use --threads for one position",
             ));
         }
-        let setup = self.position.read()?;
-        self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
-        let mut memory = self.resumed(&setup)?;
         let meter = Meter::start(&options.budget);
-        let analysis = examine_with(&setup, &options, &mut memory);
+        let setup = self.position.read_within(&options.budget)?;
+        self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
+        let mut memory = self.resumed(&setup)?;
+        let analysis = examine_with(&setup, &options.rest(&meter), &mut memory);
         let answer = Answer::to(&setup, &analysis, &options.rest(&meter));
         if let (true, Some(fields)) = (console.json, &self.fields) {
             let selected = serde_json::to_string(&fields.answer(&setup, &analysis));
@@ -154,7 +154,7 @@ impl Solve {
                 stopped = self.prove(console, &setup, &options.rest(&meter), &mut memory, path)?.or(stopped);
             }
             (Some(_), None) if console.json => {}
-            (Some(_), None) => writeln!(console, "No strategy was written: nobody is known to win.")?,
+            (Some(_), None) => writeln!(console, "No strategy was written: the outcome is not known.")?,
         }
         Ok(Status::after(stopped))
     }

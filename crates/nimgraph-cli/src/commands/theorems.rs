@@ -4,8 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use nimgraph::game::games;
-use nimgraph_wire::{errata_page, theorem_catalogue, theorems_page};
-use serde_json::Value;
+use nimgraph_wire::{ErratumCard, StatementCard, errata_page, theorem_catalogue, theorems_page};
 
 use crate::{
     console::Console,
@@ -15,12 +14,12 @@ use crate::{
     text::wrap,
 };
 
-/// List the statements that the program knows, with their sources
+/// List the theorems, conjectures and refuted statements, with their sources
 #[derive(Args)]
 pub(crate) struct Theorems {
-    /// Tell all about this statement
+    /// Describe this statement in full
     id: Option<String>,
-    /// Only statements about this game
+    /// List only statements about this game
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     /// Write the page docs/theorems.md
@@ -60,46 +59,38 @@ impl Theorems {
     }
 
     fn list(&self, console: &mut Console) -> Result<(), Failure> {
-        let all = theorem_catalogue();
-        let wanted = |entry: &&Value| {
-            self.id.as_deref().is_none_or(|id| entry["id"] == id)
-                && self.game.as_deref().is_none_or(|game| entry["game"] == game)
+        let wanted = |entry: &StatementCard| {
+            self.id.as_deref().is_none_or(|id| entry.id == id)
+                && self.game.as_deref().is_none_or(|game| entry.game == game)
         };
-        let chosen: Vec<&Value> = all.as_array().into_iter().flatten().filter(wanted).collect();
+        let chosen: Vec<StatementCard> = theorem_catalogue().into_iter().filter(wanted).collect();
         if chosen.is_empty() {
             return Err(self.nothing());
         }
         if console.json {
-            writeln!(console, "{}", Value::from(chosen.into_iter().cloned().collect::<Vec<_>>()))?;
-            return Ok(());
+            return Ok(console.write_json(&chosen)?);
         }
         for entry in chosen {
-            let text = |field: &str| entry[field].as_str().unwrap_or_default().to_owned();
-            writeln!(console, "{HEADING}{}{HEADING:#} ({}, {})", text("id"), text("game"), text("status"))?;
+            writeln!(console, "{HEADING}{}{HEADING:#} ({}, {})", entry.id, entry.game, entry.status)?;
             if self.id.is_some() {
-                writeln!(console, "{}", wrap(&text("says"), "  "))?;
-                let needs: Vec<&str> =
-                    entry["hypotheses"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-                needs.iter().try_for_each(|need| writeln!(console, "  needs {need}"))?;
-                erratum(console, &entry["erratum"])?;
+                writeln!(console, "{}", wrap(entry.says, "  "))?;
+                entry.hypotheses.iter().try_for_each(|need| writeln!(console, "  needs {need}"))?;
+                entry.erratum.iter().try_for_each(|it| erratum(console, it))?;
             } else {
-                writeln!(console, "{}", wrap(&text("title"), "  "))?;
+                writeln!(console, "{}", wrap(entry.title, "  "))?;
             }
-            writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&text("citation"), "  "))?;
+            writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&entry.citation, "  "))?;
         }
         Ok(())
     }
 }
 
 /// What is false as printed, where it fails, and what is true.
-fn erratum(console: &mut Console, erratum: &Value) -> Result<(), Failure> {
-    let Some(printed) = erratum["printed"].as_str() else { return Ok(()) };
-    writeln!(console, "{}", wrap(&format!("False as printed: {printed}"), "  "))?;
-    for example in erratum["counterexamples"].as_array().into_iter().flatten() {
-        let text = example["position"].as_str().unwrap_or_default();
-        writeln!(console, "  It fails at {MOVE}{text}{MOVE:#}")?;
+fn erratum(console: &mut Console, erratum: &ErratumCard) -> Result<(), Failure> {
+    writeln!(console, "{}", wrap(&format!("False as printed: {}", erratum.printed), "  "))?;
+    for example in &erratum.counterexamples {
+        writeln!(console, "  Fails at {MOVE}{}{MOVE:#}", example.position)?;
     }
-    let corrected = erratum["corrected"].as_str().unwrap_or_default();
-    writeln!(console, "{}", wrap(&format!("Corrected: {corrected}"), "  "))?;
+    writeln!(console, "{}", wrap(&format!("Corrected: {}", erratum.corrected), "  "))?;
     Ok(())
 }

@@ -37,10 +37,10 @@ pub(crate) struct Verify {
 }
 
 const AFTER_HELP: &str = "\
-The check knows the rules and nothing else: for every position in the file it makes every move of the player who is \
-said to lose, follows the answer, and sees that it leads to the position it is said to lead to.
+The check uses only the rules: for every position in the file it makes every move of the player who is claimed to lose, \
+follows the answer, and confirms that it leads to the stated position.
 
-Exit status: 1 when the strategy does not prove what it claims, 2 when the file is no strategy.";
+Exit status: 1 if the strategy does not prove its claim, 2 if the file does not hold a strategy.";
 
 /// No line of a strategy is longer; a file of something else may be one long line.
 const LONGEST_LINE: u64 = 1 << 30;
@@ -98,7 +98,7 @@ fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
         Outcome::P => writeln!(console, "{LOSES}Proved: the player to move loses{LOSES:#} (a P-position).")?,
     }
     let positions = count(nodes, "position");
-    writeln!(console, "Every move in {positions} has a right answer, {answers} in all.")?;
+    writeln!(console, "Every move in {positions} has a correct answer, {answers} in all.")?;
     Ok(Status::Answered)
 }
 
@@ -116,7 +116,7 @@ fn stop(console: &mut Console, reason: StopReason) -> Result<Status, Failure> {
         writeln!(console, "{}", json!({"valid": null, "stopped": reason.name()}))?;
     } else {
         let why = report::reason_words(reason);
-        writeln!(console, "{UNKNOWN}The strategy was not checked to the end: {why}.{UNKNOWN:#}")?;
+        writeln!(console, "{UNKNOWN}The check of the strategy is incomplete: {why}.{UNKNOWN:#}")?;
     }
     Ok(Status::after(Some(reason)))
 }

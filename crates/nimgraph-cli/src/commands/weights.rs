@@ -12,8 +12,8 @@ use nimgraph::{
     solver::Interrupt,
 };
 use nimgraph_wire::{
-    Certificate, Flaw, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate, parse_json,
-    weight_free,
+    Certificate, Flaw, OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate,
+    parse_json, weight_free,
 };
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ use crate::{
     text::{count, wrap},
 };
 
-/// Say who wins Edge Nim on a graph whatever the positive weights are
+/// Say who wins Edge Nim on a graph for all positive weights at once
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Weights {
@@ -37,7 +37,7 @@ pub(crate) struct Weights {
     /// The vertex where the token stands [default: every vertex in turn]
     #[arg(long, value_name = "VERTEX", allow_hyphen_values = true, conflicts_with_all = ["check", "batch"])]
     token: Option<String>,
-    /// Write the strategies to a file, or to standard output (`-`), for --check to check
+    /// Write the strategies to a file, or to standard output (`-`), to be checked with --check
     #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "batch"])]
     certificate: Option<PathBuf>,
     /// Check the strategies in a file that --certificate wrote
@@ -50,9 +50,9 @@ pub(crate) struct Weights {
 }
 
 const AFTER: &str = "\
-Hero zeroes every edge that he walks, Villain may zero or keep his, and who cannot move loses. If Hero wins when he \
-begins, the position is N for all positive weights; if he wins when Villain begins, it is P for all. Trees are decided \
-by a matching and complete graphs by the clique theorem, however large.
+In the weight-free game Hero zeroes every edge he walks, Villain may zero or keep the edge he walks, and the player who \
+cannot move loses. If Hero wins moving first, the position is N for all positive weights; if he wins moving second, it \
+is P for all positive weights. Trees of any size are decided by a matching, complete graphs by the clique theorem.
 
 Examples:
   nimgraph weights petersen
@@ -60,7 +60,7 @@ Examples:
   nimgraph weights friendship:3 --certificate friendship.json
   nimgraph weights --check friendship.json
 
-Exit status of --check: 1 when the certificate does not prove what it claims, 2 when the file is no certificate.";
+Exit status of --check: 1 if the certificate does not prove its claims, 2 if the file does not hold a certificate.";
 
 impl Weights {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
@@ -73,7 +73,7 @@ impl Weights {
 
     /// Every line is a position of Edge Nim, whose token is the one asked about.
     fn ask_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
-        let batch = self.batch.new(path, self.budget.budget(&Interrupt::default()));
+        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
         let budget = batch.budget().clone();
         let work = each_position(batch.limits(), move |line, setup| {
             let AnyPosition::EdgeNim(position) = setup.position() else {
@@ -103,8 +103,9 @@ impl Weights {
                 }
                 self.tell(console, &report)?;
                 if certificate.is_some() && report.certificate.claims.is_empty() {
-                    console
-                        .remark("no vertex is N or P for all weights, so the certificate claims nothing")?;
+                    console.remark(
+                        "no vertex is known to be N or P for all weights, so the certificate claims nothing",
+                    )?;
                 }
             }
         }
@@ -170,33 +171,33 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &Certificate) -> io:
     let token = name(&row.token);
     let by = method(row.reason);
     let why = match row.outcome {
-        Some("N") => {
+        Some(OutcomeWord::N) => {
             writeln!(out, "{WINS}N for all{WINS:#}")?;
-            format!("With the token on {token} the player to move wins whatever the weights are, by {by}.")
+            format!("With the token on {token}, the player to move wins for all positive weights, by {by}.")
         }
         Some(_) => {
             writeln!(out, "{LOSES}P for all{LOSES:#}")?;
-            format!("With the token on {token} the player to move loses whatever the weights are, by {by}.")
+            format!("With the token on {token}, the player to move loses for all positive weights, by {by}.")
         }
         None if row.reason == WeightsReason::DependsOnWeights => {
             writeln!(out, "{UNKNOWN}It depends on the weights{UNKNOWN:#}")?;
-            format!("With the token on {token} both outcomes occur:")
+            format!("With the token on {token}, both outcomes occur:")
         }
         None => {
-            writeln!(out, "{UNKNOWN}Neither N nor P for all{UNKNOWN:#}, as far as is known")?;
+            writeln!(out, "{UNKNOWN}Not known to be N or P for all{UNKNOWN:#}")?;
             format!("With the token on {token}: {}.", open(row.reason))
         }
     };
     writeln!(out, "{}", wrap(&why, "  "))?;
     if let Some(step) = &row.first_step {
-        writeln!(out, "  {MOVE}{}{MOVE:#}  to begin with; zero every edge that you walk", step.text)?;
+        writeln!(out, "  {MOVE}{}{MOVE:#}  as the first move; then zero every edge you walk", step.text)?;
     }
     if row.outcome.is_some() {
-        let states = count(certificate.states.len() as u64, "state");
+        let states = count(certificate.size() as u64, "state");
         writeln!(
             out,
             "{FAINT}{}{FAINT:#}",
-            wrap(&format!("The strategy has {states}; --certificate FILE writes it down for --check."), "")
+            wrap(&format!("The strategy has {states}; use --certificate FILE to write it for --check."), "")
         )?;
     }
     if let Some(examples) = &row.examples {
@@ -219,7 +220,7 @@ const TITLES: [&str; 6] = [
 /// The title that a vertex is listed under.
 fn group(row: &WeightsRow) -> &'static str {
     TITLES[match (row.outcome, row.reason) {
-        (Some("N"), _) => 0,
+        (Some(OutcomeWord::N), _) => 0,
         (Some(_), _) => 1,
         (None, WeightsReason::DependsOnWeights) => 2,
         (None, WeightsReason::TooLarge) => 4,
@@ -257,22 +258,19 @@ fn method(reason: WeightsReason) -> &'static str {
     match reason {
         WeightsReason::Matching => "a maximum matching of the tree",
         WeightsReason::Clique => "the clique theorem",
+        WeightsReason::WeightFreeWithOnes => "the weight-free game of a winner who knows which weights are 1",
         _ => "the weight-free game",
     }
 }
 
 fn open(reason: WeightsReason) -> &'static str {
     match reason {
-        WeightsReason::DependsOnWeights => "it depends on the weights",
-        WeightsReason::Stopped => {
-            "it was stopped before the end (--time, --nodes and --memory say how much may be spent)"
-        }
+        WeightsReason::DependsOnWeights => "the outcome depends on the weights",
+        WeightsReason::Stopped => "the budget ran out (see --time, --nodes and --memory)",
         WeightsReason::TooLarge => {
-            "neither a tree nor settled by the clique theorem, and with more than 128 edges too large for the weight-free game"
+            "the graph is not a tree, the clique theorem does not settle it, and with more than 128 edges it is too large for the weight-free game"
         }
-        _ => {
-            "the weight-free game is won neither by Hero nor against Villain, so it may depend on the weights"
-        }
+        _ => "Hero does not win the weight-free game, so the outcome may depend on the weights",
     }
 }
 

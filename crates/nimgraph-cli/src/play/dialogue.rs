@@ -238,7 +238,7 @@ mod tests {
             "nim 3,5 misere",
         ] {
             let answer = solve(&read_position(position).unwrap(), &SolveOptions::default());
-            assert_eq!(answer.outcome, Some("N"), "{position}");
+            assert_eq!(answer.outcome, Some(nimgraph_wire::OutcomeWord::N), "{position}");
             for number in ["1\n", "2\n1\n", "3\n2\n1\n"] {
                 let events = events(position, [perfect(), Who::Person], number.repeat(40).as_bytes());
                 let last = events.last().unwrap();

@@ -7,7 +7,7 @@ use nimgraph::{
     game::{AnyMove, MoveCount, Setup},
     solver::StopReason,
 };
-use nimgraph_wire::MoveScore;
+use nimgraph_wire::{MoveScore, ResultWord};
 
 use super::{
     event::{Event, Name},
@@ -101,17 +101,17 @@ impl<W: Write> TextVoice<W> {
     fn unsure(&mut self, reason: Option<StopReason>) -> io::Result<()> {
         let Some(reason) = reason else { return Ok(()) };
         let reason = report::reason_words(reason);
-        writeln!(self.out, "{UNKNOWN}It is not sure of this move: {reason}.{UNKNOWN:#}")
+        writeln!(self.out, "{UNKNOWN}This move may not be the best: {reason}.{UNKNOWN:#}")
     }
 
     fn hint(&mut self, score: &MoveScore) -> io::Result<()> {
         let plies = score.plies.map(report::plies);
         let (verdict, style) = match (score.result, plies) {
-            ("wins", Some(plies)) => (format!("wins in {plies}"), WINS),
-            ("wins", None) => ("wins".to_owned(), WINS),
-            ("loses", Some(plies)) => (format!("every move loses; this one lasts {plies}"), LOSES),
-            ("loses", None) => ("every move loses".to_owned(), LOSES),
-            _ => ("whether it wins is not known".to_owned(), UNKNOWN),
+            (ResultWord::Wins, Some(plies)) => (format!("wins in {plies}"), WINS),
+            (ResultWord::Wins, None) => ("wins".to_owned(), WINS),
+            (ResultWord::Loses, Some(plies)) => (format!("every move loses; this one lasts {plies}"), LOSES),
+            (ResultWord::Loses, None) => ("every move loses".to_owned(), LOSES),
+            _ => ("not known to win".to_owned(), UNKNOWN),
         };
         let (text, words) = (&score.text, &score.words);
         writeln!(self.out, "{MOVE}{text}{MOVE:#}: {words} ({style}{verdict}{style:#}).")
@@ -136,7 +136,10 @@ impl<W: Write> TextVoice<W> {
         }
         match total.beyond(moves.len()) {
             MoveCount::Exactly(0) => Ok(()),
-            more => writeln!(self.out, "  … and {more} more, which you can type in the same notation"),
+            more => writeln!(
+                self.out,
+                "  … and {more} more; you can play them by typing them in the same notation"
+            ),
         }
     }
 
@@ -175,7 +178,7 @@ impl<W: Write> Voice for TextVoice<W> {
             Event::Over { winner, loser, ending } => {
                 writeln!(self.out, "{} {}", end_of_game(loser, ending), congratulation(winner))
             }
-            Event::Left => writeln!(self.out, "The game stays unfinished. Come back any time."),
+            Event::Left => writeln!(self.out, "The game is left unfinished. Come back any time."),
         }
     }
 

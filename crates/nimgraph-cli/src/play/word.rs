@@ -18,7 +18,7 @@ impl Word {
     pub(crate) const ALL: [(Self, &'static str, &'static str, &'static str); 8] = [
         (Self::Moves, "moves", "m", "list the moves"),
         (Self::Hint, "hint", "h", "show a best move"),
-        (Self::Why, "why", "w", "say who wins from here, and why"),
+        (Self::Why, "why", "w", "say who wins, and why"),
         (Self::Undo, "undo", "u", "take back your last move"),
         (Self::Board, "board", "b", "show the board again"),
         (Self::Resign, "resign", "r", "give up"),

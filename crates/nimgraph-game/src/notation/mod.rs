@@ -5,10 +5,10 @@
 //! ```
 //!
 //! The board is a list of heaps (`3,4,5`), a named family (`cycle:4`, `petersen`, `K5`, `graph6:DQc`) or a list of
-//! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight stands for all, and a missing
-//! token stands on the first vertex. Vertices that no edge names, or in another order, are told by `vertices=5` or
-//! `vertices=a,b,"c d"`: a name that holds other signs than letters, digits and `_` stands in quotes. A sum inside a
-//! sum is `sum ( nim 1 + nim 2 )`.
+//! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight applies to all, and a missing
+//! token is placed on the first vertex. Vertices without edges, or another order of the vertices, are given by
+//! `vertices=5` or `vertices=a,b,"c d"`: a name with other characters than letters, digits and `_` is quoted. A sum
+//! inside a sum is `sum ( nim 1 + nim 2 )`.
 
 mod sketch;
 mod words;
@@ -114,7 +114,7 @@ impl Reader<'_> {
             return Err(SpecError::new(Fault::Syntax, "", message));
         };
         if depth == MAX_DEPTH {
-            let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+            let message = format!("positions may be nested at most {MAX_DEPTH} deep");
             return Err(SpecError::new(Fault::TooLarge, "", message));
         }
         let inner = &words[1..close];
@@ -142,7 +142,7 @@ fn split_at_plus<'a, 'w>(words: &'a [&'w str]) -> Result<Vec<&'a [&'w str]>, Spe
         match word {
             "(" => open += 1,
             ")" => {
-                let unopened = || SpecError::new(Fault::Syntax, "", "this ) closes nothing");
+                let unopened = || SpecError::new(Fault::Syntax, "", "this ) has no matching (");
                 open = open.checked_sub(1).ok_or_else(unopened)?;
             }
             "+" if open == 0 => {
@@ -188,7 +188,7 @@ impl<'a> Words<'a> {
                 _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
                     Some(("play", name)) => sorted.set_play(play(name)?)?,
                     Some((key, _)) if sorted.fields.iter().any(|(other, _)| *other == key) => {
-                        let message = format!("`{key}=` stands there twice");
+                        let message = format!("`{key}=` is given twice");
                         return Err(SpecError::new(Fault::Syntax, key, message));
                     }
                     Some(field) => sorted.fields.push(field),
@@ -290,7 +290,7 @@ impl<'a> Words<'a> {
         match sketch.weights.iter().position(Option::is_some).filter(|_| !is_file) {
             None => Ok(given),
             Some(i) => {
-                let message = format!("edges[{i}] has its weight already: give the weights once");
+                let message = format!("edges[{i}] already has a weight: give the weights only once");
                 Err(SpecError::new(Fault::Syntax, "weights", message))
             }
         }
@@ -298,7 +298,10 @@ impl<'a> Words<'a> {
 
     fn vertex_weights(&mut self, info: &GameInfo, sketch: &Sketch) -> Result<Vec<u64>, SpecError> {
         if let Some(i) = sketch.weights.iter().position(Option::is_some) {
-            let message = format!("{} has its weights on the vertices: give them as weights=…", info.name);
+            let message = format!(
+                "{} has weights on its vertices, not on its edges: give them as weights=…",
+                info.name
+            );
             return Err(SpecError::new(Fault::AgainstTheRules, format!("edges[{i}]"), message));
         }
         let order = sketch.board.graph.order();
@@ -435,7 +438,7 @@ mod tests {
         check("nim 3,x", "heaps[1]: expected a whole number, found \"x\"");
         check(
             "edge-nim a-b:3,b-c weights=5",
-            "weights: edges[0] has its weight already: give the weights once",
+            "weights: edges[0] already has a weight: give the weights only once",
         );
         check("edge-nim a-b=3,b-c", "edges: a weight follows a colon: write a-b:3 instead of a-b=3");
         check("edge-nim a-b(3)", "edges: a weight follows a colon: write a-b:3 instead of a-b(3)");
@@ -468,7 +471,7 @@ mod tests {
         );
         check("circular-nim 5,1 k=1.50", "k: expected a whole number, found 1.50");
         check("circular-nim 5,1 k=3", "k: expected a whole number from 1 to 2, found 3");
-        check("edge-nim 0-1 token=0 token=1", "token: `token=` stands there twice");
+        check("edge-nim 0-1 token=0 token=1", "token: `token=` is given twice");
         check(
             "edge-nim 0-1 weight=2",
             "weight: `edge-nim` has no such field; did you mean `weights`? Its fields are vertices, edges, weights, token, play",
@@ -487,7 +490,7 @@ mod tests {
         );
         check(
             "vertex-nim a-b,b-c:3",
-            "edges[1]: vertex-nim has its weights on the vertices: give them as weights=…",
+            "edges[1]: vertex-nim has weights on its vertices, not on its edges: give them as weights=…",
         );
         check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
         check("sum ( nim 1", "expected ) at the end, found nothing");
@@ -512,7 +515,7 @@ mod tests {
         check(&["nim", "my path.edges"], "game: \"nim\" is not a game on graphs");
         check(
             &["vertex-nimg", "my path.edges"],
-            "edges: vertex-nimg has no place for edge weights, which the graph has",
+            "edges: vertex-nimg cannot use edge weights, which this graph has",
         );
     }
 

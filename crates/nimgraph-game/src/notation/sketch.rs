@@ -17,7 +17,7 @@ pub const TOKEN: &str = "token";
 /// See [`GAME`].
 pub const PLAY: &str = "play";
 
-/// What a graph has that games of a shape have no place for.
+/// What a graph has that games of a shape cannot use.
 pub fn losses(shape: Shape, document: &GraphDocument) -> Vec<Loss> {
     let none = match shape {
         Shape::EdgeWeights => [Loss::VertexWeights, Loss::Directions],
@@ -72,7 +72,7 @@ pub(super) struct Sketch {
     /// The weights that stand among the edges, by edge.
     pub(super) weights: Vec<Option<u64>>,
     pub(super) vertex_weights: Option<Vec<u64>>,
-    /// Where the token stands if nothing else is said.
+    /// Where the token stands by default.
     pub(super) token: usize,
 }
 
@@ -101,7 +101,7 @@ impl Sketch {
     /// The graph of a file, in which nothing may stand that the game has no place for.
     pub(super) fn of_document(document: &GraphDocument, info: &GameInfo) -> Result<Self, SpecError> {
         if let Some(loss) = losses(info.shape, document).first() {
-            let message = format!("{} has no place for {loss}, which the graph has", info.name);
+            let message = format!("{} cannot use {loss}, which this graph has", info.name);
             return Err(SpecError::new(Fault::AgainstTheRules, "edges", message));
         }
         let order = document.graph.order();

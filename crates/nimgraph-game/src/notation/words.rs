@@ -47,13 +47,13 @@ pub(super) fn unquoted(field: &str, word: &str) -> Result<String, SpecError> {
         let error = SpecError::expected(field, expected, shorten(word));
         SpecError { fault: Fault::Syntax, ..error }
     };
-    let inner = inner.strip_suffix('"').ok_or_else(|| bad("a name that ends with its quotes"))?;
+    let inner = inner.strip_suffix('"').ok_or_else(|| bad("closing quotes after the name"))?;
     let mut name = String::new();
     let mut rest = inner.chars();
     while let Some(c) = rest.next() {
         name.push(match c {
             '\\' => escape(&mut rest).ok_or_else(|| bad(r#"\", \\ or \u{…} after a backslash"#))?,
-            '"' => return Err(bad("no quotes inside a name, unless after a backslash")),
+            '"' => return Err(bad("a backslash before quotes inside a name")),
             c => c,
         });
     }

@@ -14,7 +14,7 @@ use crate::{
     spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
 
-/// Vertex Nim on the circuit that goes round the heaps.
+/// Vertex Nim on the directed circuit of the heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdjacentNim {
     circuit: VertexNim,
@@ -66,7 +66,7 @@ impl Game for AdjacentNim {
     const INFO: GameInfo = GameInfo {
         name: "adjacent-nim",
         title: "Adjacent Nim",
-        rules: "Lower the heap at the token, which then goes on to the next heap of the circle. A heap lowered to 0 is gone.",
+        rules: "Lower the heap at the token, which then moves to the next heap of the circle. A heap lowered to 0 is removed.",
         source: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
         shape: Shape::Heaps,
         token: false,

@@ -68,7 +68,7 @@ impl Game for CircularNim {
         shape: Shape::Heaps,
         token: false,
         fields: &[
-            FieldInfo::required("heaps", "the sizes of the heaps, round the circle"),
+            FieldInfo::required("heaps", "the sizes of the heaps, in order around the circle"),
             FieldInfo::required("k", "how many consecutive heaps a move may touch"),
         ],
         example: "circular-nim 5,1,6,3,2 k=2",
@@ -86,7 +86,7 @@ impl Game for CircularNim {
             ));
         }
         if n > MOST_HEAPS {
-            let message = format!("a circle may have {MOST_HEAPS} heaps, not {n}");
+            let message = format!("expected at most {MOST_HEAPS} heaps on the circle, found {n}");
             return Err(SpecError::new(Fault::TooLarge, fields.at("heaps"), message));
         }
         let k = fields.k(1..=n as u64)? as usize;

@@ -113,13 +113,13 @@ impl HeapMove {
         }
     }
 
-    /// The move that takes so many from each of these heaps.
+    /// The move that takes the given number from each of these heaps.
     pub(crate) fn sorted(mut changes: Vec<(usize, u64)>) -> Self {
         changes.sort_unstable();
         Self(changes.into())
     }
 
-    /// Whether it takes at least one from each heap it names, once each, and no more than is there.
+    /// Whether it names each heap at most once and takes from each at least one and at most its size.
     pub(crate) fn is_possible(&self, heaps: &Heaps) -> bool {
         !self.0.is_empty()
             && self.0.windows(2).all(|w| w[0].0 < w[1].0)

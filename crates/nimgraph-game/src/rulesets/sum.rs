@@ -92,7 +92,7 @@ impl Game for Sum {
         source: "R. Sprague (1935); P. M. Grundy (1939)",
         shape: Shape::Parts,
         token: false,
-        fields: &[FieldInfo::required("parts", "the positions that are played side by side")],
+        fields: &[FieldInfo::required("parts", "the positions of the parts")],
         example: "nim 3,5 + edge-nim cycle:4 weights=3,1,1,2 token=0",
         move_example: "1: 0-1=2",
     };

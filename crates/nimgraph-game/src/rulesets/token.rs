@@ -24,7 +24,7 @@ impl Token {
     }
 }
 
-/// A move of a vertex game: a vertex gets a new weight, and the token goes on.
+/// A move of a vertex game: a vertex gets a new weight, and the token moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokenMove {
     /// The new weight: of the vertex left, or in Neighboring Nim of the vertex reached.

@@ -72,7 +72,7 @@ impl Game for VertexNimG {
         name: "vertex-nimg",
         title: "NimG on vertices",
         rules: "Lower the token's vertex, then move the token to a neighbour (it may stay where there is a loop). \
-                On weight 0, or with no neighbour, there is no move.",
+                If the token's vertex has weight 0 or no neighbour, there is no move.",
         source: "G. Stockman, The game of Nim on graphs: NimG (2004)",
         shape: Shape::VertexWeights,
         token: true,
@@ -99,7 +99,7 @@ impl Game for VertexNimG {
 
 /// The fields of the games with a weight on each vertex and a token.
 pub(crate) const VERTEX_GAME_FIELDS: &[FieldInfo] = &[
-    FieldInfo::optional("directed", "true when the edges are arcs"),
+    FieldInfo::optional("directed", "true if the edges are arcs"),
     FieldInfo::required("vertices", "a count or a list of names"),
     FieldInfo::required("edges", "[u, v]; a repeated edge counts once"),
     FieldInfo::required("weights", "a weight for each vertex"),

@@ -30,12 +30,12 @@ pub struct NoAppraiser;
 
 impl Appraiser for NoAppraiser {
     fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
-        Err("a position on an edge cannot be valued here; give its Grundy value as a number".into())
+        Err("a position on an edge cannot be evaluated here; give its Grundy value as a number".into())
     }
 }
 
 impl Spec {
-    /// The position that is meant, or what is wrong with it.
+    /// Checks everything, and returns the position or an error.
     ///
     /// ```
     /// use nimgraph_game::spec::{Fault, NoAppraiser, Spec};
@@ -61,7 +61,7 @@ impl Spec {
 
 /// What is around a position that is checked.
 pub(crate) struct Around<'a> {
-    /// Where it stands.
+    /// Where it is in the whole position.
     pub(super) path: String,
     pub(super) appraiser: &'a dyn Appraiser,
     /// How many positions are around it.
@@ -90,7 +90,7 @@ impl<'a> Around<'a> {
 
 fn check(around: Around<'_>, spec: Spec) -> Result<Setup, SpecError> {
     if around.depth > MAX_DEPTH {
-        let message = format!("positions may be nested {MAX_DEPTH} deep, not deeper");
+        let message = format!("positions may be nested at most {MAX_DEPTH} deep");
         return Err(SpecError::new(Fault::TooLarge, around.path, message));
     }
     let play = check_play(&around, spec.play)?;
@@ -110,7 +110,7 @@ pub(crate) fn read_as<G: Game>(around: Around<'_>, spec: Spec) -> Result<(G, G::
 fn check_play(around: &Around<'_>, play: Option<Play>) -> Result<Play, SpecError> {
     let Some(play) = play else { return Ok(Play::default()) };
     if around.depth > 0 && (play == Play::Misere || around.play == Play::Misere) {
-        let message = "`play` belongs to the whole position; a part has no convention of its own";
+        let message = "`play` applies to the whole position; write it there, not in a part";
         return Err(SpecError::new(Fault::AgainstTheRules, around.at("play"), message));
     }
     Ok(play)

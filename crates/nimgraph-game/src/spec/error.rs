@@ -19,7 +19,7 @@ pub enum Fault {
     Missing,
     /// The game has no such field.
     UnknownField,
-    /// Something stands there, but not what was expected.
+    /// The value is not what was expected.
     Unexpected,
     /// It is larger, or nested deeper, than a position may be.
     TooLarge,

@@ -26,7 +26,7 @@ impl<'a> Fields<'a> {
     /// An undirected graph with a weight on each edge.
     pub fn edge_weighted(&mut self) -> Result<(GraphBoard, Vec<u64>), SpecError> {
         if let Some((edge, _)) = self.spec.held.first() {
-            let message = "this game has whole numbers on its edges, and no positions";
+            let message = "this game takes whole numbers as weights of its edges, not positions";
             let place = self.at(format_args!("edges[{edge}][2]"));
             return Err(SpecError::new(Fault::AgainstTheRules, place, message));
         }

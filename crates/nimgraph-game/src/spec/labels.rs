@@ -25,7 +25,7 @@ impl Labels {
         self.len() == 0
     }
 
-    /// The vertex for people. Control characters would speak to their terminals, so they are replaced.
+    /// The vertex for people. Control characters are replaced, since a terminal would obey them.
     pub fn text(&self, v: usize) -> String {
         match self {
             Self::Numbers(_) => v.to_string(),

@@ -1,7 +1,7 @@
-//! What somebody wrote of a position: typed, and not checked yet.
+//! A position as somebody wrote it: typed, but not yet checked.
 //!
 //! The short [`notation`](crate::notation), JSON, graph files and Rust programs all make a [`Spec`];
-//! [`Spec::check`] turns it into a [`Setup`], or says what is wrong with it and where.
+//! [`Spec::check`] turns it into a [`Setup`], or returns an error that says what is wrong and where.
 
 mod board;
 mod check;
@@ -43,7 +43,7 @@ pub enum Place {
 pub struct Spec {
     /// The name of the game.
     pub game: String,
-    /// Who wins at the end; normal play when it is not said.
+    /// The convention of play; normal play if it is missing.
     pub play: Option<Play>,
     /// The graph, with the names of its vertices.
     pub board: Option<GraphBoard>,
@@ -66,7 +66,7 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// A position of the game with this name, of which nothing else is said yet.
+    /// A position of the game with this name, with no other field yet.
     pub fn game(name: impl Into<String>) -> Self {
         Self { game: name.into(), ..Self::default() }
     }
@@ -125,7 +125,7 @@ impl Spec {
         Self { parts: Some(parts.into()), ..Self::game("sum") }
     }
 
-    /// The fields that are given beside `game` and `play`, by their names.
+    /// The names of the fields that are given, apart from `game` and `play`.
     fn given(&self) -> Vec<&str> {
         let on_board = self.board.is_some();
         let fields = [

@@ -8,7 +8,7 @@ pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     aliases: &["directed-cycle"],
     usage: "circuit:N",
     description: "the directed circuit on N vertices",
-    numbering: "vertices 0 to N-1 round the circuit; arc i leads from i to i+1, the last one from N-1 to 0",
+    numbering: "vertices 0 to N-1 around the circuit; arc i leads from i to i+1, the last one from N-1 to 0",
     example: "circuit:5",
     build: |args| {
         let [n] = args.numbers([("N", 1)])?;

@@ -8,7 +8,7 @@ pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     aliases: &[],
     usage: "cycle:N",
     description: "the cycle on N vertices",
-    numbering: "vertices 0 to N-1 round the cycle; edge i joins i and i+1, the last one N-1 and 0",
+    numbering: "vertices 0 to N-1 around the cycle; edge i joins i and i+1, the last one N-1 and 0",
     example: "cycle:4",
     build: |args| {
         let [n] = args.numbers([("N", 3)])?;

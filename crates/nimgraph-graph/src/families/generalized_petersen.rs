@@ -7,7 +7,7 @@ pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     name: "generalized-petersen",
     aliases: &["gp"],
     usage: "generalized-petersen:N,K",
-    description: "an outer cycle of N vertices joined by spokes to N inner ones, which go K steps round",
+    description: "an outer cycle of N vertices joined by spokes to N inner vertices, which are joined in steps of K",
     numbering: "outer vertices 0 to N-1, inner ones N to 2N-1; first the outer cycle, then the spokes i to N+i, \
                 then the inner edges N+i to N+(i+K)",
     example: "generalized-petersen:7,2",

@@ -8,7 +8,7 @@ pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     aliases: &[],
     usage: "ladder:N",
     description: "the ladder with N rungs",
-    numbering: "the rails are 0 to N-1 and N to 2N-1; first the one rail, then the other, then the rungs i to N+i",
+    numbering: "the rails are 0 to N-1 and N to 2N-1; first one rail, then the other, then the rungs i to N+i",
     example: "ladder:4",
     build: |args| {
         let [n] = args.numbers([("N", 1)])?;

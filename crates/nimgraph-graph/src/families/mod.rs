@@ -162,7 +162,7 @@ pub fn nearest_name<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, known)| known)
 }
 
-/// Why a text names no graph.
+/// Why a text does not name a graph.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FamilyError {
     /// The name before the colon is not that of a family.
@@ -178,15 +178,15 @@ pub enum FamilyError {
     Argument {
         /// The family's name.
         family: &'static str,
-        /// What should stand there.
+        /// What was expected.
         expected: String,
-        /// What stands there, in backquotes, or `nothing`.
+        /// What was found, in backquotes, or `nothing`.
         found: String,
         /// How the family is written.
         usage: &'static str,
     },
     /// The graph would be larger than the limit.
-    #[error("{family}: {count} {what} are more than the {limit} allowed")]
+    #[error("{family}: {count} {what} exceed the limit of {limit}")]
     TooLarge {
         /// The family's name.
         family: &'static str,

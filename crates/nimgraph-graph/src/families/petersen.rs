@@ -12,7 +12,7 @@ pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     usage: "petersen",
     description: "the Petersen graph",
     numbering: "the outer cycle is 0 to 4, the inner star 5 to 9; edges 0-4 are i to i+1, 5-9 the spokes i to i+5, \
-                10-14 go two steps round the star (one less than Erickson's numbers)",
+                10-14 join vertices two steps apart around the star (numbers are one less than Erickson's)",
     example: "petersen",
     build: |args| {
         args.none()?;

@@ -107,7 +107,7 @@ pub(super) fn write(document: &GraphDocument) -> String {
     text
 }
 
-/// Whether every name is one word that is no comment, and they will not be taken for numbers.
+/// Whether every name is one word, not a comment, and will not be read as a number.
 pub(super) fn holds_names(document: &GraphDocument) -> bool {
     let word = |name: &String| !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c == '#');
     document.names.as_ref().is_none_or(|names| names.iter().all(word) && !look_like_numbers(names))

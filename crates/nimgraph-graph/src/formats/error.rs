@@ -14,13 +14,13 @@ pub enum FormatError {
         format: Format,
         /// Where the reader stopped.
         place: Place,
-        /// What should stand there.
+        /// What was expected.
         expected: String,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// The graph is larger than the limit.
-    #[error("{format}: {count} {what} are more than the {limit} allowed")]
+    #[error("{format}: {count} {what} exceed the limit of {limit}")]
     TooLarge {
         /// The format that was read or written.
         format: Format,

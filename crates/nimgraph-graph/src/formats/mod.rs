@@ -1,7 +1,7 @@
 //! File formats for graphs: graph6, sparse6, digraph6, DOT, GraphML and edge lists.
 //!
 //! All of them read and write one value, the [`GraphDocument`]. The six-bit formats are read by hand because
-//! the readers at hand trust their input; here a bad byte is an error with its place.
+//! the available readers trust their input; here a bad byte is an error that names its place.
 
 mod digraph6;
 mod document;

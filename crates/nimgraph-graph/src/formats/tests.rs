@@ -223,7 +223,7 @@ fn reading_errors_name_the_place() {
     check(Format::Graph6, "D Q", "graph6, byte 1: expected a character from `?` to `~`, found ` `");
     check(Format::Graph6, "A~", "graph6, byte 1: expected zeros after the last edge, found ones");
     check(Format::Sparse6, "DQc", "sparse6, byte 0: expected `:`, found `D`");
-    check(Format::Sparse6, ":~~~~~~~~", "sparse6: 68719476735 vertices are more than the 1000 allowed");
+    check(Format::Sparse6, ":~~~~~~~~", "sparse6: 68719476735 vertices exceed the limit of 1000");
     check(Format::Dot, "graf {}", "dot, line 1: expected `graph` or `digraph`, found `graf`");
     check(Format::Dot, "graph {\n a -> b\n}", "dot, line 2: expected `--` in a graph, found `->`");
     check(Format::Dot, "graph { a", "dot, line 1: expected a vertex or a statement, found the end");

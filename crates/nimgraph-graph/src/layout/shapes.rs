@@ -24,7 +24,7 @@ fn ring(n: usize, radius: f64) -> Vec<Point> {
 /// The longest row that is not broken into several.
 const LONGEST_ROW: usize = 16;
 
-/// In a row; a long one turns round at its end, as oxen plough.
+/// In a row; a long row turns back at its end, as oxen plough.
 pub(super) fn row(n: usize) -> Vec<Point> {
     let columns = if n <= LONGEST_ROW { LONGEST_ROW } else { n.isqrt().max(LONGEST_ROW) };
     let turn = |p: Point| match p.y as usize % 2 {

@@ -115,13 +115,13 @@ impl<K: Word> EdgeRules<K> {
     fn has_weighted_kernel(&self, state: &EdgeState<K>) -> bool {
         let width = (u128::BITS / self.order as u32).min(u64::BITS - 1);
         let mut rows = [0u128; MOST_VERTICES];
-        for v in 0..self.order {
+        for (v, row) in rows.iter_mut().enumerate().take(self.order) {
             for u in members(state.joined[v]) {
                 let weight = self.packing.get(state.weights, self.edge[v][u] as usize);
                 if weight >> width != 0 {
                     return false;
                 }
-                rows[v] |= u128::from(weight) << (u as u32 * width);
+                *row |= u128::from(weight) << (u as u32 * width);
             }
         }
         has_kernel(&rows, state, self.order)

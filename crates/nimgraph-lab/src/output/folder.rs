@@ -53,7 +53,7 @@ impl Folder {
     ///
     /// Parts that are there already are kept when `resume` says so; else they are a mistake.
     pub fn open(path: &Path, sweep: &Sweep, format: Format, resume: bool) -> Result<Self, SweepError> {
-        fs::create_dir_all(path).map_err(|error| SweepError::file(path, error))?;
+        fs::create_dir_all(path).map_err(|error| SweepError::write(path, error))?;
         let manifest = manifest(sweep, format);
         let file = path.join(MANIFEST);
         if let Some(there) = read_json(&file)? {
@@ -111,11 +111,11 @@ impl Sink for Folder {
         }
         let part = self.file(block.number, self.format.name());
         let unfinished = unfinished(&part);
-        let out = File::create(&unfinished).map_err(|error| SweepError::file(&unfinished, error))?;
+        let out = File::create(&unfinished).map_err(|error| SweepError::write(&unfinished, error))?;
         let encoder = self
             .format
             .encoder(&self.columns, BufWriter::with_capacity(1 << 16, out))
-            .map_err(|error| SweepError::file(&unfinished, error))?;
+            .map_err(|error| SweepError::write(&unfinished, error))?;
         self.part = Some(Part { encoder, unfinished, begun: Instant::now(), rows: 0 });
         Ok(Todo::Work)
     }
@@ -123,7 +123,7 @@ impl Sink for Folder {
     fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
         let part = self.part.as_mut().expect("a block was begun");
         part.rows += rows.len() as u64;
-        part.encoder.write(rows).map_err(|error| SweepError::file(&part.unfinished, error))
+        part.encoder.write(rows).map_err(|error| SweepError::write(&part.unfinished, error))
     }
 
     fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
@@ -138,9 +138,9 @@ impl Sink for Folder {
         let (sha256, bytes) = finish().map_err(|error| {
             // What cannot be finished takes the room that others need.
             let _ = fs::remove_file(&unfinished);
-            SweepError::file(&unfinished, error)
+            SweepError::write(&unfinished, error)
         })?;
-        fs::rename(&unfinished, &part).map_err(|error| SweepError::file(&part, error))?;
+        fs::rename(&unfinished, &part).map_err(|error| SweepError::write(&part, error))?;
         sync_folder(&self.path)?;
         let side = json!({
             "part": block.number,
@@ -233,17 +233,21 @@ fn unfinished(file: &Path) -> PathBuf {
 /// Writes a file as a whole or not at all, in place of one that may be there.
 fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
     let unfinished = write_unfinished(file, bytes)?;
-    fs::rename(&unfinished, file).map_err(|error| SweepError::file(file, error))?;
+    fs::rename(&unfinished, file).map_err(|error| SweepError::write(file, error))?;
     sync_folder(file.parent().unwrap_or(Path::new(".")))
 }
 
 /// Writes a file as a whole or not at all, and never in place of another.
 fn create(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
     let unfinished = write_unfinished(file, bytes)?;
-    let linked = fs::hard_link(&unfinished, file);
+    // Some file systems have no links: there, the file is made in its place, which is as exclusive but not as whole.
+    let made = fs::hard_link(&unfinished, file).or_else(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => Err(error),
+        _ => File::options().write(true).create_new(true).open(file).and_then(|mut out| out.write_all(bytes)),
+    });
     let _ = fs::remove_file(&unfinished);
-    match linked {
-        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(SweepError::file(file, error)),
+    match made {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(SweepError::write(file, error)),
         _ => sync_folder(file.parent().unwrap_or(Path::new("."))),
     }
 }
@@ -259,7 +263,7 @@ fn write_unfinished(file: &Path, bytes: &[u8]) -> Result<PathBuf, SweepError> {
         Ok(()) => Ok(unfinished),
         Err(error) => {
             let _ = fs::remove_file(&unfinished);
-            Err(SweepError::file(&unfinished, error))
+            Err(SweepError::write(&unfinished, error))
         }
     }
 }
@@ -270,7 +274,7 @@ fn sync_folder(path: &Path) -> Result<(), SweepError> {
     match File::open(path) {
         Ok(folder) => folder.sync_all().or_else(|error| match error.kind() {
             io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported => Ok(()),
-            _ => Err(SweepError::file(path, error)),
+            _ => Err(SweepError::write(path, error)),
         }),
         Err(_) => Ok(()),
     }

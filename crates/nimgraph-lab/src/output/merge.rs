@@ -59,7 +59,7 @@ pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepErr
     }
     if let Some(out) = out {
         copy(&first.join(MANIFEST), out)?;
-        fs::write(out.join(END), format!("{end}\n")).map_err(|error| SweepError::file(out, error))?;
+        fs::write(out.join(END), format!("{end}\n")).map_err(|error| SweepError::write(out, error))?;
     }
     Ok(merged)
 }
@@ -126,12 +126,12 @@ fn prepare(out: &Path, folders: &[PathBuf]) -> Result<(), SweepError> {
     if folders.iter().any(|folder| folder == out) {
         return refused("this folder is among those that are put together; choose a new folder");
     }
-    fs::create_dir_all(out).map_err(|error| SweepError::file(out, error))?;
+    fs::create_dir_all(out).map_err(|error| SweepError::write(out, error))?;
     let mut there = fs::read_dir(out).map_err(|error| SweepError::file(out, error))?;
     if there.next().is_some() { refused("expected a new or empty folder") } else { Ok(()) }
 }
 
 fn copy(file: &Path, out: &Path) -> Result<(), SweepError> {
     let to = out.join(file.file_name().unwrap_or_default());
-    fs::copy(file, &to).map(drop).map_err(|error| SweepError::file(&to, error))
+    fs::copy(file, &to).map(drop).map_err(|error| SweepError::write(&to, error))
 }

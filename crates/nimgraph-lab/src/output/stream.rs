@@ -25,7 +25,7 @@ impl<'a> Stream<'a> {
 }
 
 fn failed(name: &str, error: io::Error) -> SweepError {
-    SweepError::file(name.as_ref(), error)
+    SweepError::write(name.as_ref(), error)
 }
 
 impl Sink for Stream<'_> {

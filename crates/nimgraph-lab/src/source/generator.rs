@@ -3,7 +3,7 @@
 use std::{
     env,
     io::{BufRead, BufReader},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
 
@@ -22,10 +22,10 @@ pub fn find_generator() -> Option<PathBuf> {
 
 /// The graphs that geng lists; an error last if it fails.
 pub(super) fn connected(
-    program: &PathBuf,
+    program: &Path,
     order: usize,
 ) -> Box<dyn Iterator<Item = Result<Item, SweepError>> + Send> {
-    match Listing::start(program.clone(), order) {
+    match Listing::start(program.to_owned(), order) {
         Ok(listing) => Box::new(listing),
         Err(error) => Box::new(std::iter::once(Err(error))),
     }

@@ -60,7 +60,7 @@ impl TranspositionTable {
         Self { words: zeroed_slice_box(buckets * BUCKET * WORDS), buckets: buckets as u64 }
     }
 
-    /// The contents, to go on from later.
+    /// The contents, from which a search can continue later.
     pub fn image(&self) -> TableImage {
         TableImage(self.words.iter().map(Cell::read).collect())
     }

@@ -1,4 +1,4 @@
-//! The obvious table: each state looks at each of its moves.
+//! The obvious table: each state examines each of its moves.
 
 use super::EdgeBox;
 use crate::outcomes::mex;

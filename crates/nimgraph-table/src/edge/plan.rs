@@ -51,7 +51,7 @@ impl Plan {
         self.edge_box.states()
     }
 
-    /// The bytes of running ORs that so many threads need.
+    /// The bytes of running ORs that this many threads need.
     pub fn memory(&self, threads: usize) -> u128 {
         Run::memory(&self.layout, &self.program, threads)
     }

@@ -25,16 +25,16 @@ pub struct Build {
     pace: Pace,
 }
 
-/// How often and with how many hands.
+/// How often to save checkpoints, and how many threads to use.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// The least time between two checkpoints. One that takes long is made less often still.
+    /// The shortest time between two checkpoints; longer if saving one takes long.
     pub checkpoint: Duration,
     /// Threads that compress.
     pub threads: usize,
 }
 
-/// What has become of a build.
+/// A finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Built {
     /// How many P-positions the table holds.
@@ -45,7 +45,7 @@ pub struct Built {
     pub bytes: u64,
 }
 
-/// What a short trial tells of a build.
+/// What a build will need, estimated by a short trial.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// How many states there are.
@@ -63,26 +63,28 @@ pub struct Estimate {
 /// Why a table was not built.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// There is no such table.
+    /// The table cannot be made.
     #[error(transparent)]
     NoTable(#[from] TableError),
     /// The stream stopped short.
     #[error(transparent)]
     Stopped(Stopped),
-    /// Somebody asked it to stop; what was done is kept.
+    /// The build was interrupted; finished work is kept.
     #[error("interrupted")]
     Interrupted,
-    /// There is no room left; what was done until the last checkpoint is kept.
+    /// The disk is full; the work up to the last checkpoint is kept.
     #[error("the disk is full")]
     Full,
     /// The files cannot be written or read.
     #[error("{0}")]
     Io(io::Error),
-    /// The part belongs to another table.
-    #[error("what is there is part of another table")]
+    /// The unfinished file belongs to a different table.
+    #[error("the unfinished file belongs to a different table")]
     OtherTable,
-    /// The part was begun by a program that lays tables out in another way.
-    #[error("what is there was begun by another version of nimgraph, which this one cannot go on with")]
+    /// The unfinished file was written by a version with another layout.
+    #[error(
+        "the unfinished file was written by another version of nimgraph, and this version cannot continue it"
+    )]
     OtherVersion,
 }
 
@@ -125,7 +127,7 @@ impl Build {
         Ok(build)
     }
 
-    /// Builds a bit of the table, keeps nothing, and concludes what all of it will take.
+    /// Builds a small part of the table, stores nothing, and estimates what the whole will need.
     pub fn estimate(&self, time: Duration) -> Result<Estimate, BuildError> {
         let header = Header::new(&self.table, self.values, self.first_planes()?);
         let source = Source::new(&self.table, &header.layout, header.planes);
@@ -170,8 +172,8 @@ impl Build {
         Ok(Estimate { disk, time: Duration::from_secs_f64(seconds.min(1e15)), ..empty })
     }
 
-    /// Builds the table, going on from the checkpoint when there is one. `progress` hears how many states
-    /// are done, and `cancel` stops it at the next chance, with a checkpoint.
+    /// Builds the table, continuing from the checkpoint if there is one. `progress` is called with the number of
+    /// states done, and `cancel` stops the build at the next opportunity, with a checkpoint.
     pub fn run(
         &self,
         store: &mut dyn Store,

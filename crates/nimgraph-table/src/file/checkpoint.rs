@@ -1,4 +1,4 @@
-//! All that is needed to go on with a table: what is in its part, and the state of the pass.
+//! What is needed to continue a table: what its unfinished file holds, and the state of the pass.
 
 use std::hash::Hasher;
 use std::io::{self, Read, Write};

@@ -23,14 +23,14 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)
 }
 
-/// Why a file is no table, or a damaged one.
+/// Why a file cannot be read as a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// The file does not begin as tables do.
-    #[error("this is not a table of nimgraph")]
+    #[error("this is not a nimgraph table")]
     NotATable,
     /// The file was made by a later program.
-    #[error("the table has format {found}, and this program reads format {VERSION}")]
+    #[error("the table has format {found}, but this program reads format {VERSION}")]
     Version {
         /// The number in the file.
         found: u32,

@@ -108,7 +108,7 @@ impl Header {
         };
         let planes = size(&head, "values_below")?;
         if planes == 0 || planes > MOST_VALUES || (planes == 1) != (values == Values::Outcomes) {
-            return Err(bad("values_below", "the number of values does not go with their kind"));
+            return Err(bad("values_below", "the number of values does not match their kind"));
         }
         let layout = Layout::from_digits(
             table.bounds(),

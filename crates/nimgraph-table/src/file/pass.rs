@@ -1,4 +1,4 @@
-//! One pass through a table in the order of its tiles, which can be saved between steps and taken up again.
+//! One pass through a table in the order of its tiles, which can be saved between steps and resumed.
 
 use std::io::{self, Read, Write};
 

@@ -1,4 +1,4 @@
-//! A complete table in a file: asked for single states, or streamed into a sink.
+//! A complete table in a file: queried for single states, or streamed into a sink.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -57,7 +57,7 @@ pub enum ReadError {
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is no table, or damaged.
+    /// The file is not a table, or is damaged.
     #[error(transparent)]
     Format(#[from] FormatError),
     /// Somebody asked to stop.

@@ -1,15 +1,15 @@
-//! Where a table in the making is kept: the part that is done and the checkpoint, or a stand-in for them.
+//! Where an unfinished table is kept: its file and its checkpoint, or a stand-in for them.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Keeps a table in the making.
+/// Keeps an unfinished table.
 pub trait Store {
-    /// What is there: nothing, a part with a checkpoint, or the complete table.
+    /// What exists: nothing, an unfinished file with or without a checkpoint, or the complete table.
     fn place(&self) -> io::Result<Place>;
 
-    /// Drops all but so many bytes of the part.
+    /// Truncates the unfinished file to this many bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
 
     /// Adds to the part.
@@ -28,12 +28,12 @@ pub trait Store {
     fn finish(&mut self) -> io::Result<()>;
 }
 
-/// How far a table in the making has come.
+/// How far an unfinished table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Nothing is there.
+    /// There are no files.
     Nothing,
-    /// A part without a checkpoint, of no use.
+    /// An unfinished file without a checkpoint, which cannot be continued.
     Remains,
     /// A part and its checkpoint.
     Checkpoint,
@@ -41,7 +41,7 @@ pub enum Place {
     Complete,
 }
 
-/// A table in the making in files: `FILE.part` and `FILE.checkpoint`, and `FILE` in the end.
+/// An unfinished table in files: `FILE.part` and `FILE.checkpoint`, and in the end `FILE`.
 #[derive(Debug)]
 pub struct Files {
     path: PathBuf,
@@ -49,7 +49,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// The files beside this one.
+    /// The files for a table with this path.
     pub fn new(path: &Path) -> Self {
         Self { path: path.to_owned(), part: None }
     }
@@ -59,7 +59,7 @@ impl Files {
         self.beside("part")
     }
 
-    /// What is needed to go on.
+    /// What is needed to continue.
     pub fn checkpoint_path(&self) -> PathBuf {
         self.beside("checkpoint")
     }
@@ -113,7 +113,7 @@ impl Store for Files {
         if part.metadata()?.len() < length {
             return Err(io::Error::new(
                 io::ErrorKind::UnexpectedEof,
-                "the part is shorter than its checkpoint says",
+                "the unfinished file is shorter than its checkpoint says",
             ));
         }
         part.set_len(length)?;

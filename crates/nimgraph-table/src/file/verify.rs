@@ -18,11 +18,11 @@ use crate::{Options, Play};
 /// How much to check.
 #[derive(Clone, Copy, Debug)]
 pub struct Verify {
-    /// Check so many states at random, or all of them.
+    /// How many states to check, at random; `None` for all of them.
     pub states: Option<u64>,
-    /// Where the random states begin.
+    /// The seed of the random states.
     pub seed: u64,
-    /// Keep all blocks in memory when they take no more than so many bytes, else one at a time.
+    /// Keep all blocks in memory if they take at most this many bytes, else one at a time.
     pub memory: u128,
 }
 

@@ -478,17 +478,16 @@ fn ones(bits: u64) -> u64 {
 }
 
 /// For each bit, those at or above it along the axes of a set.
+///
+/// Small tables are made for single positions, so this is quick: what a bit reaches along an axis it reaches through the
+/// bit one step higher.
 fn masks(layout: &Layout, inside: &[usize]) -> Masks {
-    let reaches = |from: u64, to: u64| {
-        let mut axes = layout.word.iter().enumerate();
-        axes.all(|(number, axis)| match inside.contains(&number) {
-            true => axis.digit_of(to) >= axis.digit_of(from),
-            false => axis.digit_of(to) == axis.digit_of(from),
-        })
-    };
+    let mut masks: Masks = Box::new([0; 64]);
     let bits = layout.used_bits();
-    Box::new(std::array::from_fn(|from| {
-        let from = from as u64;
-        (0..bits).filter(|&to| from < bits && reaches(from, to)).fold(0, |set, to| set | 1 << to)
-    }))
+    for bit in (0..bits).rev() {
+        let axes = inside.iter().map(|&number| layout.word[number]);
+        let steps = axes.filter(|axis| axis.digit_of(bit) + 1 < axis.radix).map(|axis| bit + axis.stride);
+        masks[bit as usize] = steps.fold(1 << bit, |set, higher| set | masks[higher as usize]);
+    }
+    masks
 }

@@ -3,7 +3,7 @@
 use super::{Block, Sink};
 use crate::layout::{Axis, Layout};
 
-/// How many P-positions have so many positive weights, such a sum of weights, the token at such a place.
+/// The number of P-positions by number of positive weights, by sum of weights, and by place of the token.
 ///
 /// Lists end with the last number that is not zero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

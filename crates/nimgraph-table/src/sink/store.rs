@@ -26,7 +26,7 @@ impl Sink for Store {
     }
 }
 
-/// A stored table that can be asked.
+/// A stored table that can be queried.
 #[derive(Clone, Debug)]
 pub struct Stored {
     pub(crate) bounds: Bounds,

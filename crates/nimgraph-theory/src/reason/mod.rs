@@ -2,6 +2,7 @@
 //! render in their own way, and which a checker can read.
 
 mod assertion;
+mod clauses;
 mod place;
 mod render;
 mod told;

@@ -30,25 +30,6 @@ impl Serialize for PositionJson {
     }
 }
 
-impl schemars::JsonSchema for PositionJson {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Position".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "type": "object",
-            "description": "A position; which fields it has depends on its game.",
-            "required": ["game"],
-            "properties": {
-                "game": {"type": "string", "description": "The name of the game."},
-                "play": {"enum": ["normal", "misere"], "default": "normal"},
-            },
-            "additionalProperties": true,
-        })
-    }
-}
-
 /// Writes a position; the convention of play stands on the whole.
 fn write<S: Serializer>(spec: &Spec, is_whole: bool, serializer: S) -> Result<S::Ok, S::Error> {
     let mut object = serializer.serialize_map(None)?;

@@ -1,4 +1,4 @@
-//! Predicates over the states of a table: what they mean, and which states need not even be looked at.
+//! Predicates over the states of a table: what they mean, and which states can be skipped.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub struct Predicate {
     table: Arc<GameBox>,
 }
 
-/// Why a text is no predicate.
+/// Why a text is not a predicate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("column {column}: {message}")]
 pub struct PredicateError {
@@ -289,7 +289,7 @@ impl Reader<'_> {
                 self.error(node, "compare it: outcome = P or outcome = N")
             }
             Tree::Name(name) => self.unknown(node, name),
-            _ => self.error(node, "expected something that holds or not, found a number"),
+            _ => self.error(node, "expected a condition, found a number"),
         }
     }
 
@@ -310,7 +310,7 @@ impl Reader<'_> {
         let number = self.number(node)?;
         match number.largest(self.table.bounds().axes()) {
             Some(_) => Ok(number),
-            None => self.error(node, "expected a number that stays below 2^127"),
+            None => self.error(node, "expected a number below 2^127"),
         }
     }
 
@@ -322,10 +322,7 @@ impl Reader<'_> {
             Operator::Unequal if a.tree.is_test() && b.tree.is_test() => {
                 Ok(Test::Not(Box::new(tests(a, b)?)))
             }
-            _ => self.error(
-                if a.tree.is_test() { a } else { b },
-                "expected a number, found something that holds or not",
-            ),
+            _ => self.error(if a.tree.is_test() { a } else { b }, "expected a number, found a condition"),
         }
     }
 
@@ -340,7 +337,7 @@ impl Reader<'_> {
             Operator::Equal if is_p => Ok(Test::IsP),
             Operator::Unequal if !is_p => Ok(Test::IsP),
             Operator::Equal | Operator::Unequal => Ok(Test::Not(Box::new(Test::IsP))),
-            _ => self.error(outcome, "an outcome is = or != another, not less or more"),
+            _ => self.error(outcome, "outcomes can be compared with = and != only"),
         }
     }
 
@@ -384,7 +381,7 @@ impl Reader<'_> {
                 }
                 _ => self.error(b, "the modulus must be a constant of at least 1"),
             },
-            _ => self.error(node, "expected a number, found something that holds or not"),
+            _ => self.error(node, "expected a number, found a condition"),
         }
     }
 
@@ -525,16 +522,16 @@ mod tests {
         check("sum > 2 or größe = 1", "column 12: there is no \"größe\"");
         check("größe = 1", "column 1: there is no \"größe\"; names are w0 or e0-1, token, outcome, min");
         check("not sum", "column 5: sum is a number");
-        check("outcome < P", "column 1: an outcome is = or !=");
+        check("outcome < P", "column 1: outcomes can be compared with = and != only");
         check("outcome = Q", "column 11: expected P or N, found Q");
         check("sum % 0 = 1", "column 7: the modulus");
         check("w0 * w1 = 1", "column 6: one of the factors");
         check("sum > (w0 = 1)", "column 7: expected a number");
         check("statement:none/1", "column 1: there is no statement \"none/1\" about edge-nim");
-        check("statement:misere/complete", "column 1: misere/complete does not speak of normal play");
+        check("statement:misere/complete", "column 1: misere/complete does not apply to normal play");
         let product = ["w0", "4294967295", "4294967295", "4294967295"].join("*");
-        check(&format!("{product} > 0"), "column 1: expected a number that stays below 2^127");
-        check(&format!("0 < {product} % 2"), "column 5: expected a number that stays below 2^127");
+        check(&format!("{product} > 0"), "column 1: expected a number below 2^127");
+        check(&format!("0 < {product} % 2"), "column 5: expected a number below 2^127");
         check("99999999999 = w0", "column 1: expected a number");
         check(&"(".repeat(2000), "column 1001: expected at most 1000 characters");
     }

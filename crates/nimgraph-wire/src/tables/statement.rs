@@ -47,10 +47,10 @@ impl Visitor for Check<'_> {
             format!("there is no statement {id:?} about {game}; `nimgraph theorems --game {game}` lists them")
         })?;
         if matches!(statement.conclusion, Conclusion::Remark) {
-            return Err(format!("{id} says nothing about single positions"));
+            return Err(format!("{id} is not about single positions"));
         }
         if !statement.plays.contains(&play) {
-            return Err(format!("{id} does not speak of {} play", play.name()));
+            return Err(format!("{id} does not apply to {} play", play.name()));
         }
         Ok(())
     }

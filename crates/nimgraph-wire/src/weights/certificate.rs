@@ -6,6 +6,8 @@
 use nimgraph_game::Outcome;
 use serde_json::{Value, json};
 
+use super::graded::GradedClaim;
+
 /// Strategies on one graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
@@ -17,6 +19,8 @@ pub struct Certificate {
     pub claims: Vec<Claim>,
     /// The states that the claims lead through.
     pub states: Vec<CertifiedState>,
+    /// Strategies of a winner who knows which weights are 1.
+    pub graded: Vec<GradedClaim>,
 }
 
 /// The outcome for all positive weights, with the token on a vertex.
@@ -76,16 +80,25 @@ impl Certificate {
     /// The name of the format.
     pub const FORMAT: &'static str = "nimgraph weight-free certificate 1";
 
+    /// How many states are written down.
+    pub fn size(&self) -> usize {
+        self.states.len() + self.graded.iter().map(|claim| claim.replies.len()).sum::<usize>()
+    }
+
     /// The certificate as JSON. Edges and vertices go by number; a state is named by its place in the list.
     pub fn to_json(&self) -> Value {
         let claim = |c: &Claim| json!({"token": c.token, "outcome": c.outcome.letter(), "state": c.state});
-        json!({
+        let mut json = json!({
             "format": Self::FORMAT,
             "vertices": self.vertices,
             "edges": self.edges.iter().map(|&(e, (u, v))| json!([e, u, v])).collect::<Vec<_>>(),
             "claims": self.claims.iter().map(claim).collect::<Vec<_>>(),
             "states": self.states.iter().map(CertifiedState::to_json).collect::<Vec<_>>(),
-        })
+        });
+        if !self.graded.is_empty() {
+            json["graded"] = self.graded.iter().map(GradedClaim::to_json).collect();
+        }
+        json
     }
 }
 

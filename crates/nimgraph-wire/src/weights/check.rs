@@ -11,16 +11,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use nimgraph_game::Outcome;
 use serde_json::Value;
 
-use super::certificate::Certificate;
+use super::{certificate::Certificate, graded};
 
 /// What was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// How many claims hold.
     pub claims: usize,
-    /// How many states were looked at.
+    /// How many states were checked.
     pub states: usize,
     /// The vertices that are N for all positive weights.
     pub n: Vec<u64>,
@@ -43,9 +44,9 @@ pub struct CertificateError {
 /// What is wrong with a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// It is none: of another format, or without the fields it needs.
+    /// It is not a certificate: of another format, or without a required field.
     Unreadable,
-    /// It does not prove what it claims.
+    /// It does not prove its claims.
     False,
 }
 
@@ -75,7 +76,15 @@ pub fn check_certificate(json: &Value) -> Result<Checked, CertificateError> {
         )?;
         vertices.push(token);
     }
-    Ok(Checked { claims: claims.len(), states: checker.states.len(), n, p })
+    let graded = json.get("graded").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let ends: Vec<(usize, usize)> = checker.edges.values().map(|&(u, v)| (u as usize, v as usize)).collect();
+    let mut states = checker.states.len();
+    for (i, claim) in graded.iter().enumerate() {
+        let (token, outcome, seen) = graded::check(&format!("graded[{i}]"), claim, &ends)?;
+        if outcome == Outcome::N { &mut n } else { &mut p }.push(token);
+        states += seen;
+    }
+    Ok(Checked { claims: claims.len() + graded.len(), states, n, p })
 }
 
 type Edges = BTreeSet<u64>;
@@ -126,7 +135,7 @@ impl Checker {
                 return fail(place, no_vertex(vertices));
             }
             if edges.insert(e, (u, v)).is_some() {
-                return fail(place, format!("edge {e} stands twice"));
+                return fail(place, format!("edge {e} is listed twice"));
             }
         }
         let mut beside: BTreeMap<u64, Vec<(u64, u64)>> = BTreeMap::new();
@@ -219,7 +228,7 @@ impl Checker {
         let found = usize::try_from(number).ok().and_then(|number| self.states.get(number));
         let Some(state) = found else { return fail(place.into(), format!("there is no state {number}")) };
         if state.turn != turn || state.token != token || state.left != self.reachable(&left, token) {
-            return fail(place.into(), format!("state {number} is not the one that is reached here"));
+            return fail(place.into(), format!("state {number} is not the state reached here"));
         }
         Ok(())
     }
@@ -230,14 +239,14 @@ impl Checker {
             state.left.iter().flat_map(|e| <[u64; 2]>::from(self.edges[e])).chain([state.token]).collect();
         // What can be reached is connected, so it is a tree when it has one vertex more than edges.
         if vertices.len() != state.left.len() + 1 {
-            return fail(place.into(), "the edges that are left are no tree");
+            return fail(place.into(), "the remaining edges do not form a tree");
         }
         let mut even = vec![(state.token, None)];
         while let Some((x, from)) = even.pop() {
             for (edge, u) in self.at(&state.left, x).filter(|(edge, _)| Some(*edge) != from) {
                 let answer = self.at(&state.left, u).find(|(e, _)| *e != edge && matching.contains(e));
                 let Some((back, y)) = answer else {
-                    return fail(place.into(), format!("vertex {u} has no matching edge to answer by"));
+                    return fail(place.into(), format!("vertex {u} has no matching edge for an answer"));
                 };
                 even.push((y, Some(back)));
             }
@@ -263,7 +272,7 @@ impl Checker {
         let ends = joined.iter().flat_map(|&(u, v)| [u, v]);
         let others: BTreeSet<u64> = ends.filter(|v| !clique.contains(v)).collect();
         if !clique.contains(&state.token) || !others.contains(&d) {
-            return fail(place.into(), "the token has to be in C, and d among the other vertices");
+            return fail(place.into(), "the token must be in C, and d must not be");
         }
         if let Some((u, v)) = joined.iter().find(|(u, v)| clique.contains(u) && clique.contains(v)) {
             return fail(place.into(), format!("an edge joins {u} and {v}, both in C"));
@@ -325,11 +334,11 @@ fn read_replies(place: &str, json: &Value) -> Result<BTreeMap<u64, (u64, u64)>, 
     Ok(replies)
 }
 
-fn fail<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
+pub(super) fn fail<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
     Err(CertificateError { place, message: message.into(), flaw: Flaw::False })
 }
 
-fn unreadable<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
+pub(super) fn unreadable<T>(place: String, message: impl Into<String>) -> Result<T, CertificateError> {
     Err(CertificateError { place, message: message.into(), flaw: Flaw::Unreadable })
 }
 
@@ -345,7 +354,7 @@ fn at(place: &str, name: &str) -> String {
 }
 
 fn field<'a>(json: &'a Value, place: &str, name: &str) -> Result<&'a Value, CertificateError> {
-    json.get(name).map_or_else(|| unreadable(at(place, name), "it is missing"), Ok)
+    json.get(name).map_or_else(|| unreadable(at(place, name), "this field is missing"), Ok)
 }
 
 fn list<'a>(json: &'a Value, place: &str, name: &str) -> Result<&'a [Value], CertificateError> {
@@ -439,7 +448,7 @@ mod tests {
             let error = check_certificate(&json).unwrap_err();
             (error.flaw, error.to_string())
         };
-        assert_eq!(checked(json!({})), (Flaw::Unreadable, "format: it is missing".to_owned()));
+        assert_eq!(checked(json!({})), (Flaw::Unreadable, "format: this field is missing".to_owned()));
         assert_eq!(
             checked(
                 json!({"format": Certificate::FORMAT, "vertices": 2, "edges": [[0, 0, 7]], "claims": [], "states": []})

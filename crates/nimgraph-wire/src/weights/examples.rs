@@ -6,12 +6,13 @@ use nimgraph_game::{
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Budget, survey};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Purse;
 
 /// Weights of the same graph, in the order of its edges, with different outcomes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Examples {
     /// Weights for which the position is N.
     pub n: Vec<u64>,

@@ -1,17 +1,19 @@
-//! Whether a position of Edge Nim is won, or lost, whatever the positive weights are.
+//! Whether a position of Edge Nim is won, or lost, for all positive weights.
 
 mod certificate;
 mod check;
 mod examples;
+mod graded;
 mod strategy;
 
 use std::cell::{Cell, RefCell};
 
 use nimgraph_game::{
-    AnyGame, AnyPosition, Outcome, Play, Setup,
+    AnyGame, AnyPosition, Play, Setup,
     rulesets::{EdgeNim, Token},
 };
 use nimgraph_solve::{Budget, Meter, StopReason};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::strategy::{Engine, Verdict};
@@ -19,11 +21,16 @@ pub use self::{
     certificate::{Certificate, CertifiedState, Claim, Strategy},
     check::{CertificateError, Checked, Flaw, check_certificate},
     examples::Examples,
+    graded::GradedClaim,
 };
-use crate::{MoveJson, VertexName, play::NamedMove};
+use crate::{
+    MoveJson, VertexName,
+    play::NamedMove,
+    words::{OutcomeWord, StoppedWord},
+};
 
-/// What is known of the vertices of a graph, whatever the positive weights are.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What is known of the vertices of a graph for all positive weights.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsReport {
     /// One row for each vertex asked about.
     pub tokens: Vec<WeightsRow>,
@@ -32,16 +39,16 @@ pub struct WeightsReport {
     pub certificate: Certificate,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StoppedWord>,
 }
 
 /// What is known of one vertex.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsRow {
     /// The vertex where the token stands.
     pub token: VertexName,
-    /// `"N"` or `"P"` for all positive weights; nothing where this is not decided.
-    pub outcome: Option<&'static str>,
+    /// `"N"` or `"P"` for all positive weights; null if undecided.
+    pub outcome: Option<OutcomeWord>,
     /// How it was found, or why it was not.
     pub reason: WeightsReason,
     /// Hero's first step, where he begins: the edge to zero.
@@ -53,7 +60,7 @@ pub struct WeightsRow {
 }
 
 /// How a row was found, or why it was not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WeightsReason {
     /// A maximum matching of the token's tree.
@@ -62,6 +69,8 @@ pub enum WeightsReason {
     Clique,
     /// The weight-free game.
     WeightFreeGame,
+    /// The weight-free game of a winner who knows which weights are 1.
+    WeightFreeWithOnes,
     /// The weight-free game decides for neither, and weights were found for N and for P.
     DependsOnWeights,
     /// The weight-free game decides for neither.
@@ -72,7 +81,7 @@ pub enum WeightsReason {
     TooLarge,
 }
 
-/// Why there is no report.
+/// Why a report is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotCovered {
     /// The position is of another game.
@@ -87,9 +96,9 @@ pub enum NotCovered {
 ///
 /// ```
 /// use nimgraph::solver::Budget;
-/// use nimgraph_wire::{check_certificate, read_position, weight_free};
+/// use nimgraph_wire::{OutcomeWord, check_certificate, read_position, weight_free};
 /// let report = weight_free(&read_position("edge-nim complete:5")?, &[0], &Budget::default())?;
-/// assert_eq!(report.tokens[0].outcome, Some("N"));
+/// assert_eq!(report.tokens[0].outcome, Some(OutcomeWord::N));
 /// assert_eq!(check_certificate(&report.certificate.to_json())?.claims, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -102,12 +111,20 @@ pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<W
     }
     let purse = Purse { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };
     let mut engine = Engine::new(game, position, &purse);
-    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse)).collect();
-    let certificate = engine.into_certificate();
-    Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StopReason::name) })
+    let mut graded = Vec::new();
+    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse, &mut graded)).collect();
+    let mut certificate = engine.into_certificate();
+    certificate.graded = graded;
+    Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StoppedWord::from) })
 }
 
-fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> WeightsRow {
+fn row(
+    game: &EdgeNim,
+    engine: &mut Engine<'_>,
+    token: usize,
+    purse: &Purse,
+    graded: &mut Vec<GradedClaim>,
+) -> WeightsRow {
     let start = engine.start(token);
     let verdict = engine.decide(&start);
     let (mut outcome, mut reason) = match verdict {
@@ -123,6 +140,12 @@ fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> 
         }
     }
     let mut examples = None;
+    if reason == WeightsReason::NotDecided
+        && let Some(claim) = graded::find(game, &start, purse).filter(|_| engine.is_whole(&start))
+    {
+        (outcome, reason) = (Some(claim.outcome), WeightsReason::WeightFreeWithOnes);
+        graded.push(claim);
+    }
     if reason == WeightsReason::NotDecided {
         examples = examples::find(game, &start, purse);
         if examples.is_some() {
@@ -130,7 +153,7 @@ fn row(game: &EdgeNim, engine: &mut Engine<'_>, token: usize, purse: &Purse) -> 
         }
     }
     let token = VertexName::of(&game.board().labels, token);
-    WeightsRow { token, outcome: outcome.map(Outcome::letter), reason, first_step, examples }
+    WeightsRow { token, outcome: outcome.map(OutcomeWord::from), reason, first_step, examples }
 }
 
 fn named(game: &EdgeNim, position: &Token, mv: &nimgraph_game::rulesets::EdgeMove) -> NamedMove {

@@ -64,6 +64,11 @@ impl<'a> Engine<'a> {
         self.game.canonical(Play::Normal, &Token { weights: self.support.weights.clone(), token })
     }
 
+    /// Whether the token reaches all positive edges of the board.
+    pub(super) fn is_whole(&self, start: &Token) -> bool {
+        start.weights == self.support.weights
+    }
+
     /// Who wins whatever the weights are, from cheap to dear.
     pub(super) fn decide(&mut self, start: &Token) -> Verdict {
         if self.purse.stopped.get().is_some() {
@@ -224,6 +229,7 @@ impl<'a> Engine<'a> {
             edges: edges.collect(),
             claims: self.claims,
             states: self.states,
+            graded: Vec::new(),
         }
     }
 }

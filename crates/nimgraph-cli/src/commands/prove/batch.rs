@@ -72,7 +72,7 @@ impl<'a> Batch<'a> {
             Ok(Err(failure)) => failed(&failure),
             // A mistake of ours in one line must not cost the others their answers.
             Err(_) => {
-                json!({"error": {"message": "this line met a defect of nimgraph; please report it", "field": null}})
+                json!({"error": {"message": "a bug in nimgraph prevented an answer to this line; please report it", "field": null}})
             }
         };
         let Value::Object(mut answer) = answer else { unreachable!("answers are objects") };

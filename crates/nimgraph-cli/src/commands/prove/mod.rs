@@ -3,6 +3,8 @@
 mod batch;
 mod question;
 mod report;
+mod solver;
+mod strategy;
 
 use std::{
     io::Write,
@@ -13,13 +15,14 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
-use nimgraph_prove::{Progress, ProveError, Verdict, prove};
+use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
 
-use self::{batch::Batch, question::Question};
+use self::{batch::Batch, question::Question, solver::Opinion};
 use crate::{
     args::{BudgetArgs, read_text},
     console::Console,
     failure::Failure,
+    file::{check_place, write_whole},
     interrupt::on_ctrl_c,
     status::Status,
 };
@@ -28,7 +31,7 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Prove {
-    /// The game, its board, and the formula (or a file that holds it)
+    /// The game, its board, and the formula or a file that holds it
     ///
     /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps.
     #[arg(value_name = "GAME BOARD FORMULA", required_unless_present = "batch", num_args = 1.., allow_negative_numbers = true)]
@@ -42,7 +45,7 @@ pub(crate) struct Prove {
     /// Edges are arcs (vertex games)
     #[arg(long)]
     directed: bool,
-    /// Who wins at the end: the last to move (normal) or the other (misere)
+    /// The winner: the player who moves last (normal) or the other player (misere)
     #[arg(long, value_name = "PLAY")]
     play: Option<String>,
     /// Short for --play misere
@@ -51,19 +54,33 @@ pub(crate) struct Prove {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
     batch: Option<PathBuf>,
+    /// Ask an SMT solver too, for formulas without xor; it must be installed
+    #[arg(long, value_name = "SOLVER", value_parser = ["z3"], conflicts_with_all = ["batch", "strategy"])]
+    with: Option<String>,
+    /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
+    strategy: Option<PathBuf>,
+    /// Also look for a strategy, and print it
+    #[arg(long, conflicts_with_all = ["batch", "strategy"])]
+    find_strategy: bool,
+    /// Write the proof to a file, to be checked with `nimgraph check`
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
 
 const AFTER: &str = "\
-A formula speaks of the weights (w0, e0-1, w[token+1]), of the token, and of min, max, sum and xor; docs/formulas.md \
-has the whole language. A formula that is wrong is shown wrong at the smallest position.
+A formula uses the weights (w0, e0-1, w[token+1]), the token, and min, max, sum and xor; docs/formulas.md describes the \
+language. A wrong formula is refuted by a smallest counterexample.
 
 Examples:
   nimgraph prove nim 3 'w0 xor w1 = w2'
   nimgraph prove nim 4 'max >= 2 and xor = 0 or max <= 1 and sum % 2 = 1' --misere
   nimgraph prove graph-nim cycle:5 'orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)'
   nimgraph prove circular-nim 6 --k 3 'w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5'
+  nimgraph prove nim 4 'xor = 0' --certificate nim4.proof
+  nimgraph prove graph-nim cycle:3 'min = max' --find-strategy
   nimgraph prove --batch questions.jsonl
 
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
@@ -84,17 +101,56 @@ impl Prove {
         let question = self.question()?;
         let arena = question.arena()?;
         let formula = question.formula(&arena)?;
+        if let Some(path) = &self.strategy {
+            return strategy::run(path, console, &question, &arena, &formula, &self.budget.budget(interrupt));
+        }
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
-        let verdict = prove(&arena, &formula, &self.budget.budget(interrupt), &mut tell);
+        let budget = self.budget.budget(interrupt);
+        let found = match &self.certificate {
+            None => prove(&arena, &formula, &budget, &mut tell).map(|verdict| (verdict, None)),
+            Some(path) => {
+                check_place(path)?;
+                prove_certified(&arena, &formula, &budget, &mut tell)
+            }
+        };
         bar.finish_and_clear();
-        let verdict = verdict.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        let (verdict, certificate) =
+            found.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
+        if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
+            write_whole(path, |out| write!(out, "{certificate}"))?;
+        }
+        let opinion = match (&self.with, &verdict) {
+            (None, _) | (_, Verdict::Refuted(_)) => None,
+            (Some(_), Verdict::Proved(stats)) => Some(solver::ask(&arena, &formula, &stats.places, &budget)?),
+            (Some(_), Verdict::Unknown { .. }) => {
+                let all: Vec<usize> = (0..arena.places()).collect();
+                Some(solver::ask(&arena, &formula, &all, &budget)?)
+            }
+        };
+        let mut found = None;
+        if let (true, Verdict::Proved(stats)) = (self.find_strategy, &verdict) {
+            found = Some(strategy::find(&arena, &formula, &stats.places, &budget)?);
+        }
         if console.json {
-            writeln!(console, "{}", report::json(&question, &arena, &verdict))?;
+            let mut json = report::json(&question, &arena, &verdict);
+            if let Some(strategy) = found {
+                json["strategy"] = strategy.into();
+            }
+            if let Some(opinion) = &opinion {
+                json["z3"] = opinion.name().into();
+            }
+            writeln!(console, "{json}")?;
         } else {
             report::text(console, &question, &arena, &verdict)?;
+            found.map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
+            opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, opinion))?;
         }
-        Ok(status(&verdict, interrupt))
+        Ok(match (&verdict, opinion) {
+            (Verdict::Proved(_), Some(Opinion::Broken(_))) => Status::CheckFailed,
+            (Verdict::Unknown { .. }, Some(Opinion::Proved)) => Status::Answered,
+            _ => status(&verdict, interrupt),
+        })
     }
 
     fn question(&self) -> Result<Question, Failure> {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use nimgraph_prove::{Arena, Difference, Stats, Verdict};
 use serde_json::{Value, json};
 
-use super::question::Question;
+use super::{question::Question, solver::Opinion};
 use crate::{
     style::{FAINT, LOSES, MOVE, UNKNOWN, WINS},
     text::{count, wrap},
@@ -22,7 +22,7 @@ pub(super) fn text(
         Verdict::Proved(stats) => {
             writeln!(
                 out,
-                "{WINS}Proved{WINS:#}: the formula holds exactly at the P-positions, whatever the weights are."
+                "{WINS}Proved{WINS:#}: the formula holds exactly at the P-positions, for all weights."
             )?;
             writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&size(arena, stats), "  "))
         }
@@ -32,7 +32,7 @@ pub(super) fn text(
             writeln!(out, "{LOSES}Refuted{LOSES:#}: this position is {truth}, but the formula says {said}.")?;
             writeln!(out, "  {MOVE}{}{MOVE:#}", question.position(arena, weights, *place))?;
             if wrong.is_smallest {
-                writeln!(out, "{FAINT}  No position with a smaller sum of weights is wrong.{FAINT:#}")?;
+                writeln!(out, "{FAINT}  There is no counterexample with a smaller sum of weights.{FAINT:#}")?;
             }
             Ok(())
         }
@@ -61,11 +61,35 @@ fn size(arena: &Arena, stats: &Stats) -> String {
         (false, _) => String::new(),
     };
     format!(
-        "{places}automata with {}; {} and {} looked at.",
+        "{places}automata with {}; {} and {} examined.",
         count(stats.states as u64, "state"),
         count(stats.pairs, "pair"),
         count(stats.sets, "set")
     )
+}
+
+/// A strategy that was found, or not.
+pub(super) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Result<()> {
+    match lines {
+        None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that were tried."),
+        Some(lines) => {
+            writeln!(out, "From every other position one of these moves leads back:")?;
+            lines.iter().try_for_each(|line| writeln!(out, "  {MOVE}{line}{MOVE:#}"))
+        }
+    }
+}
+
+/// What an SMT solver says.
+pub(super) fn opinion(out: &mut impl Write, opinion: &Opinion) -> io::Result<()> {
+    match opinion {
+        Opinion::Proved => writeln!(out, "{WINS}z3 proves it too{WINS:#}: all obligations are met."),
+        Opinion::Broken(obligation) => {
+            writeln!(out, "{LOSES}z3 disagrees{LOSES:#} at this step: {obligation}. Please report this.")
+        }
+        Opinion::Unknown(obligation) => {
+            writeln!(out, "{UNKNOWN}z3 has no answer{UNKNOWN:#} at this step: {obligation}.")
+        }
+    }
 }
 
 /// For programs.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::report;
 use crate::{commands::table::grouped, console::Console, failure::Failure, status::Status, style::HEADING};
 
-/// Check that the parts of a sweep are all there and unharmed, and put them together
+/// Check that the parts of a sweep are complete and intact, and put them together
 #[derive(Args, Clone, Debug)]
 pub(super) struct MergeArgs {
     /// The folders of the shards
@@ -35,7 +35,7 @@ impl MergeArgs {
             return Ok(Status::Answered);
         }
         let (parts, rows) = (grouped(merged.parts.into()), grouped(merged.rows.into()));
-        writeln!(console, "{HEADING}Complete{HEADING:#}: {parts} parts, {rows} rows, all checksums right")?;
+        writeln!(console, "{HEADING}Complete{HEADING:#}: {parts} parts, {rows} rows, all checksums correct")?;
         writeln!(console, "{}", report::one_line(&merged.totals, Duration::from_secs_f64(merged.seconds)))?;
         let sweep = &merged.manifest["sweep"];
         report::verdicts(console, &merged.totals, sweep["check"].as_str(), sweep["compare"].as_str())?;

@@ -10,10 +10,10 @@ use clap::{Args, Subcommand};
 
 use crate::{console::Console, failure::Failure, status::Status};
 
-/// Solve every position of many graphs, test claims on them, write them as a table
+/// Solve every position on many graphs, test claims on them, and write them as a table
 ///
-/// Graphs come from families with ranges (cycle:3..8), from files or standard input with a graph6, sparse6 or digraph6 a
-/// line, or from --connected. Every graph is solved as a whole: one memory serves all its tokens and weights.
+/// Graphs come from families with ranges (cycle:3..8), from files or standard input with one graph6, sparse6 or
+/// digraph6 per line, or from --connected. Each graph is solved as a whole: its tokens and weights share one memory.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Sweep {

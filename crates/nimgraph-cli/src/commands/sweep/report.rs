@@ -64,7 +64,7 @@ pub(super) fn verdicts(
     if let Some(claim) = claim {
         let silent = totals.positions - totals.holds - totals.fails;
         let rest =
-            if silent == 0 { String::new() } else { format!(", says nothing of {}", grouped(silent.into())) };
+            if silent == 0 { String::new() } else { format!(", is silent on {}", grouped(silent.into())) };
         let (holds, fails) = (grouped(totals.holds.into()), grouped(totals.fails.into()));
         writeln!(console, "{HEADING}{claim}{HEADING:#}: holds on {holds}, fails on {fails}{rest}")?;
     }

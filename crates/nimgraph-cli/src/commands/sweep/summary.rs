@@ -16,7 +16,7 @@ use crate::{
     style::HEADING,
 };
 
-/// Say what came out of a sweep, and plot it
+/// Summarize the results of a sweep, and plot them
 #[derive(Args, Clone, Debug)]
 pub(super) struct SummaryArgs {
     /// The folder of the sweep, finished or not

@@ -23,10 +23,10 @@ use crate::{
 pub(crate) struct BoxArgs {
     #[command(flatten)]
     position: PositionArgs,
-    /// The largest weight of every edge, vertex or heap; for heap games the board is then their number
+    /// The largest weight of every edge, vertex or heap; for heap games the board is then the number of heaps
     #[arg(long, value_name = "W", value_parser = whole(0..=MAX_WEIGHT), allow_negative_numbers = true)]
     max_weight: Option<u64>,
-    /// The largest weight of each, in their order [default: the weights of the position]
+    /// The largest weight of each edge, vertex or heap, in order [default: the weights of the position]
     #[arg(long, value_name = "W,W,…", conflicts_with = "max_weight", value_delimiter = ',', value_parser = whole(0..=MAX_WEIGHT), allow_hyphen_values = true)]
     bounds: Option<Vec<u64>>,
     #[command(flatten)]
@@ -37,10 +37,10 @@ pub(crate) struct BoxArgs {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Machine")]
 pub(crate) struct MachineArgs {
-    /// Work with so many threads [default: one for each core]
+    /// Use N threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024), allow_negative_numbers = true)]
     threads: Option<u16>,
-    /// Start even if the memory or the disk will not suffice
+    /// Start even if memory or disk space seems too small
     #[arg(long)]
     pub(crate) force: bool,
     #[command(flatten)]
@@ -51,12 +51,12 @@ impl BoxArgs {
     /// Reads and checks the box.
     pub(crate) fn read(&self) -> Result<GameBox, Failure> {
         if self.position.token().is_some() {
-            let message = "a table holds every place of the token; leave the option out";
+            let message = "a table covers every place of the token; leave this option out";
             return Err(Failure::argument("--token", message));
         }
         let bounded = self.max_weight.is_some() || self.bounds.is_some();
         if bounded && self.position.weights().is_some() {
-            let message = "--max-weight or --bounds gives the largest weights; leave the option out";
+            let message = "the largest weights are given by --max-weight or --bounds; leave this option out";
             return Err(Failure::argument("--weights", message));
         }
         let setup = if bounded { self.position.read_with(spell_heaps)? } else { self.position.read()? };
@@ -74,9 +74,10 @@ impl BoxArgs {
         self.position.refuse_options(&[], "the table")?;
         let given = [("--max-weight", self.max_weight.is_some()), ("--bounds", self.bounds.is_some())];
         match given.iter().find(|(_, is_given)| *is_given) {
-            Some((flag, _)) => {
-                Err(Failure::argument(*flag, "the table has its bounds in its file; leave the option out"))
-            }
+            Some((flag, _)) => Err(Failure::argument(
+                *flag,
+                "the bounds are stored in the table's file; leave this option out",
+            )),
             None => Ok(()),
         }
     }
@@ -112,7 +113,7 @@ impl MachineArgs {
         match free_memory() {
             Some(free) if needed > free && !self.force => {
                 let message = format!(
-                    "this table needs {} of memory and {} are free; --force starts it all the same",
+                    "this table needs {} of memory, but only {} are free; use --force to run anyway",
                     bytes(needed),
                     bytes(free)
                 );
@@ -151,7 +152,7 @@ pub(crate) fn refusal(error: &TableError) -> Failure {
 }
 
 /// Where a heap game is followed by the number of its heaps, writes so many.
-fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
+pub(crate) fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
     const MOST: usize = 4096;
     let mut words = words.to_vec();
     let shape = words.first().and_then(|name| games().iter().find(|game| game.name == name)).map(|g| g.shape);

@@ -25,10 +25,10 @@ use crate::{
     style::{FAINT, HEADING},
 };
 
-/// Build a table in a file: one bit a state, compressed and checksummed
+/// Build a table in a file: one bit per state, compressed and checksummed
 ///
-/// What is done is kept beside the file, in FILE.part and FILE.checkpoint, until the table is complete; after an
-/// interruption of any kind, --resume goes on from the last checkpoint and ends with the same file.
+/// Until the table is complete, finished work is kept beside the file, in FILE.part and FILE.checkpoint. After any
+/// interruption, --resume continues from the last checkpoint and produces the same file.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Build {
@@ -37,16 +37,16 @@ pub(crate) struct Build {
     /// The file to write
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// Keep Grundy values, not outcomes only (normal play)
+    /// Store Grundy values instead of outcomes (normal play)
     #[arg(long)]
     grundy: bool,
-    /// Go on with a table that was begun
+    /// Continue an unfinished table
     #[arg(long)]
     resume: bool,
-    /// Replace a table that is there, or begin again with one that was begun
+    /// Replace an existing table, or restart an unfinished one
     #[arg(long, conflicts_with = "resume")]
     overwrite: bool,
-    /// The least time between two checkpoints, in seconds
+    /// The shortest time between two checkpoints, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_negative_numbers = true)]
     checkpoint: f64,
 }
@@ -95,18 +95,18 @@ impl Build {
                     && info.table.bounds() == table.bounds()
                     && info.values == values;
                 if !same {
-                    return Err(there("this is another table"));
+                    return Err(there("this file holds a different table"));
                 }
                 // A program killed at the very end leaves its checkpoint behind.
                 let _ = std::fs::remove_file(files.checkpoint_path());
                 Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes }))
             }
             Place::Complete if !self.overwrite => {
-                Err(there("the file is there already; --overwrite replaces it"))
+                Err(there("the file exists already; use --overwrite to replace it"))
             }
-            Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => {
-                Err(there("a table was begun here; --resume goes on with it, --overwrite begins again"))
-            }
+            Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => Err(there(
+                "an unfinished table is here; continue it with --resume, or start again with --overwrite",
+            )),
             // What is replaced goes at once, so that --resume can tell what was begun after it.
             Place::Complete | Place::Checkpoint | Place::Remains if self.overwrite => {
                 for old in [path.clone(), files.checkpoint_path(), files.part_path()] {
@@ -152,7 +152,7 @@ impl Build {
         for (what, needed, free) in [("memory", estimate.memory, free_memory()), ("disk", disk, free_disk)] {
             if let Some(free) = free.filter(|&free| needed > free && !self.boxed.machine.force) {
                 let message = format!(
-                    "this table needs about {} of {what} and {} are free; --force starts it all the same",
+                    "this table needs about {} of {what}, but only {} are free; use --force to run anyway",
                     bytes(needed),
                     bytes(free)
                 );
@@ -163,12 +163,12 @@ impl Build {
     }
 
     fn how_to_go_on(&self) -> String {
-        format!("what was done is kept in {}.part; {}", self.output.display(), self.resume_words())
+        format!("finished work is kept in {}.part; {}", self.output.display(), self.resume_words())
     }
 
     fn resume_words(&self) -> String {
         let instead = if self.overwrite { " instead of --overwrite" } else { "" };
-        format!("the same command with --resume{instead} goes on")
+        format!("to continue, run the same command with --resume{instead}")
     }
 
     fn failure(&self, error: BuildError) -> Failure {
@@ -180,7 +180,7 @@ impl Build {
             BuildError::Full => Failure::Full {
                 path: path.to_string(),
                 advice: format!(
-                    "what was done until the last checkpoint is kept in {path}.part; make room, and {go_on}"
+                    "work up to the last checkpoint is kept in {path}.part; free some space; {go_on}"
                 ),
             },
             BuildError::Io(error) => Failure::file(&self.output, error),
@@ -209,7 +209,7 @@ fn tell(console: &mut Console, path: &Path, table: &GameBox, built: Built) -> Re
     let share = 8.0 * built.bytes as f64 / (states as f64).max(1.0);
     writeln!(
         console,
-        "{}, {} ({share:.2} bits a state), checksum {checksum}",
+        "{}, {} ({share:.2} bits per state), checksum {checksum}",
         counted(built.p.into(), "P-position"),
         bytes(built.bytes.into())
     )?;

@@ -17,7 +17,7 @@ use crate::{
     style::{FAINT, HEADING},
 };
 
-/// Count the P-positions of all weights up to a bound, for every place of the token
+/// Count the P-positions among all weights up to a bound, for every place of the token
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {

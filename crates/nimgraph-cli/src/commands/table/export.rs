@@ -30,10 +30,10 @@ use super::{
 };
 use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
 
-/// Write a table's file as Parquet, one state a row
+/// Write a table's file as Parquet, one state per row
 ///
-/// Columns: one for each weight, by its name; the token's vertex by number, in games with a token; p, whether it is a
-/// P-position; and grundy, in tables of Grundy values.
+/// The columns are: one for each weight, by its name; token, the number of the token's vertex (games with a token); p,
+/// whether the state is a P-position; and grundy (tables of Grundy values).
 #[derive(Args)]
 pub(crate) struct Export {
     /// The table
@@ -42,7 +42,7 @@ pub(crate) struct Export {
     /// The Parquet file to write
     #[arg(long, value_name = "OUT")]
     parquet: PathBuf,
-    /// P-positions only
+    /// Write only P-positions
     #[arg(long)]
     p_only: bool,
     #[command(flatten)]
@@ -127,9 +127,7 @@ impl ExportError {
         match self {
             Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
             Self::Parquet(error) => Failure::argument("--parquet", format!("{}: {error}", out.display())),
-            Self::Interrupted => {
-                progress.stopped(format!("what is in {} is not the whole table", out.display()))
-            }
+            Self::Interrupted => progress.stopped(format!("{} does not hold the whole table", out.display())),
         }
     }
 }

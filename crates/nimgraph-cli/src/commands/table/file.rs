@@ -16,8 +16,8 @@ pub(crate) fn open(path: &Path) -> Result<TableFile, Failure> {
 pub(crate) fn unreadable(path: &Path, error: ReadError) -> Failure {
     match error {
         ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound && is_begun(path) => {
-            let message = "the table is not complete: it is in the making, or was interrupted; \
-                the command that began it goes on with --resume";
+            let message = "the table is not complete: it is still being built, or was interrupted; \
+                to continue, run the command that started it with --resume";
             Failure::argument("FILE", format!("{}: {message}", path.display()))
         }
         ReadError::Io(error) => Failure::file(path, error),

@@ -20,7 +20,7 @@ use crate::{
     style::{FAINT, HEADING, MOVE},
 };
 
-/// Find the states that meet a predicate, or break a claim, without storing the table
+/// Find the states that satisfy a predicate or violate a claim, without storing the table
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Find {
@@ -28,7 +28,7 @@ pub(crate) struct Find {
     boxed: BoxArgs,
     #[command(flatten)]
     question: QuestionArgs,
-    /// How many to show
+    /// Show at most N states
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<u32>(0..=1_000_000), allow_negative_numbers = true)]
     limit: u32,
 }
@@ -43,9 +43,8 @@ impl Find {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let table = self.boxed.read()?;
         let question = self.question.read(&table)?;
-        let question = question.ok_or_else(|| {
-            Failure::argument("--where", "expected --where or --claim with an expression to look for")
-        })?;
+        let question = question
+            .ok_or_else(|| Failure::argument("--where", "expected --where or --claim, with an expression"))?;
         let machine = &self.boxed.machine;
         machine.check_memory(table.memory(machine.threads_running()))?;
         let find = question.predicate.find(self.limit as usize);

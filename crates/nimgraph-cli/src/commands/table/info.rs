@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
 
-/// Say what a table's file holds
+/// Describe a table's file
 #[derive(Args)]
 pub(crate) struct Info {
     /// The table

@@ -2,6 +2,7 @@
 
 mod boxed;
 mod build;
+mod compare;
 mod count;
 #[cfg(feature = "parquet")]
 mod export;
@@ -21,7 +22,7 @@ use clap::{Args, Subcommand};
 
 use crate::{console::Console, failure::Failure, status::Status};
 
-/// Answer for all weights of a graph at once
+/// Solve all weights of a graph up to a bound at once
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Table {
@@ -34,6 +35,7 @@ enum TableCommand {
     Count(count::Count),
     Find(find::Find),
     Stats(stats::Stats),
+    Compare(compare::Compare),
     Build(build::Build),
     Info(info::Info),
     Query(query::Query),
@@ -56,6 +58,7 @@ impl Table {
             TableCommand::Count(command) => command.run(console),
             TableCommand::Find(command) => command.run(console),
             TableCommand::Stats(command) => command.run(console),
+            TableCommand::Compare(command) => command.run(console),
             TableCommand::Build(command) => command.run(console),
             TableCommand::Info(command) => command.run(console),
             TableCommand::Query(command) => command.run(console),

@@ -18,7 +18,7 @@ use crate::{
     style::HEADING,
 };
 
-/// Look a position up in a table's file
+/// Look up a position in a table's file
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Query {
@@ -42,9 +42,12 @@ impl Query {
         let file = open(&self.file)?;
         let table = file.info().table;
         let (weights, token) = if self.position.has_words() { self.named(table)? } else { self.bare(table)? };
-        let outside = || Failure::argument("POSITION", "the position lies outside the bounds of the table");
+        let outside = || Failure::argument("POSITION", "the position is outside the bounds of the table");
         if !table.is_state(&weights, token) {
-            return Err(Failure::argument("--token", "the token's vertex has weight 0 and is gone"));
+            return Err(Failure::argument(
+                "--token",
+                "the token's vertex has weight 0, so it is no longer on the board",
+            ));
         }
         let entered = file.get(&weights, token).map_err(|error| unreadable(&self.file, error.into()))?;
         let entered = entered.ok_or_else(outside)?;
@@ -72,7 +75,7 @@ impl Query {
     /// The state of a position in words, which must be one of the table's game on its board.
     fn named(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
         let setup = self.position.read()?;
-        let of = |what: &str| Failure::argument("POSITION", format!("the table is about {what}"));
+        let of = |what: &str| Failure::argument("POSITION", format!("the table is for {what}"));
         if setup.play() != table.setup().play() {
             return Err(of(&format!("{} play", table.setup().play().name())));
         }

@@ -10,14 +10,14 @@ use crate::failure::Failure;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Question")]
 pub(crate) struct QuestionArgs {
-    /// Which states: such as `outcome = P and min > 0`, `sum % 2 = 1 or e0-1 < w3`, `token != 2`
+    /// Select states by a predicate such as `outcome = P and min > 0`, `sum % 2 = 1 or e0-1 < w3` or `token != 2`
     ///
     /// Weights are w0, w1, … or have names (e0-1 for edges, v0 for vertices, h0 for heaps); min, max, sum and xor
-    /// are over all of them, and positive is how many are not zero. outcome is P or N, token the token's vertex,
-    /// grundy the Grundy value. statement:ID holds where a statement of the catalogue says nothing or the truth.
+    /// range over all of them, and positive counts those that are not zero. outcome is P or N, token is the token's
+    /// vertex, grundy the Grundy value. statement:ID holds where that statement of the catalogue is silent or right.
     #[arg(long = "where", value_name = "EXPR", allow_hyphen_values = true)]
     which: Option<String>,
-    /// What is claimed of all states, in the same language: those that break the claim are meant
+    /// Claim a predicate of all states, in the same language: selects the states that violate it
     #[arg(long, value_name = "EXPR", conflicts_with = "which", allow_hyphen_values = true)]
     claim: Option<String>,
 }

@@ -17,13 +17,13 @@ use super::{
 };
 use crate::{console::Console, failure::Failure, status::Status, style::HEADING, text::widest};
 
-/// Count P-positions by positive weights, by sum of weights and by token, of a box or of a table's file
+/// Count P-positions by number of positive weights, by sum and by token, in a box of positions or a table's file
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Stats {
     #[command(flatten)]
     boxed: BoxArgs,
-    /// Count states by Grundy value too (normal play); a file that has Grundy values needs no asking
+    /// Also count states by Grundy value (normal play); automatic for a file with Grundy values
     #[arg(long)]
     grundy: bool,
 }

@@ -27,22 +27,22 @@ use crate::{
     text::count,
 };
 
-/// Check a table's file: checksums, the rules at its states, samples by search
+/// Check a table's file: its checksums, its states against the rules, and samples by search
 #[derive(Args)]
 pub(crate) struct Verify {
     /// The table
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Compare every state with its options, however many there are
+    /// Compare every state with its options
     #[arg(long, conflicts_with = "states")]
     all: bool,
-    /// Compare so many states with their options, taken at random when there are more
+    /// Compare N states with their options, chosen at random if there are more
     #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     states: u64,
-    /// Solve so many states by search without theorems and compare
+    /// Solve N states by search, without theorems, and compare
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     searches: u64,
-    /// Where the random states begin
+    /// The seed of the random states
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
@@ -62,7 +62,7 @@ impl Verify {
         if let Some(wrong) = found.wrong {
             let position = PositionJson::of(&file.info().table.position(&wrong.weights, wrong.token));
             let message = format!(
-                "the table contradicts itself at {position}: {:?} is entered, {:?} follows",
+                "the table contradicts the rules at {position}: it says {:?}, but {:?} follows from the options",
                 wrong.says, wrong.follows
             );
             return Err(Failure::contradiction(&self.file, message));
@@ -86,10 +86,10 @@ impl Verify {
         }
         let heading = match searched.undecided {
             0 => "The table is sound.",
-            _ => "No error was found, but not every check could be made.",
+            _ => "No error was found, but some checks were not completed.",
         };
         writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
-        writeln!(console, "  the right checksum in {}", count(file.info().blocks, "block"))?;
+        writeln!(console, "  checksums correct in {}", count(file.info().blocks, "block"))?;
         let which = if all {
             "all".to_owned()
         } else {
@@ -104,7 +104,7 @@ impl Verify {
         writeln!(console, "  {} {agree} with search", count(searched.agreed, "state"))?;
         if searched.undecided > 0 {
             let undecided = count(searched.undecided, "state");
-            writeln!(console, "  {undecided} could not be searched with {NODES} moves each")?;
+            writeln!(console, "  {undecided} could not be solved by examining {NODES} moves")?;
         }
         Ok(status)
     }
@@ -137,8 +137,10 @@ impl Verify {
                 continue;
             };
             if entered.is_none_or(|entered| entered.is_p != (outcome == Outcome::P)) {
-                let message =
-                    format!("search says {outcome:?} and the table not, at {}", PositionJson::of(&setup));
+                let message = format!(
+                    "search says {outcome:?}, the table says otherwise, at {}",
+                    PositionJson::of(&setup)
+                );
                 return Err(Failure::contradiction(&self.file, message));
             }
             searched.agreed += 1;

@@ -1,6 +1,6 @@
 //! The branches of a spanning tree that hangs from the token, and the cuts around them.
 
-use crate::tools::flow::Network;
+use nimgraph_graph::algorithms::flow::Network;
 
 /// The cuts around all branches, weighed at once.
 pub(super) struct Branches {
@@ -157,7 +157,7 @@ mod tests {
     use nimgraph_graph::SplitMix64;
 
     use super::Branches;
-    use crate::tools::flow::Network;
+    use nimgraph_graph::algorithms::flow::Network;
 
     /// The tree below a vertex, by following parents.
     fn below(branches: &Branches, top: usize, v: usize) -> bool {

@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     CONTINUE, Outcome, Play,
-    rulesets::{EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim, Token},
 };
-use nimgraph_graph::{Graph, bipartition};
+use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
 use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
-    VisitMove, papers::FSU, tools::gf2::BitMatrix,
+    VisitMove, papers::FSU,
 };
 
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
@@ -172,6 +172,16 @@ pub(super) fn kernel_claims(reason: Reason, on: usize, kernel: &[usize]) -> Reas
         _ => reason.claim_on(on, Assertion::Independent(kernel.to_vec())).say(", and "),
     };
     reason.claim_on(on, Assertion::EvenOutside(kernel.to_vec())).say(", an even kernel.")
+}
+
+/// A winning move of an N-position on a bipartite board that is quick to eliminate.
+pub(super) fn quick_move(game: &EdgeNim, position: &Token) -> Option<EdgeMove> {
+    const MOST: usize = 4096;
+    let live = Live::of(game, position);
+    let [_, far] = parts(&live).filter(|_| live.order() <= MOST)?;
+    let sets = odd_sets(&live, &far);
+    let i = live.graph.incident(Live::TOKEN).iter().find(|i| sets.in_some[i.to()])?;
+    Some(live.walk(*i, 0))
 }
 
 fn winning_moves(

@@ -5,7 +5,10 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::shapes::{grid, has_unit_weights};
+use super::{
+    even_kernel::quick_move,
+    shapes::{grid, has_unit_weights},
+};
 use crate::{
     Assertion, Conclusion, Finding, Hypothesis, Reason, Relation, Shape, Statement, Term, papers::GRIDS,
 };
@@ -42,7 +45,9 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
         (_, 0) => reason.claim(of(g.column)),
         _ => reason.claims_on(0, [of(g.row), of(g.column)]),
     };
-    Some(Finding::new(Outcome::from_winning_move(divides), reason.say(".")))
+    let outcome = Outcome::from_winning_move(divides);
+    let mv = divides.then(|| quick_move(game, position)).flatten();
+    Some(Finding::new(outcome, reason.say(".")).with_move(mv))
 }
 
 fn gcd(a: usize, b: usize) -> usize {

@@ -18,7 +18,7 @@ use crate::{
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
     id: "leaf",
     title: "Leaf reduction",
-    says: "Let u, not the token's vertex, have a single positive edge, to a. Whoever moves from a wins by going to \
+    says: "Let u, not the token's vertex, have a single positive edge, to a. The player who moves from a wins by going to \
            u and zeroing, so moving to a always loses, and the edges at a may be dropped when the token is not \
            there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
            winning moves stay; the Grundy value need not.",
@@ -39,7 +39,7 @@ pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
 };
 
 const TOLD: Simplification<EdgeNim> = words::simplification(
-    "whoever steps next to a leaf loses, since the opponent goes to the leaf and zeroes the edge; so the edges there are left out",
+    "a step to a vertex next to a leaf loses, since the opponent goes on to the leaf and zeroes the edge; so the edges there are left out",
     None,
 );
 

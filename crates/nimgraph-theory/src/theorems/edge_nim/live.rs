@@ -5,10 +5,9 @@
 use std::rc::Rc;
 
 use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
-use nimgraph_graph::{Graph, Incidence};
+use nimgraph_graph::{Graph, Incidence, spend};
 
 use super::facts::Facts;
-use crate::patience::spend;
 
 /// The token's component of the positive edges.
 pub(super) struct Live {

@@ -6,7 +6,7 @@ use nimgraph_game::{
     CONTINUE, Outcome, Play,
     rulesets::{EdgeMove, EdgeNim, Token},
 };
-use nimgraph_graph::Incidence;
+use nimgraph_graph::{Incidence, algorithms::flow::Flow};
 
 use super::{
     live::Live,
@@ -18,7 +18,6 @@ use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement, VisitMove,
     papers::{FUKUYAMA, NIMGRAPH},
-    tools::flow::Flow,
 };
 
 pub(super) static EVEN: Statement<EdgeNim> = Statement {

@@ -49,7 +49,7 @@ use nimgraph_game::rulesets::EdgeNim;
 
 use crate::Statement;
 
-/// In the order they are tried.
+/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
 pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &component::COMPONENT,
     &merge::MERGE,

@@ -4,13 +4,16 @@ use nimgraph_game::{
     Nimber, Play, Ruleset,
     rulesets::{EdgeNim, Token},
 };
-use nimgraph_graph::{Graph, is_forest, strong_components};
+use nimgraph_graph::{
+    Graph,
+    algorithms::matching::{self, Matching},
+    is_forest, strong_components,
+};
 
 use super::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
     Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, Status,
     papers::{FUKUYAMA_II, NIMGRAPH},
-    tools::matching::{self, Matching},
 };
 
 pub(super) static FOREST: Statement<EdgeNim> = Statement {

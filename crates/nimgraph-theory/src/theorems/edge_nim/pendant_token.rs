@@ -53,7 +53,7 @@ fn decide(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNi
     let reason = Reason::default()
         .board(words::after(&mv))
         .claim(Assertion::OnlyTo { from: position.token, to: vec![mv.token] })
-        .say(", and whoever leaves that edge positive loses, since the opponent comes back and zeroes it. When it is zeroed on the way to ")
+        .say(", and a move that leaves that edge positive loses, since the opponent comes back and zeroes it. When it is zeroed on the way to ")
         .at(Place::Vertex(mv.token))
         .say(", ")
         .claim_on(1, Assertion::Outcome(there))

@@ -4,13 +4,12 @@
 use std::rc::Rc;
 
 use nimgraph_game::rulesets::{EdgeNim, Token};
-use nimgraph_graph::{Incidence, bipartition};
+use nimgraph_graph::{Incidence, algorithms::flow::Network, bipartition};
 
 use super::{
     live::{Live, degree, positive},
     shapes::is_simple,
 };
-use crate::tools::flow::Network;
 
 /// The graph of threads. Its vertices are the even ones, then a dead end for each thread that has only one edge.
 pub(super) struct Threads {

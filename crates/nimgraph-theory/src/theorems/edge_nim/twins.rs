@@ -6,12 +6,11 @@ use nimgraph_game::{
     Play,
     rulesets::{EdgeMove, EdgeNim, Token},
 };
-use nimgraph_graph::Incidence;
+use nimgraph_graph::{Incidence, spend};
 
 use super::{live::positive, words};
 use crate::{
     Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
-    patience::spend,
 };
 
 pub(super) static TWINS: Statement<EdgeNim> = Statement {

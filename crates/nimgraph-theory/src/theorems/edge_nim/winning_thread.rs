@@ -11,7 +11,7 @@
 //! - a flow that stops at the edge of a small neighbourhood of p or q may show that such a set lies within.
 
 use super::{branches::Branches, threads::Threads};
-use crate::tools::flow::{Flow, Question, Reach};
+use nimgraph_graph::algorithms::flow::{Flow, Question, Reach};
 
 /// A thread that wins for the player to move with the token on the even vertex `token`, if there is one.
 pub(super) fn winning_thread(threads: &Threads, token: usize) -> Option<usize> {

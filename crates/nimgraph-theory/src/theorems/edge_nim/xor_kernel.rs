@@ -1,13 +1,12 @@
 //! XOR kernels: sets of vertices to which one player always returns.
 
 use nimgraph_game::rulesets::EdgeNim;
-use nimgraph_graph::{Graph, bipartition};
+use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
 use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
     papers::{FSU, NIMGRAPH},
-    tools::gf2::BitMatrix,
 };
 
 const SAYS: &str = "Let S be a set of vertices without loops, no two of them adjacent. If the token is in S, and from each vertex \

@@ -6,11 +6,11 @@ use nimgraph_game::{
     Play,
     rulesets::{NeighboringNim, Token, TokenMove},
 };
-use nimgraph_graph::Graph;
+use nimgraph_graph::{Graph, algorithms::blossom::Blossoms};
 
 use crate::{
     Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, VisitMove,
-    papers::FSU, tools::blossom::Blossoms,
+    papers::FSU,
 };
 
 pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {

@@ -7,5 +7,5 @@ use nimgraph_game::rulesets::NeighboringNim;
 
 use crate::Statement;
 
-/// In the order they are tried.
+/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
 pub(crate) const ALL: &[&Statement<NeighboringNim>] = &[&geography::GEOGRAPHY, &open::MOVE_THEN_REMOVE];

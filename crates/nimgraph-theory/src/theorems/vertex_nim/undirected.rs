@@ -201,7 +201,7 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
     let parity = if size.is_multiple_of(2) { "an even number" } else { "an odd number" };
     let reason = Reason::default()
         .claim(Assertion::Island { vertex: scene.token, size })
-        .say(format!(", {parity}; whoever must leave them for a heavier vertex loses."));
+        .say(format!(", {parity}; the player who has to leave them for a heavier vertex loses."));
     let members = islands.members(scene.weights, scene.token);
     Finding::new(outcome, reason).with_witness(Highlight::ring("connected ones", members))
 }

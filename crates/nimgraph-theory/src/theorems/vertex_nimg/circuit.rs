@@ -34,7 +34,7 @@ pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
 pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
     id: "nimg/circuit-zero",
     title: "the rule for circuits with an empty vertex",
-    says: "NimG on a directed circuit with a vertex of weight 0: whoever comes to the first one is stuck. Counted 1, 2, … from \
+    says: "NimG on a directed circuit with a vertex of weight 0: the player who comes to the first one is stuck. Counted 1, 2, … from \
            the token, it is N exactly when that vertex has an even number, and then every move wins.",
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
@@ -50,7 +50,7 @@ fn by_empty_vertex(game: &VertexNimG, _: Play, position: &Token) -> Option<Findi
     let first = round.iter().position(|&v| position.weights[v] == 0)?;
     let reason = Reason::default()
         .claim(Assertion::Weight { of: Place::Vertex(round[first]), is: 0 })
-        .say(", so whoever comes there is stuck; ")
+        .say(", so the player who comes there is stuck; ")
         .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
         .say(if first % 2 == 0 { ", an odd number." } else { ", an even number: every move wins." });
     let outcome = Outcome::from_winning_move(first % 2 == 1);

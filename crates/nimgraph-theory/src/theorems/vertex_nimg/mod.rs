@@ -11,7 +11,7 @@ use nimgraph_game::rulesets::VertexNimG;
 pub(super) use self::descent::Descent;
 use crate::Statement;
 
-/// In the order they are tried.
+/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
 pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
     &order::ORDER,
     &circuit::CIRCUIT,

@@ -85,7 +85,7 @@ fn reason(game: &VertexNimG, position: &Token, descent: &Descent, mv: Option<Tok
     if all.is_empty() {
         return reason
             .claim(Assertion::NoLighter(token))
-            .say(", and whoever leaves it must make it lighter still.");
+            .say(", and the player who leaves it must make it lighter still.");
     }
     let labels = all.iter().take(MOST_SHOWN).map(|&on| Assertion::Stands { on, is: Outcome::N });
     let reason = reason

@@ -9,16 +9,18 @@ use crate::patience::spend;
 
 /// An undirected graph with capacities. Parallel edges are welcome.
 #[derive(Clone, Debug)]
-pub(crate) struct Network {
-    pub(crate) ends: Vec<[u32; 2]>,
-    pub(crate) capacity: Vec<u64>,
+pub struct Network {
+    /// The two ends of each edge.
+    pub ends: Vec<[u32; 2]>,
+    /// How much each edge can carry, in either direction.
+    pub capacity: Vec<u64>,
     offsets: Vec<u32>,
     incident: Vec<u32>,
 }
 
 impl Network {
     /// The graph with these edges and no capacity yet.
-    pub(crate) fn new(order: usize, ends: Vec<[u32; 2]>) -> Self {
+    pub fn new(order: usize, ends: Vec<[u32; 2]>) -> Self {
         let mut offsets = vec![0u32; order + 1];
         ends.iter().flatten().for_each(|&v| offsets[v as usize + 1] += 1);
         (0..order).for_each(|v| offsets[v + 1] += offsets[v]);
@@ -34,12 +36,12 @@ impl Network {
     }
 
     /// How many vertices there are.
-    pub(crate) fn order(&self) -> usize {
+    pub fn order(&self) -> usize {
         self.offsets.len() - 1
     }
 
     /// The edges at a vertex with their other ends.
-    pub(crate) fn incident(&self, v: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+    pub fn incident(&self, v: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.edges_at(v).iter().map(move |&e| (e as usize, self.other(e as usize, v)))
     }
 
@@ -48,7 +50,7 @@ impl Network {
     }
 
     /// The end of an edge that is not `v`.
-    pub(crate) fn other(&self, edge: usize, v: usize) -> usize {
+    pub fn other(&self, edge: usize, v: usize) -> usize {
         let [a, b] = self.ends[edge];
         (if a as usize == v { b } else { a }) as usize
     }
@@ -56,21 +58,21 @@ impl Network {
 
 /// What a flow is asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct Question {
+pub struct Question {
     /// Where the flow starts.
-    pub(crate) source: usize,
+    pub source: usize,
     /// One more vertex at which a single unit starts.
-    pub(crate) extra_source: Option<usize>,
+    pub extra_source: Option<usize>,
     /// Vertices that take in so much.
-    pub(crate) sinks: Vec<(usize, u64)>,
+    pub sinks: Vec<(usize, u64)>,
     /// An edge that is not there.
-    pub(crate) without: usize,
+    pub without: usize,
     /// Enough: the flow stops here, and edges count for no more than this.
-    pub(crate) enough: u64,
+    pub enough: u64,
 }
 
 /// Flows on a network, one question after the other.
-pub(crate) struct Flow<'a> {
+pub struct Flow<'a> {
     network: &'a Network,
     /// The flow along each edge, from its first end to its second.
     flow: Vec<i64>,
@@ -86,7 +88,8 @@ pub(crate) struct Flow<'a> {
 const FAR: u32 = u32::MAX;
 
 impl<'a> Flow<'a> {
-    pub(crate) fn new(network: &'a Network) -> Self {
+    /// No flow yet.
+    pub fn new(network: &'a Network) -> Self {
         let order = network.order();
         Self {
             network,
@@ -102,7 +105,7 @@ impl<'a> Flow<'a> {
 
     /// How much can pass when every vertex beyond the first few counts as a sink, up to what is enough: an upper bound
     /// for what can pass. `volume` says how many edges are looked at; the second value tells whether that was all.
-    pub(crate) fn bound(&mut self, question: &Question, beyond: &[usize], volume: usize) -> (u64, Reach) {
+    pub fn bound(&mut self, question: &Question, beyond: &[usize], volume: usize) -> (u64, Reach) {
         self.clear();
         let mut ball = Vec::new();
         let reach = self.explore(question, beyond, volume, &mut ball);
@@ -110,12 +113,12 @@ impl<'a> Flow<'a> {
     }
 
     /// The flow along an edge away from one of its ends.
-    pub(crate) fn along(&self, edge: usize, from: usize) -> i64 {
+    pub fn along(&self, edge: usize, from: usize) -> i64 {
         if self.network.ends[edge][0] as usize == from { self.flow[edge] } else { -self.flow[edge] }
     }
 
     /// The edges between the vertices that the last flow could still reach and the others: a least cut.
-    pub(crate) fn cut(&self, question: &Question) -> Vec<usize> {
+    pub fn cut(&self, question: &Question) -> Vec<usize> {
         let reached = |v: usize| self.inside[v] == self.question && self.level[v] != FAR;
         let crosses = |&e: &usize| {
             let [a, b] = self.network.ends[e];
@@ -281,7 +284,7 @@ impl<'a> Flow<'a> {
 
 /// How much of the graph was looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reach {
+pub enum Reach {
     /// All that can be reached: the bound is exact.
     All,
     /// A neighbourhood of the source.
@@ -290,7 +293,7 @@ pub(crate) enum Reach {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_graph::SplitMix64;
+    use crate::SplitMix64;
 
     use super::{Flow, Network, Question, Reach};
 

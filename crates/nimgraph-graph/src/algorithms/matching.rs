@@ -1,46 +1,46 @@
 //! Maximum matchings of bipartite graphs and what they tell of the graph. Hopcroft and Karp's phases, on a graph
 //! whose edges may be switched off, so that a matching is repaired rather than found anew as edges vanish.
 
-use nimgraph_graph::{Graph, bipartition};
+use crate::{Graph, bipartition};
 
 use crate::patience::spend;
 
 const NONE: usize = usize::MAX;
 
 /// The side of each vertex, if the graph is bipartite.
-pub(crate) fn sides(graph: &Graph) -> Option<Vec<u8>> {
+pub fn sides(graph: &Graph) -> Option<Vec<u8>> {
     bipartition(graph).ok().map(|found| found.side)
 }
 
 /// A matching, by the edge that matches each vertex.
 #[derive(Clone, Debug)]
-pub(crate) struct Matching {
+pub struct Matching {
     by: Vec<usize>,
 }
 
 /// Tells which edges are switched on.
-pub(crate) type On<'a> = dyn FnMut(usize) -> bool + 'a;
+pub type On<'a> = dyn FnMut(usize) -> bool + 'a;
 
 impl Matching {
     /// The matching without edges.
-    pub(crate) fn empty(order: usize) -> Self {
+    pub fn empty(order: usize) -> Self {
         Self { by: vec![NONE; order] }
     }
 
     /// A maximum matching of a bipartite graph.
-    pub(crate) fn maximum(graph: &Graph, sides: &[u8], on: &mut On<'_>) -> Self {
+    pub fn maximum(graph: &Graph, sides: &[u8], on: &mut On<'_>) -> Self {
         let mut matching = Self::empty(graph.order());
         matching.augment(graph, sides, on);
         matching
     }
 
     /// Whether no edge of the matching ends at `v`.
-    pub(crate) fn is_free(&self, v: usize) -> bool {
+    pub fn is_free(&self, v: usize) -> bool {
         self.by[v] == NONE
     }
 
     /// The edges, in increasing order.
-    pub(crate) fn edges(&self) -> Vec<usize> {
+    pub fn edges(&self) -> Vec<usize> {
         let mut edges: Vec<usize> = self.by.iter().copied().filter(|&e| e != NONE).collect();
         edges.sort_unstable();
         edges.dedup();
@@ -48,23 +48,23 @@ impl Matching {
     }
 
     /// Whether the edge, one of those at `v`, is in the matching.
-    pub(crate) fn matches(&self, v: usize, edge: usize) -> bool {
+    pub fn matches(&self, v: usize, edge: usize) -> bool {
         self.by[v] == edge
     }
 
     /// The vertex that `v` is matched with.
-    pub(crate) fn partner(&self, graph: &Graph, v: usize) -> Option<usize> {
+    pub fn partner(&self, graph: &Graph, v: usize) -> Option<usize> {
         let (a, b) = (self.by[v] != NONE).then(|| graph.ends(self.by[v]))?;
         Some(if a == v { b } else { a })
     }
 
     /// Takes edges out of the matching.
-    pub(crate) fn drop_edges(&mut self, gone: impl Fn(usize) -> bool) {
+    pub fn drop_edges(&mut self, gone: impl Fn(usize) -> bool) {
         self.by.iter_mut().filter(|e| **e != NONE && gone(**e)).for_each(|e| *e = NONE);
     }
 
     /// Makes the matching maximum.
-    pub(crate) fn augment(&mut self, graph: &Graph, sides: &[u8], on: &mut On<'_>) {
+    pub fn augment(&mut self, graph: &Graph, sides: &[u8], on: &mut On<'_>) {
         loop {
             let levels = self.levels(graph, sides, on);
             let free: Vec<usize> = (0..graph.order()).filter(|&v| sides[v] == 0 && self.is_free(v)).collect();
@@ -141,7 +141,7 @@ impl Matching {
 
     /// The vertices that alternating paths of even length reach from the given free ones: those that some maximum
     /// matching misses, if the matching is maximum and all free vertices of the component are given.
-    pub(crate) fn even_from(&self, graph: &Graph, free: &[usize], on: &mut On<'_>) -> Vec<bool> {
+    pub fn even_from(&self, graph: &Graph, free: &[usize], on: &mut On<'_>) -> Vec<bool> {
         let mut even = vec![false; graph.order()];
         let mut queue = free.to_vec();
         queue.iter().for_each(|&v| even[v] = true);
@@ -158,7 +158,7 @@ impl Matching {
 }
 
 /// The vertices that can be reached by edges that are switched on, in increasing order.
-pub(crate) fn reachable(graph: &Graph, from: usize, on: &mut On<'_>) -> Vec<usize> {
+pub fn reachable(graph: &Graph, from: usize, on: &mut On<'_>) -> Vec<usize> {
     let mut seen = vec![false; graph.order()];
     seen[from] = true;
     let mut stack = vec![from];
@@ -174,7 +174,7 @@ pub(crate) fn reachable(graph: &Graph, from: usize, on: &mut On<'_>) -> Vec<usiz
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_graph::{Graph, SplitMix64};
+    use crate::{Graph, SplitMix64};
 
     use super::{Matching, reachable, sides};
 

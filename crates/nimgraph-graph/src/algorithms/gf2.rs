@@ -7,7 +7,7 @@ use crate::patience::spend;
 
 /// A matrix over GF(2).
 #[derive(Clone, Debug)]
-pub(crate) struct BitMatrix {
+pub struct BitMatrix {
     rows: usize,
     /// Words a row.
     width: usize,
@@ -16,23 +16,23 @@ pub(crate) struct BitMatrix {
 
 impl BitMatrix {
     /// The zero matrix.
-    pub(crate) fn zero(rows: usize, columns: usize) -> Self {
+    pub fn zero(rows: usize, columns: usize) -> Self {
         let width = columns.div_ceil(64);
         Self { rows, width, words: vec![0; rows * width] }
     }
 
     /// Adds 1 to an entry.
-    pub(crate) fn flip(&mut self, row: usize, column: usize) {
+    pub fn flip(&mut self, row: usize, column: usize) {
         self.words[row * self.width + column / 64] ^= 1 << (column % 64);
     }
 
     /// An entry.
-    pub(crate) fn get(&self, row: usize, column: usize) -> bool {
+    pub fn get(&self, row: usize, column: usize) -> bool {
         self.words[row * self.width + column / 64] >> (column % 64) & 1 == 1
     }
 
     /// Whether a row has an entry 1 other than in the column `but`, among the first `columns`.
-    pub(crate) fn has_other(&self, row: usize, but: usize, columns: usize) -> bool {
+    pub fn has_other(&self, row: usize, but: usize, columns: usize) -> bool {
         let ones = |(i, word): (usize, u64)| {
             let end = columns.saturating_sub(64 * i);
             let inside = if end >= 64 { word } else { word & !(u64::MAX << end) };
@@ -44,7 +44,7 @@ impl BitMatrix {
 
     /// Brings the matrix into reduced row echelon form by its first `columns`. The first rows have the pivots, in the
     /// columns returned; the pivot is the only 1 in its column.
-    pub(crate) fn reduce(&mut self, columns: usize) -> Vec<usize> {
+    pub fn reduce(&mut self, columns: usize) -> Vec<usize> {
         let mut pivots = Vec::new();
         let mut pivot_row = vec![0; self.width];
         for column in 0..columns {
@@ -77,7 +77,7 @@ impl BitMatrix {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_graph::SplitMix64;
+    use crate::SplitMix64;
 
     use super::BitMatrix;
 

@@ -29,7 +29,7 @@ const BETWEEN_LOOKS: usize = 1 << 12;
 /// Does some work on behalf of an asker until that loses patience.
 ///
 /// ```
-/// use nimgraph_theory::{LostPatience, while_patient};
+/// use nimgraph_graph::{LostPatience, while_patient};
 /// assert_eq!(while_patient(&(std::rc::Rc::new(|| false) as _), || 2 + 2), Ok(4), "short work is not watched");
 /// ```
 pub fn while_patient<T>(patience: &Patience, work: impl FnOnce() -> T) -> Result<T, LostPatience> {
@@ -46,7 +46,7 @@ pub fn while_patient<T>(patience: &Patience, work: impl FnOnce() -> T) -> Result
 ///
 /// Where panics abort, as in the browser, the work goes on: there a worker is stopped from outside.
 #[inline]
-pub(crate) fn spend(steps: usize) {
+pub fn spend(steps: usize) {
     let done = DONE.get().saturating_add(steps);
     if done < BETWEEN_LOOKS {
         DONE.set(done);

@@ -6,14 +6,14 @@
 
 use std::collections::VecDeque;
 
-use nimgraph_graph::Graph;
+use crate::Graph;
 
 use crate::patience::spend;
 
 const NONE: u32 = u32::MAX;
 
 /// A maximum matching of a part of a graph.
-pub(crate) struct Blossoms {
+pub struct Blossoms {
     mate: Vec<u32>,
     /// Whether the vertex is an even distance from an unmatched one in the last alternating forest.
     missable: Vec<bool>,
@@ -21,7 +21,7 @@ pub(crate) struct Blossoms {
 
 impl Blossoms {
     /// A maximum matching of the vertices that `inside` names.
-    pub(crate) fn new(graph: &Graph, inside: impl Fn(usize) -> bool) -> Self {
+    pub fn new(graph: &Graph, inside: impl Fn(usize) -> bool) -> Self {
         let inside: Vec<bool> = (0..graph.order()).map(inside).collect();
         let mut search = Search::new(graph, inside);
         search.match_greedily();
@@ -35,12 +35,12 @@ impl Blossoms {
     }
 
     /// The vertex that `v` is matched with.
-    pub(crate) fn mate(&self, v: usize) -> Option<usize> {
+    pub fn mate(&self, v: usize) -> Option<usize> {
         Some(self.mate[v]).filter(|&mate| mate != NONE).map(|mate| mate as usize)
     }
 
     /// Whether some maximum matching misses `v`.
-    pub(crate) fn can_miss(&self, v: usize) -> bool {
+    pub fn can_miss(&self, v: usize) -> bool {
         self.missable[v]
     }
 }
@@ -219,7 +219,7 @@ impl<'a> Search<'a> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_graph::SplitMix64;
+    use crate::SplitMix64;
 
     use super::*;
 

@@ -1,0 +1,196 @@
+//! `nimgraph-soak [--seed N] [--count N] [--threads N]`: random positions of all games, asked in every way there is.
+//!
+//! `make soak` calls it. Who wins is asked of the theorems, of search alone, of a table and of the plain search that plays
+//! by the rules; Grundy values, remoteness and all moves likewise; and every position is written and read again. The
+//! first difference is printed with its number, which with the seed makes the same position again.
+
+use std::{
+    ops::Range,
+    process::ExitCode,
+    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    thread,
+};
+
+use nimgraph_game::{
+    AnyGame, AnyMove, Outcome, Play, Registered, Setup, Visitor, notation, spec::NoAppraiser,
+};
+use nimgraph_graph::SplitMix64;
+use nimgraph_solve::{
+    Approach, Budget, Detail, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, Wants, analyse, score_moves,
+};
+use nimgraph_table::{GameBox, Options};
+use nimgraph_wire::{PositionJson, read_position};
+
+fn main() -> ExitCode {
+    let mut numbers = [("--seed", 1), ("--count", 10_000), ("--threads", 2)];
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let value = words.next().and_then(|value| value.parse().ok());
+        match (numbers.iter_mut().find(|(name, _)| *name == word), value) {
+            (Some(number), Some(value)) => number.1 = value,
+            _ => {
+                eprintln!("nimgraph-soak: expected --seed N, --count N or --threads N, found {word:?}");
+                return ExitCode::from(2);
+            }
+        }
+    }
+    let [(_, seed), (_, count), (_, threads)] = numbers;
+    soak(seed, count, threads.max(1))
+}
+
+fn soak(seed: u64, count: u64, threads: u64) -> ExitCode {
+    let (failed, asked) = (AtomicBool::new(false), AtomicU64::new(0));
+    let share = |part: u64| count * part / threads..count * (part + 1) / threads;
+    let work = |numbers: Range<u64>| {
+        for number in numbers {
+            if failed.load(Relaxed) {
+                return;
+            }
+            match check(seed, number) {
+                Ok(positions) => drop(asked.fetch_add(positions, Relaxed)),
+                Err(difference) => {
+                    failed.store(true, Relaxed);
+                    eprintln!("seed {seed}, number {number}: {difference}");
+                }
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for part in 0..threads {
+            scope.spawn(move || work(share(part)));
+        }
+    });
+    if failed.into_inner() {
+        return ExitCode::FAILURE;
+    }
+    println!("{count} positions and {} of their options, seed {seed}: no difference", asked.into_inner());
+    ExitCode::SUCCESS
+}
+
+/// Asks everything about one position. How many options were asked about, or the first difference.
+fn check(seed: u64, number: u64) -> Result<u64, String> {
+    let mut stream = SplitMix64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
+    let text = random(&mut stream);
+    let spec = notation::read(&text).map_err(|error| format!("{text}: {error}"))?;
+    // Some boards that are made at random are not connected, which vertex-nim wants.
+    let Ok(setup) = spec.check(&NoAppraiser) else { return Ok(0) };
+    let setup = setup.in_play(if stream.below(3) == 0 { Play::Misere } else { Play::Normal });
+    check_written(&setup).map_err(|difference| format!("{text}: {difference}"))?;
+    setup
+        .visit(Compare { setup: &setup })
+        .map_err(|difference| format!("{text} {}: {difference}", setup.play()))
+}
+
+/// The text and the JSON of a position are read back as the same position.
+fn check_written(setup: &Setup) -> Result<(), String> {
+    let text = setup.to_string();
+    let reread = notation::read(&text).and_then(|spec| spec.check(&NoAppraiser));
+    if reread.as_ref() != Ok(setup) {
+        return Err(format!("{text} is read again as {reread:?}"));
+    }
+    let json = PositionJson::of(setup).to_string();
+    match read_position(&json) {
+        Ok(reread) if reread == *setup => Ok(()),
+        other => Err(format!("{json} is read again as {other:?}")),
+    }
+}
+
+/// A small position of any game, in the short notation.
+fn random(stream: &mut SplitMix64) -> String {
+    let order = 2 + stream.index(4);
+    let list = |stream: &mut SplitMix64, count: usize, least: u64| {
+        (0..count).map(|_| (least + stream.below(3)).to_string()).collect::<Vec<_>>().join(",")
+    };
+    let edges = |stream: &mut SplitMix64, loops: bool, weighted: bool| {
+        let edge = |stream: &mut SplitMix64| loop {
+            let [u, v] = [0; 2].map(|_| stream.index(order));
+            if loops || u != v {
+                let weight = stream.below(4);
+                return if weighted { format!("{u}-{v}:{weight}") } else { format!("{u}-{v}") };
+            }
+        };
+        let count = 1 + stream.index(6);
+        (0..count).map(|_| edge(stream)).collect::<Vec<_>>().join(",")
+    };
+    match stream.below(10) {
+        0 => format!("nim {}", list(stream, order, 0)),
+        1 | 2 => format!("edge-nim {}", edges(stream, true, true)),
+        3 => format!("graph-nim {}", edges(stream, false, true)),
+        4 => format!("circular-nim {} k={}", list(stream, order + 1, 0), 1 + stream.index(order)),
+        5 => {
+            let face = |stream: &mut SplitMix64| format!("{}-{}", stream.index(order), stream.index(order));
+            format!("simplicial-nim {} faces={},{}", list(stream, order, 0), face(stream), face(stream))
+        }
+        6 => format!("vertex-nimg {} weights={}", edges(stream, true, false), 1 + stream.below(3)),
+        7 => format!("neighboring-nim {} weights={}", edges(stream, true, false), 1 + stream.below(3)),
+        8 => {
+            let board = ["cycle:4", "path:4", "star:3", "complete:3", "cycle:3"][stream.index(5)];
+            format!("vertex-nim {board} weights={}", 1 + stream.below(3))
+        }
+        _ => format!("adjacent-nim {}", list(stream, order, 1)),
+    }
+}
+
+struct Compare<'a> {
+    setup: &'a Setup,
+}
+
+impl Visitor for Compare<'_> {
+    type Output = Result<u64, String>;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+        let meter = &mut Meter::start(&Budget::default());
+        let plain = |position: &G::Position, meter: &mut Meter| {
+            let outcome = Search::<G, OutcomeOf>::new(game, play).value(position, meter);
+            let times = Search::<G, RemotenessOf>::new(game, play).value(position, meter);
+            let value = Search::<G, GrundyOf>::new(game, play).value(position, meter);
+            let all = (outcome.ok(), times.ok().map(|times| times.plies), value.ok());
+            (all.0, all.1, all.2.filter(|_| play == Play::Normal))
+        };
+        let expected = plain(position, meter);
+        let options = game.moves(position);
+        let winning = |mv: &&G::Move| {
+            Search::<G, OutcomeOf>::new(game, play)
+                .value(&game.play(position, mv), &mut Meter::start(&Budget::default()))
+                == Ok(Outcome::P)
+        };
+        let winning: Vec<AnyMove> = options.iter().filter(winning).cloned().map(G::any_move).collect();
+        for approach in [Approach::Auto, Approach::SearchOnly] {
+            let wants = Wants { grundy: true, remoteness: true, approach, ..Wants::default() };
+            let found = analyse(self.setup, wants, &Budget::default());
+            let times = found.remoteness.map(|times| times.plies);
+            let said = (found.outcome, times, found.grundy.filter(|_| play == Play::Normal));
+            differ(said, expected, &format!("{approach:?}"))?;
+            differ(&found.winning_moves, &winning, &format!("winning moves, {approach:?}"))?;
+        }
+        self.table(expected.0)?;
+        let scores = score_moves(self.setup, Detail::Everything, &Budget::default());
+        for scored in &scores.moves {
+            let Some(mv) = G::own_move(scored.mv.clone()) else {
+                return Err("a move of another game".into());
+            };
+            let after = plain(&game.play(position, &mv), meter);
+            let said = (scored.outcome, scored.plies.map(|plies| plies - 1), scored.grundy);
+            differ(said, after, &format!("after {:?}", scored.mv))?;
+        }
+        Ok(scores.moves.len() as u64)
+    }
+}
+
+impl Compare<'_> {
+    /// What a table says of the position that its bounds come from.
+    fn table(&self, expected: Option<Outcome>) -> Result<(), String> {
+        let Some((weights, token)) = GameBox::weights_and_token(self.setup.position()) else { return Ok(()) };
+        if matches!(self.setup.game(), AnyGame::Sum(_)) {
+            return Ok(());
+        }
+        let table = GameBox::new(self.setup, weights).map_err(|error| error.to_string())?;
+        let stored =
+            table.store(&Options { threads: 1, ..Options::default() }).map_err(|error| error.to_string())?;
+        differ(stored.is_p(weights, token), expected.map(|outcome| outcome == Outcome::P), "table")
+    }
+}
+
+fn differ<T: PartialEq + std::fmt::Debug>(found: T, expected: T, what: &str) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("{what}: found {found:?}, expected {expected:?}")) }
+}

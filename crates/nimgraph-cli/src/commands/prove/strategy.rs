@@ -1,0 +1,95 @@
+//! `nimgraph prove --strategy` and `--find-strategy`: proofs by a list of moves.
+
+use std::{io::Write, path::Path};
+
+use nimgraph::solver::Budget;
+use nimgraph_formula::{Formula, Rule};
+use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise};
+use serde_json::json;
+
+use super::{question::Question, report, status};
+use crate::{
+    args::read_text,
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{LOSES, MOVE},
+};
+
+/// Proves by the strategy in a file.
+pub(super) fn run(
+    path: &Path,
+    console: &mut Console,
+    question: &Question,
+    arena: &Arena,
+    formula: &Formula,
+    budget: &Budget,
+) -> Result<Status, Failure> {
+    let rules = read(path, arena)?;
+    let verdict =
+        prove_by_strategy(arena, formula, &rules, budget, &mut |_| {}).map_err(|error| refusal(&error))?;
+    let verdict = match verdict {
+        StrategyVerdict::Proved(stats) => Verdict::Proved(stats),
+        StrategyVerdict::Refuted(difference) => Verdict::Refuted(difference),
+        StrategyVerdict::Unknown { reason, obligation } => Verdict::Unknown { reason, obligation },
+        StrategyVerdict::Gap { weights, place } => {
+            let position = question.position(arena, &weights, place);
+            if console.json {
+                let gap = json!({"verdict": "unknown", "stopped": "strategy", "gap": {"weights": weights, "token": place}, "position": position});
+                writeln!(console, "{gap}")?;
+            } else {
+                writeln!(
+                    console,
+                    "{LOSES}Not proved{LOSES:#}: no line of the strategy answers this position."
+                )?;
+                writeln!(console, "  {MOVE}{position}{MOVE:#}")?;
+            }
+            return Ok(Status::CheckFailed);
+        }
+    };
+    if console.json {
+        writeln!(console, "{}", report::json(question, arena, &verdict))?;
+    } else {
+        report::text(console, question, arena, &verdict)?;
+    }
+    Ok(status(&verdict, &budget.interrupt))
+}
+
+/// A strategy for a formula that has been proved, if one is found.
+pub(super) fn find(
+    arena: &Arena,
+    formula: &Formula,
+    places: &[usize],
+    budget: &Budget,
+) -> Result<Option<Vec<String>>, Failure> {
+    synthesise(arena, formula, places, budget).map_err(|error| refusal(&error))
+}
+
+fn read(path: &Path, arena: &Arena) -> Result<Vec<Rule>, Failure> {
+    let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
+    let mut rules = Vec::new();
+    for (number, line) in (1..).zip(read_text(path)?.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let rule = Rule::parse_among(line, &names);
+        rules.push(
+            rule.map_err(|error| {
+                Failure::argument(format!("{}:{number}", path.display()), error.to_string())
+            })?,
+        );
+    }
+    if rules.is_empty() {
+        return Err(Failure::argument(
+            path.display().to_string(),
+            "expected lines such as `w0 := w1`, found none",
+        ));
+    }
+    Ok(rules)
+}
+
+fn refusal(error: &StrategyError) -> Failure {
+    let place = if matches!(error, StrategyError::Formula(_)) { "FORMULA" } else { "--strategy" };
+    Failure::argument(place, error.to_string())
+}

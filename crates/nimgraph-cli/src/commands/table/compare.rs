@@ -1,0 +1,145 @@
+//! `nimgraph table compare`: where two games on the same weights have different outcomes.
+
+use std::io::Write;
+
+use clap::Args;
+use nimgraph::{
+    graph::MAX_WEIGHT,
+    table::{
+        GameBox, RunError, TableError, Values,
+        sink::{self, Find, Found, State},
+    },
+};
+use nimgraph_wire::read_position;
+use serde_json::json;
+
+use super::{
+    boxed::{MachineArgs, refusal, spell_heaps, stream},
+    resources::{counted, grouped},
+};
+use crate::{
+    args::whole,
+    console::Console,
+    failure::Failure,
+    status::Status,
+    style::{FAINT, HEADING, MOVE},
+};
+
+/// Compare the outcomes of two games, or of two conventions of play, on all weights up to a bound
+///
+/// Both games must have the same number of weights and of places for a token.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Compare {
+    /// The first game with its board, in quotes
+    #[arg(value_name = "A")]
+    a: String,
+    /// The second game with its board, in quotes
+    #[arg(value_name = "B")]
+    b: String,
+    /// The largest weight of every edge, vertex or heap
+    #[arg(long, value_name = "W", value_parser = whole(0..=MAX_WEIGHT), allow_negative_numbers = true)]
+    max_weight: u64,
+    /// Show at most N differences
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<u32>(0..=1_000_000), allow_negative_numbers = true)]
+    limit: u32,
+    #[command(flatten)]
+    machine: MachineArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nimgraph table compare \"edge-nim complete:4\" \"edge-nim complete:4 misere\" --max-weight 5
+  nimgraph table compare \"vertex-nimg cycle:5\" \"neighboring-nim cycle:5\" --max-weight 4
+  nimgraph table compare \"circular-nim 5 k=2\" \"circular-nim 5 k=3\" --max-weight 7";
+
+impl Compare {
+    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let [a, b] = [self.read("A", &self.a)?, self.read("B", &self.b)?];
+        if (a.bounds(), a.places()) != (b.bounds(), b.places()) {
+            let size = |table: &GameBox| {
+                let weights = counted(table.bounds().axes() as u128, "weight");
+                format!("{weights} and {}", counted(table.places() as u128, "place"))
+            };
+            let message = format!("expected {} as in A, found {}", size(&a), size(&b));
+            return Err(Failure::argument("B", message));
+        }
+        self.machine.check_memory(a.memory(self.machine.threads_running()) + a.states() / 8)?;
+        let (p, found) = stream(2 * a.states(), &self.machine, |options, progress| {
+            let stored = std::sync::Arc::new(a.store(options).map_err(RunError::Stopped)?);
+            let table = b.clone();
+            let differs = move |state: State<'_>| {
+                table.is_state(state.weights, state.token)
+                    && stored.is_p(state.weights, state.token) != Some(state.is_p)
+            };
+            let find = Find::states(vec![0; b.bounds().axes()], self.limit as usize, differs);
+            let sink = (sink::Count::default(), find.until(progress.shared_cancel()));
+            let ((count, find), _) = b.run(Values::Outcomes, sink, options)?;
+            let (of_a, _) = a.run(Values::Outcomes, sink::Count::default(), options)?;
+            Ok(([of_a.p, count.p], (find.total(), find.first())))
+        })?;
+        self.tell(console, [&a, &b], p, found)
+    }
+
+    fn read(&self, place: &str, text: &str) -> Result<GameBox, Failure> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let setup = read_position(&spell_heaps(&words)?.join(" "));
+        let setup = setup.map_err(|error| Failure::argument(place, error.to_string()))?;
+        let weights = GameBox::weights_and_token(setup.position()).map(|(weights, _)| weights.len());
+        let weights = weights.ok_or_else(|| refusal(&TableError::NoTable { game: setup.info().name }))?;
+        GameBox::new(&setup, &vec![self.max_weight; weights]).map_err(|error| refusal(&error))
+    }
+
+    fn tell(
+        &self,
+        console: &mut Console,
+        [a, b]: [&GameBox; 2],
+        p: [u64; 2],
+        (total, first): (u64, Vec<Found>),
+    ) -> Result<Status, Failure> {
+        // Of the differences, those with a P in B are all that B has and A has not.
+        let both = (u128::from(p[0]) + u128::from(p[1]) - u128::from(total)) / 2;
+        let only = p.map(|p| u128::from(p) - both);
+        if console.json {
+            let state = |found: &Found| {
+                json!({
+                    "weights": found.weights,
+                    "token": a.labels().map(|labels| nimgraph_wire::VertexName::of(labels, found.token)),
+                    "a": if found.is_p { "N" } else { "P" },
+                    "b": if found.is_p { "P" } else { "N" },
+                })
+            };
+            let line = json!({
+                "states": a.states() as u64,
+                "p_in_both": both as u64,
+                "p_in_a_only": only[0] as u64,
+                "p_in_b_only": only[1] as u64,
+                "differences": total,
+                "first": first.iter().map(state).collect::<Vec<_>>(),
+            });
+            writeln!(console, "{line}")?;
+            return Ok(Status::Answered);
+        }
+        let states = grouped(a.states());
+        let heading = match total {
+            0 => format!("The same outcome in all {states} states."),
+            total => format!("Different outcomes in {} of {states} states.", grouped(total.into())),
+        };
+        writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
+        for (what, count) in [("both", both), ("A only", only[0]), ("B only", only[1])] {
+            writeln!(console, "  P in {what}: {}", grouped(count))?;
+        }
+        if total > first.len() as u64 && !first.is_empty() {
+            writeln!(console, "The first {}:", first.len())?;
+        }
+        for found in &first {
+            let weights: Vec<String> = found.weights.iter().map(u64::to_string).collect();
+            let token =
+                a.labels().map_or(String::new(), |labels| format!(" token {}", labels.text(found.token)));
+            let outcomes = if found.is_p { "N in A, P in B" } else { "P in A, N in B" };
+            writeln!(console, "  {MOVE}{}{MOVE:#}{token}  {FAINT}{outcomes}{FAINT:#}", weights.join(","))?;
+        }
+        debug_assert_eq!(a.bounds(), b.bounds());
+        Ok(Status::Answered)
+    }
+}

@@ -1,0 +1,114 @@
+//! Batches of every command that takes them: each answer names its line and its question.
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::{Value, json};
+
+fn run(args: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that refuses its options reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    let text = std::str::from_utf8(&output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+const QUESTIONS: &str = r#"{"id":"first","game":"edge-nim","vertices":2,"edges":[[0,1,2]],"token":0}
+
+{"id":{"row":7},"game":"edge-nim","vertices":2,"edges":[[0,1,-2]],"token":0}
+edge-nim path:3
+"#;
+
+#[track_caller]
+fn check(command: &[&str], field: &str) {
+    let output = run(&[command, &["--batch", "-"]].concat(), QUESTIONS);
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{command:?}: {stderr}");
+    assert!(stderr.contains("skipped 1 blank line"), "{command:?}: {stderr}");
+    let replies = lines(&output);
+    assert_eq!(replies.len(), 3, "{command:?}");
+    assert_eq!((&replies[0]["line"], &replies[0]["id"]), (&json!(1), &json!("first")), "{command:?}");
+    assert_eq!(
+        (&replies[1]["error"]["line"], &replies[1]["id"]),
+        (&json!(3), &json!({"row": 7})),
+        "{command:?}"
+    );
+    assert_eq!((&replies[2]["line"], replies[2].get("id")), (&json!(4), None), "{command:?}");
+    assert!(
+        replies[0].get(field).is_some() && replies[2].get(field).is_some(),
+        "{command:?}: {}",
+        replies[0]
+    );
+}
+
+#[test]
+fn every_answer_names_its_line_and_its_question() {
+    check(&["solve"], "outcome");
+    check(&["moves"], "moves");
+    check(&["explain"], "answer");
+    check(&["weights"], "tokens");
+}
+
+#[test]
+fn the_number_of_a_line_is_no_line_of_play() {
+    let output = run(&["solve", "--batch", "-", "--remoteness"], "nim 2\n");
+    let reply = &lines(&output)[0];
+    assert_eq!((&reply["line"], &reply["remoteness"]), (&json!(1), &json!(1)));
+    assert_eq!(reply["best_line"], json!([{"remove": [[0, 2]]}]));
+}
+
+#[test]
+fn what_is_not_asked_for_is_not_told() {
+    let output = run(&["solve", "--batch", "-", "--fields", "outcome,grundy"], "nim 1,2\nnim 1,1\n");
+    let expected =
+        "{\"outcome\":\"N\",\"grundy\":3,\"line\":1}\n{\"outcome\":\"P\",\"grundy\":0,\"line\":2}\n";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+    let output = run(&["solve", "nim", "1,2", "--json", "--fields", "outcome"], "");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "{\"outcome\":\"N\"}\n");
+    let output = run(&["solve", "nim", "1,2", "--fields", "outcom"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no field"), "{output:?}");
+}
+
+#[test]
+fn a_file_of_graphs_is_a_batch() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("many.g6");
+    fs::write(&file, ">>graph6<<Bw\n\nCl\nC!\n").unwrap();
+    let file = file.to_str().unwrap();
+    let output = run(&["solve", "edge-nim", file, "--token", "all", "--fields", "outcome"], "");
+    let replies = lines(&output);
+    let short = |reply: &Value| format!("{} {} {}", reply["line"], reply["graph"], reply["token"]);
+    assert_eq!(replies.len(), 8);
+    assert_eq!(short(&replies[0]), "1 \"graph6:Bw\" 0");
+    assert_eq!(short(&replies[6]), "3 \"graph6:Cl\" 3");
+    assert_eq!(replies[7]["error"]["line"], 4);
+    assert_eq!(output.status.code(), Some(2));
+    let outcomes: Vec<&str> = replies[..7].iter().map(|reply| reply["outcome"].as_str().unwrap()).collect();
+    assert_eq!(outcomes.concat(), "NNNPPPP");
+    let weighed =
+        run(&["solve", "edge-nim", file, "--weights", "2", "--token", "1", "--fields", "outcome"], "");
+    assert_eq!(lines(&weighed).len(), 3);
+    let wrong = run(&["solve", "edge-nim", "cycle:4", "--token", "all"], "");
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
+fn a_batch_takes_no_position_of_its_own() {
+    for command in ["moves", "explain"] {
+        let output = run(&[command, "nim", "1", "--batch", "-"], "");
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("POSITION"), "{command}");
+    }
+    assert_eq!(run(&["weights", "petersen", "--batch", "-"], "").status.code(), Some(2));
+    assert_eq!(run(&["solve", "nim", "1", "--jobs", "2"], "").status.code(), Some(2));
+}

@@ -1,0 +1,55 @@
+//! `nimgraph prove` and `nimgraph check` with files: certificates and strategies.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The exit status and what was printed.
+fn run(words: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_nimgraph")).args(words).output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(text).unwrap())
+}
+
+fn place(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[track_caller]
+fn check(words: &[&str], status: i32, expected: &str) {
+    let (code, text) = run(words);
+    assert!(code == Some(status) && text.contains(expected), "{words:?}: {code:?}\n{text}");
+}
+
+#[test]
+fn a_certificate_is_checked_and_a_damaged_one_refused() {
+    let (good, wrong, cut) = (place("good.proof"), place("wrong.proof"), place("cut.proof"));
+    let formula = "w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5";
+    let path = good.to_str().unwrap();
+    check(&["prove", "circular-nim", "6", "--k", "3", formula, "--certificate", path], 0, "Proved");
+    check(&["check", path], 0, "The certificate holds");
+    check(&["check", path, "--json"], 0, "\"holds\":true");
+    let text = fs::read_to_string(&good).unwrap();
+    fs::write(&wrong, text.replace("w1 + w2 = w4 + w5", "w1 + w2 = w4 + w3")).unwrap();
+    check(&["check", wrong.to_str().unwrap()], 1, "The certificate does not hold");
+    fs::write(&cut, &text[..text.len() / 2]).unwrap();
+    check(&["check", cut.to_str().unwrap()], 2, "line ");
+}
+
+#[test]
+fn a_strategy_is_checked() {
+    let path = place("pairs.strategy");
+    fs::write(&path, "# opposite edges\nw0 := w2, w1 := w3\nw1 := w3, w2 := w0\n").unwrap();
+    let strategy = path.to_str().unwrap();
+    let prove = ["prove", "graph-nim", "cycle:4", "w0 = w2 and w1 = w3", "--strategy", strategy];
+    check(&prove, 1, "no line of the strategy answers this position");
+    fs::write(&path, "w0 := w2, w1 := w3\nw1 := w3, w2 := w0\nw2 := w0, w3 := w1\nw3 := w1, w0 := w2\n")
+        .unwrap();
+    check(&prove, 0, "Proved");
+    fs::write(&path, "w0 := w2\nw9 := 0\n").unwrap();
+    check(&prove, 2, "rule 2: column 1: there are 4 weights, w0 to w3");
+    fs::write(&path, "w0 = w2\n").unwrap();
+    check(&prove, 2, "pairs.strategy:1: column 4: expected `:`, found \"=\"");
+}

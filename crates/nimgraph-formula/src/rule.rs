@@ -1,0 +1,112 @@
+//! Lines of a strategy: `if C: w0 := w1 + w2, w3 := 0, token 2`.
+
+use crate::board::Board;
+use crate::error::FormulaError;
+use crate::ground::{Ground, Number};
+use crate::parser;
+use crate::print::term_text;
+use crate::tree::{Term, Test};
+use crate::unroll::{unroll, unroll_term};
+
+/// A move that depends on the position: when to make it, the new weights, and where the token goes.
+///
+/// ```
+/// let rule: nimgraph_formula::Rule = "if w0 > w1: w0 := w1".parse()?;
+/// assert_eq!(rule.to_string(), "if w0 > w1: w0 := w1");
+/// # Ok::<(), nimgraph_formula::FormulaError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rule {
+    text: String,
+    pub(crate) condition: Option<Test>,
+    pub(crate) changes: Vec<(Term, Term)>,
+    pub(crate) token: Option<Term>,
+}
+
+/// A rule on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GroundRule {
+    /// When the move is to be made.
+    pub condition: Ground,
+    /// Which weights change, and their new values.
+    pub changes: Vec<(usize, Number)>,
+    /// Where the token goes, if that is said.
+    pub token: Option<usize>,
+}
+
+impl Rule {
+    pub(crate) fn new(
+        text: &str,
+        condition: Option<Test>,
+        changes: Vec<(Term, Term)>,
+        token: Option<Term>,
+    ) -> Self {
+        Self { text: text.to_owned(), condition, changes, token }
+    }
+
+    /// Reads a rule.
+    pub fn parse(text: &str) -> Result<Self, FormulaError> {
+        Self::parse_among(text, &[])
+    }
+
+    /// Reads a rule in which some names hold signs of the language.
+    pub fn parse_among(text: &str, names: &[String]) -> Result<Self, FormulaError> {
+        parser::parse_rule(text, names)
+    }
+
+    /// What it says of a board, with the token on one of its places.
+    pub fn on(&self, board: &Board, token: Option<usize>) -> Result<GroundRule, FormulaError> {
+        let condition = match &self.condition {
+            Some(test) => unroll(&self.text, test, board, token, &crate::NoNames)?,
+            None => Ground::Constant(true),
+        };
+        if condition == Ground::Constant(false) {
+            return Ok(GroundRule { condition, changes: Vec::new(), token: None });
+        }
+        let number = |term: &Term| unroll_term(&self.text, term, board, token);
+        let fail = |term: &Term, message: &str| Err(FormulaError::new(&self.text, term.at, message));
+        let mut changes = Vec::new();
+        for (left, right) in &self.changes {
+            let Number::Weight(weight) = number(left)? else { return fail(left, "expected a weight") };
+            if changes.iter().any(|(other, _)| *other == weight) {
+                return fail(left, "this weight has its new value already");
+            }
+            changes.push((weight, number(right)?));
+        }
+        let to = match &self.token {
+            None => None,
+            Some(term) => match number(term)? {
+                Number::Constant(place) if board.order() > 0 => {
+                    Some(place.rem_euclid(board.order() as i128) as usize)
+                }
+                _ => return fail(term, "expected a place of the token known beforehand"),
+            },
+        };
+        Ok(GroundRule { condition, changes, token: to })
+    }
+}
+
+impl std::fmt::Display for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(condition) = &self.condition {
+            f.write_str("if ")?;
+            crate::print::test(f, condition)?;
+            f.write_str(": ")?;
+        }
+        let mut parts: Vec<String> = self
+            .changes
+            .iter()
+            .map(|(left, right)| format!("{} := {}", term_text(left), term_text(right)))
+            .collect();
+        parts.extend(self.token.as_ref().map(|to| format!("token {}", term_text(to))));
+        f.write_str(&parts.join(", "))
+    }
+}
+
+impl std::str::FromStr for Rule {
+    type Err = FormulaError;
+
+    fn from_str(text: &str) -> Result<Self, FormulaError> {
+        Self::parse(text)
+    }
+}

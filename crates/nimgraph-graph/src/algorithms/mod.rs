@@ -1,0 +1,8 @@
+//! Algorithms on graphs that know no games: flows, matchings, elimination over the field of two elements.
+//!
+//! All of them say how much they have done as they go, so that whoever waits can stop waiting (see [`crate::spend`]).
+
+pub mod blossom;
+pub mod flow;
+pub mod gf2;
+pub mod matching;

@@ -1,0 +1,196 @@
+//! A certificate as it was read: its form is right, nothing more.
+
+use nimgraph_formula::Formula;
+use nimgraph_game::{notation, spec::NoAppraiser};
+
+use super::super::FORMAT;
+use super::{CheckError, Result};
+use crate::arena::Arena;
+
+/// What a certificate says.
+pub(super) struct Claim {
+    pub(super) position: String,
+    pub(super) arena: Arena,
+    pub(super) formula: Formula,
+    pub(super) order: Vec<usize>,
+    /// The images of the weights and of the places.
+    pub(super) symmetries: Vec<(Vec<usize>, Vec<usize>)>,
+    pub(super) places: Vec<ListedPlace>,
+}
+
+/// The sets of one place of the token.
+pub(super) struct ListedPlace {
+    pub(super) place: usize,
+    pub(super) sets: Vec<ListedSet>,
+}
+
+/// A set, and the phase it belongs to.
+pub(super) struct ListedSet {
+    pub(super) line: usize,
+    pub(super) phase: usize,
+    pub(super) elements: Vec<Element>,
+}
+
+/// A state of what needs no move, or a move with the state of its target and the weights that are lower already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Element {
+    Anyway(u32),
+    Move { branch: usize, state: u32, lower: u32 },
+}
+
+/// The lines that are left.
+struct Lines<'a> {
+    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
+    last: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn error<T>(&self, line: usize, message: impl Into<String>) -> Result<T> {
+        Err(CheckError::Unreadable { line, message: message.into() })
+    }
+
+    fn next(&mut self, expected: &str) -> Result<(usize, &'a str)> {
+        match self.lines.next() {
+            Some((number, line)) => {
+                self.last = number + 1;
+                Ok((number + 1, line))
+            }
+            None => self.error(self.last + 1, format!("expected {expected}, found the end of the file")),
+        }
+    }
+
+    fn field(&mut self, key: &str) -> Result<(usize, &'a str)> {
+        let (number, line) = self.next(&format!("`{key} …`"))?;
+        match line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')) {
+            Some(rest) => Ok((number, rest)),
+            None => self.error(number, format!("expected `{key} …`, found {:?}", shortened(line))),
+        }
+    }
+
+    fn begins(&mut self, key: &str) -> bool {
+        self.lines.peek().is_some_and(|(_, line)| line.split(' ').next() == Some(key))
+    }
+}
+
+fn shortened(line: &str) -> String {
+    line.chars().take(40).collect()
+}
+
+impl Claim {
+    pub(super) fn read(text: &str) -> Result<Self> {
+        let mut lines = Lines { lines: text.lines().enumerate().peekable(), last: 0 };
+        let (number, format) = lines.next(FORMAT)?;
+        if format != FORMAT {
+            return lines.error(number, format!("expected {FORMAT:?}, found {:?}", shortened(format)));
+        }
+        let (number, position) = lines.field("position")?;
+        let arena = match arena(position) {
+            Ok(arena) => arena,
+            Err(message) => return lines.error(number, message),
+        };
+        let (number, formula) = lines.field("formula")?;
+        let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
+        let formula = match Formula::parse_among(formula, &names) {
+            Ok(formula) => formula,
+            Err(error) => return lines.error(number, error.to_string()),
+        };
+        let (number, order) = lines.field("order")?;
+        let Some(order) = permutation(order, arena.board().weights()) else {
+            return lines.error(number, "expected each weight of the board once");
+        };
+        let symmetries = symmetries(&mut lines, &arena)?;
+        let places = places(&mut lines, &arena)?;
+        Ok(Self { position: position.to_owned(), arena, formula, order, symmetries, places })
+    }
+}
+
+fn arena(position: &str) -> std::result::Result<Arena, String> {
+    let setup = notation::read(position).and_then(|spec| spec.check(&NoAppraiser));
+    let setup = setup.map_err(|error| error.to_string())?;
+    Arena::new(&setup).map_err(|error| error.to_string())
+}
+
+fn numbers(text: &str) -> Option<Vec<usize>> {
+    text.split(' ').map(|number| number.parse().ok()).collect()
+}
+
+fn permutation(text: &str, count: usize) -> Option<Vec<usize>> {
+    let numbers = numbers(text)?;
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    sorted.into_iter().eq(0..count).then_some(numbers)
+}
+
+fn symmetries(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<(Vec<usize>, Vec<usize>)>> {
+    let mut symmetries = Vec::new();
+    while lines.begins("symmetry") {
+        let (number, text) = lines.field("symmetry")?;
+        let read = text.split_once(" / ").and_then(|(weights, places)| {
+            Some((permutation(weights, arena.board().weights())?, permutation(places, arena.places())?))
+        });
+        match read {
+            Some(symmetry) => symmetries.push(symmetry),
+            None => {
+                return lines
+                    .error(number, "expected the images of all weights, ` / `, and those of all places");
+            }
+        }
+    }
+    Ok(symmetries)
+}
+
+fn places(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<ListedPlace>> {
+    let mut places: Vec<ListedPlace> = Vec::new();
+    let mut total = 0;
+    while !lines.begins("end") {
+        let (number, text) = lines.field("place")?;
+        let Some([place, count]) = numbers(text).and_then(|numbers| <[usize; 2]>::try_from(numbers).ok())
+        else {
+            return lines.error(number, "expected a place and how many sets it has");
+        };
+        if place >= arena.places() || places.iter().any(|listed| listed.place == place) {
+            return lines.error(number, format!("expected a place that is not listed yet, found {place}"));
+        }
+        let mut sets = Vec::new();
+        for _ in 0..count {
+            let (number, text) = lines.next("a set")?;
+            match set(text, arena, place, number) {
+                Some(set) => sets.push(set),
+                None => return lines.error(number, format!("expected a set, found {:?}", shortened(text))),
+            }
+        }
+        total += count;
+        places.push(ListedPlace { place, sets });
+    }
+    let (number, text) = lines.field("end")?;
+    if numbers(text) != Some(vec![total]) {
+        return lines.error(number, format!("expected `end {total}`, found {:?}", shortened(text)));
+    }
+    match lines.lines.next() {
+        None => Ok(places),
+        Some((number, _)) => lines.error(number + 1, "expected nothing after the end"),
+    }
+}
+
+fn set(text: &str, arena: &Arena, place: usize, line: usize) -> Option<ListedSet> {
+    let mut words = text.split(' ');
+    let phase = words.next()?.parse().ok().filter(|&phase| phase < arena.board().weights())?;
+    let mut elements = Vec::new();
+    for word in words {
+        elements.push(match word.strip_prefix('=') {
+            Some(state) => Element::Anyway(state.parse().ok()?),
+            None => {
+                let mut numbers = word.split(':');
+                let branch: usize = numbers.next()?.parse().ok()?;
+                let state = numbers.next()?.parse().ok()?;
+                let lower: u32 = numbers.next()?.parse().ok()?;
+                let mv = arena.moves(place).get(branch)?;
+                if numbers.next().is_some() || u64::from(lower) >> mv.lowered.len() != 0 {
+                    return None;
+                }
+                Element::Move { branch, state, lower }
+            }
+        });
+    }
+    Some(ListedSet { line, phase, elements })
+}

@@ -1,0 +1,201 @@
+//! The checker: reads a certificate and goes through all that it must show.
+
+mod automaton;
+mod claim;
+mod digits;
+mod formula;
+mod sets;
+mod walk;
+
+use nimgraph_formula::Ground;
+use nimgraph_game::Play;
+use nimgraph_solve::{Budget, Meter, StopReason};
+
+use self::automaton::Automaton;
+use self::claim::Claim;
+use self::formula::automaton_of;
+use crate::arena::{Arena, Move};
+
+/// What a certificate that holds has shown: the formula holds exactly at the P-positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The game and the board, on the wire; the weights and the token in it mean nothing.
+    pub position: String,
+    /// The formula.
+    pub formula: String,
+    /// How many places of the token were checked; the others are like one of them by a symmetry.
+    pub places: usize,
+    /// How many sets were checked.
+    pub sets: usize,
+}
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CheckError {
+    /// The file is no certificate, or not a whole one.
+    #[error("line {line}: {message}")]
+    Unreadable {
+        /// Counted from 1.
+        line: usize,
+        /// What was expected and what was found.
+        message: String,
+    },
+    /// It does not show what it claims.
+    #[error("{0}")]
+    Wrong(String),
+    /// A budget ran out first.
+    #[error("the check was stopped: {0} ran out")]
+    Stopped(StopReason),
+}
+
+impl From<StopReason> for CheckError {
+    fn from(reason: StopReason) -> Self {
+        Self::Stopped(reason)
+    }
+}
+
+type Result<T, E = CheckError> = std::result::Result<T, E>;
+
+fn wrong<T>(message: impl Into<String>) -> Result<T> {
+    Err(CheckError::Wrong(message.into()))
+}
+
+/// Checks a certificate.
+///
+/// ```
+/// let error = nimgraph_prove::check("nimgraph proof 2\n", &Default::default()).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1: expected \"nimgraph proof 1\", found \"nimgraph proof 2\"");
+/// ```
+pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
+    let claim = Claim::read(text)?;
+    let mut checker = Checker { claim: &claim, meter: Meter::start(budget) };
+    checker.run()?;
+    Ok(Checked {
+        position: claim.position.clone(),
+        formula: claim.formula.to_string(),
+        places: claim.places.len(),
+        sets: claim.places.iter().map(|place| place.sets.len()).sum(),
+    })
+}
+
+struct Checker<'a> {
+    claim: &'a Claim,
+    meter: Meter,
+}
+
+impl Checker<'_> {
+    fn run(&mut self) -> Result<()> {
+        let arena = &self.claim.arena;
+        let formulas = match arena.ground(&self.claim.formula) {
+            Ok(formulas) => formulas,
+            Err(error) => return wrong(format!("the formula does not fit the board: {error}")),
+        };
+        let automata = formulas.iter().map(|formula| self.automaton(formula)).collect::<Result<Vec<_>>>()?;
+        self.symmetries(&formulas, &automata)?;
+        self.all_places_are_covered()?;
+        for listed in &self.claim.places {
+            let place = listed.place;
+            self.terminal(place, &formulas[place])?;
+            let (accepted, branches) = self.sides(place, &formulas)?;
+            let inside =
+                self.automaton(&Ground::all([formulas[place].clone(), arena.domain(place).clone()]))?;
+            for (number, branch) in branches.iter().enumerate() {
+                if walk::leads_inside(&inside, branch, &self.claim.order, &mut self.meter)? {
+                    return wrong(format!("place {place}: move {number} leads from the formula into it"));
+                }
+            }
+            sets::check(&accepted, &branches, &self.claim.order, listed, &mut self.meter)?;
+        }
+        Ok(())
+    }
+
+    fn automaton(&mut self, formula: &Ground) -> Result<Automaton> {
+        automaton_of(formula, &self.claim.order, &mut self.meter)
+    }
+
+    /// In misère play the formula holds at no terminal position.
+    fn terminal(&mut self, place: usize, formula: &Ground) -> Result<()> {
+        let arena = &self.claim.arena;
+        if arena.play() == Play::Normal {
+            return Ok(());
+        }
+        let both = [formula.clone(), arena.terminal(place).clone(), arena.domain(place).clone()];
+        if self.automaton(&Ground::all(both))?.is_empty() {
+            Ok(())
+        } else {
+            wrong(format!("place {place}: the formula holds at a terminal position"))
+        }
+    }
+
+    /// What needs no move, and for each move what must hold after it.
+    fn sides(&mut self, place: usize, formulas: &[Ground]) -> Result<(Automaton, Vec<walk::Branch>)> {
+        let arena = &self.claim.arena;
+        let mut anyway = vec![formulas[place].clone(), arena.domain(place).clone().negated()];
+        if arena.play() == Play::Misere {
+            anyway.push(arena.terminal(place).clone());
+        }
+        let accepted = self.automaton(&Ground::any(anyway))?;
+        let mut branches = Vec::new();
+        for mv in arena.moves(place) {
+            let at_target = match mv.to {
+                Some(to) => formulas[to].clone(),
+                None => Ground::Constant(arena.play() == Play::Normal),
+            };
+            let target = self.automaton(&Ground::all([at_target, mv.gate.clone()]))?;
+            branches.push(walk::Branch { lowered: mv.lowered.clone(), target });
+        }
+        Ok((accepted, branches))
+    }
+
+    /// Each symmetry keeps the rules and carries the formula of every place to that of its image.
+    fn symmetries(&mut self, formulas: &[Ground], automata: &[Automaton]) -> Result<()> {
+        let arena = &self.claim.arena;
+        for (number, (weights, places)) in self.claim.symmetries.iter().enumerate() {
+            for place in 0..arena.places() {
+                if !keeps_rules(arena, place, weights, places) {
+                    return wrong(format!("symmetry {number} does not keep the rules at place {place}"));
+                }
+                let image = formulas[place].renamed(weights);
+                if self.automaton(&image)? != automata[places[place]] {
+                    return wrong(format!("symmetry {number} does not keep the formula at place {place}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The symmetries carry the listed places to all.
+    fn all_places_are_covered(&self) -> Result<()> {
+        let mut reached: Vec<usize> = self.claim.places.iter().map(|listed| listed.place).collect();
+        let mut next = 0;
+        while let Some(&place) = reached.get(next) {
+            for (_, places) in &self.claim.symmetries {
+                if !reached.contains(&places[place]) {
+                    reached.push(places[place]);
+                }
+            }
+            next += 1;
+        }
+        match (0..self.claim.arena.places()).find(|place| !reached.contains(place)) {
+            None => Ok(()),
+            Some(place) => wrong(format!("place {place} is neither listed nor the image of one that is")),
+        }
+    }
+}
+
+/// Whether a permutation carries the moves, the terminal positions and the positions of one place to those of its image.
+fn keeps_rules(arena: &Arena, place: usize, weights: &[usize], places: &[usize]) -> bool {
+    let to = places[place];
+    let same: Vec<usize> = (0..weights.len()).collect();
+    let carried = |mv: &Move| {
+        let mut lowered: Vec<usize> = mv.lowered.iter().map(|&weight| weights[weight]).collect();
+        lowered.sort_unstable();
+        Move { lowered, to: mv.to.map(|to| places[to]), gate: mv.gate.renamed(weights) }
+    };
+    let sorted = |mv: &Move| Move { gate: mv.gate.renamed(&same), ..mv.clone() };
+    let images: Vec<Move> = arena.moves(to).iter().map(sorted).collect();
+    images.len() == arena.moves(place).len()
+        && arena.moves(place).iter().all(|mv| images.contains(&carried(mv)))
+        && arena.terminal(place).renamed(weights) == arena.terminal(to).renamed(&same)
+        && arena.domain(place).renamed(weights) == arena.domain(to).renamed(&same)
+}

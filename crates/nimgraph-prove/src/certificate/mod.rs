@@ -1,0 +1,76 @@
+//! Proofs that a stranger can check: what is claimed, and for every place of the token the sets that show it.
+//!
+//! docs/certificates.md describes the format, what a checker must do, and why that suffices. The checker here shares
+//! the rules of the games and the syntax of formulas with the prover, and nothing else.
+
+mod check;
+mod text;
+
+pub use check::{CheckError, Checked, check};
+
+use crate::arena::Arena;
+use crate::engine::element::Element;
+use nimgraph_formula::{Formula, Symmetry};
+use nimgraph_game::{Setup, notation, spec::GraphBoard};
+
+/// The first line of a certificate.
+pub const FORMAT: &str = "nimgraph proof 1";
+
+/// A proof, written down. It prints as the text of its file.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The game and its board, on the wire; its weights and its token mean nothing.
+    position: String,
+    formula: Formula,
+    /// Whose digit each phase reads.
+    order: Vec<usize>,
+    /// Symmetries of the board that keep the formula, enough to carry the places that are listed to all.
+    symmetries: Vec<Symmetry>,
+    places: Vec<Place>,
+}
+
+/// What shows that the formula is absorbing with the token on one place.
+#[derive(Clone, Debug)]
+struct Place {
+    place: usize,
+    /// Each with its phase.
+    sets: Vec<(u8, Box<[Element]>)>,
+}
+
+/// The position with its edges written out and its vertices numbered, so that a reader need know no family of graphs.
+fn plain(setup: &Setup) -> String {
+    let mut spec = setup.spec();
+    if let Some(board) = &mut spec.board {
+        *board = GraphBoard::numbered((*board.graph).clone());
+    }
+    notation::write(&spec)
+}
+
+impl Certificate {
+    pub(crate) fn new(arena: &Arena, formula: &Formula) -> Self {
+        Self {
+            position: plain(arena.setup()),
+            formula: formula.clone(),
+            order: Vec::new(),
+            symmetries: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+
+    pub(crate) fn set_order(&mut self, order: &[usize]) {
+        self.order = order.to_vec();
+    }
+
+    pub(crate) fn set_symmetries(&mut self, symmetries: Vec<Symmetry>) {
+        self.symmetries = symmetries;
+    }
+
+    pub(crate) fn add_place(&mut self, place: usize, sets: Vec<(u8, Box<[Element]>)>) {
+        self.places.push(Place { place, sets });
+    }
+
+    /// How many sets it lists.
+    pub fn sets(&self) -> usize {
+        self.places.iter().map(|place| place.sets.len()).sum()
+    }
+}

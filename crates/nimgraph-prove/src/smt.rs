@@ -1,0 +1,211 @@
+//! The obligations as questions to an SMT solver, in SMT-LIB 2: each must be answered with `unsat`.
+//!
+//! For formulas without xor, linear in the weights. Which solver is asked, and how, is somebody else's concern.
+
+use std::fmt::Write;
+
+use nimgraph_formula::{Comparison, Formula, Ground, Number};
+use nimgraph_game::Play;
+
+use crate::arena::{Arena, Move};
+use crate::prove::ProveError;
+
+/// One question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SmtQuestion {
+    /// Which obligation it is, such as `stable, token on 0, move 1`.
+    pub obligation: String,
+    /// The script; the answer `unsat` means that the obligation is met.
+    pub script: String,
+}
+
+/// Why there are no questions.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SmtError {
+    /// The formula does not fit the board.
+    #[error(transparent)]
+    Formula(#[from] ProveError),
+    /// The formula is not linear.
+    #[error("an SMT solver is asked about linear formulas only, and this one has xor in it")]
+    Xor,
+    /// The formula counts positive weights.
+    #[error("an SMT solver is not asked about `positive`; say which weights are positive")]
+    Positive,
+    /// The formula has names of a host.
+    #[error("the formula has names that are not about weights")]
+    Names,
+}
+
+/// The questions for these places of the token: the others must be like one of them by a symmetry that keeps the formula.
+pub fn smt_questions(
+    arena: &Arena,
+    formula: &Formula,
+    places: &[usize],
+) -> Result<Vec<SmtQuestion>, SmtError> {
+    let formulas = arena.ground(formula).map_err(ProveError::from)?;
+    let writer = Writer { arena, formulas: &formulas };
+    let mut questions = Vec::new();
+    for &place in places {
+        questions.extend(writer.terminal(place)?);
+        for number in 0..arena.moves(place).len() {
+            questions.push(writer.stable(place, number)?);
+        }
+        questions.push(writer.absorbing(place)?);
+    }
+    Ok(questions)
+}
+
+struct Writer<'a> {
+    arena: &'a Arena,
+    formulas: &'a [Ground],
+}
+
+impl Writer<'_> {
+    fn question(&self, what: &str, place: usize, asserted: &[String]) -> SmtQuestion {
+        let token = if self.arena.has_token() { format!(", token on {place}") } else { String::new() };
+        let mut script = "(set-logic ALL)\n".to_owned();
+        for weight in 0..self.arena.board().weights() {
+            let _ = writeln!(script, "(declare-const x{weight} Int)\n(assert (>= x{weight} 0))");
+        }
+        for test in asserted {
+            let _ = writeln!(script, "(assert {test})");
+        }
+        script += "(check-sat)\n";
+        SmtQuestion { obligation: format!("{what}{token}"), script }
+    }
+
+    fn terminal(&self, place: usize) -> Result<Option<SmtQuestion>, SmtError> {
+        if self.arena.play() == Play::Normal {
+            return Ok(None);
+        }
+        let asserted = [&self.formulas[place], self.arena.terminal(place), self.arena.domain(place)];
+        let asserted =
+            asserted.map(|ground| test(ground, &before)).into_iter().collect::<Result<Vec<_>, _>>()?;
+        Ok(Some(self.question("terminal", place, &asserted)))
+    }
+
+    /// No move leads from the formula into it: new weights y are declared by the quantifier.
+    fn stable(&self, place: usize, number: usize) -> Result<SmtQuestion, SmtError> {
+        let asserted = [
+            test(&self.formulas[place], &before)?,
+            test(self.arena.domain(place), &before)?,
+            format!("(not {})", self.no_move(&self.arena.moves(place)[number])?),
+        ];
+        Ok(self.question(&format!("stable, move {number}"), place, &asserted))
+    }
+
+    fn absorbing(&self, place: usize) -> Result<SmtQuestion, SmtError> {
+        let mut asserted = vec![
+            format!("(not {})", test(&self.formulas[place], &before)?),
+            test(self.arena.domain(place), &before)?,
+        ];
+        if self.arena.play() == Play::Misere {
+            asserted.push(format!("(not {})", test(self.arena.terminal(place), &before)?));
+        }
+        for mv in self.arena.moves(place) {
+            asserted.push(self.no_move(mv)?);
+        }
+        Ok(self.question("absorbing", place, &asserted))
+    }
+
+    /// Whatever the new weights are, the move does not lead into the formula.
+    fn no_move(&self, mv: &Move) -> Result<String, SmtError> {
+        let after = |weight: usize| {
+            if mv.lowered.contains(&weight) { format!("y{weight}") } else { format!("x{weight}") }
+        };
+        let target = match mv.to {
+            Some(to) => self.formulas[to].clone(),
+            None => Ground::Constant(self.arena.play() == Play::Normal),
+        };
+        let target = test(&Ground::all([target, mv.gate.clone()]), &after)?;
+        let list =
+            |part: &dyn Fn(&usize) -> String| mv.lowered.iter().map(part).collect::<Vec<_>>().join(" ");
+        let new = list(&|weight| format!("(y{weight} Int)"));
+        let within = list(&|weight| format!("(<= 0 y{weight} x{weight})"));
+        let lower = list(&|weight| format!("(< y{weight} x{weight})"));
+        Ok(format!("(forall ({new}) (not (and {within} (or {lower}) {target})))"))
+    }
+}
+
+fn before(weight: usize) -> String {
+    format!("x{weight}")
+}
+
+type Name<'a> = &'a dyn Fn(usize) -> String;
+
+fn test(ground: &Ground, name: Name<'_>) -> Result<String, SmtError> {
+    let joined = |word: &str, tests: &[Ground]| {
+        let parts = tests.iter().map(|part| test(part, name)).collect::<Result<Vec<_>, _>>()?;
+        Ok(format!("({word} {})", parts.join(" ")))
+    };
+    match ground {
+        Ground::Constant(value) => Ok(value.to_string()),
+        Ground::Not(inner) => Ok(format!("(not {})", test(inner, name)?)),
+        Ground::All(tests) => joined("and", tests),
+        Ground::Any(tests) => joined("or", tests),
+        Ground::Same(tests) => joined("=", &tests[..]),
+        Ground::Compare(value, comparison) => {
+            let value = number(value, name)?;
+            Ok(match comparison {
+                Comparison::Unequal => format!("(not (= {value} 0))"),
+                other => format!("({} {value} 0)", other.sign()),
+            })
+        }
+        Ground::Given(_) | Ground::Word(..) => Err(SmtError::Names),
+    }
+}
+
+fn number(value: &Number, name: Name<'_>) -> Result<String, SmtError> {
+    let constant = |value: i128| if value < 0 { format!("(- {})", -value) } else { value.to_string() };
+    match value {
+        Number::Constant(value) => Ok(constant(*value)),
+        Number::Weight(weight) => Ok(name(*weight)),
+        Number::Linear(terms, add) => {
+            let mut text = format!("(+ {}", constant(*add));
+            for (factor, term) in terms {
+                let _ = write!(text, " (* {} {})", constant(*factor), number(term, name)?);
+            }
+            Ok(text + ")")
+        }
+        Number::Min(of) => extreme(of, "<=", name),
+        Number::Max(of) => extreme(of, ">=", name),
+        Number::Modulo(inner, modulus) => Ok(format!("(mod {} {modulus})", number(inner, name)?)),
+        Number::Positive => Err(SmtError::Positive),
+        Number::Xor(_) => Err(SmtError::Xor),
+        Number::Given(_) => Err(SmtError::Names),
+    }
+}
+
+fn extreme(of: &[Number], sign: &str, name: Name<'_>) -> Result<String, SmtError> {
+    let mut parts = of.iter().map(|part| number(part, name)).collect::<Result<Vec<_>, _>>()?;
+    let mut best = parts.pop().unwrap_or_else(|| "0".to_owned());
+    while let Some(part) = parts.pop() {
+        best = format!("(ite ({sign} {part} {best}) {part} {best})");
+    }
+    Ok(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimgraph_game::{notation, spec::NoAppraiser};
+
+    fn questions(board: &str, formula: &str) -> Result<Vec<SmtQuestion>, SmtError> {
+        let arena = Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap();
+        smt_questions(&arena, &formula.parse().unwrap(), &[0])
+    }
+
+    #[test]
+    fn the_questions_of_two_heaps() {
+        let asked = questions("nim 0,0", "w0 = w1").unwrap();
+        let obligations: Vec<_> = asked.iter().map(|question| question.obligation.as_str()).collect();
+        assert_eq!(obligations, ["stable, move 0", "stable, move 1", "absorbing"]);
+        assert_eq!(
+            asked[0].script,
+            "(set-logic ALL)\n(declare-const x0 Int)\n(assert (>= x0 0))\n(declare-const x1 Int)\n(assert (>= x1 0))\n\
+             (assert (= (+ 0 (* 1 x0) (* (- 1) x1)) 0))\n(assert true)\n(assert (not (forall ((y0 Int)) (not (and \
+             (<= 0 y0 x0) (or (< y0 x0)) (= (+ 0 (* 1 y0) (* (- 1) x1)) 0))))))\n(check-sat)\n"
+        );
+        assert_eq!(questions("nim 0,0", "xor = 0"), Err(SmtError::Xor));
+    }
+}

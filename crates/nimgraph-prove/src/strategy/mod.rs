@@ -1,0 +1,253 @@
+//! Proofs that a person can read: a list of moves, of which one always leads back into the formula.
+//!
+//! With a strategy *absorbing* needs no guess: from every position outside the formula some rule of the list describes
+//! a legal move, and the formula holds after it. That is one formula about the weights before the move.
+
+mod synthesis;
+
+use std::rc::Rc;
+
+use nimgraph_formula::{
+    Comparison, Formula, FormulaError, Ground, GroundRule, Number, Rule, SubstituteError,
+};
+use nimgraph_game::Play;
+use nimgraph_solve::{Budget, Meter, StopReason};
+
+pub use synthesis::synthesise;
+
+use crate::arena::{Arena, Move};
+use crate::automata::{Compiler, Order, Trouble, Unsupported};
+use crate::engine::absorbing::{Outcome, absorbing};
+use crate::engine::{Progress, Run};
+use crate::prove::{ProveError, Stats, Verdict, prove_stable};
+use crate::truth::Difference;
+
+/// What is known of a formula and a strategy for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StrategyVerdict {
+    /// The formula holds exactly at the P-positions, and the strategy shows it.
+    Proved(Stats),
+    /// Here the formula is wrong.
+    Refuted(Difference),
+    /// No move leads from the formula into it, but here, outside of it, no rule of the strategy applies.
+    Gap {
+        /// The weights.
+        weights: Vec<u64>,
+        /// The token's place; 0 where there is none.
+        place: usize,
+    },
+    /// Something ran out first.
+    Unknown {
+        /// What ran out.
+        reason: StopReason,
+        /// What was being done.
+        obligation: String,
+    },
+}
+
+/// Why a strategy makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StrategyError {
+    /// The formula is at fault.
+    #[error(transparent)]
+    Formula(#[from] ProveError),
+    /// A rule does not fit the board.
+    #[error("rule {number}: {error}")]
+    Rule {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: FormulaError,
+    },
+    /// A rule is outside what can be checked.
+    #[error("rule {number}: {error}")]
+    Substitution {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: SubstituteError,
+    },
+}
+
+impl From<Unsupported> for StrategyError {
+    fn from(why: Unsupported) -> Self {
+        Self::Formula(why.into())
+    }
+}
+
+/// Proves a formula by a strategy.
+///
+/// ```
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// use nimgraph_prove::{Arena, StrategyVerdict, prove_by_strategy};
+/// let triangle = Arena::new(&notation::read("graph-nim cycle:3")?.check(&NoAppraiser)?)?;
+/// let rules = ["w0 := w1, w2 := w1", "w1 := w0, w2 := w0", "w0 := w2, w1 := w2"].map(|rule| rule.parse().unwrap());
+/// let verdict = prove_by_strategy(&triangle, &"min = max".parse()?, &rules, &Default::default(), &mut |_| {})?;
+/// assert!(matches!(verdict, StrategyVerdict::Proved(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove_by_strategy(
+    arena: &Arena,
+    formula: &Formula,
+    rules: &[Rule],
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<StrategyVerdict, StrategyError> {
+    let formulas = arena.ground(formula).map_err(ProveError::from)?;
+    let mut meter = Meter::start(budget);
+    let (verdict, places) = prove_stable(arena, &formulas, &meter.rest(), tell)?;
+    let mut stats = match verdict {
+        Verdict::Proved(stats) => stats,
+        Verdict::Refuted(difference) => return Ok(StrategyVerdict::Refuted(difference)),
+        Verdict::Unknown { reason, obligation } => {
+            return Ok(StrategyVerdict::Unknown { reason, obligation });
+        }
+    };
+    for &place in &places {
+        let obligation = format!("strategy, place {place}");
+        tell(&Progress { obligation: obligation.clone(), done: 0, of: places.len(), states: 0 });
+        let covered = covered(arena, &formulas, rules, place)?;
+        match uncovered(arena, &covered, &mut meter) {
+            Ok(None) => {}
+            Ok(Some(weights)) => return Ok(StrategyVerdict::Gap { weights, place }),
+            Err(Trouble::Stopped(reason)) => return Ok(StrategyVerdict::Unknown { reason, obligation }),
+            Err(Trouble::Unsupported(why)) => return Err(why.into()),
+        }
+    }
+    stats.places = places;
+    Ok(StrategyVerdict::Proved(stats))
+}
+
+/// What needs no move, and for each rule where it leads into the formula.
+fn covered(
+    arena: &Arena,
+    formulas: &[Ground],
+    rules: &[Rule],
+    place: usize,
+) -> Result<Vec<Ground>, StrategyError> {
+    let mut covered = anyway(arena, formulas, place);
+    for (number, rule) in (1..).zip(rules) {
+        let token = arena.has_token().then_some(place);
+        let rule = rule.on(arena.board(), token).map_err(|error| StrategyError::Rule { number, error })?;
+        let wins = winning(arena, formulas, place, &rule);
+        covered.push(wins.map_err(|error| StrategyError::Substitution { number, error })?);
+    }
+    Ok(covered)
+}
+
+/// The positions that need no move.
+fn anyway(arena: &Arena, formulas: &[Ground], place: usize) -> Vec<Ground> {
+    let mut anyway = vec![formulas[place].clone(), arena.domain(place).clone().negated()];
+    anyway.extend((arena.play() == Play::Misere).then(|| arena.terminal(place).clone()));
+    anyway
+}
+
+/// Where a rule applies, is legal, and leads into the formula.
+fn winning(
+    arena: &Arena,
+    formulas: &[Ground],
+    place: usize,
+    rule: &GroundRule,
+) -> Result<Ground, SubstituteError> {
+    if rule.condition == Ground::Constant(false) {
+        return Ok(Ground::Constant(false));
+    }
+    let fits = |mv: &&Move| {
+        rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight))
+            && (rule.token.is_none() || rule.token == mv.to || mv.to.is_none())
+    };
+    let mut ways = Vec::new();
+    for mv in arena.moves(place).iter().filter(fits) {
+        let after = match mv.to {
+            Some(to) => formulas[to].clone(),
+            None => Ground::Constant(arena.play() == Play::Normal),
+        };
+        let into = Ground::all([after, mv.gate.clone()]).substituted(&rule.changes)?;
+        ways.push(into);
+    }
+    Ok(Ground::all([rule.condition.clone(), lowers(&rule.changes)?, Ground::any(ways)]))
+}
+
+/// No new weight is negative or larger than the old one, and one is smaller.
+fn lowers(changes: &[(usize, Number)]) -> Result<Ground, SubstituteError> {
+    let mut all = Vec::new();
+    let mut some = Vec::new();
+    for (weight, value) in changes {
+        let less = value.clone().plus(-1, Number::Weight(*weight)).ok_or(SubstituteError::TooLarge)?;
+        all.push(compared(value.clone(), Comparison::AtLeast));
+        all.push(compared(less.clone(), Comparison::AtMost));
+        some.push(compared(less, Comparison::Less));
+    }
+    all.push(Ground::any(some));
+    Ok(Ground::all(all))
+}
+
+fn compared(number: Number, comparison: Comparison) -> Ground {
+    match number {
+        Number::Constant(value) => Ground::Constant(comparison.holds(value, 0)),
+        number => Ground::Compare(number, comparison),
+    }
+}
+
+/// Weights for which none of the formulas holds.
+fn uncovered(arena: &Arena, covered: &[Ground], meter: &mut Meter) -> Result<Option<Vec<u64>>, Trouble> {
+    let mut compiler = Compiler::new(Order::for_formulas(arena.board().weights(), covered));
+    let all = compiler.compile(&Ground::any(covered.to_vec()), meter)?;
+    weights_outside(&all, compiler.order(), meter)
+}
+
+fn weights_outside(
+    automaton: &Rc<crate::automata::Dfa>,
+    order: &Order,
+    meter: &mut Meter,
+) -> Result<Option<Vec<u64>>, Trouble> {
+    let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
+    let mut run = Run { meter: meter.clone(), tell: &mut |_| {}, progress };
+    match absorbing(automaton, &[], order, &mut run)? {
+        Outcome::Broken(weights) => Ok(Some(weights)),
+        Outcome::Holds(_) => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimgraph_game::{notation, spec::NoAppraiser};
+
+    pub(super) fn arena(words: &str) -> Arena {
+        Arena::new(&notation::read(&words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+    }
+
+    fn verdict(board: &str, formula: &str, rules: &[&str]) -> StrategyVerdict {
+        let rules: Vec<Rule> = rules.iter().map(|rule| rule.parse().unwrap()).collect();
+        prove_by_strategy(&arena(board), &formula.parse().unwrap(), &rules, &Budget::default(), &mut |_| {})
+            .unwrap()
+    }
+
+    #[test]
+    fn strategies_of_the_papers() {
+        let nim: Vec<String> = (0..4).map(|i| format!("w{i} := w{i} xor xor")).collect();
+        let nim: Vec<&str> = nim.iter().map(String::as_str).collect();
+        assert!(matches!(verdict("nim 0,0,0,0", "xor = 0", &nim), StrategyVerdict::Proved(_)));
+        let square = ["w0 := w2, w1 := w3", "w1 := w3, w2 := w0", "w2 := w0, w3 := w1", "w3 := w1, w0 := w2"];
+        assert!(matches!(
+            verdict("graph-nim cycle:4", "w0 = w2 and w1 = w3", &square),
+            StrategyVerdict::Proved(_)
+        ));
+        let order = "w[token] := w[token] - 1";
+        let lighter = "all a in N(token): not (w[a] < w[token] and (all b in N(a): not (w[b] < w[a])))";
+        assert!(matches!(verdict("vertex-nimg path:3", lighter, &[order]), StrategyVerdict::Proved(_)));
+    }
+
+    #[test]
+    fn a_rule_that_is_missing_leaves_a_gap() {
+        let gap = verdict("nim 0,0", "w0 = w1", &["if w0 > w1: w0 := w1"]);
+        let StrategyVerdict::Gap { weights, .. } = gap else { panic!("{gap:?}") };
+        assert!(weights[0] < weights[1], "{weights:?}");
+        let wrong = verdict("nim 0,0", "w0 <= w1", &["w0 := w1"]);
+        assert!(matches!(wrong, StrategyVerdict::Refuted(_)), "{wrong:?}");
+        // The second rule raises a weight, so it is no move.
+        let raised = verdict("nim 0,0", "w0 = w1", &["w0 := w1", "w1 := w1 + 1"]);
+        assert!(matches!(raised, StrategyVerdict::Gap { .. }), "{raised:?}");
+    }
+}

@@ -1,0 +1,343 @@
+//! A strategy found: rules that put weights to values at which comparisons of the formula change.
+
+use std::collections::BTreeSet;
+
+use nimgraph_formula::{Formula, Ground, GroundRule, Number};
+use nimgraph_solve::{Budget, Meter, StopReason};
+
+use super::{StrategyError, anyway, uncovered, winning};
+use crate::arena::{Arena, Move};
+use crate::automata::Trouble;
+use crate::prove::ProveError;
+
+/// Rules of one place beyond these are not tried.
+const MOST_RULES: usize = 20_000;
+
+/// The weights of positions that rules are chosen by.
+const SAMPLES: u64 = 4;
+
+/// Looks for a strategy for a formula that has been proved, at these places of the token. Lines of the language, or `None` when
+/// the rules that are tried do not suffice or a budget ran out.
+///
+/// Rules are chosen so that they answer all small positions; where that leaves a gap, its position is answered too.
+pub fn synthesise(
+    arena: &Arena,
+    formula: &Formula,
+    places: &[usize],
+    budget: &Budget,
+) -> Result<Option<Vec<String>>, StrategyError> {
+    let formulas = arena.ground(formula).map_err(ProveError::from)?;
+    let mut meter = Meter::start(budget);
+    let mut lines = Vec::new();
+    for &place in places {
+        match Search::new(arena, &formulas, place).rules(&mut meter) {
+            Ok(Some(rules)) => lines.extend(rules.iter().map(|rule| line(arena, place, places.len(), rule))),
+            Ok(None) | Err(Trouble::Stopped(_)) => return Ok(None),
+            Err(Trouble::Unsupported(why)) => return Err(why.into()),
+        }
+    }
+    Ok(Some(lines))
+}
+
+fn line(arena: &Arena, place: usize, places: usize, rule: &GroundRule) -> String {
+    let mut text = String::new();
+    if arena.has_token() && places > 1 {
+        text = format!("if token = {place}: ");
+    }
+    let changes: Vec<String> =
+        rule.changes.iter().map(|(weight, value)| format!("w{weight} := {value}")).collect();
+    text += &changes.join(", ");
+    match rule.token.filter(|_| arena.has_token()) {
+        Some(token) => format!("{text}, token {token}"),
+        None => text,
+    }
+}
+
+struct Search<'a> {
+    arena: &'a Arena,
+    formulas: &'a [Ground],
+    place: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(arena: &'a Arena, formulas: &'a [Ground], place: usize) -> Self {
+        Self { arena, formulas, place }
+    }
+
+    fn rules(&self, meter: &mut Meter) -> Result<Option<Vec<GroundRule>>, Trouble> {
+        let candidates = self.candidates();
+        let mut samples = self.samples(meter)?;
+        let mut chosen: Vec<usize>;
+        loop {
+            match self.cover(&candidates, &samples, meter)? {
+                Some(cover) => chosen = cover,
+                None => return Ok(None),
+            }
+            match self.gap(&candidates, &chosen, meter)? {
+                None => break,
+                Some(weights) if samples.contains(&weights) => return Ok(None),
+                Some(weights) => samples.push(weights),
+            }
+        }
+        // What the others do as well is dropped.
+        let mut number = 0;
+        while number < chosen.len() {
+            let mut fewer = chosen.clone();
+            fewer.remove(number);
+            if self.gap(&candidates, &fewer, meter)?.is_none() {
+                chosen = fewer;
+            } else {
+                number += 1;
+            }
+        }
+        Ok(Some(chosen.into_iter().map(|number| candidates[number].clone()).collect()))
+    }
+
+    /// Weights where no chosen rule wins though one should.
+    fn gap(
+        &self,
+        candidates: &[GroundRule],
+        chosen: &[usize],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<u64>>, Trouble> {
+        let mut covered = anyway(self.arena, self.formulas, self.place);
+        for &number in chosen {
+            // A rule that cannot be followed wins nowhere.
+            covered.extend(winning(self.arena, self.formulas, self.place, &candidates[number]).ok());
+        }
+        uncovered(self.arena, &covered, meter)
+    }
+
+    /// Small positions outside the formula.
+    fn samples(&self, meter: &mut Meter) -> Result<Vec<Vec<u64>>, StopReason> {
+        let weights = self.arena.board().weights();
+        let anyway = Ground::any(anyway(self.arena, self.formulas, self.place));
+        let mut samples = Vec::new();
+        let most = if weights > 6 { 2 } else { SAMPLES };
+        let mut list = vec![0; weights];
+        loop {
+            meter.tick()?;
+            if !anyway.holds(&list) {
+                samples.push(list.clone());
+            }
+            let Some(next) = list.iter().position(|&weight| weight + 1 < most) else { return Ok(samples) };
+            list[..next].fill(0);
+            list[next] += 1;
+        }
+    }
+
+    /// Rules that answer all samples, always the one that answers most of what is left.
+    fn cover(
+        &self,
+        candidates: &[GroundRule],
+        samples: &[Vec<u64>],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<usize>>, StopReason> {
+        let mut wins: Vec<BTreeSet<usize>> = Vec::new();
+        for candidate in candidates {
+            let mut won = BTreeSet::new();
+            for (number, sample) in samples.iter().enumerate() {
+                meter.tick()?;
+                if self.wins(candidate, sample) {
+                    won.insert(number);
+                }
+            }
+            wins.push(won);
+        }
+        let mut left: BTreeSet<usize> = (0..samples.len()).collect();
+        let mut chosen = Vec::new();
+        while !left.is_empty() {
+            let gain = |number: &usize| wins[*number].intersection(&left).count();
+            let best = (0..candidates.len()).max_by_key(|number| (gain(number), usize::MAX - number));
+            let Some(best) = best.filter(|number| gain(number) > 0) else { return Ok(None) };
+            left.retain(|sample| !wins[best].contains(sample));
+            chosen.push(best);
+        }
+        Ok(Some(chosen))
+    }
+
+    /// Whether a rule, played at some weights, is a legal move into the formula.
+    fn wins(&self, rule: &GroundRule, weights: &[u64]) -> bool {
+        let mut after = weights.to_vec();
+        for (weight, value) in &rule.changes {
+            match u64::try_from(value.at(weights, &NoValues)) {
+                Ok(value) if value <= weights[*weight] => after[*weight] = value,
+                _ => return false,
+            }
+        }
+        let leads = |mv: &Move| match mv.to {
+            Some(to) => rule.token == Some(to) && self.formulas[to].holds(&after),
+            None => self.arena.play() == nimgraph_game::Play::Normal,
+        };
+        let lowers = |mv: &Move| rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight));
+        after != weights
+            && self.arena.moves(self.place).iter().any(|mv| lowers(mv) && mv.gate.holds(&after) && leads(mv))
+    }
+
+    /// Each move with every combination of values for the weights it lowers.
+    fn candidates(&self) -> Vec<GroundRule> {
+        let mut rules = Vec::new();
+        for mv in self.arena.moves(self.place) {
+            let to = mv.to.unwrap_or(self.place);
+            let mut values = Vec::new();
+            for &weight in &mv.lowered {
+                let mut own = test_points(&self.formulas[to], weight);
+                own.insert(0, Number::Weight(weight));
+                values.push(own);
+            }
+            let count: usize = values.iter().map(Vec::len).product();
+            let room = MOST_RULES.saturating_sub(rules.len()) / self.arena.moves(self.place).len().max(1);
+            for number in 1..count.min(room.max(1)) {
+                let mut rest = number;
+                let mut changes = Vec::new();
+                for (values, &weight) in values.iter().zip(&mv.lowered) {
+                    let value = &values[rest % values.len()];
+                    rest /= values.len();
+                    if *value != Number::Weight(weight) {
+                        changes.push((weight, value.clone()));
+                    }
+                }
+                rules.push(GroundRule { condition: Ground::Constant(true), changes, token: mv.to });
+            }
+        }
+        rules
+    }
+}
+
+/// No host, no names.
+struct NoValues;
+
+impl nimgraph_formula::Values for NoValues {
+    fn number(&self, _: usize) -> i128 {
+        0
+    }
+
+    fn test(&self, _: usize) -> bool {
+        false
+    }
+
+    fn word(&self, _: usize) -> usize {
+        0
+    }
+}
+
+/// Values of a weight at which some comparison of a formula changes, without the weight itself; 0 and one less too.
+fn test_points(formula: &Ground, weight: usize) -> Vec<Number> {
+    let mut points = vec![Number::Constant(0)];
+    points.extend(Number::Weight(weight).plus(-1, Number::Constant(1)));
+    formula.for_each_number(&mut |number| {
+        for solved in solutions(number, weight) {
+            if !mentions(&solved, weight) && !points.contains(&solved) {
+                for shift in [0, 1, -1] {
+                    points.extend(solved.clone().plus(shift, Number::Constant(1)));
+                }
+            }
+        }
+        if let Some(xor) = xor_of(number)
+            && mentions(&xor, weight)
+        {
+            let without = Number::xor(vec![Number::Weight(weight), xor]);
+            if !points.contains(&without) {
+                points.push(without);
+            }
+        }
+    });
+    points
+}
+
+/// The number that makes a sum zero when it stands for the weight: the sum without the weight, negated or not. A least or
+/// greatest in the sum is replaced by each of its arguments too.
+fn solutions(number: &Number, weight: usize) -> Vec<Number> {
+    let Number::Linear(terms, constant) = number else { return Vec::new() };
+    let mut found = Vec::new();
+    for (place, (factor, term)) in terms.iter().enumerate() {
+        let rest = |except: usize| {
+            let mut others = terms.iter().enumerate().filter(|(other, _)| *other != except);
+            others.try_fold(Number::Constant(*constant), |sum, (_, (by, term))| sum.plus(*by, term.clone()))
+        };
+        match term {
+            Number::Weight(own) if *own == weight && factor.abs() == 1 => {
+                found.extend(rest(place).and_then(|rest| Number::Constant(0).plus(-factor, rest)));
+            }
+            Number::Min(of) | Number::Max(of) => {
+                for argument in of {
+                    let replaced = rest(place).and_then(|rest| rest.plus(*factor, argument.clone()));
+                    found.extend(replaced.iter().flat_map(|number| solutions(number, weight)));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The XOR that is compared with zero, or with another number.
+fn xor_of(number: &Number) -> Option<Number> {
+    match number {
+        Number::Xor(_) => Some(number.clone()),
+        Number::Linear(terms, 0) => match terms.as_slice() {
+            [(1, a), (-1, b)] | [(-1, b), (1, a)] => match (a, b) {
+                (Number::Xor(_), _) | (_, Number::Xor(_)) => Some(Number::xor(vec![a.clone(), b.clone()])),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn mentions(number: &Number, weight: usize) -> bool {
+    match number {
+        Number::Weight(own) => *own == weight,
+        Number::Constant(_) | Number::Positive | Number::Given(_) => false,
+        Number::Linear(terms, _) => terms.iter().any(|(_, term)| mentions(term, weight)),
+        Number::Min(of) | Number::Max(of) | Number::Xor(of) => {
+            of.iter().any(|number| mentions(number, weight))
+        }
+        Number::Modulo(number, _) => mentions(number, weight),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{StrategyVerdict, prove_by_strategy, tests::arena};
+    use super::*;
+    use nimgraph_formula::Comparison;
+
+    fn check(board: &str, formula: &str, most: usize) {
+        let (arena, formula) = (arena(board), formula.parse().unwrap());
+        let crate::Verdict::Proved(stats) =
+            crate::prove(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap()
+        else {
+            panic!("{board}")
+        };
+        let found = synthesise(&arena, &formula, &stats.places, &Budget::default()).unwrap();
+        let lines = found.unwrap_or_else(|| panic!("{board}: nothing found"));
+        assert!(lines.len() <= most, "{board}: {lines:?}");
+        let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
+        let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
+        assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{board}: {verdict:?}");
+    }
+
+    #[test]
+    fn strategies_are_found() {
+        check("nim 0,0,0", "xor = 0", 3);
+        check("graph-nim cycle:3", "min = max", 3);
+        check("graph-nim cycle:4", "w0 = w2 and w1 = w3", 4);
+        check("vertex-nimg complete:3", "w[token] = min", 4);
+        check("neighboring-nim path:2", "w[1-token] <= w[token]", 1);
+        check(
+            "edge-nim cycle:4",
+            "(some k in 0..n-1: k % 2 = 0 and w[token+k] = min and (all j in 0..k-1: w[token+j] > w[token+k])) and (some k in 0..n-1: k % 2 = 0 and w[token-1-k] = min and (all j in 0..k-1: w[token-1-j] > w[token-1-k]))",
+            8,
+        );
+    }
+
+    #[test]
+    fn points_where_comparisons_change() {
+        let number = Number::Linear(vec![(1, Number::Weight(0)), (-1, Number::Weight(1))], 2);
+        let formula = Ground::Compare(number, Comparison::Equal);
+        let points: Vec<String> = test_points(&formula, 0).iter().map(Number::to_string).collect();
+        assert_eq!(points, ["0", "w0 - 1", "w1 - 2", "w1 - 1", "w1 - 3"]);
+    }
+}

@@ -1,0 +1,70 @@
+//! Which names a server answers to.
+//!
+//! A page of somebody else may let its own name point at this machine and then ask a server here as if it were its own
+//! (DNS rebinding). Such a request carries that name in `Host`; so a server that listens on the loopback interface
+//! answers only to names of that interface.
+
+use std::{net::IpAddr, sync::Arc};
+
+use axum::{
+    extract::{Request, State},
+    http::{Uri, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::{error::Refusal, work::App};
+
+/// Refuses requests to another name than this machine's own, where only this machine can ask.
+pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    if app.config.address.ip().is_loopback() {
+        let header = request.headers().get(header::HOST);
+        let host = header.map_or_else(
+            || request.uri().host().map(str::to_owned),
+            |host| Some(String::from_utf8_lossy(host.as_bytes()).into_owned()),
+        );
+        let is_own =
+            |host: &String| is_loopback(host) || app.config.hosts.iter().any(|own| is_named(host, own));
+        if let Some(host) = host.filter(|host| !is_own(host)) {
+            return Refusal::Host(host).into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// Whether a name, with a port or without, is one of the loopback interface.
+fn is_loopback(host: &str) -> bool {
+    let Some(name) = name_of(host) else { return false };
+    name.eq_ignore_ascii_case("localhost")
+        || name.to_ascii_lowercase().ends_with(".localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// Whether this is the name in a `Host`.
+fn is_named(host: &str, own: &str) -> bool {
+    name_of(host).is_some_and(|name| name.eq_ignore_ascii_case(own))
+}
+
+/// The name or address in a `Host`, without its port.
+fn name_of(host: &str) -> Option<String> {
+    let uri = format!("http://{host}/").parse::<Uri>().ok()?;
+    let name = uri.host()?.trim_start_matches('[').trim_end_matches(']').trim_end_matches('.');
+    Some(name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_pass() {
+        assert!(is_named("Board.example.org:443", "board.example.org"));
+        assert!(!is_named("board.example.org.evil", "board.example.org"));
+        let own =
+            ["localhost", "LOCALHOST:8017", "127.0.0.1", "127.0.0.1:80", "[::1]:8017", "board.localhost:1"];
+        assert_eq!(own.map(is_loopback), [true; 6]);
+        let other =
+            ["example.org", "localhost.example.org:8017", "10.0.0.1", "[::2]", "127.0.0.1.nip.io", "", "a b"];
+        assert_eq!(other.map(is_loopback), [false; 7]);
+    }
+}

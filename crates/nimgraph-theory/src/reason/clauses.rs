@@ -1,0 +1,288 @@
+//! How claims read: every assertion renders itself as a clause, so that what is read is what is checked.
+
+use nimgraph_game::Outcome;
+
+use super::{
+    Among, Assertion, Noun, Part, Place, Relation, Shape, Term, Touch,
+    told::{Clause, edges_of, list_places, list_vertices},
+};
+
+impl Assertion {
+    /// The clause that it is in a sentence.
+    pub fn words(&self) -> Vec<Part> {
+        self.about_numbers()
+            .or_else(|| self.about_edges())
+            .or_else(|| self.about_matchings_and_flows())
+            .unwrap_or_else(|| self.about_the_position())
+            .parts
+    }
+
+    fn about_numbers(&self) -> Option<Clause> {
+        let clause = Clause::default();
+        Some(match self {
+            Self::Weight { of: of @ (Place::Heap(_) | Place::Beyond), is } => {
+                clause.place(*of).text(" has ").number(*is)
+            }
+            Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
+            Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
+            Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
+            Self::Divides { divisor, of, does } => clause
+                .number(divisor.said())
+                .text(if *does { " divides " } else { " does not divide " })
+                .number(of.said()),
+            Self::Least(is) => clause.text("the least weight in play is ").number(*is),
+            Self::Lightest { edge, is } => clause
+                .text("the only edge of least weight, ")
+                .number(*is)
+                .text(", is ")
+                .place(Place::Edge(*edge)),
+            Self::Distance { edge, is: 0 } => clause.place(Place::Edge(*edge)).text(" is at the token"),
+            Self::Distance { edge, is } => {
+                clause.place(Place::Edge(*edge)).text(format!(" is at distance {is} from the token"))
+            }
+            Self::AllWeights(Relation::Unequal, bound) => clause.text("no weight is ").number(*bound),
+            Self::AllWeights(Relation::Equal, bound) => clause.text("all weights are ").number(*bound),
+            Self::AllWeights(relation, bound) => {
+                clause.text(format!("all weights are {} ", relation.sign())).number(*bound)
+            }
+            Self::Reads { places, values, way } => {
+                let values: Vec<String> = values.iter().map(u64::to_string).collect();
+                let first = places.first().copied().unwrap_or(Place::Beyond);
+                let clause = clause.text("from ").place(first).text(format!(" {way}, the circle reads "));
+                clause.formula(format!("({})", values.join(", ")))
+            }
+            Self::Digit { digit, count, modulus } => {
+                let have = if *count == 1 { "1 heap has" } else { &format!("{count} heaps have") };
+                clause
+                    .text(format!("{have} the binary digit "))
+                    .number(*digit)
+                    .text(", and that number is not divisible by ")
+                    .number(*modulus as u128)
+            }
+            Self::Digits(modulus) => clause
+                .text("for every binary digit, the number of heaps that have it is divisible by ")
+                .number(*modulus as u128),
+            _ => return None,
+        })
+    }
+
+    fn about_edges(&self) -> Option<Clause> {
+        let clause = Clause::default();
+        Some(match self {
+            Self::Degree { of, is: 0 } => clause.text("no edge in play is left at ").vertex(*of),
+            Self::Degree { of, is: 1 } => clause.vertex(*of).text(" has only one edge in play"),
+            Self::Degree { of, is } => clause.vertex(*of).text(format!(" has {is} edges in play")),
+            Self::OddDegrees(set) if set.is_empty() => {
+                clause.text("every vertex within reach has even degree")
+            }
+            Self::OddDegrees(set) => clause
+                .text("of the vertices within reach only ")
+                .vertices(set, "and")
+                .text(" have odd degree"),
+            Self::OnlyTo { from, to } => {
+                clause.text("from ").vertex(*from).text(" the only way on is to ").vertices(to, "or")
+            }
+            Self::Joined(a, b) => clause.text("an edge in play joins ").vertex(*a).text(" and ").vertex(*b),
+            Self::Independent(set) => clause.text("no edge in play joins two of ").vertices(set, "and"),
+            Self::Clique(set) => clause.text("positive edges join any two of ").vertices(set, "and"),
+            Self::Apart { vertex, from } => {
+                clause.text("no edge in play joins ").vertex(*vertex).text(" to ").vertices(from, "or")
+            }
+            Self::XorZero(set) => clause.text(format!(
+                "from every other vertex within reach the weights of the edges to {} have XOR 0",
+                if set.len() == 1 { "it" } else { "them" }
+            )),
+            Self::EvenOutside(set) => clause.text(match set.len() {
+                1 => "an even number of edges lead to it from every other vertex within reach",
+                _ => "every other vertex within reach has an even number of neighbours among them",
+            }),
+            Self::Twins(a, b) => clause
+                .vertex(*a)
+                .text(" and ")
+                .vertex(*b)
+                .text(" are adjacent and have the same other neighbours"),
+            Self::Cover(a, b) => clause.text("every edge in play meets ").vertex(*a).text(" or ").vertex(*b),
+            Self::Shape(shape) => clause.text(shape.sentence()),
+            Self::Leg { towards, edge, steps } => clause
+                .text("towards ")
+                .vertex(*towards)
+                .text(", the nearest edge of that weight (")
+                .place(Place::Edge(*edge))
+                .text(format!(") is {} away, an {} distance", steps_of(*steps), parity(*steps))),
+            Self::Walk(path) => clause.text("the path ").walk(path).text(" consists of edges in play"),
+            _ => return None,
+        })
+    }
+
+    fn about_matchings_and_flows(&self) -> Option<Clause> {
+        let clause = Clause::default();
+        Some(match self {
+            Self::Matching(edges) => match edges.len() {
+                0 => clause.text("no two vertices within reach are joined"),
+                1 => edges_of(clause, edges).text(" alone is a maximum matching of the token's component"),
+                _ => edges_of(clause, edges).text(" are a maximum matching of the token's component"),
+            },
+            Self::Missed { vertex, among } => {
+                clause.text(format!("some maximum matching {} misses ", among.words())).vertex(*vertex)
+            }
+            Self::Covered { vertex, among } => {
+                clause.text(format!("every maximum matching {} covers ", among.words())).vertex(*vertex)
+            }
+            Self::Flow { from, to, without, is, or_more } => clause
+                .text("without ")
+                .vertex(*without)
+                .text(format!(", {} can pass between ", units(*is, *or_more)))
+                .vertex(*from)
+                .text(" and ")
+                .vertex(*to),
+            Self::SplitFlow { at, joined: false, is } => clause
+                .text("when ")
+                .vertex(*at)
+                .text(format!(" is cut in two, {} can pass between its halves", units(*is, false))),
+            Self::SplitFlow { at, joined: true, is } => clause
+                .text(format!(
+                    "{} can pass once an edge of weight 1 joins the lighter half of ",
+                    units(*is, false)
+                ))
+                .vertex(*at)
+                .text(" to the token's vertex"),
+            _ => return None,
+        })
+    }
+
+    fn about_the_position(&self) -> Clause {
+        let clause = Clause::default();
+        match self {
+            Self::Grundy(is) => clause.text("the Grundy value is ").number(*is),
+            Self::Outcome(is) => clause.text(format!("the position is {is}")),
+            Self::NoMove => clause.text("no move is left"),
+            Self::Touch(touch, noun) => touch.clause(*noun),
+            Self::WeightFree(Outcome::N) => clause.text(
+                "whatever the positive weights are, the player to move can win by zeroing every edge that he walks",
+            ),
+            Self::WeightFree(Outcome::P) => clause.text(
+                "whatever the positive weights are, the opponent can answer every move by zeroing the edge that he walks, and wins",
+            ),
+            Self::Graded(Outcome::N) => clause.text(
+                "the player to move can win by lowering every edge that he walks to 0 or to 1, whatever those weights are that are more than 1",
+            ),
+            Self::Graded(Outcome::P) => clause.text(
+                "the opponent can answer every move by lowering an edge to 0 or to 1, whatever those weights are that are more than 1, and wins",
+            ),
+            Self::Stands { on, is } => {
+                let article = if *is == Outcome::N { "an" } else { "a" };
+                clause.vertex(*on).text(format!(" is {article} {is}-vertex"))
+            }
+            Self::NoLighter(of) => clause.text("no neighbour of ").vertex(*of).text(" is lighter"),
+            Self::Loop(at) => clause.vertex(*at).text(" has a loop"),
+            Self::Island { vertex, size } => clause.vertex(*vertex).text(format!(
+                " lies in a connected set of {}",
+                counted(*size, "vertex of weight 1", "vertices of weight 1")
+            )),
+            Self::FirstLeast { vertex, number } => clause
+                .text("counted from the token, the first vertex of least weight is ")
+                .vertex(*vertex)
+                .text(", number ")
+                .number(*number as u128),
+            Self::VerticesLeft(1) => clause.text("one vertex is left"),
+            Self::VerticesLeft(count) => clause.number(*count as u128).text(" vertices are left"),
+            Self::OthersAreOnes(but) => clause.text("all weights but that of ").vertex(*but).text(" are 1"),
+            Self::Reached { by } => clause.text(by.clone()),
+            Self::AllLose => clause.text("every move leads to a position that the opponent wins"),
+            Self::Keeps { grundy: true, .. } => clause.text("the board that is left has the same Grundy value"),
+            Self::Keeps { grundy: false, .. } => {
+                clause.text("the board that is left has the same outcome, though perhaps another Grundy value")
+            },
+            _ => clause,
+        }
+    }
+}
+
+impl Noun {
+    fn plural(self) -> &'static str {
+        match self {
+            Self::Heaps => "heaps",
+            Self::Edges => "edges",
+        }
+    }
+}
+
+impl Touch {
+    fn clause(&self, noun: Noun) -> Clause {
+        let (clause, nouns) = (Clause::default(), noun.plural());
+        match self {
+            Self::All => clause.text(format!("one move can touch all {nouns} that are left")),
+            Self::NoTwo => clause.text(format!("no move can touch two of the {nouns} that are left")),
+            Self::AllButOne => clause.text(format!(
+                "one move can touch any {nouns} that are left as long as it leaves one of them alone"
+            )),
+            Self::Any(1) => clause.text(format!("a move touches one of the {nouns} left")),
+            Self::Any(k) => clause.text(format!("a move can touch any {k} of the {nouns} left, and no more")),
+            Self::Along(places) => list_places(clause, places, "and")
+                .text(" can be taken together with whatever else one move takes"),
+        }
+    }
+}
+
+impl Among {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Component => "of the token's component",
+            Self::Ones => "of the vertices of weight 1",
+        }
+    }
+}
+
+impl Shape {
+    fn sentence(self) -> String {
+        match self {
+            Self::Tree => "the edges in play form a tree".to_owned(),
+            Self::Cycle(n) => format!("the edges in play form a cycle of {n}"),
+            Self::Complete(n) => format!("the edges in play form the complete graph on {n} vertices"),
+            Self::Bipartite(m, n) => {
+                format!("the edges in play form K_{{{m},{n}}}, the token in the part of {m}")
+            }
+            Self::Petersen => "the edges in play form the Petersen graph".to_owned(),
+            Self::Hypercube(n) => format!("the edges in play form the hypercube Q_{n}"),
+            Self::Grid { rows, columns, row, column } => format!(
+                "the edges in play form a {rows} × {columns} grid, the token in row {row} and column {column}"
+            ),
+            Self::Circuit(n) => format!("the circuit has {}", counted(n, "vertex", "vertices")),
+        }
+    }
+}
+
+fn chain(terms: &[Term], relations: &[Relation]) -> String {
+    let mut formula = terms.first().map(Term::formula).unwrap_or_default();
+    for (relation, term) in relations.iter().zip(terms.iter().skip(1)) {
+        formula += &format!(" {} {}", relation.sign(), term.formula());
+    }
+    formula
+}
+
+fn units(is: u64, or_more: bool) -> String {
+    match (is, or_more) {
+        (1, false) => "1 unit".to_owned(),
+        (_, false) => format!("{is} units"),
+        (_, true) => format!("{is} units or more"),
+    }
+}
+
+fn steps_of(steps: usize) -> String {
+    counted(steps, "step", "steps")
+}
+
+fn counted(n: usize, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+fn parity(n: usize) -> &'static str {
+    if n.is_multiple_of(2) { "even" } else { "odd" }
+}
+
+/// Vertices in a sentence.
+impl Clause {
+    fn vertices(self, set: &[usize], word: &str) -> Self {
+        list_vertices(self, set, word)
+    }
+}

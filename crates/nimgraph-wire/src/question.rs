@@ -1,0 +1,176 @@
+//! What a client asks: a position, the moves to play first, and what to find out at what cost.
+
+use std::time::Duration;
+
+use nimgraph::{ReadLimits, SolveOptions};
+use nimgraph_game::Setup;
+use nimgraph_solve::{Approach, Budget, Detail, Level, MoveList, Wants};
+use schemars::JsonSchema;
+use serde::{Deserialize, de::IgnoredAny};
+use serde_json::value::RawValue;
+
+use crate::{GivenMove, InputError, MOST_MOVES, PositionJson, Problem, play_moves, read_position_within};
+
+/// A question about a position. The position may also be sent by itself, without options.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Question {
+    /// The position: an object, or a text in the short notation.
+    #[schemars(with = "PositionJson")]
+    position: Option<Box<RawValue>>,
+    /// Moves to play first.
+    moves: Vec<GivenMove>,
+    /// The longest time to work, in milliseconds, within the server's own limit.
+    pub ms: Option<u64>,
+    /// Also find the Grundy value (normal play).
+    pub grundy: bool,
+    /// Also find the remoteness in plies and a line of best play.
+    pub remoteness: bool,
+    /// List no winning moves; when scoring moves, find only which of them win.
+    pub only_outcome: bool,
+    /// Find one winning move, not all of them.
+    pub first: bool,
+    /// Use search alone, without theorems.
+    pub search_only: bool,
+    /// Mark a winning move in the picture.
+    pub best: bool,
+    /// The colours of the picture: `light`, `dark` or `auto`.
+    pub theme: Option<String>,
+    /// List at most this many moves.
+    pub most: Option<usize>,
+    /// The strength of the player that chooses a move.
+    pub level: Option<String>,
+    /// The seed of that player's choice among equally good moves.
+    pub seed: Option<u64>,
+    /// The format of a file.
+    pub format: Option<String>,
+    /// Moves to name in all their forms, played one after the other.
+    pub names: Vec<GivenMove>,
+}
+
+const WHAT_IS_ASKED: &str = "expected a position, or an object with the field `position`";
+
+impl Question {
+    /// Reads a question; `options` are those that can be asked for here.
+    ///
+    /// ```
+    /// use nimgraph_wire::Question;
+    /// assert!(Question::read(r#"{"position":"nim 3,5","grundy":true}"#, &["grundy"]).is_ok());
+    /// let problem = Question::read(r#"{"position":"nim 3,5","best":true}"#, &["grundy"]).unwrap_err();
+    /// assert_eq!(problem.message, "there is no such option; the options are grundy, moves, ms");
+    /// ```
+    pub fn read(text: &str, options: &[&str]) -> Result<Self, Problem> {
+        if text.trim().is_empty() {
+            return Err(InputError::Empty.into());
+        }
+        if is_position(text) {
+            let position = RawValue::from_string(text.to_owned()).ok();
+            return Ok(Self { position, ..Self::default() });
+        }
+        let mut json = serde_json::Deserializer::from_str(text);
+        let question: Self =
+            serde_path_to_error::deserialize(&mut json).map_err(|error| problem(error, options))?;
+        json.end().map_err(|error| Problem::of(format!("not JSON: {error}")))?;
+        match question.position.is_some() {
+            true => question.only_with(options),
+            false => Err(Problem::at("position", WHAT_IS_ASKED)),
+        }
+    }
+
+    fn only_with(self, options: &[&str]) -> Result<Self, Problem> {
+        let given = [
+            ("grundy", self.grundy),
+            ("remoteness", self.remoteness),
+            ("only_outcome", self.only_outcome),
+            ("first", self.first),
+            ("search_only", self.search_only),
+            ("best", self.best),
+            ("theme", self.theme.is_some()),
+            ("most", self.most.is_some()),
+            ("level", self.level.is_some()),
+            ("seed", self.seed.is_some()),
+            ("format", self.format.is_some()),
+            ("names", !self.names.is_empty()),
+        ];
+        match given.into_iter().find(|(name, given)| *given && !options.contains(name)) {
+            Some((name, _)) => Err(Problem::at(name, no_such_option(options))),
+            None => Ok(self),
+        }
+    }
+
+    /// The position after the moves.
+    pub fn setup(&self, limits: &ReadLimits) -> Result<Setup, Problem> {
+        let raw = self.position.as_ref().ok_or_else(|| Problem::at("position", WHAT_IS_ASKED))?;
+        let start = match serde_json::from_str::<String>(raw.get()) {
+            Ok(text) => read_position_within(&text, limits)?,
+            Err(_) => read_position_within(raw.get(), limits)?,
+        };
+        Ok(play_moves(&start, &self.moves)?)
+    }
+
+    /// What is asked for besides the outcome.
+    pub fn wants(&self) -> Wants {
+        let moves = match (self.only_outcome, self.first) {
+            (true, _) => MoveList::None,
+            (false, true) => MoveList::First,
+            (false, false) => MoveList::UpTo(MOST_MOVES),
+        };
+        let approach = if self.search_only { Approach::SearchOnly } else { Approach::Auto };
+        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, approach }
+    }
+
+    /// The same with a budget.
+    pub fn options(&self, budget: Budget) -> SolveOptions {
+        SolveOptions { wants: self.wants(), budget, why_not: false }
+    }
+
+    /// What to find about each move.
+    pub fn detail(&self) -> Detail {
+        if self.only_outcome { Detail::Outcomes } else { Detail::Everything }
+    }
+
+    /// How long the client is willing to wait.
+    pub fn patience(&self) -> Option<Duration> {
+        self.ms.map(Duration::from_millis)
+    }
+
+    /// The level of the player; perfect by default.
+    pub fn level(&self) -> Result<Level, Problem> {
+        let Some(name) = &self.level else { return Ok(Level::default()) };
+        Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
+            let names = Level::ALL.map(Level::name).join(", ");
+            Problem::at("level", format!("expected one of {names}, found {name:?}"))
+        })
+    }
+}
+
+/// Whether a text is the object of a position, and not of a question.
+fn is_position(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Head {
+        game: Option<IgnoredAny>,
+    }
+    serde_json::from_str::<Head>(text).is_ok_and(|head| head.game.is_some())
+}
+
+fn no_such_option(options: &[&str]) -> String {
+    let all: Vec<&str> = options.iter().copied().chain(["moves", "ms"]).collect();
+    format!("there is no such option; the options are {}", all.join(", "))
+}
+
+fn problem(error: serde_path_to_error::Error<serde_json::Error>, options: &[&str]) -> Problem {
+    let (field, inner) = (error.path().to_string(), error.into_inner());
+    let message = inner.to_string();
+    let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
+    if let Some(name) = message.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next()) {
+        return Problem::at(name, no_such_option(options));
+    }
+    if inner.is_data() && field == "." {
+        return Problem::at("position", WHAT_IS_ASKED);
+    }
+    match inner.is_data() {
+        true if field.starts_with("moves[") => Problem::at(field, "expected a move"),
+        true => Problem::at(field, message),
+        false => Problem::of(format!("not JSON: {message}")),
+    }
+}

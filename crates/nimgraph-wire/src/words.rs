@@ -1,0 +1,171 @@
+//! The words of the wire: each closed list of words is an enum.
+
+use nimgraph_game::{Outcome, Shape, figure::Arrangement};
+use nimgraph_solve::{Method, StopReason};
+use nimgraph_theory::{Sign, Status};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+macro_rules! words {
+    ($($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $word:ident = $text:literal,)* })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+            pub enum $name {
+                $($(#[$what])* #[serde(rename = $text)] $word,)*
+            }
+
+            impl $name {
+                /// The word.
+                pub fn name(self) -> &'static str {
+                    match self { $(Self::$word => $text,)* }
+                }
+            }
+
+            impl std::fmt::Display for $name {
+                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.pad(self.name())
+                }
+            }
+
+        )*
+    };
+}
+
+words! {
+    /// Who wins.
+    OutcomeWord {
+        /// The player to move wins.
+        N = "N",
+        /// The other player wins.
+        P = "P",
+    }
+
+    /// Which budget ran out.
+    StoppedWord {
+        /// The time.
+        Time = "time",
+        /// The number of moves to examine.
+        Nodes = "nodes",
+        /// The memory.
+        Memory = "memory",
+        /// The work was interrupted.
+        Interrupted = "interrupted",
+    }
+
+    /// How an outcome was found.
+    MethodWord {
+        /// No move is left: the rules say who has won.
+        Rules = "rules",
+        /// A statement of the catalogue.
+        Theorem = "theorem",
+        /// A dense table.
+        Table = "table",
+        /// Looking ahead.
+        Search = "search",
+    }
+
+    /// How sure a statement is.
+    StatusWord {
+        /// There is a proof.
+        Proved = "proved",
+        /// True on everything that was checked; no proof is known.
+        Checked = "checked",
+        /// Believed to be true.
+        Conjecture = "conjecture",
+        /// False as printed.
+        Refuted = "refuted",
+    }
+
+    /// How to show a part of the board that carries an argument.
+    SignWord {
+        /// With a ring around it.
+        Ring = "ring",
+        /// With thick lines.
+        Thick = "thick",
+        /// With dashed lines.
+        Dashed = "dashed",
+        /// With double lines.
+        Double = "double",
+    }
+
+    /// How to arrange the vertices of a board.
+    ArrangementWord {
+        /// As the graph suggests.
+        Graph = "graph",
+        /// On a circle, in order.
+        Circle = "circle",
+        /// In a row, in order.
+        Row = "row",
+    }
+
+    /// What stands on the board of a game.
+    ShapeWord {
+        /// A list of heaps.
+        Heaps = "heaps",
+        /// A graph with a weight on each edge.
+        EdgeWeights = "edge-weights",
+        /// A graph with a weight on each vertex.
+        VertexWeights = "vertex-weights",
+        /// Other positions.
+        Parts = "parts",
+    }
+
+    /// The result of a move.
+    ResultWord {
+        /// It wins.
+        Wins = "wins",
+        /// It loses.
+        Loses = "loses",
+        /// It is undecided.
+        Unknown = "unknown",
+    }
+
+    /// Whether the player who would have to move has won.
+    EndWord {
+        /// That player has won.
+        Won = "won",
+        /// That player has lost.
+        Lost = "lost",
+    }
+}
+
+/// The words that say what an enum of the core says.
+macro_rules! words_of {
+    ($($name:ident from $source:ident: $($word:ident),*;)*) => {
+        $(impl From<$source> for $name {
+            fn from(word: $source) -> Self {
+                match word { $($source::$word => Self::$word,)* }
+            }
+        })*
+    };
+}
+
+words_of! {
+    OutcomeWord from Outcome: N, P;
+    StoppedWord from StopReason: Time, Nodes, Memory, Interrupted;
+    MethodWord from Method: Rules, Theorem, Table, Search;
+    StatusWord from Status: Proved, Checked, Conjecture, Refuted;
+    SignWord from Sign: Ring, Thick, Dashed, Double;
+    ArrangementWord from Arrangement: Graph, Circle, Row;
+    ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
+}
+
+impl EndWord {
+    pub(crate) fn of(outcome_at_end: Outcome) -> Self {
+        match outcome_at_end {
+            Outcome::N => Self::Won,
+            Outcome::P => Self::Lost,
+        }
+    }
+}
+
+impl ResultWord {
+    pub(crate) fn of(wins: Option<bool>) -> Self {
+        match wins {
+            Some(true) => Self::Wins,
+            Some(false) => Self::Loses,
+            None => Self::Unknown,
+        }
+    }
+}

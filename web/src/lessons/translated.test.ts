@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Code } from '../texts/texts.svelte.ts';
+import { LESSONS } from './all.ts';
+import { inWords, translationsIn } from './translated.ts';
+
+// What must be the same in every language: formulas and the names of edges.
+const formulas = (text: string) => [...new Set(text.match(/[a-h]–[a-h]|K_\{2,n\}|\d+ ⊕ \d+( = \d+)?|\d+ ≤ \d+/g) ?? [])];
+
+for (const code of (Object.keys(LANGUAGES) as Code[]).filter((c) => c !== 'en')) {
+  test(`every lesson is there in ${code}, step by step`, async () => {
+    const translations = await translationsIn(code);
+    expect(Object.keys(translations)).toEqual(LESSONS.map((lesson) => lesson.id));
+    for (const lesson of LESSONS) {
+      const other = inWords(lesson, translations[lesson.id], code);
+      expect(other.steps).toHaveLength(lesson.steps.length);
+      expect(other.language).toBe(code);
+      lesson.steps.forEach((step, i) => {
+        const theirs = other.steps[i]!;
+        const place = `${lesson.id} steps[${i}] in ${code}`;
+        expect([theirs.board, theirs.task, theirs.moves], place).toEqual([step.board, step.task, step.moves]);
+        for (const field of ['say', 'hint', 'reason'] as const) {
+          expect(theirs[field], `${place}.${field}`).toBeTruthy();
+          // A formula alone is the same in every language; a sentence is not.
+          if (/[a-z]{4}/.test(step[field]!)) expect(theirs[field], `${place}.${field}`).not.toBe(step[field]);
+          for (const formula of formulas(step[field]!)) expect(theirs[field], `${place}.${field}`).toContain(formula);
+        }
+      });
+    }
+  });
+}
+
+test('a lesson without a translation stays as it is', () => {
+  expect(inWords(LESSONS[0]!, undefined, 'de')).toBe(LESSONS[0]);
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import * as engine from '../engine/nimgraph_wasm.js';
+import type { View } from '../client/wire.ts';
+import { inSigns } from './wording.ts';
+
+beforeAll(() => {
+  engine.initSync({ module: readFileSync(new URL('../engine/nimgraph_wasm_bg.wasm', import.meta.url)) });
+});
+
+const CASES: [string, string, string][] = [
+  ['edge-nim a-b:3,b-c:1 token=a', 'a-b=1', 'a–b 3 → 1, Δ → b'],
+  ['graph-nim a-b:3,b-c:4', 'a-b=1,b-c=3', 'a–b 3 → 1, b–c 4 → 3'],
+  ['vertex-nimg a-b,b-c weights=2,3,1 token=b', 'b=1>c', 'b 3 → 1, Δ → c'],
+  ['neighboring-nim a-b,b-c weights=2,3,1 token=b', '>c=0', 'Δ → c, c 1 → 0'],
+  ['vertex-nim a-b,b-c,c-a weights=2,3,1 token=b', 'b=0>c', 'b 3 → 0, Δ → c'],
+  ['nim 3,4', '1=2', 'heap 1 4 → 2'],
+  ['circular-nim 5,1,6 k=2', '0=4,1=0', 'heap 0 5 → 4, heap 1 1 → 0'],
+  ['nim 3,5 + nim 2', '1: 0=1', 'heap 0 2 → 1'],
+];
+for (const [text, move, signs] of CASES) {
+  test(`${move} in ${text}`, () => {
+    const position = JSON.parse(engine.read(text));
+    const view = JSON.parse(engine.view(JSON.stringify({ position }))) as View;
+    const legal = view.legal.find((l) => l.text === move)!;
+    const boards = view.boards.map((board) => ({ board, places: board.vertices.map(() => ({ x: 0, y: 0 })) }));
+    expect(inSigns(legal.move, view.position, boards)).toBe(signs);
+  });
+}
+
+test('every legal move of every game can be said', () => {
+  for (const [text] of CASES) {
+    const position = JSON.parse(engine.read(text));
+    const view = JSON.parse(engine.view(JSON.stringify({ position }))) as View;
+    const boards = view.boards.map((board) => ({ board, places: board.vertices.map(() => ({ x: 0, y: 0 })) }));
+    const said = view.legal.map((legal) => inSigns(legal.move, view.position, boards));
+    expect(said.every((s) => s !== null && !/undefined|NaN/.test(s)), text).toBe(true);
+  }
+});

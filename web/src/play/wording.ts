@@ -1,0 +1,48 @@
+// A move in words. The engine speaks English; in the other languages signs say what is lowered, and where Δ goes.
+
+import type { Placed } from '../board/sketch.ts';
+import type { Move, NamedMove, Position } from '../client/wire.ts';
+import { language } from '../texts/texts.svelte.ts';
+import { partName } from './deed.ts';
+import { leaves } from './options.ts';
+
+// "lower edge a–b from 3 to 1 and go to b", or "a–b 3 → 1, Δ → b".
+export function wordsOf(named: NamedMove, position: Position, boards: Placed[]): string {
+  return language.code === 'en' ? named.words : (inSigns(named.move, position, boards) ?? named.text);
+}
+
+type Fields = { edge?: number; to_weight?: number; token?: unknown; remove?: [number, number][]; part?: number; move?: Move };
+
+// The same in signs alone; `null` for a move of a kind that is not known here.
+export function inSigns(move: Move, position: Position, boards: Placed[]): string | null {
+  const way: number[] = [];
+  let inner = move as Fields;
+  while (inner.move !== undefined) {
+    way.push(inner.part ?? 0);
+    inner = inner.move as Fields;
+  }
+  const parts = leaves(position);
+  const index = parts.findIndex((leaf) => leaf.way.join() === way.join());
+  const placed = boards[index];
+  if (placed === undefined) return null;
+  const { edge, to_weight, token, remove } = inner;
+  const { board } = placed;
+  const onEdges = parts[index]!.game === 'graph-nim';
+  const weight = (on: 'edge' | 'vertex', i: number) => (on === 'edge' ? board.edges[i]?.weight : board.vertices[i]?.weight) ?? 0;
+  const lowered = (on: 'edge' | 'vertex', i: number, to: number) => `${partName(placed, on, i)} ${weight(on, i)} → ${to}`;
+  if (remove !== undefined) {
+    const on = onEdges ? 'edge' : 'vertex';
+    return remove.map(([i, taken]) => lowered(on, i, weight(on, i) - taken)).join(', ');
+  }
+  if (to_weight === undefined) return null;
+  const to = typeof token === 'number' ? token : board.vertices.findIndex((v) => v.label === token);
+  const walk = to >= 0 && to !== board.token ? [`Δ → ${board.vertices[to]!.label}`] : [];
+  // Seen from where Δ stands.
+  if (edge !== undefined) {
+    const from = board.token === board.edges[edge]?.ends[1] ? ([...board.edges[edge]!.ends].reverse() as [number, number]) : undefined;
+    return [`${partName(placed, 'edge', edge, from)} ${weight('edge', edge)} → ${to_weight}`, ...walk].join(', ');
+  }
+  if (board.token === null) return null;
+  if (parts[index]!.game === 'neighboring-nim') return [...walk, lowered('vertex', to, to_weight)].join(', ');
+  return [lowered('vertex', board.token, to_weight), ...walk].join(', ');
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { firstOf, isCode, LANGUAGES, textsOf, type Code } from './texts.svelte.ts';
+
+type Entry = { path: string; value: unknown };
+
+// Every text with its place.
+function entries(value: unknown, path = ''): Entry[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => entries(inner, path === '' ? key : `${path}.${key}`));
+}
+
+// What a text says of something, whatever it is about.
+function said({ path, value }: Entry): string {
+  if (typeof value === 'string') return value;
+  const text = value as (...args: unknown[]) => string;
+  if (path === 'number') return text(1234);
+  if (path === 'list' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w']);
+  if (path === 'deed.they' || path === 'draw.changed') return text('z', ['q', 'w']);
+  if (path === 'deed.lowered') return text([{ part: 'q', from: 7, to: 5 }]);
+  if (path === 'record.turned') return text([3, 5]);
+  return text(...Array.from({ length: text.length }, (_, i) => 3 + i));
+}
+
+// The same in every language: the name of the project, signs, and words that were borrowed.
+const SAME = /^(page\.(brand|titled|pages)|number|list|help\.keys\.|learn\.tasks\.read|game\.(normal|misere)|glossary\.misere\.term|board\.zoom|draw\.(name|arcs|arc)|sheet\.(name|date)|share\.link|verdict\.P|gallery\.graph|errata\.title|page\.errata|players\.named|draw\.tools)/;
+
+const others = (Object.keys(LANGUAGES) as Code[]).filter((code) => code !== 'en');
+for (const code of others) {
+  test(`${code} says everything that English says`, async () => {
+    const texts = await textsOf(code);
+    const [ours, theirs] = [entries(en), entries(texts)];
+    expect(theirs.map((e) => e.path)).toEqual(ours.map((e) => e.path));
+    theirs.forEach((entry, i) => {
+      const original = ours[i]!;
+      expect(typeof entry.value, entry.path).toBe(typeof original.value);
+      const text = said(entry);
+      expect(text, entry.path).toEqual(expect.any(String));
+      expect(text, entry.path).not.toMatch(/undefined|NaN|\[object|#/);
+      // What English is told, the others tell too.
+      const numbers = (t: string) => [...new Set(t.match(/[34567]|\bq\b|\bw\b|\bz\b/g) ?? [])].sort();
+      if (typeof entry.value === 'function' && entry.value.length > 0 && code !== 'ja') {
+        for (const given of numbers(said(original))) expect(text, `${entry.path} in ${code}`).toContain(given);
+      }
+    });
+  });
+
+  test(`${code} is not English left as it was`, async () => {
+    const ours = new Map(entries(en).map((e) => [e.path, said(e)]));
+    const left = entries(await textsOf(code)).filter((e) => !SAME.test(e.path) && said(e) === ours.get(e.path) && said(e).length > 12);
+    expect(left.map((e) => `${e.path}: ${said(e)}`)).toEqual([]);
+  });
+}
+
+test('one and many are told apart by the rules of each language', async () => {
+  expect(en.hints.inPlies('wins', 1)).toBe('wins in 1 ply');
+  expect(en.hints.inPlies('wins', 5)).toBe('wins in 5 plies');
+  const [de, fr, es, ja] = await Promise.all([textsOf('de'), textsOf('fr'), textsOf('es'), textsOf('ja')]);
+  expect([de.errata.winning(1), de.errata.winning(2)]).toEqual(['1 Gewinnzug', '2 Gewinnzüge']);
+  // In French nothing is singular.
+  expect([fr.errata.winning(0), fr.errata.winning(2)]).toEqual(['0 coup gagnant', '2 coups gagnants']);
+  expect([es.errata.winning(1), es.errata.winning(0)]).toEqual(['1 jugada ganadora', '0 jugadas ganadoras']);
+  expect(ja.errata.winning(1)).toBe('勝つ手 1');
+  expect(de.moves.more(12345)).toBe('und 12.345 weitere');
+});
+
+test('the language of the browser is taken, if the page speaks it', () => {
+  expect(firstOf(['de-AT', 'en'])).toBe('de');
+  expect(firstOf(['pt-BR', 'fr-CA', 'en'])).toBe('fr');
+  expect(firstOf(['pt'])).toBe('en');
+  expect(isCode('xx')).toBe(false);
+});

@@ -1,0 +1,91 @@
+// For a class: pictures, worksheets, boards on other pages, and games by passing links.
+
+import { readFileSync } from 'node:fs';
+import { expect, record, status, test } from './support.ts';
+
+const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
+
+test('a position is saved as SVG, PNG and TikZ', async ({ page }) => {
+  await page.goto(`./#/play?${SQUARE}`);
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+    return { file: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const svg = await saved('SVG');
+  expect(svg.file).toBe('edge-nim.svg');
+  expect(svg.bytes.toString()).toContain('<title>Edge Nim</title>');
+  const tikz = await saved('TikZ');
+  expect(tikz.file).toBe('edge-nim.tex');
+  expect(tikz.bytes.toString()).toContain('\\begin{tikzpicture}');
+  const png = await saved('PNG');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.bytes.length).toBeGreaterThan(2000);
+});
+
+test('a worksheet has its boards on one page and the answers on another', async ({ page }) => {
+  await page.goto('./#/sheet?game=nim&n=4&seed=7');
+  const sheet = page.getByRole('region', { name: 'Worksheet' });
+  await expect(sheet.getByRole('img')).toHaveCount(4);
+  await expect(sheet).toContainText('Choose one heap and take away as much as you like from it.');
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers.getByRole('listitem')).toHaveCount(4);
+  await expect(answers.getByRole('listitem').nth(2)).toHaveText('The player to move loses.');
+  await expect(answers.getByRole('listitem').first()).toHaveText(/^The player to move wins\. Winning: take \d+ from heap \d/);
+  // The same address is the same sheet.
+  const before = await answers.textContent();
+  await expect(page).toHaveURL(/seed=7/);
+  await page.reload();
+  await expect(answers.getByRole('listitem')).toHaveCount(4);
+  expect(await answers.textContent()).toBe(before);
+  const pdf = (await page.pdf()).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test('a board for another page is played there, and leads back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`./#/play?${SQUARE}&moves=a-b=1&against=person`);
+  await expect(record(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy the code for another page' }).click();
+  await expect(page.getByText('Code copied')).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^<iframe src="[^"]*#\/embed\?game=edge-nim&amp;/);
+  const address = /src="([^"]*)"/.exec(code)![1]!.replaceAll('&amp;', '&');
+  const embed = await context.newPage();
+  await embed.setViewportSize({ width: 640, height: 480 });
+  await embed.goto(address);
+  await expect(embed.getByRole('navigation')).toHaveCount(0);
+  await expect(status(embed)).toHaveText('The second player is to move.');
+  await embed.getByRole('button', { name: /^edge b to c/ }).click();
+  await expect(status(embed)).toHaveText('The first player is to move.');
+  const back = embed.getByRole('link', { name: 'Open the whole board' });
+  await expect(back).toBeInViewport();
+  await expect(back).toHaveAttribute('href', /#\/play\?.*moves=a-b=1~b-c=0/);
+});
+
+test('two people play by passing links', async ({ page, context, browser, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('./#/play?game=nim&heaps=1,2&against=person');
+  await page.getByRole('button', { name: /^heap 1/ }).click();
+  await page.getByRole('button', { name: 'leave 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the link for the other player' }).click();
+  await expect(page.getByText('Link copied. It is the other player’s turn.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.startsWith(baseURL!)).toBe(true);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(status(other)).toHaveText('The second player is to move.');
+  await expect(other.locator('.told')).toHaveText('The first player lowered heap 1 from 2 to 1.');
+  await other.getByRole('button', { name: /^heap 0/ }).click();
+  await expect(status(other)).toHaveText('The first player is to move.');
+  await page.goto(other.url());
+  await expect(record(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^heap 1/ }).click();
+  await expect(status(page)).toHaveText('No move is left. The first player has won.');
+  await other.close();
+});

@@ -1,0 +1,48 @@
+// The page in the languages that it speaks.
+
+import { expect, status, test } from './support.ts';
+
+const YOURS: { [code: string]: [string, RegExp, string] } = {
+  de: ['de-DE', /^Du bist am Zug\. Das kannst du gewinnen\.$/, 'Du hast a–b von 2 auf 0 gesenkt und Δ nach b bewegt.'],
+  fr: ['fr-FR', /^À vous de jouer\. Vous pouvez gagner\.$/, 'Vous avez abaissé a–b de 2 à 0 et déplacé Δ vers b.'],
+  es: ['es-ES', /^Te toca\. Puedes ganar\.$/, 'Has bajado a–b de 2 a 0 y llevado Δ a b.'],
+  ja: ['ja-JP', /^あなたの番です。 ?あなたが勝てます。$/, 'あなたの手：a–b を 2 から 0 に減らす、Δ を b へ動かす。'],
+};
+for (const [code, [locale, greeting, told]] of Object.entries(YOURS)) {
+  test.describe(code, () => {
+    test.use({ locale });
+    test(`a browser that asks for ${code} gets it, and a game is told in it`, async ({ page }) => {
+      await page.goto('./');
+      await expect(status(page)).toHaveText(greeting);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await page.locator('[data-target]').first().press('0');
+      await expect(page.locator('.record li:not(.none)')).toHaveCount(2);
+      await page.locator('.record li button').first().click();
+      await expect(page.locator('.told')).toHaveText(told);
+      // Nothing makes the page wider than a phone.
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const address of ['play', 'learn', 'puzzles?game=nim&grade=easy&seed=1', 'gallery', 'draw', 'tables', 'errata']) {
+        await page.goto(`./#/${address}`);
+        await page.waitForTimeout(300);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+      }
+    });
+  });
+}
+
+test('a language that was chosen stays, and moves are told in signs', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1&token=a');
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.getByText('Schiebe Δ entlang einer Linie')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Schiebe Δ entlang einer Linie')).toBeVisible();
+  await page.getByLabel('Hinweise').check();
+  await expect(page.locator('section[aria-labelledby="moves-title"] li').first()).toContainText(/a–b 2 → [01], Δ → b/);
+  // The lessons speak it too.
+  await page.getByRole('link', { name: 'Lernen' }).click();
+  await page.getByRole('link', { name: /Nim und XOR/ }).click();
+  await expect(page.getByText('Das ist Nim. Wenn du am Zug bist')).toBeVisible();
+  await page.getByRole('link', { name: 'Spielen', exact: true }).click();
+  await page.getByLabel('Sprache').selectOption('en');
+  await expect(page.getByText('Slide Δ along a line')).toBeVisible();
+});
