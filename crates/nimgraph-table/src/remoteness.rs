@@ -166,7 +166,7 @@ impl Pass<'_> {
 
     /// In normal play the winner makes the last move, in misère play the loser does.
     fn as_option(&self, plies: u16) -> Extremes {
-        let is_lost = (plies % 2 == 0) == (self.play == Play::Normal);
+        let is_lost = plies.is_multiple_of(2) == (self.play == Play::Normal);
         match is_lost {
             true => Extremes { soonest_lost: u16::MAX - plies, latest_won: 0 },
             false => Extremes { soonest_lost: 0, latest_won: plies + 1 },

@@ -30,7 +30,8 @@ use self::{
 };
 use crate::{
     arena::Arena,
-    prove::{Stats, Verdict, prove},
+    certificate::Certificate,
+    prove::{Stats, Verdict, prove_certified},
     truth::Difference,
 };
 
@@ -50,6 +51,8 @@ pub struct Found {
     pub formula: Formula,
     /// How large its proof is.
     pub stats: Stats,
+    /// What shows to others that it is proved.
+    pub certificate: Certificate,
     /// How many rules it consists of.
     pub rules: usize,
     /// What it is written in.
@@ -269,7 +272,7 @@ impl Search<'_> {
                 continue;
             }
             self.candidate = Some(guess.formula.clone());
-            let verdict = self.prove(&guess);
+            let (verdict, certificate) = self.prove(&guess);
             round.end = match &verdict {
                 Verdict::Proved(_) => End::Proved,
                 Verdict::Refuted(difference) => End::Refuted(difference.clone()),
@@ -279,7 +282,8 @@ impl Search<'_> {
             match verdict {
                 Verdict::Proved(stats) => {
                     let Guess { formula, rules, .. } = guess;
-                    return Ok(Ok(Found { formula, stats, rules, language }));
+                    let certificate = certificate.expect("what is proved has a certificate");
+                    return Ok(Ok(Found { formula, stats, certificate, rules, language }));
                 }
                 Verdict::Refuted(difference) => {
                     self.candidate = None;
@@ -398,15 +402,15 @@ impl Search<'_> {
     }
 
     /// The verdict on a guess, with most of the time that is left.
-    fn prove(&mut self, guess: &Guess) -> Verdict {
+    fn prove(&mut self, guess: &Guess) -> (Verdict, Option<Certificate>) {
         let rest = self.meter.rest();
         let time = rest.time.map(|time: Duration| time * 3 / 4);
         let tell = &mut self.tell;
         let mut progress = |progress: &crate::Progress| {
             tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
         };
-        let verdict = prove(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
-        verdict.expect("rules are in the language that can be proved")
+        let proved = prove_certified(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
+        proved.expect("rules are in the language that can be proved")
     }
 }
 

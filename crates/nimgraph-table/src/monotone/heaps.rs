@@ -203,6 +203,8 @@ impl<'a> Heaps<'a> {
         })
     }
 
+    // `vec![0; words]` aborts the program where memory is short.
+    #[allow(clippy::slow_vector_initialization)]
     pub(super) fn zeros(&self, words: usize) -> Result<Vec<u64>, Stopped> {
         let mut zeros = Vec::new();
         match zeros.try_reserve_exact(words) {

@@ -46,8 +46,11 @@ pub(crate) struct Discover {
     /// Write the formula and its figures to a file, as JSON
     #[arg(long, value_name = "FILE", conflicts_with = "graphs")]
     save: Option<PathBuf>,
+    /// Write the proof to a file, for `nimgraph check`
+    #[arg(long, value_name = "FILE", conflicts_with = "graphs")]
+    certificate: Option<PathBuf>,
     /// Print a page in Markdown about all files that --save has written to a folder
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate"])]
     page: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
@@ -62,6 +65,7 @@ Examples:
   nimgraph discover graph-nim cycle:5
   nimgraph discover edge-nim cycle:4 --misere
   nimgraph discover circular-nim 6 --k 3
+  nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
   nimgraph discover --page proofs > docs/discovered.md
 
@@ -99,7 +103,7 @@ impl Discover {
     }
 
     fn one(&self, asked: &Asked, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
-        self.save.as_deref().map_or(Ok(()), check_place)?;
+        [&self.save, &self.certificate].into_iter().flatten().try_for_each(|path| check_place(path))?;
         let (discovery, time) = search(asked, budget, "");
         if console.json {
             writeln!(console, "{}", report::json(asked, &discovery, time, report::Detail::Log))?;
@@ -110,6 +114,9 @@ impl Discover {
             let record = report::json(asked, &discovery, time, report::Detail::Figures);
             let record = serde_json::to_string_pretty(&record).expect("JSON is text");
             write_whole(path, |out| writeln!(out, "{record}"))?;
+        }
+        if let (Ok(found), Some(path)) = (&discovery.result, &self.certificate) {
+            write_whole(path, |out| write!(out, "{}", found.certificate))?;
         }
         Ok(status(&discovery))
     }
