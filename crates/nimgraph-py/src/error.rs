@@ -68,7 +68,7 @@ impl From<SpecError> for Mistake {
 impl From<InputError> for Mistake {
     fn from(error: InputError) -> Self {
         match error {
-            InputError::Spec(error) => error.into(),
+            InputError::Spec(error) => (*error).into(),
             InputError::Empty => Self {
                 message: error.to_string(),
                 expected: "a position".to_owned(),

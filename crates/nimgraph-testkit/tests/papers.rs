@@ -34,7 +34,7 @@ fn play(start: &str, moves: &[&str]) -> Vec<Setup> {
     for text in moves {
         let here = &boards[boards.len() - 1];
         let mv = here.parse_move(text).ok();
-        let mv = mv.unwrap_or_else(|| panic!("{start}: {text} is not a move of {}", here));
+        let mv = mv.unwrap_or_else(|| panic!("{start}: {text} is not a move of {here}"));
         boards.push(here.after(&mv));
     }
     boards
@@ -43,12 +43,12 @@ fn play(start: &str, moves: &[&str]) -> Vec<Setup> {
 #[track_caller]
 fn check_over(boards: &[Setup]) {
     let last = &boards[boards.len() - 1];
-    assert!(last.is_over(), "{}", last);
+    assert!(last.is_over(), "{last}");
 }
 
 #[track_caller]
 fn check_outcome(board: &Setup, expected: Outcome) {
-    assert_eq!(answer(board).0, Some(expected.letter()), "{}", board);
+    assert_eq!(answer(board).0, Some(expected.letter()), "{board}");
 }
 
 /// Fukuyama 2003, Figure 1: N edges between two vertices are Nim with N heaps.

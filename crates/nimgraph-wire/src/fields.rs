@@ -128,7 +128,7 @@ impl Serialize for Selected<'_> {
                     map.serialize_entry(name, &analysis.argument.as_ref().map(|a| a.statement))?;
                 }
                 Field::Because => {
-                    map.serialize_entry(name, &reason_of(setup, analysis).text(&SetupNames(setup)))?
+                    map.serialize_entry(name, &reason_of(setup, analysis).text(&SetupNames(setup)))?;
                 }
                 Field::Remoteness => map.serialize_entry(name, &analysis.remoteness.map(|r| r.plies))?,
                 Field::Nodes => map.serialize_entry(name, &analysis.nodes)?,

@@ -37,7 +37,13 @@ pub enum InputError {
     },
     /// The JSON, or the short notation, is not a position.
     #[error(transparent)]
-    Spec(#[from] SpecError),
+    Spec(Box<SpecError>),
+}
+
+impl From<SpecError> for InputError {
+    fn from(error: SpecError) -> Self {
+        Self::Spec(Box::new(error))
+    }
 }
 
 impl InputError {
@@ -66,12 +72,12 @@ impl InputError {
             message if message.starts_with("recursion limit") => {
                 let message = format!("positions may be nested at most {MAX_DEPTH} deep");
                 let field: Vec<&str> = field.split('.').take(MAX_DEPTH + 1).collect();
-                Self::Spec(SpecError::new(Fault::TooLarge, field.join("."), message))
+                SpecError::new(Fault::TooLarge, field.join("."), message).into()
             }
             message if message.starts_with("number out of range") => {
                 let found =
                     json::number_before(text, &error).map_or_else(|| "a larger number".to_owned(), shorten);
-                Self::Spec(SpecError::expected(field, "a smaller number", found))
+                SpecError::expected(field, "a smaller number", found).into()
             }
             // A single line has no number of its own; in a batch it would contradict that of the line.
             message if !text.trim_end().contains('\n') => {

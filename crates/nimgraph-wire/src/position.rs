@@ -63,7 +63,7 @@ pub(crate) fn read_value(value: &Value, limit: usize) -> Result<Spec, SpecError>
 /// the nearest fraction.
 fn as_written(error: SpecError, text: &str) -> SpecError {
     let is_found = |number: &&str| {
-        number.parse::<f64>().is_ok_and(|value| Value::from(value).to_string() == error.found)
+        number.parse().map(|value: f64| Value::from(value).to_string()).as_ref() == Ok(&error.found)
     };
     match written_at(text, &error.field).filter(is_found) {
         Some(number) => {

@@ -119,7 +119,7 @@ fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
     // A puzzle must not be wrong: search alone finds the same winning moves without the theorems.
     let plies = remoteness(setup).filter(|&plies| grade.lasts(plies))?;
     (winning_moves(setup, Approach::SearchOnly)? == winning).then(|| Puzzle {
-        position: PositionJson::of(&setup),
+        position: PositionJson::of(setup),
         family: None,
         grade: grade.name(),
         solutions: winning.iter().map(|mv| NamedMove::of(setup, mv)).collect(),

@@ -58,10 +58,10 @@ impl<'a> Checker<'a> {
         let play = scene.setup.play();
         Some(match claim {
             Assertion::Grundy(is) => {
-                play == Play::Normal && self.truth.grundy(&scene.setup.position()).0 == *is
+                play == Play::Normal && self.truth.grundy(scene.setup.position()).0 == *is
             }
             Assertion::Outcome(is) => self.outcome(&scene.setup) == *is,
-            Assertion::NoMove => self.game.is_over(&scene.setup.position()),
+            Assertion::NoMove => self.game.is_over(scene.setup.position()),
             Assertion::Stands { on, is } => self.outcome(&scene.with_token(*on)) == *is,
             Assertion::Reached { .. } => {
                 let start = boards.first()?;

@@ -120,7 +120,7 @@ fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -
     match total.beyond(found) {
         _ if more == 0 => {}
         MoveCount::Exactly(0) => {
-            writeln!(out, "  … and {more} more {FAINT}(use --limit to show more){FAINT:#}")?
+            writeln!(out, "  … and {more} more {FAINT}(use --limit to show more){FAINT:#}")?;
         }
         _ => {
             let limit = if sheet.moves.len() < found { "; use --limit to show them" } else { "" };

@@ -215,7 +215,7 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     pub(super) fn arena(words: &str) -> Arena {
-        Arena::new(&notation::read(&words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+        Arena::new(&notation::read(words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
     }
 
     fn verdict(board: &str, formula: &str, rules: &[&str]) -> StrategyVerdict {

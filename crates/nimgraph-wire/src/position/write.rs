@@ -130,7 +130,7 @@ impl Serialize for EdgesJson<'_> {
             let held = self.spec.held.iter().find(|(edge, _)| *edge == i);
             match (self.weights, held) {
                 (_, Some((_, position))) => {
-                    list.serialize_element(&(vertex(u), vertex(v), PartJson(position)))?
+                    list.serialize_element(&(vertex(u), vertex(v), PartJson(position)))?;
                 }
                 (Some(weights), None) => {
                     let weight = weights.get(i).copied().unwrap_or(1);
