@@ -1,11 +1,12 @@
 """Ground tests become minimal automata, with their states numbered as the format says."""
 
-from collections import namedtuple
+from collections import defaultdict, namedtuple
 
 from board import Refused
 from ground import FALSE, TRUE, all_of, any_of, compared, constant, folded, piece, plus
 
-MOST_STATES = 300_000  # of an automaton before it is minimised
+MOST_STATES = 100_000  # of an automaton before it is minimised
+MOST_WORK = 4_000_000  # states of all automata of a certificate
 
 # next[phase][state]: the states that the digits 0 and 1 lead to; accepts[state], of phase 0; full[phase][state].
 # Minimal and numbered as the format says, so that two automata are equal exactly if they accept the same words.
@@ -13,7 +14,8 @@ Automaton = namedtuple("Automaton", "next accepts full")
 
 
 def minimal(phases, first, step, accepting):
-    """The automaton of a machine given by its first state, step(phase, state, digit) and accepting(state)."""
+    """The automaton of a machine given by its first state, step(phase, state, digit) and accepting(state), and how many
+    states the machine has."""
     states, number, edges = [(0, first)], {(0, first): 0}, []
     while len(edges) < len(states):
         phase, state = states[len(edges)]
@@ -36,7 +38,7 @@ def minimal(phases, first, step, accepting):
         if len(finer) == count:
             break
         count = len(finer)
-    return numbered(phases, [phase for phase, _ in states], yes, edges, classes)
+    return numbered(phases, [phase for phase, _ in states], yes, edges, classes), len(states)
 
 
 def numbered(phases, phase_of, yes, edges, classes):
@@ -71,17 +73,24 @@ class Automata:
     """Makes automata of ground tests for one order of the digits, each once."""
 
     def __init__(self, order):
-        self.order, self.phases, self.made = order, len(order), {}
+        self.order, self.phases, self.made, self.work = order, len(order), {}, 0
 
     def of(self, test):
         if test not in self.made:
             self.made[test] = self.make(test)
         return self.made[test]
 
+    def minimal(self, first, step, accepting):
+        automaton, work = minimal(self.phases, first, step, accepting)
+        self.work += work
+        if self.work > MOST_WORK:
+            raise Refused(f"the formula needs automata with more than {MOST_WORK} states")
+        return automaton
+
     def make(self, test):
         kind = test[0]
         if kind in ("true", "false"):
-            return minimal(self.phases, None, lambda *_: None, lambda _: kind == "true")
+            return self.minimal(None, lambda *_: None, lambda _: kind == "true")
         if kind == "not":
             return self.product([self.of(test[1])], lambda a: not a)
         if kind == "same":
@@ -93,15 +102,15 @@ class Automata:
                 result = self.product([result, self.of(part)], both)
             return result
         if kind == "count":
-            return minimal(
-                self.phases, frozenset(), lambda phase, state, d: state | {phase} if d else state,
-                lambda state: len(state) == test[1])
+            return self.minimal(
+                frozenset(), lambda phase, state, d: state | {phase} if d else state,
+                lambda state: len(state) in test[1])
         return self.atom(test)
 
     def product(self, automata, holds):
         step = lambda phase, states, digit: tuple(a.next[phase][s][digit] for a, s in zip(automata, states))
         accepting = lambda states: holds(*(a.accepts[s] for a, s in zip(automata, states)))
-        return minimal(self.phases, (0,) * len(automata), step, accepting)
+        return self.minimal((0,) * len(automata), step, accepting)
 
     def atom(self, test):
         terms, offset = test[1]
@@ -134,23 +143,31 @@ class Automata:
             if value in ("yes", "no"):
                 return value == "yes"
             total = value + offset
-            return total % test[2] == test[3] if kind == "rest" else total <= 0 if kind == "<=" else total == 0
+            return total % test[2] in test[3] if kind == "rest" else total <= 0 if kind == "<=" else total == 0
 
-        return minimal(self.phases, start, step, accepting)
+        return self.minimal(start, step, accepting)
 
     def cases(self, test, part, factor):
         """The test as a disjunction in which something simpler stands for a part that is not known digit by digit."""
         rest = plus(test[1], -factor, piece(part))
+        conditions = defaultdict(list)  # of each simpler test
         for condition, value in split(part, self.phases):
             simpler = plus(rest, factor, value)
-            if test[0] == "rest":
-                terms, offset = simpler
-                case = test[:1] + (simpler,) + test[2:]
-                if not terms:
-                    case = TRUE if offset % test[2] == test[3] else FALSE
-            else:
+            if test[0] != "rest":
                 case = compared(simpler, test[0], constant(0))
-            yield all_of([condition, case])
+            elif simpler[0]:
+                case = ("rest", simpler, *test[2:])
+            else:
+                case = TRUE if simpler[1] % test[2] in test[3] else FALSE
+            conditions[case].append(condition)
+        return [all_of([merged(part, of), case]) for case, of in conditions.items() if case != FALSE]
+
+
+def merged(part, conditions):
+    """Some of the conditions holds: one test, where they are remainders or numbers of positive weights."""
+    if part[0] in ("mod", "positive"):
+        return (*conditions[0][:-1], tuple(value for condition in conditions for value in condition[-1]))
+    return any_of(conditions)
 
 
 def comparison(test):
@@ -181,10 +198,10 @@ def split(part, weights):
             yield all_of([compared(value, sign, other) for other in part[1]]), value
     elif kind == "mod":
         for r in range(part[2]):
-            yield ("rest", part[1], part[2], r), constant(r)
+            yield ("rest", part[1], part[2], (r,)), constant(r)
     elif kind == "positive":
         for j in range(weights + 1):
-            yield ("count", j), constant(j)
+            yield ("count", (j,)), constant(j)
     else:
         yield from split_xor(part[1], weights)
 
@@ -194,7 +211,7 @@ def split_xor(values, weights):
     if not last[0]:  # x xor k: the last digits of x decide by how much it differs from x
         by, others = 1 << last[1].bit_length(), folded("xor", others)
         for r in range(by if by <= 4096 else too_large()):
-            yield ("rest", others, by, r), plus(others, 1, constant((r ^ last[1]) - r))
+            yield ("rest", others, by, (r,)), plus(others, 1, constant((r ^ last[1]) - r))
         return
     for place, (terms, offset) in enumerate(values):
         if len(terms) != 1 or terms[0][1] != 1 or offset != 0:

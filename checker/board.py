@@ -1,10 +1,11 @@
 """The board: a line of the short notation becomes a Board, which knows its neighbours, walks and symmetries."""
 
+import functools
 import itertools
 import re
-from collections import defaultdict, namedtuple
+from collections import defaultdict, deque, namedtuple
 
-MOST_WALKS = 300_000  # that are followed in vertex-nim
+MOST_WALKS = 20_000  # that are followed in vertex-nim
 MOST_SYMMETRIES = 10_000  # that orbit() goes through
 MOST_WEIGHTS = 48
 MOST_LOWERED = 16  # weights that one move may lower
@@ -68,14 +69,22 @@ def heap_board(game, listed, fields, _directed, misere):
     if game == "simplicial-nim":
         if "faces" not in fields:
             raise Refused("expected faces=…")
-        text = fields["faces"]
-        faces = [tuple(sorted({number(h, "a heap") for h in face.split("-")})) for face in text.split(",") if text]
+        faces = read_faces(fields["faces"])
         if any(heap >= n for face in faces for heap in face):
             raise Refused(f"a face has a heap that is not there; there are {n}")
     if game == "adjacent-nim":
         circuit = tuple((v, (v + 1) % n) for v in range(n))
         return Board(game, "vertices", n, n, circuit, True, None, None, misere)
-    return Board(game, "heaps", n, n, (), False, k, faces and tuple(faces), misere)
+    return Board(game, "heaps", n, n, (), False, k, faces, misere)
+
+
+def read_faces(text):
+    """0-1,1-2, or [[0,1],[]] where some face is empty."""
+    if re.fullmatch(r"\[\[[0-9,\[\]]*\]\]", text):
+        listed = [face.split(",") if face else [] for face in text[2:-2].split("],[")]
+    else:
+        listed = [face.split("-") for face in text.split(",")] if text else []
+    return tuple(tuple(sorted({number(heap, "a heap in a face") for heap in face})) for face in listed)
 
 
 def graph_board(game, listed, fields, directed, misere):
@@ -120,17 +129,19 @@ def number(text, what):
     return int(text)
 
 
+@functools.lru_cache(None)
 def neighbours(board, t):
     heads = {v for u, v in board.edges if u == t}
     tails = set() if board.directed else {u for u, v in board.edges if v == t}
-    return sorted(heads | tails)
+    return tuple(sorted(heads | tails))
 
 
+@functools.lru_cache(None)
 def walks(board, t, v):
     """The sets of inner vertices of the simple walks from t to v, of one or more steps; only the minimal sets."""
-    found, queue, seen = [], [(frozenset(), t)], set()
+    found, queue, seen = [], deque([(frozenset(), t)]), set()
     while queue:
-        inner, at = queue.pop(0)
+        inner, at = queue.popleft()
         if any(known <= inner for known in found):
             continue
         for u in neighbours(board, at):
@@ -167,6 +178,7 @@ def at_once(board):
     return sorted({tuple(sorted(s)) for s in sets if s and not any(s < other for other in sets)})
 
 
+@functools.lru_cache(None)
 def symmetries(board):
     """All (images of the weights, images of the places) that orbit() means."""
     n = board.order

@@ -1,8 +1,8 @@
 """A formula on one board, with the token on one place: binders are unrolled and names are looked up.
 
 Ground tests:  TRUE FALSE ("not", G) ("and", G, …) ("or", G, …) ("same", G, G)
-               ("<=", L) and ("=", L): the number L is ≤ 0, = 0; ("rest", L, q, r): L leaves r when divided by q;
-               ("count", j): exactly j weights are positive
+               ("<=", L) and ("=", L): the number L is ≤ 0, = 0; ("rest", L, q, (r, …)): L leaves some r when divided by q;
+               ("count", (j, …)): exactly some j weights are positive
 Numbers L:     (((piece, factor), …), constant), the pieces sorted, each there once, no factor 0
 Pieces:        ("w", i) ("min", (L, …)) ("max", (L, …)) ("xor", (L, …)) ("mod", L, q) ("positive",)
 """
@@ -242,7 +242,7 @@ class Grounding:
         if kind == "N":
             if self.board.kind == "heaps":
                 raise Refused("heaps have no neighbours")
-            return neighbours(self.board, self.vertex(tree[1]))
+            return list(neighbours(self.board, self.vertex(tree[1])))
         if kind == "list":
             return sorted({self.index(part, tree) for part in tree[1]})
         if kind == "range":

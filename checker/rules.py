@@ -1,5 +1,6 @@
 """The rules: the moves, the terminal positions and the domain of each place of the token."""
 
+import functools
 from collections import namedtuple
 
 from board import WITHOUT_TOKEN, at_once, neighbours, walks
@@ -10,6 +11,7 @@ from ground import FALSE, TRUE, all_of, any_of, is_zero, negated
 Move = namedtuple("Move", "lowers to gate")
 
 
+@functools.lru_cache(None)
 def moves(board, t):
     if board.game in WITHOUT_TOKEN:
         return [Move(lowers, 0, TRUE) for lowers in at_once(board)]
