@@ -3,16 +3,20 @@
 Tests:  ("true",) ("false",) ("not", F) ("and", [F…]) ("or", [F…]) ("chain", [T, sign, T, …])
         ("same", sign, F, F) ("in", T, S) ("all", x, S, F) ("some", x, S, F) ("let", x, T, F) ("orbit", F)
 Terms:  ("number", k) ("name", x) ("edge", u, v, i) ("token",) ("n",) ("whole", fold) ("positive",)
-        ("w", T) ("e", T, T) ("fold", fold, [T…]) ("bound", fold, x, S, T) ("plus", sign, T, T)
+        ("w", T) ("e", T, T) ("fold", fold, [T…]) ("bound", fold, x, S, T) ("plus", [sign, T, …])
         ("minus", T) ("times", T, T) ("mod", T, T)
 Sets:   ("V",) ("W",) ("N", T) ("list", [T…]) ("range", T, T) ("without", S, S)
 """
 
 import re
+import sys
 
 from board import Refused
 
-DEEPEST = 100  # brackets, binders and minus signs within each other
+DEEPEST = 100  # brackets, binders and minus signs within each other, and factors one after another
+
+# A level of nesting takes up to fifteen calls.
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 50 * DEEPEST))
 
 TESTS = {"true", "false", "not", "and", "or", "chain", "same", "in", "all", "some", "let", "orbit"}
 FOLDS = ("min", "max", "sum", "xor")
@@ -123,18 +127,23 @@ class Parser:
         return parts[0] if len(parts) == 1 else ("fold", "xor", [self.as_term(part) for part in parts])
 
     def sum(self):
-        tree = self.product()
+        first = self.product()
+        terms = ["+", first]
         while self.peek() in ("+", "-") and not (self.peek() == "-" and self.set_follows()):
-            sign = self.take("+", "-")
-            tree = ("plus", sign, self.as_term(tree), self.as_term(self.product()))
-        return tree
+            terms += [self.take("+", "-"), self.product()]
+        if len(terms) == 2:
+            return first
+        return ("plus", [self.as_term(part) if i % 2 else part for i, part in enumerate(terms)])
 
     def set_follows(self):
         return self.peek(1) in ("{", "V", "W") or (self.peek(1) == "N" and self.peek(2) == "(")
 
     def product(self):
-        tree = self.unary()
+        tree, factors = self.unary(), 1
         while sign := self.take("*", "%"):
+            factors += 1
+            if factors > DEEPEST:
+                self.wrong(f"at most {DEEPEST} factors")
             tree = ("times" if sign == "*" else "mod", self.as_term(tree), self.as_term(self.unary()))
         return tree
 
@@ -216,8 +225,11 @@ class Parser:
         return variable, members
 
     def set(self):
-        tree = self.deeper(self.set_operand)
+        tree, sets = self.deeper(self.set_operand), 1
         while self.take("-"):
+            sets += 1
+            if sets > DEEPEST:
+                self.wrong(f"at most {DEEPEST} sets")
             tree = ("without", tree, self.deeper(self.set_operand))
         return tree
 

@@ -181,7 +181,10 @@ class Grounding:
             values = [self.bound(variable, constant(i), self.term, body) for i in self.members(members)]
             return folded(fold, values)
         if kind == "plus":
-            return plus(self.term(tree[2]), 1 if tree[1] == "+" else -1, self.term(tree[3]))
+            total = constant(0)
+            for sign, part in zip(tree[1][::2], tree[1][1::2]):
+                total = plus(total, 1 if sign == "+" else -1, self.term(part))
+            return total
         if kind == "minus":
             return plus(constant(0), -1, self.term(tree[1]))
         if kind == "times":

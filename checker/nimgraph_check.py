@@ -204,35 +204,53 @@ class Checker:
                 if len(queue) > MOST_PAIRS:
                     raise Refused(f"move {b} has more than {MOST_PAIRS} pairs of states")
 
-    def check_absorbing(self, t, sets):
-        possible, phases = moves(self.board, t), len(self.given.order)
+    def automata_at(self, t):
+        """Of the targets of the moves, by number, and of anyway, by `=`."""
         anyway = [self.phi[t], negated(domain(self.board, t))]
         anyway += [terminal(self.board, t)] if self.board.misere else []
-        automaton = {b: self.target(move) for b, move in enumerate(possible)}
-        automaton["="] = self.automata.of(any_of(anyway))
+        targets = {b: self.target(move) for b, move in enumerate(moves(self.board, t))}
+        return {**targets, "=": self.automata.of(any_of(anyway))}
+
+    def become(self, t, automata, phase, elements, x):
+        """What a set becomes after the digit x."""
+        found = set()
+        for b, s, lowered in elements:
+            ways = [(x, 0)] if b == "=" else self.readings(moves(self.board, t)[b], phase, lowered, x)
+            found |= {(b, automata[b].next[phase][s][y], lower) for y, lower in ways}
+        return found
+
+    def check_absorbing(self, t, sets):
+        automata, phases = self.automata_at(t), len(self.given.order)
         for line, phase, elements in sets:
             for b, s, _ in elements:
-                if s >= len(automaton[b].next[phase]):
+                if s >= len(automata[b].next[phase]):
                     raise Refused(f"there is no state {s} of phase {phase}", line)
-        wins = lambda b, lowered: b == "=" or lowered
         listed = Listed(phases, sets)
 
         def settled(phase, elements):
-            full = any(wins(b, l) and automaton[b].full[phase][s] for b, s, l in elements)
-            return full or listed.covered_by(phase, closed(elements))
+            return is_full(automata, phase, elements) or listed.covered_by(phase, closed(elements))
 
-        if not settled(0, {(b, 0, 0) for b in automaton}):
+        if not settled(0, first_set(automata)):
             raise Refused("no listed set holds at the beginning")
         for line, phase, elements in sets:
-            if phase == 0 and not any(wins(b, l) and automaton[b].accepts[s] for b, s, l in elements):
+            if phase == 0 and not any(wins(e) and automata[e[0]].accepts[e[1]] for e in elements):
                 raise Refused("no element of the set accepts", line)
             for x in (0, 1):
-                become = set()
-                for b, s, l in elements:
-                    ways = [(x, 0)] if b == "=" else self.readings(possible[b], phase, l, x)
-                    become |= {(b, automaton[b].next[phase][s][y], lower) for y, lower in ways}
-                if not settled((phase + 1) % phases, become):
+                if not settled((phase + 1) % phases, self.become(t, automata, phase, elements, x)):
                     raise Refused(f"after the digit {x} of w{self.given.order[phase]} no listed set holds", line)
+
+
+def first_set(automata):
+    return {(b, 0, 0) for b in automata}
+
+
+def wins(element):
+    """Whether its state counts: a move must lower some weight."""
+    return element[0] == "=" or element[2] != 0
+
+
+def is_full(automata, phase, elements):
+    return any(wins(e) and automata[e[0]].full[phase][e[1]] for e in elements)
 
 
 def closed(elements):
