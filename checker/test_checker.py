@@ -331,8 +331,11 @@ class WrittenCertificates(unittest.TestCase):
         swap = ["symmetry 1 0 / 2 3 0 1"]
         for why, text in (
             ("leads from a position of the formula", written("nim 1,1", "true")),
-            ("no listed set holds at the beginning", "nimgraph proof 1\nposition nim 1\nformula w0 = 0\norder 0\nplace 0 0\nend 0\n"),
+            ("no listed set holds at the beginning", by_hand("nim 1", "w0 = 0", "order 0", "place 0 0", "end 0")),
             ("no element of the set accepts", written("nim 1,1", "false")),
+            ("no listed set holds at the beginning", by_hand("edge-nim 0-1 token=0", "token = 1", "order 0", "place 0 0", "place 1 0", "end 0")),
+            ("after the digit 1 of w0", by_hand("nim 1", "w0 = 0", "order 0", "place 0 1", "0 0:0:0 =0", "end 1")),
+            ("after the digit 0 of w0", by_hand("nim 1,1", "w0 = w1", "order 0 1", "place 0 1", "0 0:0:0 1:0:0 =0", "end 1")),
             ("terminal position of misère play", written("nim 1 misere", "w0 = 0")),
             ("does not carry the formula", written(twice, "token <= 1 and w0 = 0", swap, [0, 1])),
             ("does not carry the moves", written("edge-nim 0-1,1-2 token=0", "w0 = w1", ["symmetry 0 1 / 2 1 0"], [0, 1])),
@@ -342,7 +345,12 @@ class WrittenCertificates(unittest.TestCase):
             with self.assertRaises(Refused, msg=why) as refused:
                 nimgraph_check.check(text)
             self.assertIn(why, str(refused.exception))
+        nimgraph_check.check(by_hand("nim 1", "w0 = 0", "order 0", "place 0 2", "0 0:0:0 =0", "0 0:0:1", "end 2"))
         nimgraph_check.check(written(twice, "token <= 1 and w0 = 0 or token > 1 and w1 = 0", swap, [0, 1]))
+
+
+def by_hand(position, formula, *lines):
+    return "\n".join(["nimgraph proof 1", f"position {position}", f"formula {formula}", *lines, ""])
 
 
 def written(position, formula, given=(), listed=None):
@@ -375,6 +383,22 @@ def random_formula(board, chance):
     places = [] if board.game in ("nim", "circular-nim", "simplicial-nim", "graph-nim") else ["w[token]", "w[token+1]", "token"]
     compared = lambda: f"{chance.choice(terms + places)} {chance.choice(('=', '=', '=', '<=', '<', '!='))} {chance.choice(terms + places)}"
     return chance.choice((" and ", " or ")).join(compared() for _ in range(chance.randrange(1, 4)))
+
+
+class Covering(unittest.TestCase):
+    def test_against_the_definition(self):
+        print(f"CHECKER_SEED={SEED}", flush=True)
+        chance = random.Random(SEED)
+        element = lambda: ("=", chance.randrange(2), 0) if chance.random() < 0.2 else tuple(chance.randrange(n) for n in (2, 2, 8))
+        some = lambda most: {element() for _ in range(chance.randrange(most))}
+        verdicts = [0, 0]
+        for _ in range(5000):
+            big, sets = some(8), [(0, chance.randrange(2), some(4)) for _ in range(3)]
+            has = lambda e: any(e[:2] == f[:2] and e[2] & ~f[2] == 0 for f in big)
+            expected = any(phase == 1 and all(has(e) for e in small) for _, phase, small in sets)
+            self.assertEqual(nimgraph_check.Listed(2, sets).covered_by(1, nimgraph_check.closed(big)), expected, (SEED, big, sets))
+            verdicts[expected] += 1
+        self.assertGreater(min(verdicts), 500)
 
 
 class Formulas(unittest.TestCase):
