@@ -6,7 +6,7 @@ from board import Refused
 from ground import FALSE, TRUE, all_of, any_of, compared, constant, folded, piece, plus
 
 MOST_STATES = 100_000  # of an automaton before it is minimised
-MOST_WORK = 4_000_000  # states of all automata of a certificate
+MOST_WORK = 4_000_000  # states of all automata of a certificate, where each automaton counts for 100 more
 
 # next[phase][state]: the states that the digits 0 and 1 lead to; accepts[state], of phase 0; full[phase][state].
 # Minimal and numbered as the format says, so that two automata are equal exactly if they accept the same words.
@@ -82,9 +82,9 @@ class Automata:
 
     def minimal(self, first, step, accepting):
         automaton, work = minimal(self.phases, first, step, accepting)
-        self.work += work
+        self.work += work + 100
         if self.work > MOST_WORK:
-            raise Refused(f"the formula needs automata with more than {MOST_WORK} states")
+            raise Refused(f"the formula needs automata with too many states")
         return automaton
 
     def make(self, test):

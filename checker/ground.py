@@ -10,8 +10,9 @@ Pieces:        ("w", i) ("min", (L, …)) ("max", (L, …)) ("xor", (L, …)) ("
 import re
 
 from board import Refused, neighbours, symmetries
+from formula import FOLDS
 
-MOST_PARTS = 1_000_000  # of one formula without its binders
+MOST_PARTS = 200_000  # of one formula without its binders
 
 TRUE, FALSE = ("true",), ("false",)
 
@@ -106,8 +107,8 @@ class Grounding:
         self.board, self.token, self.variables, self.parts = board, token, {}, 0
         self.images = tuple(range(board.size))  # the weights as they are seen inside the orbits around
 
-    def count(self):
-        self.parts += 1
+    def count(self, parts=1):
+        self.parts += parts
         if self.parts > MOST_PARTS:
             raise Refused("the formula is too large on this board")
 
@@ -210,6 +211,7 @@ class Grounding:
 
     def name(self, name):
         if name in self.variables:
+            self.count(size(self.variables[name]))  # a `let` within a `let` may double it each time
             return self.variables[name]
         letters = {"w": True, "v": self.board.kind == "vertices", "h": self.board.kind == "heaps"}
         if re.fullmatch("[wvh][0-9]{1,9}", name) and letters[name[0]]:
@@ -264,6 +266,12 @@ class Grounding:
         if tree[0] == "number" or members[0] == "range":
             return value
         return value % (self.board.size if members[0] == "W" else self.board.order)
+
+
+def size(value):
+    """How many pieces a number has, with those inside its pieces."""
+    inside = lambda part: sum(map(size, part[1])) if part[0] in FOLDS else size(part[1]) if part[0] == "mod" else 0
+    return 1 + sum(1 + inside(part) for part, _ in value[0])
 
 
 def renamed(test, images):

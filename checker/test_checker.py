@@ -502,6 +502,14 @@ class Formulas(unittest.TestCase):
             with self.assertRaises(Refused, msg=refused):
                 Automata((0, 1, 2)).of(Grounding(board, None).test(Parser(refused).formula()))
 
+    def test_too_large(self):
+        board = read_position("nim 1,1")
+        for refused in ("all a in V: " * 60 + "w0 = w1",
+                        "let a = min(w0, w1 + 1); " + "let a = min(a + 1, max(a, w0)); " * 60 + "a = w1",
+                        "sum % 4095 = w0 % 4094", "sum <= 999999999", "w0 xor 999999 = w1", "all i in 0..99999: true"):
+            with self.assertRaises(Refused, msg=refused):
+                Automata((0, 1)).of(Grounding(board, None).test(Parser(refused).formula()))
+
     def test_on_edges(self):
         square = "edge-nim 0-1,1-2,2-3,3-0 token=0"
         self.assert_same(square, "w[token] = w[token-1]", lambda w, t: w[t] == w[t - 1], 2)
