@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	budgets soak fuzz fuzz-check load python python-test python-bench
+	checker-test budgets soak fuzz fuzz-check load python python-test python-bench
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,7 +25,7 @@ run: setup $(main_needs) ## Builds the program and serves the board (or runs it 
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit doc fuzz-check python-test web-test ## Runs all checks of the CI.
+test: setup check-fmt web-check lint unit checker-test doc fuzz-check python-test web-test ## Runs all checks of the CI.
 
 unit: setup
 	cargo test --workspace --locked
@@ -33,6 +33,9 @@ unit: setup
 # A sample of them is proved again by `make unit`.
 proofs: setup ## Proves every formula of proofs/ again.
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test discovery shipped -- --nocapture
+
+checker-test: ## Tests the independent checker of certificates, in Python.
+	python3 -m unittest discover -s checker
 
 # The list of games declares its modules in a macro, where `cargo fmt` does not look.
 rulesets := crates/nimgraph-game/src/rulesets/*.rs

@@ -1,7 +1,7 @@
 //! The games of Nim on graphs: rules, positions, moves, and how they are read and written.
 //!
 //! A game is a [`Ruleset`]: the fixed board, and functions from positions to moves and onward. A [`Game`]
-//! is a ruleset with a name, a notation and a figure. A [`Spec`](spec::Spec) is a position as somebody wrote it, and a
+//! is a ruleset with a name, a notation and a figure. A [`Spec`] is a position as somebody wrote it, and a
 //! [`Setup`] the checked position; the short [`notation`] reads and writes both.
 
 pub mod figure;

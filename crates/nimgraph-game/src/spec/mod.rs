@@ -1,7 +1,7 @@
 //! A position as somebody wrote it: typed, but not yet checked.
 //!
 //! The short [`notation`](crate::notation), JSON, graph files and Rust programs all make a [`Spec`];
-//! [`Spec::check`] turns it into a [`Setup`], or returns an error that says what is wrong and where.
+//! [`Spec::check`] turns it into a [`Setup`](crate::Setup), or returns an error that says what is wrong and where.
 
 mod board;
 mod check;
