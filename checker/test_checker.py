@@ -1,7 +1,8 @@
 """Tests of the checker: python3 -m unittest discover -s checker
 
 What a certificate claims is compared here with the rules themselves, played out on all positions with small weights.
-Those rules and the evaluation of formulas are written a second time, as plainly as possible, and without automata.
+Those rules are written a second time, as plainly as possible. So is the evaluation of formulas, without automata; it
+shares the parser, the sets, the neighbours and the symmetries with the checker.
 """
 
 import functools
