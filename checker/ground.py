@@ -1,7 +1,8 @@
 """A formula on one board, with the token on one place: binders are unrolled and names are looked up.
 
 Ground tests:  TRUE FALSE ("not", G) ("and", G, …) ("or", G, …) ("same", G, G)
-               ("<=", L) and ("=", L): the number L is ≤ 0, = 0; ("rest", L, q, (r, …)): L leaves some r when divided by q;
+               ("<=", L) and ("=", L): the number L is ≤ 0, = 0;
+               ("rest", L, q, (r, …)): L leaves some r when divided by q;
                ("count", (j, …)): exactly some j weights are positive
 Numbers L:     (((piece, factor), …), constant), the pieces sorted, each there once, no factor 0
 Pieces:        ("w", i) ("min", (L, …)) ("max", (L, …)) ("xor", (L, …)) ("mod", L, q) ("positive",)

@@ -1,7 +1,8 @@
 """Tests of the checker: python3 -m unittest discover -s checker
 
 What a certificate claims is compared here with the rules themselves, played out on all positions with small weights.
-Those rules and the evaluation of formulas are written a second time, as plainly as possible, and without automata.
+Those rules are written a second time, as plainly as possible. So is the evaluation of formulas, without automata; it
+shares the parser, the sets, the neighbours and the symmetries with the checker.
 """
 
 import functools
@@ -18,7 +19,7 @@ from contextlib import redirect_stderr, redirect_stdout
 
 import nimgraph_check
 from automata import Automata
-from board import Refused, neighbours, read_position, symmetries
+from board import WITHOUT_TOKEN, Refused, neighbours, read_position, symmetries
 from formula import Parser
 from ground import Grounding
 
@@ -39,7 +40,7 @@ def shipped():
 def options(board, weights, token):
     """The positions (weights, token) after one move; the token is None where there is none or the game is over."""
     def lowered(heaps):
-        for after in itertools.product(*(range(weights[i] + 1) if i in heaps else [weights[i]] for i in range(len(weights)))):
+        for after in itertools.product(*(range(w + 1) if i in heaps else [w] for i, w in enumerate(weights))):
             if after != weights:
                 yield after
 
@@ -83,7 +84,7 @@ def without(arcs, gone):
 
 def p_positions(board, largest):
     """All positions with weights up to the largest, and whether the previous player wins there."""
-    has_token = board.game not in ("nim", "circular-nim", "simplicial-nim", "graph-nim")
+    has_token = board.game not in WITHOUT_TOKEN
 
     @functools.lru_cache(None)
     def previous_wins(weights, token):
@@ -123,12 +124,14 @@ def value(tree, board, weights, token, names=None):
     if kind == "in":
         return with_names(board, token, names).test(tree) == ("true",)
     if kind in ("all", "some"):
-        return (all if kind == "all" else any)(of(tree[3], [(tree[1], i)]) for i in members(tree[2], board, token, names))
+        holds = (of(tree[3], [(tree[1], i)]) for i in members(tree[2], board, token, names))
+        return all(holds) if kind == "all" else any(holds)
     if kind == "let":
         return of(tree[3], [(tree[1], of(tree[2]))])
     if kind == "orbit":
-        return any(value(tree[1], board, tuple(weights[i] for i in images), None if token is None else to.index(token), names)
-                   for images, to in symmetries(board))
+        inside = lambda places: None if token is None else places.index(token)
+        return any(value(tree[1], board, tuple(weights[i] for i in images), inside(places), names)
+                   for images, places in symmetries(board))
     if kind == "number":
         return tree[1]
     if kind == "name":
@@ -321,7 +324,7 @@ def changed_word(line, chance):
     elif kind == 1:
         words.insert(i, chance.choice(words))
     elif kind == 2:
-        words[i] = chance.choice(words + ["and", "or", "not", "=", "<=", ">", "min", "max", "xor", "sum", "misere", "w0"])
+        words[i] = chance.choice(words + "and or not = <= > min max xor sum misere w0".split())
     elif kind == 3:
         digits = [at for at, c in enumerate(words[i]) if c.isdigit()]
         if digits:
@@ -382,12 +385,15 @@ class WrittenCertificates(unittest.TestCase):
             ("leads from a position of the formula", written("nim 1,1", "true")),
             ("no listed set holds at the beginning", by_hand("nim 1", "w0 = 0", "order 0", "place 0 0", "end 0")),
             ("no element of the set accepts", written("nim 1,1", "false")),
-            ("no listed set holds at the beginning", by_hand("edge-nim 0-1 token=0", "token = 1", "order 0", "place 0 0", "place 1 0", "end 0")),
+            ("no listed set holds at the beginning",
+             by_hand("edge-nim 0-1 token=0", "token = 1", "order 0", "place 0 0", "place 1 0", "end 0")),
             ("after the digit 1 of w0", by_hand("nim 1", "w0 = 0", "order 0", "place 0 1", "0 0:0:0 =0", "end 1")),
-            ("after the digit 0 of w0", by_hand("nim 1,1", "w0 = w1", "order 0 1", "place 0 1", "0 0:0:0 1:0:0 =0", "end 1")),
+            ("after the digit 0 of w0",
+             by_hand("nim 1,1", "w0 = w1", "order 0 1", "place 0 1", "0 0:0:0 1:0:0 =0", "end 1")),
             ("terminal position of misère play", written("nim 1 misere", "w0 = 0")),
             ("does not carry the formula", written(twice, "token <= 1 and w0 = 0", swap, [0, 1])),
-            ("does not carry the moves", written("edge-nim 0-1,1-2 token=0", "w0 = w1", ["symmetry 0 1 / 2 1 0"], [0, 1])),
+            ("does not carry the moves",
+             written("edge-nim 0-1,1-2 token=0", "w0 = w1", ["symmetry 0 1 / 2 1 0"], [0, 1])),
             ("nothing is said of place 2", written(twice, "token <= 1 and w0 = 0 or token > 1 and w1 = 0", [], [0, 1])),
             ("there is no state", written("nim 1,1", "xor = 0").replace(" =1\n", " =1 =7\n", 1)),
         ):
@@ -420,7 +426,7 @@ def written(position, formula, given=(), listed=None):
                     queue.append(after)
         lines += [f"place {t} {len(queue)}"]
         for phase, elements in queue:
-            words = [f"={s}" if b == "=" else f"{b}:{s}:{l}" for b, s, l in sorted(elements, key=lambda e: (str(e[0]) == "=", str(e)))]
+            words = sorted(f"={s}" if b == "=" else f"{b}:{s}:{lowered}" for b, s, lowered in elements)
             lines.append(" ".join([str(phase), *words]))
         total += len(queue)
     return "\n".join([*head, *lines, f"end {total}", ""])
@@ -429,8 +435,9 @@ def written(position, formula, given=(), listed=None):
 def random_formula(board, chance):
     weights = [f"w{i}" for i in range(board.size)]
     terms = weights + ["0", "1", "min", "max", "xor", "sum", "sum % 2", "positive", " + ".join(weights[:2])]
-    places = [] if board.game in ("nim", "circular-nim", "simplicial-nim", "graph-nim") else ["w[token]", "w[token+1]", "token"]
-    compared = lambda: f"{chance.choice(terms + places)} {chance.choice(('=', '=', '=', '<=', '<', '!='))} {chance.choice(terms + places)}"
+    terms += [] if board.game in WITHOUT_TOKEN else ["w[token]", "w[token+1]", "token"]
+    signs = ("=", "=", "=", "<=", "<", "!=")
+    compared = lambda: f"{chance.choice(terms)} {chance.choice(signs)} {chance.choice(terms)}"
     return chance.choice((" and ", " or ")).join(compared() for _ in range(chance.randrange(1, 4)))
 
 
@@ -438,14 +445,16 @@ class Covering(unittest.TestCase):
     def test_against_the_definition(self):
         print(f"CHECKER_SEED={SEED}", flush=True)
         chance = random.Random(SEED)
-        element = lambda: ("=", chance.randrange(2), 0) if chance.random() < 0.2 else tuple(chance.randrange(n) for n in (2, 2, 8))
+        below = chance.randrange
+        element = lambda: ("=", below(2), 0) if chance.random() < 0.2 else (below(2), below(2), below(8))
         some = lambda most: {element() for _ in range(chance.randrange(most))}
         verdicts = [0, 0]
         for _ in range(5000):
             big, sets = some(8), [(0, chance.randrange(2), some(4)) for _ in range(3)]
             has = lambda e: any(e[:2] == f[:2] and e[2] & ~f[2] == 0 for f in big)
             expected = any(phase == 1 and all(has(e) for e in small) for _, phase, small in sets)
-            self.assertEqual(nimgraph_check.Listed(2, sets).covered_by(1, nimgraph_check.closed(big)), expected, (SEED, big, sets))
+            found = nimgraph_check.Listed(2, sets).covered_by(1, nimgraph_check.closed(big))
+            self.assertEqual(found, expected, f"seed {SEED}: {big}, {sets}")
             verdicts[expected] += 1
         self.assertGreater(min(verdicts), 500)
 
@@ -495,7 +504,8 @@ class Formulas(unittest.TestCase):
         }.items():
             self.assert_same("nim 1,1,1", formula, meaning)
         board = read_position("nim 1,1,1")
-        for refused in ("w[5] = 1 or true", "w0 xor (w1 + 1) = w2", "w3 = 0", "w0", "min + 1", "w0 = ", "w0 * w1 = 2", "token = 0", "e[0,1] = 0", "v0 = 0",
+        for refused in ("w[5] = 1 or true", "w0 xor (w1 + 1) = w2", "w3 = 0", "w0", "min + 1", "w0 = ", "w0 * w1 = 2",
+                        "token = 0", "e[0,1] = 0", "v0 = 0",
                         "(w0 + w1) xor w2 = 0", "w[w0] = 1", "w0 = 0)", "(w0 = 0", "some x in 0..n: w[x", "all w0 in V: true",
                         "sum % 0 = 1", "-1 xor w0 = 1", "min x in {}: w[x] = 0", "w0 < (w1 = 0)", "N = 0", "q = 1", "3x = 1",
                         "not " * 500 + "true", "(" * 500, "w0" + " * 2" * 500 + " = 1", "w0 = 99999999999999999999", "w0 $ w1"):

@@ -431,7 +431,7 @@ fn files_of_graphs_stand_for_their_graphs() {
     assert_eq!(solved(&[&text]), solved(&["nim", "1,2"]));
     for (words, message) in [
         (vec!["solve", &six], "this file holds a graph: name the game first"),
-        (vec!["solve", &text, "--misere"], "--misere: this option is for a position in words"),
+        (vec!["solve", &text, "--misere"], "--misere: this option applies to a position in words"),
         (
             vec!["convert", "nim", "1,2", "-o", "x.zork"],
             "--output: x.zork: expected a file name ending in .json",
