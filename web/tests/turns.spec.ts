@@ -108,6 +108,6 @@ test('nothing is looked for in a position that cannot be read', async ({ page })
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'nim', heapz: [2] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
   await hints(page).check();
-  await expect(status(page)).toContainText('needs the field');
+  await expect(status(page)).toContainText('has no such field');
   await expect(page.getByText('Looking', { exact: true })).toHaveCount(0);
 });

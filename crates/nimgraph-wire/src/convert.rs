@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nimgraph::{ReadLimits, read_words};
+use nimgraph::{ReadLimits, check, read_words};
 use nimgraph_game::{
     Play, Setup, Shape, Spec, SpecError, games,
     notation::{self, GAME, PLAY, TOKEN},
@@ -132,12 +132,14 @@ fn read_graph(text: &str, format: Format) -> Result<GraphDocument, FormatError> 
 /// A position, and how it was written: positions on edges are heaps of their Grundy values in the first, and stand in
 /// the second.
 fn read(text: &str) -> Result<(Setup, Spec), ConvertError> {
-    let setup = read_position(text)?;
-    let spec = match text.trim_start().starts_with('{') {
-        true => read_spec(text, &ReadLimits::default())?,
-        false => setup.spec(),
-    };
-    Ok((setup, spec))
+    if !text.trim_start().starts_with('{') {
+        let setup = read_position(text)?;
+        let spec = setup.spec();
+        return Ok((setup, spec));
+    }
+    let limits = ReadLimits::default();
+    let spec = read_spec(text, &limits)?;
+    Ok((check(spec.clone(), &limits)?, spec))
 }
 
 fn holds_positions(spec: &Spec) -> bool {

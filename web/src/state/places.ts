@@ -4,6 +4,8 @@
 const places = new Map<number, number>();
 let here = 0;
 let steps = 0;
+// Which way is being gone: a new one ends the one before.
+let way = 0;
 
 // How long a page may take to grow to its length.
 const PATIENCE = 8000;
@@ -21,6 +23,7 @@ export function begin(): void {
 
 // The address has changed and the page has not: keeps the place, and tells where the page that comes should be.
 export function leave(scrollers: readonly (Element | null)[]): number {
+  way += 1;
   places.set(here, Math.max(0, ...scrollers.map((s) => s?.scrollTop ?? 0)));
   const known = stepOf(history.state);
   here = known ?? (steps += 1);
@@ -46,12 +49,13 @@ export function goToPart(find: () => Element | null): void {
 
 function untilThere(go: () => boolean): void {
   const until = performance.now() + PATIENCE;
+  const mine = (way += 1);
   let stopped = false;
   const stop = () => (stopped = true);
-  const hands = ['wheel', 'pointerdown', 'keydown', 'hashchange'] as const;
+  const hands = ['wheel', 'pointerdown', 'keydown'] as const;
   for (const hand of hands) window.addEventListener(hand, stop, { once: true, passive: true });
   const step = () => {
-    if (stopped) return;
+    if (stopped || way !== mine) return;
     if (!go() && performance.now() < until) requestAnimationFrame(step);
     else for (const hand of hands) window.removeEventListener(hand, stop);
   };
