@@ -413,6 +413,7 @@ mod tests {
         same("nim heaps=");
         same("edge-nim vertices=1 token=0");
         same("vertex-nim vertices=0 token=none");
+        same("vertex-nim vertices= token=none");
         same("graph-nim vertices=0");
         check("nim 1 + nim 2 misere", "nim 1 + nim 2 misere");
         same("sum ( nim 1 + nim 2 ) + nim 3");

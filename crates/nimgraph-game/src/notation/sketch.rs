@@ -40,6 +40,10 @@ impl Vertices {
                 .map(Self::Count)
                 .ok_or_else(|| SpecError::too_many("vertices", limit, "vertices", shorten(text)));
         }
+        // The names of a board from which every vertex has gone.
+        if text.is_empty() {
+            return Ok(Self::Names(Vec::new()));
+        }
         let names: Vec<String> = split_outside(text, |c| c == ',')
             .into_iter()
             .map(|name| unquoted("vertices", name))
