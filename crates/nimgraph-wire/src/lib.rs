@@ -64,12 +64,12 @@ pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
-pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
+pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{
     CertificateError, CertifiedState, Examples, Flaw, GradedClaim, NotCovered, Strategy, WeightsCertificate,
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,
+    ArrangementWord, EndWord, MethodWord, OutcomeWord, PartWord, ResultWord, ShapeWord, SignWord, StatusWord,
     StoppedWord,
 };

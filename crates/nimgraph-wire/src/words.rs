@@ -111,6 +111,14 @@ words! {
         Parts = "parts",
     }
 
+    /// The parts of a board that have weights.
+    PartWord {
+        /// An edge.
+        Edge = "edge",
+        /// A vertex, or a heap.
+        Vertex = "vertex",
+    }
+
     /// The result of a move.
     ResultWord {
         /// It wins.
