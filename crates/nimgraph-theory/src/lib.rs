@@ -3,14 +3,18 @@
 
 mod advise;
 mod catalogue;
+mod facts;
 mod finding;
 mod papers;
 mod reason;
 mod statement;
 mod theorems;
 
-pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
+pub use advise::{
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+};
 pub use catalogue::{Entry, entries, statements};
+pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
@@ -18,8 +22,8 @@ pub use reason::{
     Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
 };
 pub use statement::{
-    Changes, Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves,
-    Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, Claim, Conclusion, Cost, Counterexample, Erratum, Find, Holds, Hypothesis, Lift, LiftMove,
+    ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, Step, VisitMove,
 };
 pub use theorems::edge_nim::{
     duel::{Duel, EdgeSet, Stopped},

@@ -1,13 +1,10 @@
 //! Complete bipartite graphs with unit weights: Erickson's Theorems 4.1, 7.1 and 7.2.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Play, rulesets::EdgeNim};
 
 use super::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Shape, Statement,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Shape, Statement,
     papers::ERICKSON,
 };
 
@@ -72,7 +69,7 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 7.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()
