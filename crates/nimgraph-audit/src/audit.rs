@@ -1,7 +1,7 @@
 //! Runs the audit: all boards of all games, in parallel, with the same report every time.
 
 use nimgraph_game::{Play, Registered, rulesets as games};
-use nimgraph_theory::{Statement, entries, statements};
+use nimgraph_theory::{Facts, Statement, entries, statements};
 use rayon::prelude::*;
 
 use crate::{
@@ -155,8 +155,9 @@ fn audit_board<G: Registered>(
         if !progress.go_on() {
             break;
         }
+        let facts = Facts::of(&board.game, &position);
         for play in Play::ALL {
-            let mut case = Case { game: &board.game, play, position: &position, truth: &mut truth };
+            let mut case = Case { game: &board.game, play, position: &facts, truth: &mut truth };
             for (statement, tally) in chosen.iter().zip(&mut tallies) {
                 case.check(statement, tally);
             }

@@ -5,7 +5,7 @@ use std::{cell::Cell, fmt};
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
-use nimgraph_theory::{Conclusion, Statement, entries, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, entries, statements};
 
 use crate::{Column, GameKind, SweepError, Value, WrittenGraph, column::ColumnKind};
 
@@ -157,6 +157,7 @@ impl Visitor for Ask<'_> {
 }
 
 fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Position) -> Said {
+    let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
         return Said::default();
     }

@@ -3,14 +3,18 @@
 
 mod advise;
 mod catalogue;
+mod facts;
 mod finding;
 mod papers;
 mod reason;
 mod statement;
 mod theorems;
 
-pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
+pub use advise::{
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+};
 pub use catalogue::{Entry, entries, statements};
+pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
@@ -19,8 +23,9 @@ pub use reason::{
     Touch,
 };
 pub use statement::{
-    Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Hypothesis, Lift, LiftMove,
-    ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,
+    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, Step,
+    VisitMove,
 };
 pub use theorems::edge_nim::{
     duel::{Duel, DuelStopped, EdgeSet},

@@ -45,7 +45,7 @@ pub use catalogue::{
 };
 pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_with,
-    passed_over,
+    for_reasons, passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use nimgraph::{SolveOptions, reason_boards, reason_of};
 use nimgraph_game::{Play, Registered, Setup, rulesets as games};
 use nimgraph_graph::SplitMix64;
-use nimgraph_theory::{Conclusion, Reason, Statement, statements};
+use nimgraph_theory::{Conclusion, Facts, Reason, Statement, statements};
 use nimgraph_wire::examine;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -167,10 +167,11 @@ fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, pro
                 if found == LEAST_PER_BOARD {
                     break;
                 }
-                if statement.failed_hypothesis(&board.game, play, &position).is_some() {
+                let facts = Facts::of(&board.game, &position);
+                if statement.failed_hypothesis(&board.game, play, &facts).is_some() {
                     continue;
                 }
-                if let Some(finding) = find(&board.game, play, &position) {
+                if let Some(finding) = find(&board.game, play, &facts) {
                     let setup = Setup::new(play, board.game.clone(), position.clone());
                     desk.check(&key, &setup, &finding.reason);
                     desk.report.positions += 1;
@@ -227,13 +228,13 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
         let setup = Setup::new(play, game.clone(), position.clone());
-        let mut spoke = false;
+        let (mut spoke, facts) = (false, Facts::of(game, position));
         for statement in statements::<G>() {
             let Some(find) = finder(statement) else { continue };
-            if statement.failed_hypothesis(game, play, position).is_some() {
+            if statement.failed_hypothesis(game, play, &facts).is_some() {
                 continue;
             }
-            if let Some(finding) = find(game, play, position) {
+            if let Some(finding) = find(game, play, &facts) {
                 spoke = true;
                 self.check(&key::<G>(statement.id), &setup, &finding.reason);
             }
