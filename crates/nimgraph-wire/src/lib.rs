@@ -24,6 +24,7 @@ mod moves;
 mod play;
 mod position;
 mod problem;
+mod prove;
 mod puzzle;
 mod puzzle_board;
 mod question;
@@ -57,6 +58,10 @@ pub use moves::{GivenMove, MoveJson, VertexName};
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
+pub use prove::{
+    FormulaMap, FormulaView, MapQuestion, ObligationView, ProofProgress, ProofSize, ProveAnswer,
+    ProveQuestion, WrongAt, formula_map, prove, read_formula,
+};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
@@ -70,6 +75,6 @@ pub use weights::{
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, OutcomeWord, PartWord, ResultWord, ShapeWord, SignWord, StatusWord,
-    StoppedWord,
+    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, ShapeWord, SignWord,
+    StatusWord, StepWord, StoppedWord, VerdictWord,
 };
