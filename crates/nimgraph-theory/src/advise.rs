@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Game, Play};
+use nimgraph_game::{Game, Play, Registered};
 
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Find, Finding, Lift, Preserves, Reason, Simplification,
-    Statement, VisitMove, catalogue::statements,
+    Statement, VisitMove, catalogue::statements, proved, proved_formula,
 };
 
 /// How an outcome follows from the catalogue.
@@ -82,7 +82,7 @@ impl PassedOver {
 ///
 /// The linear statements are tried before the reductions that keep the outcome only: these may take away what
 /// the statement would show, and the Grundy value.
-pub fn decide<G: Game>(
+pub fn decide<G: Registered>(
     game: &G,
     play: Play,
     position: &G::Position,
@@ -102,7 +102,10 @@ pub fn decide<G: Game>(
         passed_over.clear();
     }
     let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
-    match case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+    if let Some(found) = case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+        return Ok(case.derivation(found, passed_over));
+    }
+    match Some(most).filter(|most| *most >= Cost::Exponential).and_then(|_| case.by_formula()) {
         Some(found) => Ok(case.derivation(found, passed_over)),
         None => Err(passed_over),
     }
@@ -125,7 +128,7 @@ pub fn value<G: Game>(
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
 /// does not tell them, or the reductions do not leave them as they are.
-pub fn winning_moves<G: Game>(
+pub fn winning_moves<G: Registered>(
     game: &G,
     play: Play,
     position: &G::Position,
@@ -133,8 +136,11 @@ pub fn winning_moves<G: Game>(
     visit: &mut VisitMove<'_, G>,
 ) -> Option<ControlFlow<()>> {
     let kept = derivation.reductions.iter().all(|step| matches!(lift_of(step), Some((_, Lift::Same))));
-    let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
     let reduced = derivation.reductions.last().map_or(position, |step| &step.position);
+    if let Some(formula) = proved_formula(derivation.statement).filter(|_| kept) {
+        return formula.winning_moves(game, play, reduced, visit);
+    }
+    let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
     Some(list(game, play, reduced, visit))
 }
 
@@ -205,7 +211,7 @@ impl<G: Game> Case<'_, G> {
         chosen: impl Fn(&Statement<G>) -> bool,
         wanted: Preserves,
         passed_over: &mut Vec<PassedOver>,
-    ) -> Option<(&'static Statement<G>, Finding<G>)> {
+    ) -> Option<(&'static str, Finding<G>)> {
         let position = self.current();
         let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
         tried.sort_by_key(|s| s.cost);
@@ -216,24 +222,33 @@ impl<G: Game> Case<'_, G> {
                 Ok(finding) if wanted == Preserves::Grundy && finding.grundy.is_none() => {
                     passed_over.push(PassedOver { statement: s.id, why: TOO_LARGE });
                 }
-                Ok(finding) => return Some((s, finding)),
+                Ok(finding) => return Some((s.id, finding)),
                 Err(why) => passed_over.push(PassedOver { statement: s.id, why }),
             }
         }
         None
     }
 
+    /// What a formula says that was proved for this board.
+    fn by_formula(&self) -> Option<(&'static str, Finding<G>)>
+    where
+        G: Registered,
+    {
+        let (formula, finding) = proved::decide(self.game, self.play, self.current())?;
+        Some((formula.id(), finding))
+    }
+
     /// Turns what was found of the reduced position into what is true of the original.
     fn derivation(
         self,
-        (statement, mut finding): (&Statement<G>, Finding<G>),
+        (statement, mut finding): (&'static str, Finding<G>),
         passed_over: Vec<PassedOver>,
     ) -> Derivation<G> {
         let lift = |mv| lifted(self.game, self.original, &self.reductions, mv);
         finding.winning_move = finding.winning_move.and_then(lift);
         let keeps = |step| lift_of(step).is_none_or(|(preserves, _)| preserves == Preserves::Grundy);
         finding.grundy = finding.grundy.filter(|_| self.reductions.iter().all(keeps));
-        Derivation { reductions: self.reductions, statement: statement.id, finding, passed_over }
+        Derivation { reductions: self.reductions, statement, finding, passed_over }
     }
 }
 

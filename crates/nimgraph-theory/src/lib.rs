@@ -2,9 +2,11 @@
 //! their counterexamples. One statement a file, under the game it speaks of.
 
 mod advise;
+pub mod arena;
 mod catalogue;
 mod finding;
 mod papers;
+mod proved;
 mod reason;
 mod statement;
 mod theorems;
@@ -14,6 +16,9 @@ pub use catalogue::{Entry, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
+pub use proved::{
+    IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
+};
 pub use reason::{
     Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
 };

@@ -10,7 +10,7 @@ mod moore;
 mod proper;
 
 use nimgraph_game::{
-    Game,
+    Game, Registered,
     rulesets::{CircularNim, Complex, GraphNim, HeapMove, Heaps, SimplicialNim},
 };
 
@@ -18,7 +18,7 @@ pub(super) use self::{apart::apart, cone::cone, full::full, moore::moore, proper
 use crate::{Assertion, DerivedBoard, Finding, Highlight, Noun, Place, Sign, Term};
 
 /// A game on a complex.
-pub(super) trait FaceGame: Game<Position = Heaps> {
+pub(super) trait FaceGame: Registered<Position = Heaps> {
     /// The complex.
     fn complex(&self) -> &Complex;
     /// The move that takes so many from these heaps.
