@@ -4,7 +4,6 @@
 //! else some move leads into φ (it is *absorbing*); in misère play a terminal position is outside φ and needs no move.
 //! [`prove`] decides both by automata that read the weights' binary digits, so it speaks of all weights at once.
 
-mod arena;
 mod automata;
 mod certificate;
 mod discover;
@@ -14,6 +13,8 @@ mod smt;
 mod strategy;
 mod symmetry;
 mod truth;
+
+use nimgraph_theory::arena;
 
 pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS, present_graph};
 pub use automata::Unsupported;

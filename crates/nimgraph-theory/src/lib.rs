@@ -2,10 +2,12 @@
 //! their counterexamples. One statement a file, under the game it speaks of.
 
 mod advise;
+pub mod arena;
 mod catalogue;
 mod facts;
 mod finding;
 mod papers;
+mod proved;
 mod reason;
 mod statement;
 mod theorems;
@@ -18,6 +20,9 @@ pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
+pub use proved::{
+    IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
+};
 pub use reason::{
     Among, Assertion, DerivedBoard, Markup, NamedGraph, Names, Noun, Part, Place, Reason, Relation, Term,
     Touch,

@@ -75,6 +75,6 @@ pub use weights::{
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, ShapeWord, SignWord,
-    StatusWord, StepWord, StoppedWord, VerdictWord,
+    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, ShapeWord,
+    SignWord, StatusWord, StepWord, StoppedWord, VerdictWord,
 };
