@@ -34,6 +34,7 @@ mod board;
 mod error;
 mod ground;
 mod lexer;
+mod numbered;
 mod parser;
 mod print;
 mod rule;

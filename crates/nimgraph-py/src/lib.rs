@@ -4,6 +4,7 @@
 
 mod arguments;
 mod catalogue;
+mod discovery;
 mod error;
 mod explanation;
 mod json;
@@ -28,11 +29,12 @@ mod _nimgraph {
     #[pymodule_export]
     use super::{
         catalogue::{catalogue, version},
+        discovery::{Discovery, DiscoveryRound, discover_on},
         explanation::Explanation,
         many::solve_many,
         moves::Move,
         position::Position,
-        proof::{Proof, prove_on},
+        proof::{Proof, check_certificate, prove_on},
         solution::Solution,
         sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
         table::{Cells, table_cells},
