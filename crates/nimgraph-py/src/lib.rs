@@ -3,6 +3,7 @@
 //! It only translates: positions, questions and answers from Python's types to Rust's and back.
 
 mod arguments;
+mod board;
 mod catalogue;
 mod discovery;
 mod error;
@@ -28,6 +29,7 @@ mod _nimgraph {
 
     #[pymodule_export]
     use super::{
+        board::{board_places, board_scores, board_view},
         catalogue::{catalogue, version},
         discovery::{Discovery, DiscoveryRound, discover_on},
         explanation::Explanation,
