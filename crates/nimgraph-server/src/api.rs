@@ -30,19 +30,20 @@ use tower_http::{
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, work::App};
+use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, rooms, work::App};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let config = app.config.clone();
     let mut router = questions()
+        .merge(rooms::routes())
         .merge(look_ups())
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
         let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
-        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE]));
+        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE, header::AUTHORIZATION]));
     }
     router.with_state(app)
 }
@@ -74,7 +75,7 @@ fn look_ups() -> Router<Arc<App>> {
 }
 
 /// Refuses the methods that a path does not take; the router adds the header `Allow`.
-fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
+pub(crate) fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
     move |method, uri| ready(Refusal::Method { method, path: uri.path().to_owned(), expected })
 }
 

@@ -10,6 +10,7 @@ mod host;
 mod listen;
 mod metrics;
 mod openapi;
+mod rooms;
 mod taking;
 mod work;
 

@@ -28,6 +28,7 @@ mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
+mod room;
 mod schemas;
 mod score_sheet;
 mod strategy;
@@ -60,6 +61,7 @@ pub use problem::{Problem, Refused};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
+pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomState, RoomStep, RoomStanding, Seated};
 pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
@@ -70,6 +72,6 @@ pub use weights::{
     Strategy, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,
+    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord,
     StoppedWord,
 };

@@ -5,8 +5,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, js
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Answer, ChosenMove, Explanation, FamilyCard, GameCard, MoveJson, PlacedGraph, PositionJson, Problem,
-    Puzzle, Question, Refused, ScoreSheet, StatementCard, View, Walkthrough, WeightsReport,
+    Answer, ChosenMove, Explanation, FamilyCard, GameCard, GivenAct, MoveJson, NewRoom, PlacedGraph,
+    PositionJson, Problem, Puzzle, Question, Refused, RoomPeople, RoomState, RoomStep, ScoreSheet, Seated,
+    StatementCard, View, Walkthrough, WeightsReport,
 };
 
 /// Every schema by the name of its type, as the components of an OpenAPI document.
@@ -26,14 +27,20 @@ pub fn schemas() -> Map<String, Value> {
         Explanation,
         FamilyCard,
         GameCard,
+        GivenAct,
         MoveJson,
+        NewRoom,
         PlacedGraph,
         PositionJson,
         Problem,
         Puzzle,
         Question,
         Refused,
+        RoomPeople,
+        RoomState,
+        RoomStep,
         ScoreSheet,
+        Seated,
         StatementCard,
         View,
         Walkthrough,
