@@ -30,7 +30,7 @@ use tower_http::{
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, rooms, work::App};
+use crate::{Framing, assets, body::Sent, error::Refusal, headers::seal, host, openapi, rooms, work::App};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -43,7 +43,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
         let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
-        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE, header::AUTHORIZATION]));
+        router = router.layer(
+            CorsLayer::new()
+                .allow_origin(allowed)
+                .allow_headers([header::CONTENT_TYPE, header::AUTHORIZATION]),
+        );
     }
     router.with_state(app)
 }
@@ -87,9 +91,10 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     app.metrics.in_flight.inc();
     let _leaving = Leaving(&app);
     let mut response = next.run(request).await;
-    for (name, value) in SECURITY {
-        response.headers_mut().insert(name, value);
-    }
+    // Only the page is for frames; the API and its description are not.
+    let framing =
+        if matches!(path.as_str(), "/" | "/index.html") { app.config.framing } else { Framing::Refused };
+    seal(response.headers_mut(), framing);
     let status = response.status().as_u16();
     // Never what the client wrote: every new label is a series that stays.
     let label = match &matched {

@@ -15,5 +15,5 @@ mod taking;
 mod work;
 
 pub use assets::{Asset, assets, write_site};
-pub use config::Config;
+pub use config::{Config, Framing};
 pub use listen::{Server, bind};

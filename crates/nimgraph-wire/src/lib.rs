@@ -61,7 +61,7 @@ pub use problem::{Problem, Refused};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
-pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomState, RoomStep, RoomStanding, Seated};
+pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};

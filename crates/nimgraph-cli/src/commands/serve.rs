@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph_server::{Config, bind, write_site};
+use nimgraph_server::{Config, Framing, bind, write_site};
 
 use crate::{
     args::{parse_size, whole},
@@ -56,6 +56,9 @@ pub(crate) struct Serve {
     /// Close a room in which nothing has been done for this long, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 86_400.0, value_parser = seconds, allow_negative_numbers = true)]
     room_idle: f64,
+    /// Let pages of other sites show the board in a frame
+    #[arg(long)]
+    allow_embed: bool,
     /// Another origin whose pages may call the API, or `*` for all
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
@@ -109,6 +112,7 @@ impl Serve {
             rooms: self.rooms,
             room_people: self.room_people,
             room_idle: Duration::from_secs_f64(self.room_idle),
+            framing: if self.allow_embed { Framing::Allowed } else { Framing::Refused },
             cors: self.cors,
             hosts: self.host,
         }

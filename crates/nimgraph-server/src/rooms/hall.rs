@@ -283,7 +283,8 @@ mod tests {
         let guest = hall.join(&host.room, now + HOUR / 2).unwrap().unwrap();
         assert_eq!(hall.join(&host.room, now).unwrap(), Err(RoomError::Taken));
         // Something is done, so the time begins again.
-        let act = |after, text: &str| GivenAct { after, act: RoomAct::Move(GivenMove::Text(text.to_owned())) };
+        let act =
+            |after, text: &str| GivenAct { after, act: RoomAct::Move(GivenMove::Text(text.to_owned())) };
         assert!(hall.act(&host.room, Some(&host.token), act(0, "0=1"), now + 5 * HOUR).unwrap().is_ok());
         assert!(hall.act(&host.room, Some(&guest.token), act(1, "1=1"), now + 10 * HOUR).unwrap().is_ok());
         let bell = hall.find(&host.room, now + 15 * HOUR).unwrap().bell();

@@ -113,7 +113,12 @@ impl Room {
     }
 
     /// Does what a player asks for, if it can be done now.
-    pub(crate) fn act(&mut self, seat: SeatWord, given: GivenAct, now: Instant) -> Result<RoomStep, RoomError> {
+    pub(crate) fn act(
+        &mut self,
+        seat: SeatWord,
+        given: GivenAct,
+        now: Instant,
+    ) -> Result<RoomStep, RoomError> {
         if !self.pace.allows(now) {
             return Err(RoomError::TooFast);
         }
