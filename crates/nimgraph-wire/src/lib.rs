@@ -29,6 +29,7 @@ mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
+mod room;
 mod schemas;
 mod score_sheet;
 mod strategy;
@@ -65,6 +66,7 @@ pub use prove::{
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
+pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
@@ -75,6 +77,6 @@ pub use weights::{
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, ShapeWord,
-    SignWord, StatusWord, StepWord, StoppedWord, VerdictWord,
+    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, SeatWord,
+    ShapeWord, SignWord, StatusWord, StepWord, StoppedWord, VerdictWord,
 };

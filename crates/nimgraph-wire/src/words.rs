@@ -54,6 +54,14 @@ words! {
         Interrupted = "interrupted",
     }
 
+    /// A seat in a room.
+    SeatWord {
+        /// The player who begins the first game.
+        First = "first",
+        /// The other player.
+        Second = "second",
+    }
+
     /// How an outcome was found.
     MethodWord {
         /// No move is left: the rules say who has won.
@@ -199,6 +207,27 @@ words_of! {
     StepWord from Step: SmallPositions, Automaton, Terminal, Stable, Absorbing, Strategy, SmallestPosition;
     ArrangementWord from Arrangement: Graph, Circle, Row;
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
+}
+
+impl Default for SeatWord {
+    fn default() -> Self {
+        Self::First
+    }
+}
+
+impl SeatWord {
+    /// The seat of the other player.
+    ///
+    /// ```
+    /// use nimgraph_wire::SeatWord;
+    /// assert_eq!(SeatWord::First.other(), SeatWord::Second);
+    /// ```
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
 }
 
 impl EndWord {
