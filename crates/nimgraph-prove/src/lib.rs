@@ -15,10 +15,10 @@ mod strategy;
 mod symmetry;
 mod truth;
 
-pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
+pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS, present_graph};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMAT, check};
-pub use discover::{Discovery, End, Found, GaveUp, Language, News, Pair, Reason, Round, discover};
+pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
 pub use engine::Progress;
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
 pub use smt::{SmtError, SmtQuestion, smt_questions};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use nimgraph_game::{Game, Play};
 
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Find, Finding, Lift, Preserves, Reason, Simplification,
+    Assertion, Conclusion, Cost, DerivedBoard, FindOut, Finding, Lift, Preserves, Reason, Simplification,
     Statement, VisitMove, catalogue::statements,
 };
 
@@ -248,7 +248,7 @@ fn answering<G: Game>() -> impl Iterator<Item = &'static Statement<G>> {
 }
 
 /// How a statement finds out what is wanted, if it does.
-fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<Find<G>> {
+fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<FindOut<G>> {
     match statement.conclusion {
         Conclusion::Value(find) => Some(find),
         Conclusion::Decide(find) => Some(find).filter(|_| wanted == Preserves::Outcome),

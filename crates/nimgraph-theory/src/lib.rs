@@ -15,14 +15,15 @@ pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
 pub use reason::{
-    Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
+    Among, Assertion, DerivedBoard, Markup, NamedGraph, Names, Noun, Part, Place, Reason, Relation, Term,
+    Touch,
 };
 pub use statement::{
-    Changes, Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves,
-    Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Hypothesis, Lift, LiftMove,
+    ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
 };
 pub use theorems::edge_nim::{
-    duel::{Duel, EdgeSet, Stopped},
+    duel::{Duel, DuelStopped, EdgeSet},
     even_kernel::unit_outcomes,
     graded::{GradedDuel, Grades},
 };

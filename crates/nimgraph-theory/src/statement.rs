@@ -94,10 +94,10 @@ pub enum Conclusion<R: Ruleset> {
     /// The outcome of a position with the move and the witness. `None` where a sufficient condition finds
     /// nothing. The audit also asks it about positions that fail a hypothesis, to see whether that is needed:
     /// it may say anything there, but it must not panic.
-    Decide(Find<R>),
+    Decide(FindOut<R>),
     /// The same for statements that yield the Grundy value, in normal play, of every position they decide, unless it
     /// is more than a number of 64 bits can tell.
-    Value(Find<R>),
+    Value(FindOut<R>),
     /// A simpler position on the same board. `None` where there is nothing to simplify.
     Reduce {
         /// What stays the same.
@@ -111,17 +111,17 @@ pub enum Conclusion<R: Ruleset> {
     },
     /// What a statement claims that never answers: a conjecture, a refuted statement, a fact without a proof.
     /// Audited and replayed only.
-    Claim(Claim<R>),
+    Claim(ClaimedOutcome<R>),
     /// Nothing about any single position: how hard the game is, or a fact about a sister game.
     Remark,
 }
 
 /// What a statement finds out about a position that meets its hypotheses.
-pub type Find<R> = fn(&R, Play, &<R as Ruleset>::Position) -> Option<Finding<R>>;
+pub type FindOut<R> = fn(&R, Play, &<R as Ruleset>::Position) -> Option<Finding<R>>;
 
 /// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
-pub type Claim<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut Oracle<'_, R>) -> Option<Outcome>;
+pub type ClaimedOutcome<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut Oracle<'_, R>) -> Option<Outcome>;
 
 /// Knows the outcome of every position.
 pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;

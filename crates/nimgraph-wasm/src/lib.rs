@@ -4,7 +4,7 @@
 mod request;
 
 use nimgraph::{
-    graph::{Format, Point},
+    graph::{Format, LayoutPoint},
     solver,
 };
 use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
@@ -58,7 +58,7 @@ pub fn name(request: &str) -> String {
 pub fn places(request: &str) -> String {
     about(request, |_, setup| {
         let boards = nimgraph_wire::board_places(&setup);
-        let board = |places: &Vec<Point>| places.iter().map(|p| (p.x, p.y)).collect::<Vec<_>>();
+        let board = |places: &Vec<LayoutPoint>| places.iter().map(|p| (p.x, p.y)).collect::<Vec<_>>();
         Ok(boards.iter().map(board).collect::<Vec<_>>())
     })
 }

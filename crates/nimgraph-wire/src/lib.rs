@@ -66,12 +66,12 @@ pub use record::{GameRecord, RecordError};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
-pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
+pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{
-    Certificate, CertificateError, CertifiedState, Checked, Claim, Examples, Flaw, GradedClaim, NotCovered,
-    Strategy, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
+    CertificateError, CertifiedState, Examples, Flaw, GradedClaim, NotCovered, Strategy, WeightsCertificate,
+    WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
     ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,

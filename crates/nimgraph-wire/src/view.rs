@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Ruleset, Setup, Weighted, figure};
-use nimgraph_graph::{Graph, Hint, Point, layout};
+use nimgraph_graph::{Graph, Hint, LayoutPoint, layout};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -105,11 +105,11 @@ pub fn view(setup: &Setup, most: usize) -> View {
 const LIGHT: u64 = 2;
 
 /// A place in the unit square for each vertex of each board.
-pub fn board_places(setup: &Setup) -> Vec<Vec<Point>> {
+pub fn board_places(setup: &Setup) -> Vec<Vec<LayoutPoint>> {
     setup.figure().boards.iter().map(places).collect()
 }
 
-fn places(board: &figure::Board) -> Vec<Point> {
+fn places(board: &figure::Board) -> Vec<LayoutPoint> {
     let ends = board.edges.iter().map(|edge| edge.ends);
     let graph = Graph::undirected(board.vertices.len(), ends).expect("a figure's edges join its vertices");
     let hint = match board.arrangement {

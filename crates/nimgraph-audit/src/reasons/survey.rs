@@ -11,11 +11,11 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{
-    checker::{Checker, Verdict},
+    checker::{Checker, ClaimVerdict},
     mutant::mutated,
 };
 use crate::{
-    Progress, Size,
+    AuditProgress, Size,
     universe::{Board, Universe},
 };
 
@@ -100,9 +100,9 @@ const MOST_TOLD_EACH: usize = 2;
 const LEAST_PER_BOARD: u64 = 12;
 
 /// Evaluates the reasons of all statements on about so many positions, chosen by the seed.
-pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn Progress) -> ReasonsReport {
+pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
     macro_rules! all_games {
-        ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn Progress) -> ReasonsReport),*] };
+        ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn AuditProgress) -> ReasonsReport),*] };
     }
     let games = all_games![
         EdgeNim,
@@ -128,7 +128,7 @@ pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn Progress) -> Reas
     report
 }
 
-fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn Progress) -> ReasonsReport {
+fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
     let boards = G::boards(Size::Small);
     let counts: Vec<u64> = boards.par_iter().map(|board| board.positions().count() as u64).collect();
     let total: u64 = counts.iter().sum::<u64>().max(1);
@@ -151,7 +151,7 @@ fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn Progress) -> Re
 }
 
 /// Looks for positions of the statements that no position of the sample was one of, through all boards.
-fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn Progress) {
+fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn AuditProgress) {
     for statement in statements::<G>() {
         let (key, Some(find)) = (key::<G>(statement.id), finder(statement)) else { continue };
         if report.statements.get(&key).is_none_or(|tally| tally.reasons > 0) {
@@ -187,7 +187,7 @@ fn survey_board<G: Registered>(
     count: u64,
     wanted: u64,
     mut stream: SplitMix64,
-    progress: &dyn Progress,
+    progress: &dyn AuditProgress,
 ) -> ReasonsReport {
     let any = board.game.clone().into_any();
     let mut desk = Desk { checker: Checker::new(&any), report: ReasonsReport::default() };
@@ -207,7 +207,7 @@ fn survey_board<G: Registered>(
 }
 
 /// How a statement finds out what is asked for, if it answers.
-fn finder<G: Registered>(statement: &Statement<G>) -> Option<nimgraph_theory::Find<G>> {
+fn finder<G: Registered>(statement: &Statement<G>) -> Option<nimgraph_theory::FindOut<G>> {
     match statement.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) if statement.status.answers() => Some(find),
         _ => None,
@@ -252,7 +252,7 @@ impl Desk<'_> {
         tally.reasons += 1;
         for (on, claim) in reason.claims() {
             tally.claims += 1;
-            if self.checker.verdict(&boards, on, claim) == Verdict::False {
+            if self.checker.verdict(&boards, on, claim) == ClaimVerdict::False {
                 tally.wrong += 1;
                 let told = self.report.failures.iter().filter(|f| f.statement == statement).count();
                 if told < MOST_TOLD_EACH {
@@ -266,7 +266,7 @@ impl Desk<'_> {
             }
             if let Some(mutant) = mutated(claim) {
                 tally.mutants += 1;
-                let survives = self.checker.verdict(&boards, on, &mutant) == Verdict::True;
+                let survives = self.checker.verdict(&boards, on, &mutant) == ClaimVerdict::True;
                 tally.survivors += u64::from(survives);
             }
         }

@@ -12,7 +12,7 @@ use nimgraph::{
     solver::Interrupt,
 };
 use nimgraph_wire::{
-    Certificate, Checked, Flaw, OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow,
+    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsChecked, WeightsReason, WeightsReport, WeightsRow,
     check_certificate, parse_json, weight_free,
 };
 use serde_json::{Value, json};
@@ -170,7 +170,7 @@ fn vertex_count(n: usize) -> String {
 }
 
 /// All there is to say of one vertex.
-fn one(out: &mut impl Write, row: &WeightsRow, certificate: &Certificate) -> io::Result<()> {
+fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate) -> io::Result<()> {
     let token = name(&row.token);
     let by = method(row.reason);
     let why = match row.outcome {
@@ -285,7 +285,7 @@ fn name(token: &VertexName) -> String {
 }
 
 /// The graph that a certificate speaks of, in the short notation where that is not too long to read.
-fn graph_words(checked: &Checked) -> String {
+fn graph_words(checked: &WeightsChecked) -> String {
     const MOST_EDGES: usize = 200;
     let edges = &checked.edges;
     let vertices = match checked.vertices {

@@ -10,7 +10,7 @@ use crate::{
     Figure, MoveCount, figure,
     game::{Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    spec::{Fault, Fields, GraphBoard, Place, Spec, SpecError},
+    spec::{Fault, Fields, GraphBoard, Spec, SpecError, TokenPlace},
 };
 
 /// The graph as it was at the start. A vertex of weight 0 has been removed.
@@ -185,7 +185,7 @@ impl Game for VertexNim {
         let (graph, kept) = self.present_graph(&position.weights);
         let board = GraphBoard::new(graph, self.board.labels.restricted(&kept)).simplified();
         let weights: Vec<u64> = kept.iter().map(|&v| position.weights[v]).collect();
-        let token = kept.binary_search(&position.token).map_or(Place::Nowhere, Place::Vertex);
+        let token = kept.binary_search(&position.token).map_or(TokenPlace::Nowhere, TokenPlace::Vertex);
         Spec { token: Some(token), ..board.spec(&weights) }
     }
 
@@ -195,7 +195,7 @@ impl Game for VertexNim {
         }
         let spec = self.spec(position);
         let token = match spec.token {
-            Some(Place::Vertex(v)) => v,
+            Some(TokenPlace::Vertex(v)) => v,
             _ => 0,
         };
         let weights = spec.weights.unwrap_or_default().into();
@@ -212,8 +212,8 @@ impl Game for VertexNim {
 /// The board after the last move: no vertex, and a token that is nowhere.
 fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, Token), SpecError> {
     match fields.place()? {
-        Place::Nowhere => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
-        Place::Vertex(v) => {
+        TokenPlace::Nowhere => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
+        TokenPlace::Vertex(v) => {
             let wanted = "null, since there are no vertices";
             Err(SpecError::expected(fields.at("token"), wanted, v.to_string()))
         }

@@ -14,8 +14,8 @@ use super::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Oracle, Place, Printed,
-    Reason, Shape, Statement, Status, VisitMove,
+    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, NamedGraph, Oracle,
+    Place, Printed, Reason, Statement, Status, VisitMove,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -138,7 +138,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let others = live.on_board((0..live.order()).filter(|&v| v != i.to()));
     let reason = Reason::default()
         .board(words::after(&mv))
-        .claim(Assertion::Shape(Shape::Complete(live.order())))
+        .claim(Assertion::Shape(NamedGraph::Complete(live.order())))
         .say(". Zero any edge at the token, say that to ")
         .at(Place::Vertex(mv.token))
         .say(": then ");

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Among, Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Shape, Sign,
-    Statement, Term, VisitMove, papers::FUKUYAMA_II,
+    Among, Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason,
+    Sign, Statement, Term, VisitMove, papers::FUKUYAMA_II,
 };
 
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
@@ -47,7 +47,7 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
     let rest = ring.value_lowered(|_| least);
     let mut reason = Reason::default()
         .board(lowered(ring, "with the least weight taken off every edge", |_| least))
-        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say(", an odd number. ");
     if let Some(mv) = first {
         reason = reason.board(words::after(&mv));
@@ -91,7 +91,7 @@ fn even(ring: &Ring) -> (u64, Reason) {
     };
     let reason = Reason::default()
         .board(lowered(ring, "with these taken off the two perfect matchings", |i| least[i % 2]))
-        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say("; ")
         .claim(class(0, "first"))
         .say(" and ")

@@ -10,7 +10,7 @@ use super::{
     shapes::{grid, has_unit_weights},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Reason, Relation, Shape, Statement, Term, papers::GRIDS,
+    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, Term, papers::GRIDS,
 };
 
 pub(super) static GRID: Statement<EdgeNim> = Statement {
@@ -32,7 +32,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let divides = g.row % d == 0 || g.column % d == 0;
     let gcd_term = Term::Gcd(vec![Term::from(g.rows + 1), Term::from(g.columns + 1)]);
     let of = |of: usize| Assertion::Divides { divisor: d.into(), of: of.into(), does: of.is_multiple_of(d) };
-    let shape = Shape::Grid { rows: g.rows, columns: g.columns, row: g.row, column: g.column };
+    let shape = NamedGraph::Grid { rows: g.rows, columns: g.columns, row: g.row, column: g.column };
     let reason = Reason::default()
         .claim(Assertion::Shape(shape))
         .say("; ")

@@ -7,7 +7,8 @@ use nimgraph_game::{
 
 use super::shapes::{has_unit_weights, hypercube};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Place, Reason, Relation, Shape, Statement, papers::ERICKSON,
+    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
+    papers::ERICKSON,
 };
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
@@ -66,7 +67,7 @@ fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
 
 fn describe(n: usize) -> Reason {
     Reason::default()
-        .claim(Assertion::Shape(Shape::Hypercube(n)))
+        .claim(Assertion::Shape(NamedGraph::Hypercube(n)))
         .say(", ")
         .claim(Assertion::AllWeights(Relation::Equal, 1))
         .say(",")

@@ -3,7 +3,7 @@
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{live::Live, ring::is_cycle, spokes::Spokes};
-use crate::{Claim, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{ClaimedOutcome, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 const TWO_OR_MORE: Hypothesis<EdgeNim> = Hypothesis::new("weights of at least 2", |game, position| {
     Live::of(game, position).least_weight().is_none_or(|least| least >= 2)
@@ -48,7 +48,7 @@ pub(super) static CYCLE: Statement<EdgeNim> = Statement {
     ..fact(|_, _, position, oracle| Some(oracle(Play::Normal, position)))
 };
 
-const fn fact(claim: Claim<EdgeNim>) -> Statement<EdgeNim> {
+const fn fact(claim: ClaimedOutcome<EdgeNim>) -> Statement<EdgeNim> {
     Statement {
         plays: &[Play::Misere],
         status: Status::Checked,

@@ -8,7 +8,7 @@ use nimgraph_game::{
 use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
     Assertion, Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift,
-    Preserves, Printed, Reason, Relation, Shape, Sign, Simplification, Statement, Status,
+    NamedGraph, Preserves, Printed, Reason, Relation, Sign, Simplification, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -76,7 +76,7 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     conclusion: Conclusion::Decide(|game, _, position| {
         let weight = petersen(game, position)?.weights[0];
         let reason = Reason::default()
-            .claim(Assertion::Shape(Shape::Petersen))
+            .claim(Assertion::Shape(NamedGraph::Petersen))
             .say(", and ")
             .claim(Assertion::AllWeights(Relation::Equal, weight))
             .say(".");
@@ -236,7 +236,7 @@ fn uniform(game: &EdgeNim, position: &Token, outcome: Outcome) -> Option<Finding
 fn describe(live: &Live, edge: usize) -> Reason {
     let on_board = live.edges[edge];
     let reason = Reason::default()
-        .claim(Assertion::Shape(Shape::Petersen))
+        .claim(Assertion::Shape(NamedGraph::Petersen))
         .say("; ")
         .claim(Assertion::Lightest { edge: on_board, is: live.weights[edge] })
         .say(", and ")

@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Shape, Statement,
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
     papers::ERICKSON,
 };
 
@@ -76,7 +76,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()
-        .claim(Assertion::Shape(Shape::Bipartite(k.near.len(), k.far.len())))
+        .claim(Assertion::Shape(NamedGraph::Bipartite(k.near.len(), k.far.len())))
         .say(", and ")
         .claim(Assertion::AllWeights(Relation::Equal, 1));
     if let [a, b] = pair[..] {

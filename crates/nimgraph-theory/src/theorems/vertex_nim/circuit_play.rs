@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::{circuit::round, present::is_circuit};
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Finding, Hypothesis, Place, Reason, Shape, Statement,
+    Assertion, Conclusion, DerivedBoard, Finding, Hypothesis, NamedGraph, Place, Reason, Statement,
     papers::NIMGRAPH,
 };
 
@@ -41,7 +41,7 @@ pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Find
     let round = round(game, position);
     let weights = || round.iter().map(|&v| position.weights[v]);
     if is_lost(weights()) {
-        let reason = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len()))).say(". ");
+        let reason = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len()))).say(". ");
         return Some(Finding::p(tell(reason, 0, &round, weights())));
     }
     let &next = round.get(1)?;

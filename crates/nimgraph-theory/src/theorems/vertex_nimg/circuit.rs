@@ -10,7 +10,7 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Shape, Statement, VisitMove,
+    Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement, VisitMove,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
@@ -73,7 +73,7 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
 
 fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<VertexNimG>> {
     let round = round(&game.board().graph, position.token);
-    let circuit = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len())));
+    let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason = circuit
             .say(", an odd number. Lower ")
