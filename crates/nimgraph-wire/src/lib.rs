@@ -29,6 +29,8 @@ mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
+mod record;
+mod review;
 mod room;
 mod schemas;
 mod score_sheet;
@@ -66,6 +68,8 @@ pub use prove::{
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
+pub use record::{GameRecord, RecordError};
+pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
