@@ -29,7 +29,7 @@ pub use reason::{
 };
 pub use statement::{
     Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,
-    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, Step,
+    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, SimplifyRound, Statement, Status,
     VisitMove,
 };
 pub use theorems::edge_nim::{

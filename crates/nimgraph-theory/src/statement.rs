@@ -106,7 +106,7 @@ pub enum Conclusion<R: Ruleset> {
         /// What stays the same.
         preserves: Preserves,
         /// One round of simplifying.
-        step: Step<R>,
+        step: SimplifyRound<R>,
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
         /// How it is told.
@@ -123,7 +123,7 @@ pub enum Conclusion<R: Ruleset> {
 pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding<R>>;
 
 /// One round of simplifying a position that meets the hypotheses.
-pub type Step<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
+pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
 
 /// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
