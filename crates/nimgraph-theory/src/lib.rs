@@ -5,15 +5,17 @@ mod advise;
 mod catalogue;
 mod finding;
 mod papers;
+mod prose;
 mod reason;
 mod statement;
 mod theorems;
 
 pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
-pub use catalogue::{Entry, entries, statements};
+pub use catalogue::{Entry, MarkedTexts, entries, statements};
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
+pub use prose::{Span, spans, tex_formula, unmarked};
 pub use reason::{
     Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
 };

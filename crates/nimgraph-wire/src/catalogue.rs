@@ -6,7 +6,10 @@ use nimgraph_theory::{Counterexample, Entry, Erratum, Printed, entries};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::words::{OutcomeWord, ShapeWord, StatusWord};
+use crate::{
+    spans::StatementSpans,
+    words::{KindWord, OutcomeWord, PlayWord, ShapeWord, StatusWord},
+};
 
 /// A game of the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -69,10 +72,12 @@ pub struct StatementCard {
     /// The game it is about.
     pub game: &'static str,
     /// The conventions of play it is about: `normal`, `misere`.
+    #[schemars(with = "Vec<PlayWord>")]
     pub plays: Vec<&'static str>,
     /// How sure it is.
     pub status: StatusWord,
     /// `reduction`, `theorem`, `claim` or `remark`.
+    #[schemars(with = "KindWord")]
     pub kind: &'static str,
     /// The statement in full.
     pub says: &'static str,
@@ -82,6 +87,8 @@ pub struct StatementCard {
     pub citation: String,
     /// What is wrong with it as printed.
     pub erratum: Option<ErratumCard>,
+    /// The texts in pieces, with the mathematics in TeX.
+    pub spans: StatementSpans,
 }
 
 /// What is wrong with a printed statement.
@@ -153,6 +160,7 @@ fn statement(entry: &Entry) -> StatementCard {
         hypotheses: entry.hypotheses.clone(),
         citation: entry.citation.to_string(),
         erratum: entry.erratum.as_ref().map(erratum),
+        spans: StatementSpans::of(entry),
     }
 }
 

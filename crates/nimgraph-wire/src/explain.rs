@@ -3,7 +3,7 @@
 use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
 use nimgraph_solve::{Analysis, Approach, Meter, Method, SearchMemory};
 use nimgraph_theory::{
-    Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements,
+    Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements, unmarked,
     while_patient,
 };
 use schemars::JsonSchema;
@@ -240,6 +240,7 @@ impl Visitor for PassOver<'_> {
                 Some(seen) => Some(seen.why).filter(|_| !seen.found_nothing()),
                 None => s.failed_hypothesis(game, play, &reduced),
             };
+            let hypothesis = hypothesis.map(unmarked);
             let reason = match hypothesis {
                 Some(_) => PassedOverFor::Hypothesis,
                 None if i < place => PassedOverFor::NoWitness,

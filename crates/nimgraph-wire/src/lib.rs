@@ -18,6 +18,7 @@ mod explain;
 mod fields;
 mod graphs;
 mod guidance;
+mod hints;
 mod input;
 mod json;
 mod moves;
@@ -28,8 +29,10 @@ mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
+mod requests;
 mod schemas;
 mod score_sheet;
+mod spans;
 mod strategy;
 pub mod tables;
 mod theorems;
@@ -50,6 +53,7 @@ pub use explain::{
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
+pub use hints::{HintPart, hints};
 pub use input::{
     InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
 };
@@ -60,8 +64,10 @@ pub use problem::{Problem, Refused};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
-pub use schemas::schemas;
+pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest};
+pub use schemas::{open_schemas, schemas};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
+pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
@@ -70,6 +76,6 @@ pub use weights::{
     Strategy, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,
-    StoppedWord,
+    ArrangementWord, EndWord, GradeWord, KindWord, LevelWord, MethodWord, OutcomeWord, PlayWord, ResultWord,
+    ShapeWord, SignWord, StatusWord, StoppedWord,
 };
