@@ -1,13 +1,12 @@
 //! A box of positions of any game that has tables, with the kernel that fills it.
 
-use nimgraph_game::rulesets::{Heaps, Token};
 use nimgraph_game::spec::{GraphBoard, Labels};
 use nimgraph_game::{AnyGame, AnyPosition, Setup, Shape};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
 use crate::sink::{Sink, State, Stored};
-use crate::{Bounds, Options, Play, Stopped, Summary, TableError};
+use crate::{Bounds, Options, Play, RunSummary, Stopped, TableError};
 
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
 ///
@@ -86,7 +85,7 @@ impl GameBox {
         values: Values,
         sink: S,
         options: &Options<'_>,
-    ) -> Result<(S, Summary), RunError> {
+    ) -> Result<(S, RunSummary), RunError> {
         let done = match (&self.kernel, values) {
             (Kernel::Edge(edge_box), Values::Outcomes) => Plan::new(edge_box).run(sink, options),
             (Kernel::Edge(edge_box), Values::Grundy) => Grundy::new(edge_box)?.run(sink, options),
@@ -149,20 +148,7 @@ impl GameBox {
 
     /// The position of a state, to be played on.
     pub fn position(&self, weights: &[u64], token: usize) -> Setup {
-        let heaps = || Heaps(weights.into());
-        let with_token = || Token { weights: weights.into(), token };
-        self.setup.at(match self.setup.game() {
-            AnyGame::EdgeNim(_) => AnyPosition::EdgeNim(with_token()),
-            AnyGame::Nim(_) => AnyPosition::Nim(heaps()),
-            AnyGame::CircularNim(_) => AnyPosition::CircularNim(heaps()),
-            AnyGame::SimplicialNim(_) => AnyPosition::SimplicialNim(heaps()),
-            AnyGame::GraphNim(_) => AnyPosition::GraphNim(heaps()),
-            AnyGame::VertexNimG(_) => AnyPosition::VertexNimG(with_token()),
-            AnyGame::NeighboringNim(_) => AnyPosition::NeighboringNim(with_token()),
-            AnyGame::VertexNim(_) => AnyPosition::VertexNim(with_token()),
-            AnyGame::AdjacentNim(_) => AnyPosition::AdjacentNim(with_token()),
-            _ => unreachable!("`new` refuses games without tables"),
-        })
+        self.setup.with_weights(weights, token).expect("`new` refuses games without tables")
     }
 
     /// The weights and the token of a position; the token is 0 in games without.

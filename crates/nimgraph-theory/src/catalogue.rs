@@ -5,8 +5,9 @@ use std::any::Any;
 use nimgraph_game::{Game, Play, rulesets as games};
 
 use crate::{
-    Citation, Conclusion, Erratum, Statement, Status,
+    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
     prose::unmarked,
+    proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
@@ -23,10 +24,11 @@ macro_rules! catalogue {
                 .unwrap_or(&[])
         }
 
-        /// Every statement, as a catalogue describes it.
+        /// Every statement, as a catalogue describes it; formulas that were proved for one board come last.
         pub fn entries() -> Vec<Entry> {
             let mut entries = Vec::new();
             $(entries.extend(theorems::$list::ALL.iter().map(|s| Entry::of(s)));)*
+            entries.extend(proved_formulas().into_iter().map(ProvedFormula::entry));
             entries
         }
     };

@@ -44,7 +44,7 @@ pub enum HintPart {
 pub fn hints(setup: &Setup, budget: &Budget, memory: &mut SearchMemory, mut tell: impl FnMut(HintPart)) {
     let mut meter = Meter::start(budget);
     let wants = Wants { moves: MoveList::None, ..Wants::default() };
-    let options = SolveOptions { wants, budget: budget.clone(), why_not: false };
+    let options = SolveOptions { wants, budget: budget.clone() };
     let explanation = Box::new(explain_with(setup, &options.rest(&meter), memory));
     let mut open = explanation.answer.outcome.is_none();
     tell(HintPart::Outcome { explanation });

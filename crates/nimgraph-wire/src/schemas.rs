@@ -5,9 +5,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, js
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, GameCard, GraphFile, HintPart, MoveJson,
-    PlacedGraph, PositionJson, Problem, Puzzle, PuzzleRequest, Question, Refused, ScoreSheet, StatementCard,
-    SurveyRequest, View, Walkthrough, WeightsReport,
+    Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, FormulaMap, FormulaView, GameCard, GivenAct,
+    GraphFile, HintPart, MapQuestion, MoveJson, NewRoom, PlacedGraph, PositionJson, Problem, ProofProgress,
+    ProveAnswer, ProveQuestion, Puzzle, PuzzleRequest, Question, Refused, RoomPeople, RoomState, RoomStep,
+    ScoreSheet, Seated, StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
 };
 
 /// Every schema by the name of its type, as the components of an OpenAPI document.
@@ -29,21 +30,29 @@ pub fn schemas() -> Map<String, Value> {
         Explanation,
         ExportedGraph,
         FamilyCard,
+        FormulaMap,
+        FormulaView,
         GameCard,
         HintPart,
         MoveJson,
         PlacedGraph,
         PositionJson,
         Problem,
+        ProofProgress,
+        ProveAnswer,
         Puzzle,
         Refused,
+        RoomPeople,
+        RoomState,
+        RoomStep,
         ScoreSheet,
+        Seated,
         StatementCard,
         View,
         Walkthrough,
         WeightsReport,
     );
-    add!(asked: GraphFile, PuzzleRequest, Question, SurveyRequest);
+    add!(asked: GivenAct, GraphFile, MapQuestion, NewRoom, ProveQuestion, PuzzleRequest, Question, SurveyRequest);
     let mut schemas = asked.take_definitions(true);
     let mut given = given.take_definitions(true);
     given.iter_mut().for_each(|(name, schema)| leave_out_nulls(name, schema));

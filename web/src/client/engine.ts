@@ -1,7 +1,7 @@
 // The engine as the page sees it: promises, answered by a worker that can be stopped at any time.
 
 import type { HintQuestion, Told } from './hints.ts';
-import { EngineError, type Method, type Methods } from './wire.ts';
+import { EngineError, type Method, type Methods, type Tells } from './wire.ts';
 
 export interface Call {
   id: number;
@@ -11,8 +11,8 @@ export interface Call {
 
 export type Reply =
   | { id: number; gives: unknown }
-  // A part of a hint.
-  | { id: number; told: Told }
+  // How far the work has come.
+  | { id: number; tells: unknown }
   | { id: number; error: { message: string; field: string | null } }
   // The engine is of no more use.
   | { id: number; broken: string };
@@ -31,7 +31,7 @@ const PATIENCE = 250;
 interface Waiting {
   resolve: (gives: never) => void;
   reject: (error: Error) => void;
-  hear?: (told: Told) => void;
+  tell: ((progress: never) => void) | undefined;
 }
 
 export class Engine {
@@ -50,12 +50,12 @@ export class Engine {
     this.#isOftenStopped = isOftenStopped;
   }
 
-  // Asks the engine; the worker starts with the first question.
-  call<M extends Method>(method: M, takes: Methods[M]['takes']): Promise<Methods[M]['gives']> {
+  // Asks the engine; the worker starts with the first question. Whoever wants to hear how far it has come is told.
+  call<M extends Method>(method: M, takes: Methods[M]['takes'], tell?: (progress: Tells<M>) => void): Promise<Methods[M]['gives']> {
     this.#worker ??= this.#start();
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, tell });
       this.#worker!.postMessage({ id, method, takes } satisfies Call);
     });
   }
@@ -73,7 +73,7 @@ export class Engine {
         clearTimeout(late);
         hear(told);
       };
-      this.#waiting.set(call.id, { resolve: resolve as never, reject, hear: once });
+      this.#waiting.set(call.id, { resolve: resolve as never, reject, tell: once as never });
       this.#worker!.postMessage(call);
     });
   }
@@ -122,9 +122,9 @@ export class Engine {
   #settle(reply: Reply): void {
     if ('broken' in reply) return this.#replace(this.#worker, reply.broken);
     const waiting = this.#waiting.get(reply.id);
-    if ('told' in reply) {
-      this.#at = reply.id;
-      return waiting?.hear?.(reply.told);
+    if ('tells' in reply) {
+      if (reply.id === this.#hint?.id) this.#at = reply.id;
+      return waiting?.tell?.(reply.tells as never);
     }
     if (reply.id === this.#at) this.#at = null;
     if (reply.id === this.#hint?.id) this.#hint = null;

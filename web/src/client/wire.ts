@@ -51,7 +51,16 @@ type Asked = Wire['Question'];
 export type Question = { position: Position } & Pick<Asked, 'moves' | 'ms' | 'most'>;
 export type Wants = Pick<Asked, 'grundy' | 'remoteness' | 'only_outcome'>;
 
-// What each function of the engine takes and gives.
+// Formulas and their proofs.
+export type FormulaView = Wire['FormulaView'];
+export type FormulaMap = Wire['FormulaMap'];
+export type ProofProgress = Wire['ProofProgress'];
+export type ProveAnswer = Wire['ProveAnswer'];
+export type Obligation = ProofProgress['obligations'][number];
+export type Step = Obligation['step'];
+export type FormulaQuestion = Pick<Wire['ProveQuestion'], 'position' | 'formula'>;
+
+// What each function of the engine takes and gives; `tells` is what it says while it works.
 export interface Methods {
   games: { takes: null; gives: GameInfo[] };
   families: { takes: null; gives: FamilyInfo[] };
@@ -65,6 +74,9 @@ export interface Methods {
   moves: { takes: Question & Pick<Wants, 'only_outcome'>; gives: ScoreSheet };
   choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
   survey: { takes: Wire['SurveyRequest']; gives: (Outcome | null)[] };
+  formula: { takes: FormulaQuestion; gives: FormulaView };
+  formula_map: { takes: Wire['MapQuestion']; gives: FormulaMap };
+  prove: { takes: Wire['ProveQuestion']; gives: ProveAnswer; tells: ProofProgress };
   puzzle: { takes: Wire['PuzzleRequest']; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_graph: { takes: Wire['GraphFile']; gives: PlacedGraph };
@@ -72,6 +84,9 @@ export interface Methods {
 }
 
 export type Method = keyof Methods;
+
+// What a function says while it works.
+export type Tells<M extends Method> = Methods[M] extends { tells: infer T } ? T : never;
 
 // Why the engine gave no answer; `field` names the offending place of the input.
 export class EngineError extends Error {
