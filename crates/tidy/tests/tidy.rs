@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, names, places, sources};
+use nimgraph_tidy::{
+    Workspace, arrows, dependencies, licences, links, manifests, names, places, sources, unused,
+};
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
 
@@ -33,6 +35,11 @@ fn only_the_edge_knows_its_libraries() {
 #[test]
 fn libraries_name_their_errors() {
     check(dependencies::faceless_error_problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn every_dependency_is_used() {
+    check(unused::problems(&WORKSPACE.crates, &WORKSPACE.files));
 }
 
 #[test]
