@@ -4,7 +4,7 @@ use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_theory::{Finding, ProvedFormula, arena::Arena, proved_formulas};
 use rayon::prelude::*;
 
-use crate::{Progress, Size, report::StatementReport, tally::Tally, truth::Truth};
+use crate::{AuditProgress, Size, report::StatementReport, tally::Tally, truth::Truth};
 
 /// What came of the formulas.
 pub(crate) struct Formulas {
@@ -30,7 +30,7 @@ impl FormulaPlan {
         self.list.iter().map(|(_, positions)| positions.len() as u64).sum()
     }
 
-    pub(crate) fn run(&self, progress: &dyn Progress) -> Formulas {
+    pub(crate) fn run(&self, progress: &dyn AuditProgress) -> Formulas {
         let tallies: Vec<(Tally, u64)> =
             self.list.par_iter().map(|(formula, positions)| tally(formula, positions, progress)).collect();
         let positions = tallies.iter().map(|(_, done)| done).sum();
@@ -67,7 +67,7 @@ pub(crate) fn positions(formula: &ProvedFormula, size: Size) -> Vec<Setup> {
 /// No weight is larger than this.
 const MOST_WEIGHT: u64 = 12;
 
-fn tally(formula: &ProvedFormula, positions: &[Setup], progress: &dyn Progress) -> (Tally, u64) {
+fn tally(formula: &ProvedFormula, positions: &[Setup], progress: &dyn AuditProgress) -> (Tally, u64) {
     let Some(first) = positions.first() else { return (Tally::new(0), 0) };
     first.visit(Look { formula, positions, progress })
 }
@@ -75,7 +75,7 @@ fn tally(formula: &ProvedFormula, positions: &[Setup], progress: &dyn Progress) 
 struct Look<'a> {
     formula: &'a ProvedFormula,
     positions: &'a [Setup],
-    progress: &'a dyn Progress,
+    progress: &'a dyn AuditProgress,
 }
 
 impl Visitor for Look<'_> {

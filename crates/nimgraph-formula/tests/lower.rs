@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_formula::{Board, Formula, Ground, LowerError};
+use nimgraph_formula::{Formula, FormulaBoard, Ground, LowerError};
 use nimgraph_graph::SplitMix64;
 
 const PLENTY: u64 = 1 << 20;
 
 fn ground(text: &str, weights: usize) -> Ground {
-    Formula::parse(text).unwrap().on(&Board::heaps(weights), None).unwrap()
+    Formula::parse(text).unwrap().on(&FormulaBoard::heaps(weights), None).unwrap()
 }
 
 fn below(formula: &Ground, from: &[u64], free: &[usize]) -> Vec<Vec<u64>> {

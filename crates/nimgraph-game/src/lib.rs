@@ -19,7 +19,7 @@ pub mod spec;
 mod weighted;
 
 pub use figure::Figure;
-pub use game::{FieldInfo, Game, GameInfo, Shape};
+pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
 pub use move_count::MoveCount;
 pub use move_spec::MoveSpec;
 pub use nimber::Nimber;

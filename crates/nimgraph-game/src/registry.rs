@@ -194,6 +194,11 @@ impl AnyGame {
         with_games!(dispatch!(self, |g| g.graph_board()))
     }
 
+    /// See [`Game::faces`].
+    pub fn faces(&self) -> Option<&Complex> {
+        with_games!(dispatch!(self, |g| g.faces()))
+    }
+
     /// The names of the vertices that moves speak of.
     pub fn labels(&self) -> Labels {
         self.graph_board().map_or(Labels::Numbers(0), |board| board.labels.clone())

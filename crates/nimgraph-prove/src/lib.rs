@@ -16,11 +16,11 @@ mod truth;
 
 use nimgraph_theory::arena;
 
-pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS, Move, present_graph};
+pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS, present_graph};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMAT, check};
-pub use discover::{Discovery, End, Found, GaveUp, Language, News, Pair, Reason, Round, discover};
-pub use engine::Progress;
+pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
+pub use engine::{Obligation, Progress, Step};
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
 pub use smt::{SmtError, SmtQuestion, smt_questions};
 pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise};

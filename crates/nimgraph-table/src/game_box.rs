@@ -6,7 +6,7 @@ use nimgraph_game::{AnyGame, AnyPosition, Setup, Shape};
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
 use crate::sink::{Sink, State, Stored};
-use crate::{Bounds, Options, Play, Stopped, Summary, TableError};
+use crate::{Bounds, Options, Play, RunSummary, Stopped, TableError};
 
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
 ///
@@ -85,7 +85,7 @@ impl GameBox {
         values: Values,
         sink: S,
         options: &Options<'_>,
-    ) -> Result<(S, Summary), RunError> {
+    ) -> Result<(S, RunSummary), RunError> {
         let done = match (&self.kernel, values) {
             (Kernel::Edge(edge_box), Values::Outcomes) => Plan::new(edge_box).run(sink, options),
             (Kernel::Edge(edge_box), Values::Grundy) => Grundy::new(edge_box)?.run(sink, options),

@@ -1,6 +1,6 @@
 //! A game on its board without its weights: what a move may lower, where it leads, and when the game is over.
 
-use nimgraph_formula::{Board, Comparison, Formula, FormulaError, Ground, Number};
+use nimgraph_formula::{Comparison, Formula, FormulaBoard, FormulaError, Ground, Number};
 use nimgraph_game::spec::{GraphBoard, Labels};
 use nimgraph_game::{AnyGame, AnyPosition, Play, Setup};
 use nimgraph_graph::Graph;
@@ -17,9 +17,9 @@ use nimgraph_graph::Graph;
 #[derive(Clone, Debug)]
 pub struct Arena {
     setup: Setup,
-    board: Board,
+    board: FormulaBoard,
     has_token: bool,
-    moves: Vec<Vec<Move>>,
+    moves: Vec<Vec<ArenaMove>>,
     /// Where positions are terminal, for each place of the token.
     terminal: Vec<Ground>,
     /// Which weights make a position at all, for each place of the token.
@@ -28,7 +28,7 @@ pub struct Arena {
 
 /// A kind of move: it lowers some of these weights, at least one of them, and raises none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct ArenaMove {
     /// The weights, sorted.
     pub lowered: Vec<usize>,
     /// Where the token goes; `None` when the move empties the board and ends the game.
@@ -74,7 +74,7 @@ impl Arena {
             return Err(ArenaError::TooLarge(weights));
         }
         let Some(board) = board_of(setup) else { return Err(ArenaError::NoFormulas(setup.info().name)) };
-        let of_faces = |board: Board, faces: Vec<Vec<usize>>| Self::of_faces(setup, board, faces);
+        let of_faces = |board: FormulaBoard, faces: Vec<Vec<usize>>| Self::of_faces(setup, board, faces);
         let sets = |faces: &[Box<[usize]>]| faces.iter().map(|face| face.to_vec()).collect::<Vec<_>>();
         let arena = match (setup.game(), setup.position()) {
             (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => {
@@ -102,13 +102,13 @@ impl Arena {
         }
     }
 
-    fn of_faces(setup: &Setup, board: Board, faces: Vec<Vec<usize>>) -> Self {
+    fn of_faces(setup: &Setup, board: FormulaBoard, faces: Vec<Vec<usize>>) -> Self {
         let faces = maximal(faces);
         let mut playable: Vec<usize> = faces.iter().flatten().copied().collect();
         playable.sort_unstable();
         playable.dedup();
         let terminal = Ground::all(playable.into_iter().map(is_zero));
-        let moves = faces.into_iter().map(|lowered| Move { lowered, to: Some(0), gate: always() });
+        let moves = faces.into_iter().map(|lowered| ArenaMove { lowered, to: Some(0), gate: always() });
         let moves = vec![moves.filter(|mv| !mv.lowered.is_empty()).collect()];
         let (setup, domain) = (setup.clone(), vec![always()]);
         Self { setup, board, has_token: false, moves, terminal: vec![terminal], domain }
@@ -116,8 +116,8 @@ impl Arena {
 
     fn with_token(
         setup: &Setup,
-        board: Board,
-        moves: impl Fn(usize) -> Vec<Move>,
+        board: FormulaBoard,
+        moves: impl Fn(usize) -> Vec<ArenaMove>,
         terminal: impl Fn(usize) -> Ground,
     ) -> Self {
         let places = 0..board.order();
@@ -126,15 +126,15 @@ impl Arena {
         Self { setup: setup.clone(), board, has_token: true, moves, terminal, domain }
     }
 
-    fn edge_nim(setup: &Setup, board: Board, graph: &Graph) -> Self {
-        let walk = |edge: usize, to: usize| Move { lowered: vec![edge], to: Some(to), gate: always() };
+    fn edge_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
+        let walk = |edge: usize, to: usize| ArenaMove { lowered: vec![edge], to: Some(to), gate: always() };
         let moves = |t: usize| graph.incident(t).iter().map(|i| walk(i.edge(), i.to())).collect();
         let terminal = |t: usize| Ground::all(graph.incident(t).iter().map(|i| is_zero(i.edge())));
         Self::with_token(setup, board, moves, terminal)
     }
 
-    fn vertex_nimg(setup: &Setup, board: Board, graph: &Graph) -> Self {
-        let leave = |t: usize, to: usize| Move { lowered: vec![t], to: Some(to), gate: always() };
+    fn vertex_nimg(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
+        let leave = |t: usize, to: usize| ArenaMove { lowered: vec![t], to: Some(to), gate: always() };
         let moves = |t: usize| neighbours(graph, t).into_iter().map(|to| leave(t, to)).collect();
         let terminal = |t: usize| {
             if graph.degree(t) == 0 { always() } else { is_zero(t) }
@@ -142,8 +142,8 @@ impl Arena {
         Self::with_token(setup, board, moves, terminal)
     }
 
-    fn neighboring_nim(setup: &Setup, board: Board, graph: &Graph) -> Self {
-        let arrive = |to: usize| Move { lowered: vec![to], to: Some(to), gate: always() };
+    fn neighboring_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
+        let arrive = |to: usize| ArenaMove { lowered: vec![to], to: Some(to), gate: always() };
         let moves = |t: usize| neighbours(graph, t).into_iter().map(arrive).collect();
         let terminal = |t: usize| Ground::all(neighbours(graph, t).into_iter().map(is_zero));
         Self::with_token(setup, board, moves, terminal)
@@ -151,16 +151,16 @@ impl Arena {
 
     /// A vertex of weight 0 has left the graph, so the token never lies on one; it goes where a walk leads whose inner
     /// vertices have left. The move that empties the board ends the game, and no position before that is terminal.
-    fn vertex_nim(setup: &Setup, board: Board, graph: &Graph) -> Self {
+    fn vertex_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let weights = graph.order();
         let moves = |t: usize| {
-            let to = |v: usize| Move {
+            let to = |v: usize| ArenaMove {
                 lowered: vec![t],
                 to: Some(v),
                 gate: Ground::all([is_zero(v).negated(), walk(graph, t, v)]),
             };
-            let ends = Move { lowered: vec![t], to: None, gate: Ground::all((0..weights).map(is_zero)) };
-            let mut moves: Vec<Move> = (0..weights).map(to).collect();
+            let ends = ArenaMove { lowered: vec![t], to: None, gate: Ground::all((0..weights).map(is_zero)) };
+            let mut moves: Vec<ArenaMove> = (0..weights).map(to).collect();
             moves.push(ends);
             moves.retain(|mv| mv.gate != Ground::Constant(false));
             moves
@@ -171,7 +171,7 @@ impl Arena {
     }
 
     /// The board that formulas speak about.
-    pub fn board(&self) -> &Board {
+    pub fn board(&self) -> &FormulaBoard {
         &self.board
     }
 
@@ -191,7 +191,7 @@ impl Arena {
     }
 
     /// The moves with the token on a place.
-    pub fn moves(&self, place: usize) -> &[Move] {
+    pub fn moves(&self, place: usize) -> &[ArenaMove] {
         &self.moves[place]
     }
 
@@ -227,16 +227,16 @@ impl Arena {
 }
 
 /// The board of a position as formulas see it; `None` for a game without weights of its own.
-pub fn board_of(setup: &Setup) -> Option<Board> {
+pub fn board_of(setup: &Setup) -> Option<FormulaBoard> {
     let (weights, _) = setup.weights()?;
     let faces = |faces: &[Box<[usize]>]| maximal(faces.iter().map(|face| face.to_vec()).collect());
-    let on_vertices = |on: &GraphBoard| labelled(Board::vertices(&on.graph), on);
+    let on_vertices = |on: &GraphBoard| labelled(FormulaBoard::vertices(&on.graph), on);
     Some(match setup.game() {
-        AnyGame::Nim(_) => Board::heaps(weights.len()),
-        AnyGame::CircularNim(_) => Board::circle(weights.len()),
-        AnyGame::SimplicialNim(game) => Board::complex(weights.len(), &faces(game.complex().faces())),
-        AnyGame::EdgeNim(game) => labelled(Board::edges(&game.board().graph), game.board()),
-        AnyGame::GraphNim(game) => labelled(Board::edges(&game.board().graph), game.board()),
+        AnyGame::Nim(_) => FormulaBoard::heaps(weights.len()),
+        AnyGame::CircularNim(_) => FormulaBoard::circle(weights.len()),
+        AnyGame::SimplicialNim(game) => FormulaBoard::complex(weights.len(), &faces(game.complex().faces())),
+        AnyGame::EdgeNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
+        AnyGame::GraphNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
         AnyGame::AdjacentNim(game) => on_vertices(game.as_vertex_nim().board()),
         game => on_vertices(game.graph_board()?),
     })
@@ -267,7 +267,7 @@ fn is_zero(weight: usize) -> Ground {
     Ground::Compare(Number::Weight(weight), Comparison::Equal)
 }
 
-fn labelled(board: Board, on: &GraphBoard) -> Board {
+fn labelled(board: FormulaBoard, on: &GraphBoard) -> FormulaBoard {
     match &on.labels {
         Labels::Numbers(_) => board,
         Labels::Names(names) => board.with_labels(names.to_vec()),

@@ -4,6 +4,7 @@
 mod advise;
 pub mod arena;
 mod catalogue;
+mod facts;
 mod finding;
 mod papers;
 mod proved;
@@ -11,8 +12,11 @@ mod reason;
 mod statement;
 mod theorems;
 
-pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
+pub use advise::{
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+};
 pub use catalogue::{Entry, entries, statements};
+pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
@@ -20,14 +24,16 @@ pub use proved::{
     IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
 };
 pub use reason::{
-    Among, Assertion, DerivedBoard, Markup, Names, Noun, Part, Place, Reason, Relation, Shape, Term, Touch,
+    Among, Assertion, DerivedBoard, Markup, NamedGraph, Names, Noun, Part, Place, Reason, Relation, Term,
+    Touch,
 };
 pub use statement::{
-    Changes, Claim, Conclusion, Cost, Counterexample, Erratum, Find, Hypothesis, Lift, LiftMove, ListMoves,
-    Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,
+    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, Step,
+    VisitMove,
 };
 pub use theorems::edge_nim::{
-    duel::{Duel, EdgeSet, Stopped},
+    duel::{Duel, DuelStopped, EdgeSet},
     even_kernel::unit_outcomes,
     graded::{GradedDuel, Grades},
 };

@@ -1,10 +1,11 @@
 //! The engine in the browser. Every function takes and gives JSON as text, in the wire form of the façade;
 //! what goes wrong comes back as `{"error":{"message":…,"field":…}}`.
 
+mod proof;
 mod request;
 
 use nimgraph::{
-    graph::{Format, Point},
+    graph::{Format, LayoutPoint},
     solver,
 };
 use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
@@ -12,6 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+pub use proof::{formula, formula_map, prove};
 use request::{about, answer, budget, going_on, reply};
 
 /// The largest graph that the board draws.
@@ -58,7 +60,7 @@ pub fn name(request: &str) -> String {
 pub fn places(request: &str) -> String {
     about(request, |_, setup| {
         let boards = nimgraph_wire::board_places(&setup);
-        let board = |places: &Vec<Point>| places.iter().map(|p| (p.x, p.y)).collect::<Vec<_>>();
+        let board = |places: &Vec<LayoutPoint>| places.iter().map(|p| (p.x, p.y)).collect::<Vec<_>>();
         Ok(boards.iter().map(board).collect::<Vec<_>>())
     })
 }

@@ -8,6 +8,7 @@ pub mod dependencies;
 pub mod licences;
 pub mod links;
 pub mod manifests;
+pub mod names;
 pub mod places;
 pub mod sources;
 pub mod workspace;

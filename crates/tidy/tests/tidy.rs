@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, places, sources};
+use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, names, places, sources};
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
 
@@ -63,6 +63,11 @@ fn nothing_is_unfinished() {
 #[test]
 fn every_test_and_example_runs() {
     check(sources::unrun_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn public_types_have_names_of_their_own() {
+    check(names::problems(&WORKSPACE.files));
 }
 
 #[test]

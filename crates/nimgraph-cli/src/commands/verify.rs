@@ -11,7 +11,7 @@ use nimgraph::{
     game::Outcome,
     solver::{Interrupt, StopReason},
 };
-use nimgraph_wire::{PositionJson, Proved, StrategyCheck, StrategyError};
+use nimgraph_wire::{PositionJson, Proved, StrategyCheck, StrategyFileError};
 use serde_json::json;
 
 use crate::{
@@ -52,13 +52,13 @@ impl Verify {
         let mut check = StrategyCheck::new(&self.budget.budget(&interrupt));
         match self.feed(&mut check)?.and_then(|()| check.finish()) {
             Ok(proved) => tell(console, &proved),
-            Err(StrategyError::Stopped(reason)) => stop(console, reason),
-            Err(StrategyError::Wrong { line, message }) => refute(console, line, &message),
+            Err(StrategyFileError::Stopped(reason)) => stop(console, reason),
+            Err(StrategyFileError::Wrong { line, message }) => refute(console, line, &message),
             Err(error) => Err(Failure::argument(self.file.display().to_string(), error.to_string())),
         }
     }
 
-    fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyError>, Failure> {
+    fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyFileError>, Failure> {
         let file = File::open(&self.file).map_err(|error| Failure::file(&self.file, error))?;
         let mut reader = BufReader::new(file);
         let (mut line, mut first) = (String::new(), true);

@@ -12,8 +12,8 @@ use nimgraph::{
     solver::Interrupt,
 };
 use nimgraph_wire::{
-    Certificate, Flaw, OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow, check_certificate,
-    parse_json, weight_free,
+    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsReason, WeightsReport, WeightsRow,
+    check_certificate, parse_json, weight_free,
 };
 use serde_json::{Value, json};
 
@@ -167,7 +167,7 @@ fn vertex_count(n: usize) -> String {
 }
 
 /// All there is to say of one vertex.
-fn one(out: &mut impl Write, row: &WeightsRow, certificate: &Certificate) -> io::Result<()> {
+fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate) -> io::Result<()> {
     let token = name(&row.token);
     let by = method(row.reason);
     let why = match row.outcome {

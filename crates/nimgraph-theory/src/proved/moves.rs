@@ -6,7 +6,7 @@ use nimgraph_formula::{Ground, GroundRule};
 use nimgraph_game::{GameInfo, MoveSpec, Play, Shape};
 
 use super::Case;
-use crate::arena::Move;
+use crate::arena::ArenaMove;
 
 /// Where a move leads, on the formula's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,13 +54,13 @@ impl Case<'_> {
     }
 
     /// Whether a kind of move leads there.
-    fn makes(&self, kind: &Move, into: &Into) -> bool {
+    fn makes(&self, kind: &ArenaMove, into: &Into) -> bool {
         let changed = (0..self.weights.len()).filter(|&i| into.weights[i] != self.weights[i]);
         kind.to == into.to && changed.into_iter().all(|i| kind.lowered.contains(&i))
     }
 
     /// What must hold after a move of this kind for it to win.
-    fn target(&self, kind: &Move) -> Ground {
+    fn target(&self, kind: &ArenaMove) -> Ground {
         let won = match kind.to {
             Some(to) => self.prepared.formulas[to].clone(),
             None => Ground::Constant(self.statement.play == Play::Normal),

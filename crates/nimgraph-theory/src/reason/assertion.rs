@@ -158,7 +158,7 @@ pub enum Assertion {
     /// All weights in play compare with a number in this way.
     AllWeights(Relation, u64),
     /// What is in play has this shape.
-    Shape(Shape),
+    Shape(NamedGraph),
     /// Places have these weights, one after the other.
     Reads {
         /// The places in their order.
@@ -250,7 +250,7 @@ pub enum Among {
 
 /// A named graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum NamedGraph {
     /// A tree.
     Tree,
     /// A cycle with so many edges.

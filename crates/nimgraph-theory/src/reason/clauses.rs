@@ -3,7 +3,7 @@
 use nimgraph_game::Outcome;
 
 use super::{
-    Among, Assertion, Noun, Part, Place, Relation, Shape, Term, Touch,
+    Among, Assertion, NamedGraph, Noun, Part, Place, Relation, Term, Touch,
     told::{Clause, edges_of, list_places, list_vertices},
 };
 
@@ -234,7 +234,7 @@ impl Among {
     }
 }
 
-impl Shape {
+impl NamedGraph {
     fn sentence(self) -> String {
         match self {
             Self::Tree => "the edges in play form a tree".to_owned(),

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use nimgraph_formula::{
-    Board, Comparison, Formula, FormulaError, Given, Ground, Names, Number, Sort, Values,
+    Comparison, Formula, FormulaBoard, FormulaError, Given, Ground, HostNames, HostValues, Number, Sort,
 };
 use nimgraph_game::AnyGame;
 use nimgraph_table::GameBox;
@@ -102,9 +102,9 @@ impl Predicate {
 }
 
 /// The board as formulas see it; the heaps of Adjacent Nim lie in a circle.
-fn board(table: &GameBox) -> Board {
+fn board(table: &GameBox) -> FormulaBoard {
     match table.setup().game() {
-        AnyGame::AdjacentNim(_) => Board::circle(table.bounds().axes()),
+        AnyGame::AdjacentNim(_) => FormulaBoard::circle(table.bounds().axes()),
         _ => board_of(table.setup()).expect("a game with tables has a board of weights"),
     }
 }
@@ -120,7 +120,7 @@ struct TableNames<'a> {
     needs_grundy: RefCell<bool>,
 }
 
-impl Names for TableNames<'_> {
+impl HostNames for TableNames<'_> {
     fn find(&self, name: &str) -> Result<Option<Given>, String> {
         let given = |key, sort| Ok(Some(Given { key, sort }));
         match (name, name.strip_prefix("statement:")) {
@@ -156,7 +156,7 @@ struct StateValues<'a> {
     statements: &'a [Claimed],
 }
 
-impl Values for StateValues<'_> {
+impl HostValues for StateValues<'_> {
     fn number(&self, _: usize) -> i128 {
         self.state.grundy.unwrap_or(0) as i128
     }

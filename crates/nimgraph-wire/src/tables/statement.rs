@@ -4,7 +4,7 @@ use nimgraph_game::{Outcome, Play, Registered, Ruleset, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::State;
-use nimgraph_theory::{Conclusion, Statement, proved_formula, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, proved_formula, statements};
 
 /// A statement and the table whose states it is held against.
 #[derive(Clone, Debug)]
@@ -81,6 +81,7 @@ impl Visitor for Compare<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> bool {
         let Some(statement) = find::<G>(self.id) else { return true };
+        let position = &Facts::of(game, position);
         if statement.failed_hypothesis(game, play, position).is_some() {
             return true;
         }

@@ -13,7 +13,7 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt};
-use nimgraph_prove::{Discovery, News, Reason, discover};
+use nimgraph_prove::{Discovery, GiveUpReason, News, discover};
 
 use self::catalogue::Catalogue;
 use crate::{
@@ -139,7 +139,9 @@ fn search(asked: &Asked, budget: &Budget, about: &str) -> (Discovery, Duration) 
 fn status(discovery: &Discovery) -> Status {
     match &discovery.result {
         Ok(_) => Status::Answered,
-        Err(gave_up) if gave_up.reason == Reason::Stopped(nimgraph::solver::StopReason::Interrupted) => {
+        Err(gave_up)
+            if gave_up.reason == GiveUpReason::Stopped(nimgraph::solver::StopReason::Interrupted) =>
+        {
             Status::Interrupted
         }
         Err(_) => Status::CheckFailed,

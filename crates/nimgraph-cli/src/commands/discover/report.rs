@@ -6,7 +6,7 @@ use std::{
 };
 
 use nimgraph::solver::StopReason;
-use nimgraph_prove::{Discovery, End, Found, Language, Pair, Reason, Round};
+use nimgraph_prove::{Discovery, End, Found, GiveUpReason, Language, Pair, Round};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -79,20 +79,20 @@ fn size(found: &Found) -> String {
 }
 
 /// A reason to give up, in words.
-fn why(reason: &Reason) -> String {
+fn why(reason: &GiveUpReason) -> String {
     match reason {
-        Reason::Inexpressible(Pair { p, n, .. }) => format!(
+        GiveUpReason::Inexpressible(Pair { p, n, .. }) => format!(
             "no rules in this language ({}) tell the P-position {} from the N-position {}",
             Language::LongSums.description(),
             list(p),
             list(n)
         ),
-        Reason::TooManyRules => "too many rules are needed".to_owned(),
-        Reason::TooManyRounds => "the rules were wrong time and again".to_owned(),
-        Reason::BoxTooLarge { weights } => {
+        GiveUpReason::TooManyRules => "too many rules are needed".to_owned(),
+        GiveUpReason::TooManyRounds => "the rules were wrong time and again".to_owned(),
+        GiveUpReason::BoxTooLarge { weights } => {
             format!("a table of weights up to 2 is too large for a board with {weights} weights")
         }
-        Reason::Stopped(reason) => ran_out(*reason).to_owned(),
+        GiveUpReason::Stopped(reason) => ran_out(*reason).to_owned(),
     }
 }
 
@@ -106,13 +106,13 @@ fn ran_out(reason: StopReason) -> &'static str {
 }
 
 /// A reason to give up, for programs.
-fn key(reason: &Reason) -> &'static str {
+fn key(reason: &GiveUpReason) -> &'static str {
     match reason {
-        Reason::Inexpressible(_) => "inexpressible",
-        Reason::TooManyRules => "too-many-rules",
-        Reason::TooManyRounds => "too-many-rounds",
-        Reason::BoxTooLarge { .. } => "box-too-large",
-        Reason::Stopped(reason) => reason.name(),
+        GiveUpReason::Inexpressible(_) => "inexpressible",
+        GiveUpReason::TooManyRules => "too-many-rules",
+        GiveUpReason::TooManyRounds => "too-many-rounds",
+        GiveUpReason::BoxTooLarge { .. } => "box-too-large",
+        GiveUpReason::Stopped(reason) => reason.name(),
     }
 }
 

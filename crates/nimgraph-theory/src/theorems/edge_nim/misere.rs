@@ -1,9 +1,11 @@
 //! What was found in misère play; none of it is proved, so none of it answers.
 
+use std::rc::Rc;
+
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{live::Live, ring::is_cycle, spokes::Spokes};
-use crate::{Claim, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{ClaimedOutcome, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 const TWO_OR_MORE: Hypothesis<EdgeNim> = Hypothesis::new("weights of at least 2", |game, position| {
     Live::of(game, position).least_weight().is_none_or(|least| least >= 2)
@@ -48,7 +50,7 @@ pub(super) static CYCLE: Statement<EdgeNim> = Statement {
     ..fact(|_, _, position, oracle| Some(oracle(Play::Normal, position)))
 };
 
-const fn fact(claim: Claim<EdgeNim>) -> Statement<EdgeNim> {
+const fn fact(claim: ClaimedOutcome<EdgeNim>) -> Statement<EdgeNim> {
     Statement {
         plays: &[Play::Misere],
         status: Status::Checked,
@@ -57,7 +59,7 @@ const fn fact(claim: Claim<EdgeNim>) -> Statement<EdgeNim> {
     }
 }
 
-fn has_three(spokes: Option<Spokes>) -> bool {
+fn has_three(spokes: Option<Rc<Spokes>>) -> bool {
     spokes.is_none_or(|spokes| spokes.spokes.len() >= 3)
 }
 
