@@ -3,9 +3,11 @@
 mod args;
 mod batch;
 mod board;
+mod certificate;
 mod cli;
 mod commands;
 mod console;
+mod data;
 mod failure;
 mod file;
 mod interrupt;
