@@ -44,8 +44,9 @@ fn shipped() -> &'static [ProvedFormula] {
 fn read(line: &str) -> Option<ProvedFormula> {
     let mut fields = line.split('\t').map(str::to_owned);
     let (name, position, board, formula) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
-    let file = name.replacen('/', "_", 1);
-    let source = format!("nimgraph, Formulas that were discovered (docs/discovered.md), proofs/{file}.json");
+    let source = format!(
+        "nimgraph, Formulas that were discovered (docs/discovered.md), certificate proofs/{name}.cert.gz"
+    );
     let name = name.split_once('/')?.1.to_owned();
     let record = ProofRecord { name, board, position, formula, strategy: Vec::new(), source };
     ProvedFormula::unchecked(&record).ok()
