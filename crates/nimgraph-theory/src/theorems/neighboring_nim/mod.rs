@@ -1,5 +1,6 @@
 //! Statements about Neighboring Nim.
 
+mod cover;
 mod geography;
 mod open;
 
@@ -8,4 +9,5 @@ use nimgraph_game::rulesets::NeighboringNim;
 use crate::Statement;
 
 /// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
-pub(crate) const ALL: &[&Statement<NeighboringNim>] = &[&geography::GEOGRAPHY, &open::MOVE_THEN_REMOVE];
+pub(crate) const ALL: &[&Statement<NeighboringNim>] =
+    &[&geography::GEOGRAPHY, &cover::COVER, &open::MOVE_THEN_REMOVE];
