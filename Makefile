@@ -30,9 +30,11 @@ test: setup check-fmt web-check lint unit checker-test doc fuzz-check python-tes
 unit: setup
 	cargo test --workspace --locked
 
-# A sample of them is proved again by `make unit`.
-proofs: setup ## Proves every formula of proofs/ again.
+# A sample of them is proved again, and checked, by `make unit` and `make checker-test`.
+proofs: setup ## Proves every formula of proofs/ again, and checks all certificates with both checkers.
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test discovery shipped -- --nocapture
+	python3 checker/nimgraph_check.py proofs/*/*.cert.gz > target/checked.txt
+	@echo "$$(grep -c holds: target/checked.txt) certificates hold for the checker in Python"
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker
