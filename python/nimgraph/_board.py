@@ -16,7 +16,7 @@ from ._nimgraph import Move, Position
 MODULE = Path(__file__).parent / "static" / "board.js"
 
 
-class Board(anywidget.AnyWidget):  # type: ignore[misc]
+class Board(anywidget.AnyWidget):
     """A position that is played on a board, in a notebook.
 
     ``position`` is where the game stands and ``moves`` what was played, both in the short notation and both of them
@@ -72,28 +72,28 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]
         """Goes back to where the game began."""
         self._show(self._line[:1], [])
 
-    @traitlets.validate("position")  # type: ignore[untyped-decorator]
+    @traitlets.validate("position")
     def _check_position(self, proposal: Any) -> str:
         # What is no position is refused before anything has changed.
         return str(Position(proposal["value"])) if not self._is_own_change else str(proposal["value"])
 
-    @traitlets.validate("moves")  # type: ignore[untyped-decorator]
+    @traitlets.validate("moves")
     def _check_moves(self, proposal: Any) -> list[str]:
         if not self._is_own_change:
             _replayed(self.start, proposal["value"])
         return list(proposal["value"])
 
-    @traitlets.observe("position")  # type: ignore[untyped-decorator]
+    @traitlets.observe("position")
     def _position_was_set(self, change: Any) -> None:
         if not self._is_own_change and change["new"] != str(self.current):
             self._show([Position(change["new"])], [])
 
-    @traitlets.observe("moves")  # type: ignore[untyped-decorator]
+    @traitlets.observe("moves")
     def _moves_were_set(self, change: Any) -> None:
         if not self._is_own_change:
             self._show(_replayed(self.start, change["new"]), list(change["new"]))
 
-    @traitlets.observe("hints")  # type: ignore[untyped-decorator]
+    @traitlets.observe("hints")
     def _hints_were_set(self, change: Any) -> None:
         if "_shown" in self._trait_values and self._trait_values["_shown"]:
             self._shown = self._figure(self.moves, change["new"])
