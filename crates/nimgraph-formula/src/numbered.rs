@@ -1,7 +1,7 @@
 //! A formula about a board with named vertices, as one about the same board with numbers only.
 
 use crate::{
-    Board, Formula,
+    Formula, FormulaBoard,
     tree::{Kind, Set, SetKind, Term, Test},
 };
 
@@ -9,16 +9,16 @@ impl Formula {
     /// The same formula without the names of the board's vertices and of the weights called after them.
     ///
     /// ```
-    /// use nimgraph_formula::{Board, Formula};
+    /// use nimgraph_formula::{FormulaBoard, Formula};
     /// use nimgraph_graph::Graph;
     /// let labels = vec!["a".to_owned(), "b".to_owned()];
-    /// let board = Board::edges(&Graph::undirected(2, [(0, 1)])?).with_labels(labels);
+    /// let board = FormulaBoard::edges(&Graph::undirected(2, [(0, 1)])?).with_labels(labels);
     /// let formula = Formula::parse_among("token = b and ea-b > 0", &board.weight_names())?;
     /// assert_eq!(formula.numbered(&board).to_string(), "token = 1 and w0 > 0");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn numbered(&self, board: &Board) -> Self {
+    pub fn numbered(&self, board: &FormulaBoard) -> Self {
         let Some(labels) = board.labels() else { return self.clone() };
         let mut test = self.test.clone();
         let mut numbering = Numbering { labels, weights: board.weight_names(), bound: Vec::new() };
@@ -131,13 +131,13 @@ mod tests {
     fn check(text: &str, expected: &str) {
         let graph = Graph::undirected(3, [(0, 1), (1, 2)]).unwrap();
         let labels = ["a", "b", "w0"].map(str::to_owned).to_vec();
-        let board = Board::edges(&graph).with_labels(labels);
+        let board = FormulaBoard::edges(&graph).with_labels(labels);
         let formula = Formula::parse_among(text, &board.weight_names()).unwrap();
         let numbered = formula.numbered(&board);
         assert_eq!(numbered.to_string(), expected);
         for token in 0..3 {
             assert_eq!(
-                numbered.on(&Board::edges(&graph), Some(token)),
+                numbered.on(&FormulaBoard::edges(&graph), Some(token)),
                 formula.on(&board, Some(token)),
                 "{text} with the token on {token}"
             );

@@ -2,7 +2,7 @@
 
 use nimgraph::Budget;
 use nimgraph_formula::Formula;
-use nimgraph_prove::{End, Found, GaveUp, Reason, Round, discover};
+use nimgraph_prove::{End, Found, GaveUp, GiveUpReason, Round, discover};
 use pyo3::prelude::*;
 
 use crate::{arguments::budget, position::Position, proof::arena, signals::awaited};
@@ -72,7 +72,7 @@ impl Discovery {
     #[getter]
     fn stopped(&self) -> Option<&'static str> {
         match self.result.as_ref().err()?.reason {
-            Reason::Stopped(reason) => Some(reason.name()),
+            GiveUpReason::Stopped(reason) => Some(reason.name()),
             _ => None,
         }
     }
@@ -164,7 +164,6 @@ pub(crate) fn discover_on(
 ) -> PyResult<Discovery> {
     let arena = arena(position)?;
     let budget = budget(time, nodes, memory, 1)?;
-    let discovery =
-        awaited(py, |interrupt| discover(&arena, &Budget { interrupt, ..budget }, &mut |_| {}))?;
+    let discovery = awaited(py, |interrupt| discover(&arena, &Budget { interrupt, ..budget }, &mut |_| {}))?;
     Ok(Discovery { result: discovery.result, rounds: discovery.rounds })
 }

@@ -116,7 +116,8 @@ pub(crate) fn prove_on(
     let proved = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
         if !certify {
-            return nimgraph_prove::prove(&arena, &formula, &budget, &mut |_| {}).map(|verdict| (verdict, None));
+            return nimgraph_prove::prove(&arena, &formula, &budget, &mut |_| {})
+                .map(|verdict| (verdict, None));
         }
         let (verdict, certificate) = nimgraph_prove::prove_certified(&arena, &formula, &budget, &mut |_| {})?;
         Ok((verdict, certificate.map(|certificate| certificate.to_string())))
@@ -134,7 +135,8 @@ pub(crate) fn prove_on(
 
 /// The board of a position, without its weights.
 pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
-    Arena::new(position.0.setup()).map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
+    Arena::new(position.0.setup())
+        .map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
 }
 
 /// Checks a certificate: the board and the formula of which it shows that it holds exactly at the P-positions.

@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, places, sources};
+use nimgraph_tidy::{
+    Workspace, arrows, dependencies, licences, links, manifests, names, places, sources, unused,
+};
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
 
@@ -33,6 +35,11 @@ fn only_the_edge_knows_its_libraries() {
 #[test]
 fn libraries_name_their_errors() {
     check(dependencies::faceless_error_problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn every_dependency_is_used() {
+    check(unused::problems(&WORKSPACE.crates, &WORKSPACE.files));
 }
 
 #[test]
@@ -69,6 +76,11 @@ fn nothing_is_unfinished() {
 #[test]
 fn every_test_and_example_runs() {
     check(sources::unrun_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn public_types_have_names_of_their_own() {
+    check(names::problems(&WORKSPACE.files));
 }
 
 #[test]

@@ -17,9 +17,9 @@ use std::{
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
-use super::{Format, encode::Encoder};
+use super::{RowFormat, encode::Encoder};
 use crate::{
-    BlockInfo, Rows, Sink, Sweep, SweepError, Todo, Totals,
+    BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals,
     sweep::{hex, sha256},
 };
 
@@ -35,7 +35,7 @@ pub(super) const END: &str = "end.json";
 /// A folder of parts.
 pub struct Folder {
     path: PathBuf,
-    format: Format,
+    format: RowFormat,
     columns: Vec<crate::Column>,
     resume: bool,
     part: Option<Part>,
@@ -53,7 +53,7 @@ impl Folder {
     /// A folder for a sweep: a new one, or one that was begun for the same sweep.
     ///
     /// Parts that are there already are kept when `resume` says so; else they are a mistake.
-    pub fn open(path: &Path, sweep: &Sweep, format: Format, resume: bool) -> Result<Self, SweepError> {
+    pub fn open(path: &Path, sweep: &Sweep, format: RowFormat, resume: bool) -> Result<Self, SweepError> {
         fs::create_dir_all(path).map_err(|error| SweepError::write(path, error))?;
         let manifest = manifest(sweep, format);
         let file = path.join(MANIFEST);
@@ -105,7 +105,7 @@ impl Folder {
     }
 }
 
-impl Sink for Folder {
+impl RowSink for Folder {
     fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
         if let Some(totals) = self.finished(block)? {
             return Ok(Todo::Done(Box::new(totals)));
@@ -177,7 +177,7 @@ impl Drop for Folder {
 }
 
 /// The manifest of a sweep.
-fn manifest(sweep: &Sweep, format: Format) -> Json {
+fn manifest(sweep: &Sweep, format: RowFormat) -> Json {
     let described = sweep.to_json();
     let field = |column: &crate::Column| json!({"name": column.name(), "type": column.kind().name()});
     let schema: Vec<Json> = sweep.columns.iter().map(field).collect();

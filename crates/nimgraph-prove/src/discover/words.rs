@@ -4,9 +4,9 @@ use std::fmt::{Display, Formatter, Result};
 
 use nimgraph_solve::StopReason;
 
-use super::{End, Language, Pair, Reason};
+use super::{End, GiveUpReason, Language, Pair};
 
-impl Reason {
+impl GiveUpReason {
     /// The reason, for programs.
     pub fn key(&self) -> &'static str {
         match self {
@@ -19,7 +19,7 @@ impl Reason {
     }
 }
 
-impl Display for Reason {
+impl Display for GiveUpReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Inexpressible(Pair { p, n, .. }) => write!(

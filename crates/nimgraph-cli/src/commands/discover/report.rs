@@ -6,7 +6,7 @@ use std::{
 };
 
 use nimgraph::solver::StopReason;
-use nimgraph_prove::{Discovery, End, Found, Reason, Round};
+use nimgraph_prove::{Discovery, End, Found, GiveUpReason, Round};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -67,9 +67,9 @@ fn size(found: &Found) -> String {
 }
 
 /// A reason to give up, in words.
-fn why(reason: &Reason) -> String {
+fn why(reason: &GiveUpReason) -> String {
     match reason {
-        Reason::Stopped(stopped) => format!("{reason}{}", option(*stopped)),
+        GiveUpReason::Stopped(stopped) => format!("{reason}{}", option(*stopped)),
         _ => reason.to_string(),
     }
 }
