@@ -22,7 +22,8 @@ impl Claim {
     /// A statement's id, or else a formula.
     pub fn parse(text: &str, game: &GameKind) -> Result<Self, SweepError> {
         // Some statements speak of several games.
-        let named = || entries().iter().filter(|entry| entry.id == text.trim());
+        let all = entries();
+        let named = || all.iter().filter(|entry| entry.id == text.trim());
         if let Some(entry) = named().find(|entry| entry.game == game.name()) {
             return Ok(Self::Statement(entry.id));
         }
