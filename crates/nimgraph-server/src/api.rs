@@ -21,8 +21,8 @@ use nimgraph::{
     solver::{Budget, MoveList, Wants},
 };
 use nimgraph_wire::{
-    Answer, InputError, MOST_MOVES, OutcomeWord, Problem, Question, StoppedWord, examine, explain,
-    game_catalogue, score_sheet, solve, theorem_catalogue,
+    Answer, InputError, MOST_MOVES, OutcomeWord, Problem, ProveQuestion, Question, StoppedWord, examine,
+    explain, game_catalogue, prove, score_sheet, solve, theorem_catalogue,
 };
 use serde::Serialize;
 use tower_http::{
@@ -58,6 +58,7 @@ fn questions() -> Router<Arc<App>> {
         .route("/api/v1/moves", post(post_moves))
         .route("/api/v1/explain", post(post_explain))
         .route("/api/v1/draw", post(post_draw))
+        .route("/api/v1/prove", post(post_prove))
         .method_not_allowed_fallback(only("POST"))
 }
 
@@ -165,6 +166,23 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.await?).into_response())
 }
 
+/// Whether a formula holds exactly at the P-positions of a board. Like every question it is read at once, and again when
+/// its turn comes.
+async fn post_prove(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    ProveQuestion::read(text(&body)?)?;
+    let most_vertices = app.config.max_vertices;
+    let work = app.work(move |mut budget| {
+        let question = ProveQuestion::read(text(&body)?)?;
+        drop(body);
+        budget.time = [budget.time, question.patience()].into_iter().flatten().min();
+        let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
+        Ok(prove(&question, &limits, &budget, &mut |_| {})?)
+    });
+    let answer = work.await?;
+    app.metrics.answer(answer.stopped.map_or(answer.verdict.name(), StoppedWord::name));
+    Ok(json_text(answer.to_json()))
+}
+
 impl App {
     /// Works on a question in its turn. A body that is not a question is refused at once. A waiting question is kept as
     /// text, which is far smaller than what is read from it, so it is read again.
@@ -200,9 +218,11 @@ async fn get_metrics(State(app): State<Arc<App>>) -> Response {
 const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "search_only"];
 
 fn read(body: &Sent, options: &[&str]) -> Result<Question, Refusal> {
-    let text =
-        std::str::from_utf8(&body.0).map_err(|e| Problem::from(InputError::NotText(e.valid_up_to())))?;
-    Ok(Question::read(text, options)?)
+    Ok(Question::read(text(body)?, options)?)
+}
+
+fn text(body: &Sent) -> Result<&str, Problem> {
+    std::str::from_utf8(&body.0).map_err(|e| InputError::NotText(e.valid_up_to()).into())
 }
 
 /// What came of a question, for the counters.

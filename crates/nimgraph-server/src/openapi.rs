@@ -33,6 +33,7 @@ fn paths() -> Value {
         "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "Question", "ScoreSheet")},
         "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
         "/api/v1/draw": {"post": draw()},
+        "/api/v1/prove": {"post": prove()},
         "/api/v1/rooms": {"post": open_room()},
         "/api/v1/rooms/{room}": {
             "parameters": [room_name()],
@@ -162,6 +163,15 @@ fn draw() -> Value {
     let mut draw = operation("draw", "The position as an SVG picture", "Question", "Refused");
     draw["responses"]["200"]["content"] = json!({"image/svg+xml": {"schema": {"type": "string"}}});
     draw
+}
+
+fn prove() -> Value {
+    let summary = "Whether a formula holds exactly at the P-positions of a board, for all weights";
+    let mut prove = operation("prove", summary, "ProveQuestion", "ProveAnswer");
+    prove["requestBody"]["content"] = content("ProveQuestion");
+    prove["responses"]["422"] =
+        refusal("The body is not a board with a formula; the message names the field");
+    prove
 }
 
 fn look_up(id: &str, summary: &str) -> Value {
