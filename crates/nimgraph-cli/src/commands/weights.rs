@@ -12,8 +12,8 @@ use nimgraph::{
     solver::Interrupt,
 };
 use nimgraph_wire::{
-    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsChecked, WeightsReason, WeightsReport, WeightsRow,
-    check_certificate, parse_json, weight_free,
+    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsChecked, WeightsReason, WeightsReport,
+    WeightsRow, check_certificate, parse_json, weight_free,
 };
 use serde_json::{Value, json};
 
