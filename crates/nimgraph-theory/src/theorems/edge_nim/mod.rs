@@ -119,6 +119,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &ssb::WEIGHTS_MATTER,
     &remarks::SLOW,
     &remarks::HARD,
+    &remarks::ALL_TREES,
 ];
 
 #[cfg(test)]
