@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	checker-test budgets soak fuzz fuzz-check load python python-test python-bench widget \
+	checker-test kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
 	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
@@ -63,6 +63,11 @@ bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg
+
+# A few of these are part of `make unit`.
+kills: setup ## Kills everything that writes a file, KILLS (100) times each, and checks that no file is half written.
+	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test kills --test writers -- --nocapture
+	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test sweep a_killed_sweep -- --nocapture
 
 # SLACK=2 allows twice as much, for a machine that is busy with other things.
 budgets: setup ## Checks that hard positions of all games stay within their budgets, and writes docs/budgets.md (seven minutes).
