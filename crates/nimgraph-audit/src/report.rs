@@ -1,7 +1,7 @@
 //! The result of an audit, as data.
 
 use nimgraph_game::Game;
-use nimgraph_theory::{Conclusion, Printed, Role, Statement, Status};
+use nimgraph_theory::{Conclusion, Printed, ProvedFormula, Role, Statement, Status};
 use serde::Serialize;
 
 use crate::{
@@ -71,6 +71,23 @@ impl StatementReport {
             status: statement.status.name(),
             hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
             idle: if coverage == Coverage::Whole { idle(statement, &tally) } else { Vec::new() },
+            tally,
+            faults,
+        }
+    }
+}
+
+impl StatementReport {
+    /// How a proved formula fared.
+    pub(crate) fn of_formula(formula: &ProvedFormula, tally: Tally) -> Self {
+        let entry = formula.entry();
+        let faults = tally.surprised_at.iter().map(Surprise::to_string).collect();
+        Self {
+            id: entry.id,
+            game: entry.game,
+            status: entry.status.name(),
+            hypotheses: Vec::new(),
+            idle: Vec::new(),
             tally,
             faults,
         }

@@ -5,7 +5,7 @@ use std::{cell::Cell, fmt};
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
-use nimgraph_theory::{Conclusion, Statement, entries, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
 use crate::{Column, GameKind, SweepError, Value, WrittenGraph, column::ColumnKind};
 
@@ -140,7 +140,10 @@ pub(crate) struct Said {
 
 /// What a statement says of a position; nothing where it does not apply.
 pub(crate) fn said(id: &str, setup: &Setup) -> Said {
-    setup.visit(Ask { id })
+    match proved_formula(id) {
+        Some(formula) => Said { outcome: formula.outcome(setup), grundy: None },
+        None => setup.visit(Ask { id }),
+    }
 }
 
 struct Ask<'a> {
@@ -157,6 +160,7 @@ impl Visitor for Ask<'_> {
 }
 
 fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Position) -> Said {
+    let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
         return Said::default();
     }

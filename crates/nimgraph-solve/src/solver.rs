@@ -29,7 +29,7 @@ pub enum Approach {
 }
 
 /// How the catalogue decides a position, or what each statement lacks.
-pub(crate) type Advice<R> = Result<Derivation<R>, Vec<PassedOver>>;
+pub(crate) type Advice<'p, R> = Result<Derivation<'p, R>, Vec<PassedOver>>;
 
 /// Values positions of one game and remembers what it found.
 pub(crate) struct Solver<'a, R: Registered> {
@@ -91,7 +91,14 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// What the catalogue says of a position, by statements up to a cost.
-    pub(crate) fn theory(&self, position: &R::Position, most: Cost) -> Result<Advice<R>, StopReason> {
+    pub(crate) fn theory<'p>(
+        &self,
+        position: &'p R::Position,
+        most: Cost,
+    ) -> Result<Advice<'p, R>, StopReason>
+    where
+        'a: 'p,
+    {
         match self.approach {
             Approach::Auto => self.consult(|| nimgraph_theory::decide(self.rules, self.play, position, most)),
             Approach::SearchOnly => Ok(Err(Vec::new())),

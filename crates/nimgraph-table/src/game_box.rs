@@ -136,11 +136,7 @@ impl GameBox {
 
     /// The position of a state, to be played on.
     pub fn position(&self, weights: &[u64], token: usize) -> Setup {
-        let mut position = self.setup.position().clone();
-        let (own, place) = position.weights_and_token_mut().expect("`new` refuses games without weights");
-        own.copy_from_slice(weights);
-        place.into_iter().for_each(|place| *place = token);
-        self.setup.at(position)
+        self.setup.with_weights(weights, token).expect("`new` refuses games without tables")
     }
 
     /// The weights and the token of a position; the token is 0 in games without.

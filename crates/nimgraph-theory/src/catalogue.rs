@@ -5,7 +5,7 @@ use std::any::Any;
 use nimgraph_game::{Game, Play, rulesets as games};
 
 use crate::{
-    Citation, Conclusion, Erratum, Statement, Status,
+    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status, proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
@@ -22,10 +22,11 @@ macro_rules! catalogue {
                 .unwrap_or(&[])
         }
 
-        /// Every statement, as a catalogue describes it.
+        /// Every statement, as a catalogue describes it; formulas that were proved for one board come last.
         pub fn entries() -> Vec<Entry> {
             let mut entries = Vec::new();
             $(entries.extend(theorems::$list::ALL.iter().map(|s| Entry::of(s)));)*
+            entries.extend(proved_formulas().into_iter().map(ProvedFormula::entry));
             entries
         }
     };

@@ -1,6 +1,7 @@
 //! The engine in the browser. Every function takes and gives JSON as text, in the wire form of the façade;
 //! what goes wrong comes back as `{"error":{"message":…,"field":…}}`.
 
+mod proof;
 mod request;
 
 use nimgraph::{
@@ -12,6 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+pub use proof::{formula, formula_map, prove};
 use request::{about, answer, budget, going_on, reply};
 
 /// The largest graph that the board draws.

@@ -24,10 +24,14 @@ mod moves;
 mod play;
 mod position;
 mod problem;
+mod prove;
 mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
+mod record;
+mod review;
+mod room;
 mod schemas;
 mod score_sheet;
 mod strategy;
@@ -45,7 +49,7 @@ pub use catalogue::{
 };
 pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_with,
-    passed_over,
+    for_reasons, passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
@@ -57,9 +61,16 @@ pub use moves::{GivenMove, MoveJson, VertexName};
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
+pub use prove::{
+    FormulaMap, FormulaView, MapQuestion, ObligationView, ProofProgress, ProofSize, ProveAnswer,
+    ProveQuestion, WrongAt, formula_map, prove, read_formula,
+};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
+pub use record::{GameRecord, RecordError};
+pub use review::{GameReview, ReviewedMove, review_game};
+pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::schemas;
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
@@ -70,6 +81,6 @@ pub use weights::{
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, OutcomeWord, PartWord, ResultWord, ShapeWord, SignWord, StatusWord,
-    StoppedWord,
+    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, SeatWord,
+    ShapeWord, SignWord, StatusWord, StepWord, StoppedWord, VerdictWord,
 };

@@ -122,12 +122,12 @@ impl Question {
             (false, false) => MoveList::UpTo(MOST_MOVES),
         };
         let approach = if self.search_only { Approach::SearchOnly } else { Approach::Auto };
-        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, approach }
+        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, why_not: false, approach }
     }
 
     /// The same with a budget.
     pub fn options(&self, budget: Budget) -> SolveOptions {
-        SolveOptions { wants: self.wants(), budget, why_not: false }
+        SolveOptions { wants: self.wants(), budget }
     }
 
     /// What to find about each move.

@@ -5,8 +5,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, js
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Answer, ChosenMove, Explanation, FamilyCard, GameCard, MoveJson, PlacedGraph, PositionJson, Problem,
-    Puzzle, Question, Refused, ScoreSheet, StatementCard, View, Walkthrough, WeightsReport,
+    Answer, ChosenMove, Explanation, FamilyCard, FormulaMap, FormulaView, GameCard, GivenAct, MapQuestion,
+    MoveJson, NewRoom, PlacedGraph, PositionJson, Problem, ProofProgress, ProveAnswer, ProveQuestion, Puzzle,
+    Question, Refused, RoomPeople, RoomState, RoomStep, ScoreSheet, Seated, StatementCard, View, Walkthrough,
+    WeightsReport,
 };
 
 /// Every schema by the name of its type, as the components of an OpenAPI document.
@@ -25,15 +27,27 @@ pub fn schemas() -> Map<String, Value> {
         ChosenMove,
         Explanation,
         FamilyCard,
+        FormulaMap,
+        FormulaView,
         GameCard,
+        GivenAct,
+        MapQuestion,
         MoveJson,
+        NewRoom,
         PlacedGraph,
         PositionJson,
         Problem,
+        ProofProgress,
+        ProveAnswer,
+        ProveQuestion,
         Puzzle,
         Question,
         Refused,
+        RoomPeople,
+        RoomState,
+        RoomStep,
         ScoreSheet,
+        Seated,
         StatementCard,
         View,
         Walkthrough,

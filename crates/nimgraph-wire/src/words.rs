@@ -1,6 +1,7 @@
 //! The words of the wire: each closed list of words is an enum.
 
 use nimgraph_game::{Outcome, Shape, figure::Arrangement};
+use nimgraph_prove::Step;
 use nimgraph_solve::{Method, StopReason};
 use nimgraph_theory::{Sign, Status};
 use schemars::JsonSchema;
@@ -51,6 +52,14 @@ words! {
         Memory = "memory",
         /// The work was interrupted.
         Interrupted = "interrupted",
+    }
+
+    /// A seat in a room.
+    SeatWord {
+        /// The player who begins the first game.
+        First = "first",
+        /// The other player.
+        Second = "second",
     }
 
     /// How an outcome was found.
@@ -129,6 +138,46 @@ words! {
         Unknown = "unknown",
     }
 
+    /// What is known of a formula.
+    VerdictWord {
+        /// It holds exactly at the P-positions, for all weights.
+        Proved = "proved",
+        /// It is wrong somewhere.
+        Refuted = "refuted",
+        /// Something ran out first.
+        Unknown = "unknown",
+    }
+
+    /// A step of a proof.
+    StepWord {
+        /// Small positions are looked at one by one.
+        SmallPositions = "small positions",
+        /// The automaton of the formula is made.
+        Automaton = "automaton",
+        /// In misère play the formula holds at no terminal position.
+        Terminal = "terminal",
+        /// No move leads from the formula into it.
+        Stable = "stable",
+        /// From everywhere else some move leads into it.
+        Absorbing = "absorbing",
+        /// The same, by the moves of a strategy.
+        Strategy = "strategy",
+        /// The smallest position where the formula is wrong is looked for.
+        SmallestPosition = "smallest position",
+    }
+
+    /// What has come of a step of a proof.
+    ObligationWord {
+        /// It is being worked on.
+        Running = "running",
+        /// All is well.
+        Met = "met",
+        /// The formula is wrong.
+        Broken = "broken",
+        /// Something ran out.
+        Stopped = "stopped",
+    }
+
     /// Whether the player who would have to move has won.
     EndWord {
         /// That player has won.
@@ -155,8 +204,30 @@ words_of! {
     MethodWord from Method: Rules, Theorem, Table, Search;
     StatusWord from Status: Proved, Checked, Conjecture, Refuted;
     SignWord from Sign: Ring, Thick, Dashed, Double;
+    StepWord from Step: SmallPositions, Automaton, Terminal, Stable, Absorbing, Strategy, SmallestPosition;
     ArrangementWord from Arrangement: Graph, Circle, Row;
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
+}
+
+impl Default for SeatWord {
+    fn default() -> Self {
+        Self::First
+    }
+}
+
+impl SeatWord {
+    /// The seat of the other player.
+    ///
+    /// ```
+    /// use nimgraph_wire::SeatWord;
+    /// assert_eq!(SeatWord::First.other(), SeatWord::Second);
+    /// ```
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
 }
 
 impl EndWord {

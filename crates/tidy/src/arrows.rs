@@ -8,7 +8,8 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-graph", &[]),
     ("nimgraph-formula", &["nimgraph-graph"]),
     ("nimgraph-game", &["nimgraph-graph"]),
-    ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
+    // Statements evaluate formulas that were proved for all weights of a board.
+    ("nimgraph-theory", first(3)),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
     ("nimgraph-solve", first(5)),

@@ -1,6 +1,6 @@
 // The engine as the page sees it: promises, answered by a worker that can be stopped at any time.
 
-import { EngineError, type Method, type Methods } from './wire.ts';
+import { EngineError, type Method, type Methods, type Tells } from './wire.ts';
 
 export interface Call {
   id: number;
@@ -10,6 +10,8 @@ export interface Call {
 
 export type Reply =
   | { id: number; gives: unknown }
+  // How far the work has come.
+  | { id: number; tells: unknown }
   | { id: number; error: { message: string; field: string | null } }
   // The engine is of no more use.
   | { id: number; broken: string };
@@ -22,10 +24,16 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+interface Waiting {
+  resolve: (gives: never) => void;
+  reject: (error: Error) => void;
+  tell: ((progress: never) => void) | undefined;
+}
+
 export class Engine {
   #worker: Worker | null = null;
   #spare: Worker | null = null;
-  #waiting = new Map<number, { resolve: (gives: never) => void; reject: (error: Error) => void }>();
+  #waiting = new Map<number, Waiting>();
   #next = 0;
   #isOftenStopped: boolean;
 
@@ -34,12 +42,12 @@ export class Engine {
     this.#isOftenStopped = isOftenStopped;
   }
 
-  // Asks the engine; the worker starts with the first question.
-  call<M extends Method>(method: M, takes: Methods[M]['takes']): Promise<Methods[M]['gives']> {
+  // Asks the engine; the worker starts with the first question. Whoever wants to hear how far it has come is told.
+  call<M extends Method>(method: M, takes: Methods[M]['takes'], tell?: (progress: Tells<M>) => void): Promise<Methods[M]['gives']> {
     this.#worker ??= this.#start();
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, tell });
       this.#worker!.postMessage({ id, method, takes } satisfies Call);
     });
   }
@@ -63,6 +71,7 @@ export class Engine {
   #settle(reply: Reply): void {
     if ('broken' in reply) return this.#replace(this.#worker, reply.broken);
     const waiting = this.#waiting.get(reply.id);
+    if ('tells' in reply) return waiting?.tell?.(reply.tells as never);
     this.#waiting.delete(reply.id);
     if (this.#isOftenStopped) this.#spare ??= this.#start();
     if ('gives' in reply) waiting?.resolve(reply.gives as never);

@@ -198,7 +198,52 @@ export interface Wants {
   only_outcome?: boolean;
 }
 
-// What each function of the engine takes and gives.
+// A formula on a board, whose weights and token mean nothing in a proof.
+export interface FormulaQuestion {
+  position: Position | string;
+  formula: string;
+}
+
+export interface FormulaView {
+  formula: string;
+  tex: string;
+  weights: string[];
+}
+
+export type Step = 'small positions' | 'automaton' | 'terminal' | 'stable' | 'absorbing' | 'strategy' | 'smallest position';
+
+// A step of a proof; the token's place is absent where there is no token, or where the step is about all places.
+export interface Obligation {
+  step: Step;
+  token?: Label;
+  state: 'running' | 'met' | 'broken' | 'stopped';
+  states: number;
+}
+
+// How far a proof has come; `of` is 0 while the number of obligations is not known.
+export interface ProofProgress {
+  obligations: Obligation[];
+  done: number;
+  of: number;
+}
+
+export interface ProveAnswer {
+  verdict: 'proved' | 'refuted' | 'unknown';
+  formula: string;
+  tex: string;
+  counterexample?: { weights: number[]; token?: Label; outcome: Outcome; smallest: boolean; position: Position };
+  size?: { places: number[]; states: number; pairs: number; sets: number; kept: number };
+  strategy?: string[];
+  stopped?: 'time' | 'nodes' | 'memory' | 'interrupted';
+  obligations: Obligation[];
+}
+
+// Where a formula holds: a row for each weight going up, `null` where there is no position.
+export interface FormulaMap {
+  cells: (boolean | null)[][];
+}
+
+// What each function of the engine takes and gives; `tells` is what it says while it works.
 export interface Methods {
   games: { takes: null; gives: GameInfo[] };
   families: { takes: null; gives: FamilyInfo[] };
@@ -212,6 +257,9 @@ export interface Methods {
   moves: { takes: Question & Pick<Wants, 'only_outcome'>; gives: ScoreSheet };
   choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
   survey: { takes: { positions: Position[]; ms: number }; gives: (Outcome | null)[] };
+  formula: { takes: FormulaQuestion; gives: FormulaView };
+  formula_map: { takes: FormulaQuestion & { across: number; up?: number; weights: number[] }; gives: FormulaMap };
+  prove: { takes: FormulaQuestion & { ms?: number; strategy?: boolean }; gives: ProveAnswer; tells: ProofProgress };
   puzzle: { takes: { game: string; grade: Grade; seed: number }; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_graph: { takes: { text: string; format: string }; gives: PlacedGraph };
@@ -219,6 +267,9 @@ export interface Methods {
 }
 
 export type Method = keyof Methods;
+
+// What a function says while it works.
+export type Tells<M extends Method> = Methods[M] extends { tells: infer T } ? T : never;
 
 // Why the engine gave no answer; `field` names the offending place of the input.
 export class EngineError extends Error {

@@ -1,4 +1,4 @@
-// The engine in its own thread: one call in, one reply out.
+// The engine in its own thread: one call in, one reply out, and before it what the engine says while it works.
 
 import init, * as engine from '../engine/nimgraph_wasm.js';
 import type { Call, Reply } from './engine.ts';
@@ -19,7 +19,7 @@ async function reply({ id, method, takes }: Call): Promise<Reply> {
   }
   try {
     const text = typeof takes === 'string' ? takes : JSON.stringify(takes);
-    const gives: unknown = JSON.parse(takes === null ? callPlain(method) : callWith(method, text));
+    const gives: unknown = JSON.parse(takes === null ? callPlain(method) : callWith(method, text, (tells) => self.postMessage({ id, tells } satisfies Reply)));
     return isFailure(gives) ? { id, error: gives.error } : { id, gives };
   } catch (error) {
     // After a trap its memory is in no known state.
@@ -31,8 +31,10 @@ function callPlain(method: string): string {
   return (engine as unknown as Record<string, () => string>)[method]!();
 }
 
-function callWith(method: string, text: string): string {
-  return (engine as unknown as Record<string, (text: string) => string>)[method]!(text);
+// Only some functions have something to tell; the others take no notice of the second argument.
+function callWith(method: string, text: string, tell: (progress: unknown) => void): string {
+  const called = (engine as unknown as Record<string, (text: string, tell: (progress: string) => void) => string>)[method]!;
+  return called(text, (progress) => tell(JSON.parse(progress)));
 }
 
 function isFailure(value: unknown): value is { error: { message: string; field: string | null } } {

@@ -26,6 +26,7 @@ impl Assertion {
             Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
             Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
+            Self::Formula { text, vertices, holds, .. } => formula_clause(text, vertices, *holds),
             Self::Divides { divisor, of, does } => clause
                 .number(divisor.said())
                 .text(if *does { " divides " } else { " does not divide " })
@@ -250,6 +251,23 @@ impl NamedGraph {
             Self::Circuit(n) => format!("the circuit has {}", counted(n, "vertex", "vertices")),
         }
     }
+}
+
+/// A longer formula is not shown in full.
+const LONGEST: usize = 160;
+
+/// The formula, where its vertices are if they have other numbers here, and whether it holds.
+fn formula_clause(text: &str, vertices: &[usize], holds: bool) -> Clause {
+    let clause = match text.chars().count() {
+        0..=LONGEST => Clause::default().text("the formula ").formula(text.to_owned()),
+        _ => Clause::default().text("the formula"),
+    };
+    let clause = if vertices.iter().enumerate().all(|(i, &v)| i == v) {
+        clause
+    } else {
+        clause.text(", whose vertices 0, 1, … are here ").vertices(vertices, "and").text(",")
+    };
+    clause.text(if holds { " holds" } else { " does not hold" })
 }
 
 fn chain(terms: &[Term], relations: &[Relation]) -> String {

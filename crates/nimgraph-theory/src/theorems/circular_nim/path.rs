@@ -10,7 +10,7 @@ use super::{
     consult,
 };
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Finding, Highlight, Hypothesis, Noun, Place, Reason,
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Noun, Place, Reason,
     Statement, Touch, advise::decide, papers::DUFOUR_HEUBACH,
 };
 
@@ -22,7 +22,7 @@ pub(super) static PATH: Statement<CircularNim> = Statement {
            exactly when they are 0 and the rest, which is PN(2(n − k), n − k), is P.",
     hypotheses: &[Hypothesis::new(
         "fewer than 2k heaps in a row, and k − 1 empty ones between its ends",
-        |game, heaps: &Heaps| is_short_row(game.k(), &heaps.0),
+        |game, heaps: &Facts<'_, CircularNim>| is_short_row(game.k(), &heaps.0),
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("Path Nim"))

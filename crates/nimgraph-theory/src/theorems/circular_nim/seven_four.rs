@@ -1,6 +1,6 @@
 //! CN(7, 4).
 
-use nimgraph_game::rulesets::{CircularNim, Heaps};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
@@ -8,7 +8,8 @@ use super::{
     span::{Span, apart, sizes, split},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Status, Term, papers::DUFOUR_HEUBACH_VO,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Relation, Statement, Status, Term,
+    papers::DUFOUR_HEUBACH_VO,
 };
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
@@ -20,7 +21,7 @@ pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     status: Status::Checked,
     hypotheses: &[
         Hypothesis::new("n = 7 and k = 4", |game, heaps| size(game, heaps) == (7, 4)),
-        Hypothesis::range("heaps of at most 7", |_, heaps: &Heaps| are_checked(&heaps.0)),
+        Hypothesis::range("heaps of at most 7", |_, heaps: &Facts<'_, CircularNim>| are_checked(&heaps.0)),
     ],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH_VO.at("CN(7, 4)"))

@@ -2,13 +2,13 @@
 
 use nimgraph_game::{
     Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
 use nimgraph_graph::{Graph, Incidence};
 
 use super::{live::Live, shapes::is_simple, words};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
 };
 
 pub(super) static CLIQUE: Statement<EdgeNim> = Statement {
@@ -39,7 +39,7 @@ fn defects(graph: &Graph) -> Vec<u64> {
     (0..graph.order()).map(|d| graph.size() as u64 + pairs(d) - near(d)).collect()
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::of(game, position);
     if !is_simple(&live.graph) {
         return None;

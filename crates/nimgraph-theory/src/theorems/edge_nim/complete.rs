@@ -14,8 +14,8 @@ use super::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, NamedGraph, Oracle,
-    Place, Printed, Reason, Statement, Status, VisitMove,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
+    Oracle, Place, Printed, Reason, Statement, Status, VisitMove,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -131,7 +131,7 @@ pub(super) static MISERE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("misère facts"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = complete(game, position)?;
     let i = *live.graph.incident(Live::TOKEN).first()?;
     let mv = live.walk(i, 0);
@@ -156,7 +156,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
 fn winning_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let zeroed = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
@@ -185,7 +185,7 @@ fn pendant(game: &EdgeNim, position: &Token) -> Option<Pendant> {
     (last >= 2 && at != leaf && is_complete(&rest)).then_some(Pendant { live, at, leaf })
 }
 
-fn decide_pendant(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide_pendant(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let Pendant { live, at, leaf } = pendant(game, position)?;
     let mut here = live.graph.incident(Live::TOKEN).iter();
     let mv = if at == Live::TOKEN { here.find(|i| i.to() == leaf) } else { here.find(|i| i.to() != at) };
@@ -212,12 +212,12 @@ fn decide_pendant(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<E
 fn stays_away(
     game: &EdgeNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     oracle: &mut Oracle<'_, EdgeNim>,
 ) -> Option<Outcome> {
     let live = complete(game, position)?;
     let wins = (1..live.order()).all(|last| {
-        let mut without = position.clone();
+        let mut without = position.position().clone();
         for (i, (u, v)) in live.graph.edges().enumerate() {
             if u == last || v == last {
                 without.weights[live.edges[i]] = 0;
@@ -233,7 +233,7 @@ fn stays_away(
 fn keeps_to_low_degrees(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     _: &mut Oracle<'_, EdgeNim>,
 ) -> Option<Outcome> {
     let n = complete(game, position)?.order();
@@ -322,7 +322,9 @@ mod tests {
     #[test]
     fn every_listed_move_zeroes() {
         let table = family("complete:4", 3);
-        for position in table.positions().filter(|p| complete(&table.game, p).is_some()) {
+        for position in
+            table.positions().filter(|p| complete(&table.game, &Facts::of(&table.game, p)).is_some())
+        {
             assert!(table.winning_moves(Play::Normal, &position).iter().all(|mv| mv.to_weight == 0));
         }
     }

@@ -1,17 +1,14 @@
 //! The statements of Choudhry, Engbretson, Erickson and Sarbacker on K_{2,n} with the token in the part of two. They
 //! follow from the rule.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{K2N, ON_HUB, equal_weights, shown_spoke},
     spokes::{Spoke, Spokes},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
     papers::CHOUDHRY,
 };
 
@@ -110,7 +107,7 @@ pub(super) static ONE_LIGHT: Statement<EdgeNim> = Statement {
 };
 
 /// Whether a condition on the spokes holds; a graph of another shape fails elsewhere.
-fn on(game: &EdgeNim, position: &Token, holds: impl FnOnce(&Spokes) -> bool) -> bool {
+fn on(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: impl FnOnce(&Spokes) -> bool) -> bool {
     Spokes::from_hub(game, position).is_none_or(|spokes| holds(&spokes))
 }
 
@@ -124,7 +121,7 @@ fn winnable_square(spokes: &Spokes) -> Option<[usize; 2]> {
     (least(unequal) <= least(other)).then_some([unequal, other])
 }
 
-fn square(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let square = winnable_square(&spokes)?;
     let [unequal, other] = square;
@@ -145,13 +142,13 @@ fn square(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
 }
 
-fn equal(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn equal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let ringed = Highlight::ring("hubs", spokes.hubs_on_board());
     Some(Finding::p(equal_weights(&spokes)).with_witness(ringed))
 }
 
-fn one_unequal(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let i = spokes.spokes.iter().position(|s| !s.is_equal())?;
     let unequal = spokes.spokes[i];

@@ -7,8 +7,8 @@ use nimgraph_game::{
 
 use super::{live::Live, spokes::Spokes, words};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement, Term,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement,
+    Term, papers::NIMGRAPH,
 };
 
 pub(super) const K2N: Hypothesis<EdgeNim> = Hypothesis::new(
@@ -26,7 +26,7 @@ pub(super) const ON_SPOKE: Hypothesis<EdgeNim> =
         Spokes::from_spoke(game, position).is_some() || !is_k2n(game, position)
     });
 
-fn is_k2n(game: &EdgeNim, position: &Token) -> bool {
+fn is_k2n(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Spokes::from_hub(game, position).is_some() || Spokes::from_spoke(game, position).is_some()
 }
 
@@ -61,7 +61,7 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("k2n/rule"))
 };
 
-fn hub(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let Some(i) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
@@ -125,7 +125,7 @@ pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
     Highlight::edges("spoke", Sign::Thick, spokes.live.edges_on_board(edges))
 }
 
-pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
     let outcome = spokes.outcome();

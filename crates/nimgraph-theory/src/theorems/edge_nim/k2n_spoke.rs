@@ -1,17 +1,17 @@
 //! Theorem 3.7 of Choudhry, Engbretson, Erickson and Sarbacker: K_{2,n} with the token in the part of n. Its fifth case
 //! is false as printed.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use std::rc::Rc;
+
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{self, K2N, ON_SPOKE},
     spokes::{Spoke, Spokes},
 };
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Hypothesis, Printed, Statement, Status, papers::CHOUDHRY,
+    Conclusion, Counterexample, Erratum, Facts, Finding, Hypothesis, Printed, Statement, Status,
+    papers::CHOUDHRY,
 };
 
 const FULL: Hypothesis<EdgeNim> =
@@ -131,7 +131,11 @@ pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
 };
 
 /// The outcome by one of the cases; the moves and the words are those of the rule for K_{2,n}.
-fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn find<const CASE: usize>(
+    game: &EdgeNim,
+    play: Play,
+    position: &Facts<'_, EdgeNim>,
+) -> Option<Finding<EdgeNim>> {
     let case = Case::of(game, position)?;
     let outcome = Outcome::from_winning_move(match CASE {
         2 => case.own_least() > case.rest(),
@@ -149,13 +153,13 @@ fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Token) -> Opti
 
 /// A position with the token in the part of n.
 struct Case {
-    spokes: Spokes,
+    spokes: Rc<Spokes>,
     own: Spoke,
     at: usize,
 }
 
 impl Case {
-    fn of(game: &EdgeNim, position: &Token) -> Option<Self> {
+    fn of(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         let spokes = Spokes::from_spoke(game, position)?;
         let at = spokes.at?;
         Some(Self { own: spokes.spokes[at], at, spokes })
@@ -188,7 +192,7 @@ impl Case {
     }
 }
 
-fn on(game: &EdgeNim, position: &Token, holds: impl FnOnce(&Case) -> bool) -> bool {
+fn on(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: impl FnOnce(&Case) -> bool) -> bool {
     Case::of(game, position).is_none_or(|case| holds(&case))
 }
 

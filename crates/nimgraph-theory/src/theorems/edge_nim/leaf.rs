@@ -11,8 +11,8 @@ use super::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign, Simplification,
-    Statement, papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign,
+    Simplification, Statement, papers::NIMGRAPH,
 };
 
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
@@ -43,7 +43,7 @@ const TOLD: Simplification<EdgeNim> = words::simplification(
     None,
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
     let graph = &game.board().graph;
     let mut left: Vec<usize> = (0..graph.order()).map(|v| degree(game, position, v)).collect();
     let mut leaves: Vec<usize> =
@@ -55,7 +55,7 @@ fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
         else {
             continue;
         };
-        let weights = &mut reduced.get_or_insert_with(|| position.clone()).weights;
+        let weights = &mut reduced.get_or_insert_with(|| position.position().clone()).weights;
         for i in graph.incident(a) {
             if std::mem::take(&mut weights[i.edge()]) > 0 && i.to() != a {
                 left[i.to()] -= 1;
@@ -73,7 +73,7 @@ fn leaf_edge(game: &EdgeNim, position: &Token) -> Option<Incidence> {
         .find(|i| i.to() != position.token && positive(game, position, i.to()).nth(1).is_none())
 }
 
-fn go_to_leaf(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn go_to_leaf(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let i = leaf_edge(game, position)?;
     let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
     let reason = Reason::default()

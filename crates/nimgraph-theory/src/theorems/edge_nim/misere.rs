@@ -1,5 +1,7 @@
 //! What was found in misère play; none of it is proved, so none of it answers.
 
+use std::rc::Rc;
+
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{live::Live, ring::is_cycle, spokes::Spokes};
@@ -57,7 +59,7 @@ const fn fact(claim: ClaimedOutcome<EdgeNim>) -> Statement<EdgeNim> {
     }
 }
 
-fn has_three(spokes: Option<Spokes>) -> bool {
+fn has_three(spokes: Option<Rc<Spokes>>) -> bool {
     spokes.is_none_or(|spokes| spokes.spokes.len() >= 3)
 }
 

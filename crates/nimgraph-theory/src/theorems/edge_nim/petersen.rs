@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
-    Assertion, Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift,
+    Assertion, Citation, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Lift,
     NamedGraph, Preserves, Printed, Reason, Relation, Sign, Simplification, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
@@ -172,10 +172,10 @@ const TOLD: Simplification<EdgeNim> = words::simplification(
     Some("On the board shown, what was taken off stays on the edge."),
 );
 
-fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+fn shift(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
     let live = petersen(game, position)?;
     let least = live.least_weight()?;
-    let mut shifted = position.clone();
+    let mut shifted = position.position().clone();
     live.edges.iter().for_each(|&e| shifted.weights[e] -= least);
     Some(shifted)
 }
@@ -211,11 +211,11 @@ fn distance(live: &Live, edge: usize) -> usize {
     }
 }
 
-fn on_lightest(game: &EdgeNim, position: &Token, holds: fn(usize) -> bool) -> bool {
+fn on_lightest(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: fn(usize) -> bool) -> bool {
     petersen(game, position).is_none_or(|live| lightest(&live).is_none_or(|e| holds(distance(&live, e))))
 }
 
-fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let (edge, least) = (lightest(&live)?, live.least_weight()?);
     let mut duel = short_duel(&live.graph)?;
@@ -226,7 +226,7 @@ fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim
     Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
 }
 
-fn uniform(game: &EdgeNim, position: &Token, outcome: Outcome) -> Option<Finding<EdgeNim>> {
+fn uniform(game: &EdgeNim, position: &Facts<'_, EdgeNim>, outcome: Outcome) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let edge = lightest(&live)?;
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
@@ -263,7 +263,7 @@ mod tests {
             let mut stream = SplitMix64::new(seed);
             let weights = unit.weights.iter().map(|_| 1 + stream.below(2)).collect();
             let position = Token { weights, token: stream.index(10) };
-            let shifted = shift(&game, Play::Normal, &position).unwrap();
+            let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
             assert_eq!(search.outcome(&position), search.outcome(&shifted), "seed {seed} {position:?}");
             for mv in game.moves(&shifted) {
                 if search.outcome(&game.play(&shifted, &mv)) == Outcome::P {
@@ -288,9 +288,10 @@ mod tests {
                         if e == light { 7 } else { 7 + above + u64::from(above > 0) * stream.below(1 + seed) }
                     };
                     let position = Token { weights: (0..15).map(weight).collect(), token: unit.token };
-                    let shifted = shift(&game, Play::Normal, &position).unwrap();
+                    let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
                     let outcome = search.outcome(&shifted);
                     for (statement, count) in statements.iter().zip(&mut spoke) {
+                        let position = Facts::of(&game, &position);
                         if statement.failed_hypothesis(&game, Play::Normal, &position).is_some() {
                             continue;
                         }

@@ -1,16 +1,13 @@
 //! Two joined hubs, Erickson's SSB_j: always N, whatever the weights.
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 
 use super::{
     live::Live,
     shapes::{has_unit_weights, joined_hubs},
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Reason,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason,
     Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
@@ -67,7 +64,7 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("remark after Corollary 4.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let hubs = joined_hubs(game, position)?;
     let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
     let across = incident.clone().find(|i| i.to() == hubs.other)?;
@@ -79,7 +76,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     Some(Finding::n(reason).with_move(hubs.live.walk(spoke, 0)).with_witness(ringed))
 }
 
-fn decide_unit(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide_unit(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let mut finding = decide(game, play, position)?;
     let hubs = joined_hubs(game, position)?;
     let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;

@@ -1,14 +1,11 @@
 //! Complete bipartite graphs with unit weights: Erickson's Theorems 4.1, 7.1 and 7.2.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Play, rulesets::EdgeNim};
 
 use super::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
-    papers::ERICKSON,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation,
+    Statement, papers::ERICKSON,
 };
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
@@ -72,7 +69,7 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 7.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()

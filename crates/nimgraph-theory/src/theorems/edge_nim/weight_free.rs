@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 
 use super::{duel::Duel, live::Live, words};
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
     papers::NIMGRAPH,
 };
 
@@ -32,7 +29,7 @@ pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 40;
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut duel = short_duel(&live.graph)?;
     let start = duel.everything();

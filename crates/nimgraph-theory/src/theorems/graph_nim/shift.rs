@@ -8,7 +8,7 @@ use nimgraph_graph::{is_connected, is_forest};
 
 use super::circle::is_cycle_of;
 use crate::{
-    Conclusion, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Simplification,
+    Conclusion, Counterexample, Erratum, Facts, Hypothesis, Lift, Oracle, Preserves, Printed, Simplification,
     Statement, Status, papers::GRAPH_NIM, theorems::edge_nim::words::changed,
 };
 
@@ -62,7 +62,12 @@ const fn refuted(position: &'static str) -> Counterexample {
     Counterexample { position, printed_says: Printed::Outcome(Outcome::P) }
 }
 
-fn claim(_: &GraphNim, play: Play, weights: &Heaps, oracle: &mut Oracle<'_, GraphNim>) -> Option<Outcome> {
+fn claim(
+    _: &GraphNim,
+    play: Play,
+    weights: &Facts<'_, GraphNim>,
+    oracle: &mut Oracle<'_, GraphNim>,
+) -> Option<Outcome> {
     let lower = weights.0.iter().map(|&w| w.checked_sub(1)).collect::<Option<Box<[u64]>>>()?;
     (!lower.is_empty()).then(|| oracle(play, &Heaps(lower)))
 }
@@ -73,7 +78,7 @@ const TOLD: Simplification<GraphNim> = Simplification {
     changes: |before: &Heaps, after: &Heaps| changed(&before.0, &after.0),
 };
 
-fn lowered(_: &GraphNim, _: Play, weights: &Heaps) -> Option<Heaps> {
+fn lowered(_: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Heaps> {
     let least = weights.0.iter().copied().min().filter(|&least| least > 0)?;
     Some(Heaps(weights.0.iter().map(|w| w - least).collect()))
 }

@@ -7,8 +7,8 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Statement, Term,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    Term, papers::NIMGRAPH,
 };
 
 pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
@@ -116,7 +116,7 @@ fn lower_excess(arms: &mut [[u128; 2]], mut gap: u128) {
     }
 }
 
-fn decide(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
+fn decide(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding<GraphNim>> {
     let graph = &*game.board().graph;
     let fan = Fan::new(graph, weights, cover(graph, weights)?);
     let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
@@ -199,11 +199,11 @@ mod tests {
     #[track_caller]
     fn check(edges: &str) {
         let (game, weights) = read(edges);
-        let found = decide(&game, Play::Normal, &weights).unwrap();
+        let found = decide(&game, Play::Normal, &Facts::of(&game, &weights)).unwrap();
         assert_eq!(found.outcome, Outcome::N, "{edges}");
         let mv = found.winning_move.unwrap();
         assert!(game.is_legal(&weights, &mv), "{edges}: {mv:?}");
-        let after = decide(&game, Play::Normal, &game.play(&weights, &mv)).unwrap();
+        let after = decide(&game, Play::Normal, &Facts::owning(&game, game.play(&weights, &mv))).unwrap();
         assert_eq!(after.outcome, Outcome::P, "{edges}: {mv:?}");
     }
 

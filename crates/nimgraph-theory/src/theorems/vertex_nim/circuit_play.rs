@@ -1,11 +1,8 @@
 //! The positions that the strategy of Duchêne and Renault's Theorem 3 leads through: circuits with ones.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{Token, TokenMove, VertexNim},
-};
+use nimgraph_game::rulesets::{Token, TokenMove, VertexNim};
 
-use super::{circuit::round, present::is_circuit};
+use super::circuit::round;
 use crate::{
     Assertion, Conclusion, DerivedBoard, Finding, Hypothesis, NamedGraph, Place, Reason, Statement,
     papers::NIMGRAPH,
@@ -15,8 +12,8 @@ pub(super) static STRATEGY: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/3-play",
     title: "the strategy of Duchêne and Renault's Theorem 3",
     says: SAYS,
-    hypotheses: &[Hypothesis::new("a directed circuit", is_circuit)],
-    conclusion: Conclusion::Decide(decide),
+    hypotheses: &[Hypothesis::new("a directed circuit", |_, position| position.is_circuit())],
+    conclusion: Conclusion::Decide(|game, _, position| decide(game, position)),
     ..Statement::of(NIMGRAPH.at("duchene-renault-2014/3-play"))
 };
 
@@ -36,7 +33,7 @@ fn is_lost(weights: impl Iterator<Item = u64> + Clone) -> bool {
 }
 
 /// Decides the positions of the strategy.
-pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Finding<VertexNim>> {
+pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<VertexNim>> {
     let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let weights = || round.iter().map(|&v| position.weights[v]);

@@ -2,21 +2,17 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, VertexNim},
-};
+use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::{
     labelling::{Part, label},
-    present::all_loops,
     undirected::{among_ones, on_loop},
     ways::{Scene, Ways},
 };
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Statement, VisitMove,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Statement, VisitMove,
     papers::DUCHENE_RENAULT,
 };
 
@@ -47,7 +43,8 @@ pub(super) static THEOREM_14: Statement<VertexNim> = Statement {
 };
 
 /// An undirected graph will do as well: its edges are arcs both ways.
-const HYPOTHESES: &[Hypothesis<VertexNim>] = &[Hypothesis::new("a loop on each vertex", all_loops)];
+const HYPOTHESES: &[Hypothesis<VertexNim>] =
+    &[Hypothesis::new("a loop on each vertex", |_, position| position.has_all_loops())];
 
 /// The labels of the ones, with the token's vertex counted as one, as heavy or as removed.
 struct Labels<'a> {
@@ -84,7 +81,7 @@ impl<'a> Labels<'a> {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
+fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding<VertexNim>> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -116,7 +113,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
 fn winning_moves(
     game: &VertexNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, VertexNim>,
     visit: &mut VisitMove<'_, VertexNim>,
 ) -> ControlFlow<()> {
     match Scene::new(game, play, position) {

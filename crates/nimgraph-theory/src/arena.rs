@@ -9,7 +9,7 @@ use nimgraph_graph::Graph;
 ///
 /// ```
 /// use nimgraph_game::{notation, spec::NoAppraiser};
-/// let arena = nimgraph_prove::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
+/// let arena = nimgraph_theory::arena::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
 /// assert_eq!((arena.board().weights(), arena.places()), (4, 4));
 /// assert_eq!(arena.moves(0)[0].lowered, [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -228,10 +228,7 @@ impl Arena {
 
     /// A position of the game.
     pub fn position(&self, weights: &[u64], place: usize) -> Setup {
-        let ones = vec![1; weights.len()];
-        let table =
-            nimgraph_table::GameBox::new(&self.setup, &ones).expect("a game with formulas has tables");
-        table.position(weights, place)
+        self.setup.with_weights(weights, place).expect("a game with formulas has weights")
     }
 
     /// The game, with the position that it was given at.
@@ -254,7 +251,7 @@ pub fn present_graph(arena: &Arena, weights: &[u64], place: usize) -> Vec<String
 }
 
 fn count_weights(setup: &Setup) -> usize {
-    nimgraph_table::GameBox::weights_and_token(setup.position()).map_or(0, |(weights, _)| weights.len())
+    setup.weights().map_or(0, |(weights, _)| weights.len())
 }
 
 fn always() -> Ground {
