@@ -8,9 +8,7 @@ use std::{
 
 use crate::{
     AnyGame, AnyMove, AnyPosition, Figure, GameInfo, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec,
-    Visitor, Weighted,
-    figure::Marks,
-    notation, registry,
+    Visitor, Weighted, figure::Marks, notation, registry,
 };
 
 /// A position of some game together with its rules and the convention of play.
