@@ -1,6 +1,6 @@
 //! Questions for outcomes, each answered in the form that is fastest for its game.
 
-use nimgraph_game::{Game, Outcome, Play};
+use nimgraph_game::{Outcome, Play, Registered};
 
 use super::{
     drive::prove,
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Asks about the positions of one game. It keeps the form of the board between questions.
-pub(crate) struct Asker<'a, G: Game> {
+pub(crate) struct Asker<'a, G: Registered> {
     game: &'a G,
     play: Play,
     approach: Approach,
@@ -45,7 +45,7 @@ pub(crate) enum Manner {
     Proof,
 }
 
-impl<'a, G: Game> Asker<'a, G> {
+impl<'a, G: Registered> Asker<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
         Self { game, play, approach, packed: None, timed: None }
     }
