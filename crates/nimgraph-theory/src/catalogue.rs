@@ -1,6 +1,6 @@
 //! The list of all statements. A new one is a line in its game's list.
 
-use std::any::Any;
+use std::{any::Any, collections::BTreeMap, sync::LazyLock};
 
 use nimgraph_game::{Game, Play, rulesets as games};
 
@@ -70,6 +70,13 @@ pub struct Entry {
     pub hypotheses: Vec<&'static str>,
     /// What is wrong with it as printed.
     pub erratum: Option<Erratum>,
+}
+
+/// The statement with this id; of several that share it, the first.
+pub fn entry(id: &str) -> Option<&'static Entry> {
+    static BY_ID: LazyLock<BTreeMap<&'static str, Entry>> =
+        LazyLock::new(|| entries().into_iter().rev().map(|entry| (entry.id, entry)).collect());
+    BY_ID.get(id)
 }
 
 impl Entry {

@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Figure, Setup, figure::Board};
 use nimgraph_solve::{Analysis, SearchMemory, Wants};
-use nimgraph_theory::{Highlight, PassedOver, WhyNot, entries};
+use nimgraph_theory::{Highlight, PassedOver, WhyNot, entry};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -147,13 +147,13 @@ impl Explanation {
 impl StatementView {
     /// The statement with this id.
     pub fn of(id: &str) -> Option<Self> {
-        let entry = entries().into_iter().find(|entry| entry.id == id)?;
+        let entry = entry(id)?;
         Some(Self {
             id: entry.id,
             title: entry.title,
             status: entry.status.into(),
             says: entry.says,
-            hypotheses: entry.hypotheses,
+            hypotheses: entry.hypotheses.clone(),
             citation: entry.citation.to_string(),
         })
     }

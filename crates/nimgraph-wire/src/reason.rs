@@ -1,5 +1,7 @@
 //! A reason on the wire: the tree that `because` is the text of.
 
+use std::borrow::Cow;
+
 use nimgraph::{SetupNames, reason_boards};
 use nimgraph_game::Setup;
 use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason};
@@ -22,7 +24,7 @@ pub struct ReasonView {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NamedPosition {
     /// How it arises: `after the move`.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// The board it arises from, by number.
     pub from: usize,
     /// The position; missing if the board shown is too large to be sent again.
@@ -37,7 +39,7 @@ pub enum PartView {
     /// Words.
     Text {
         /// The words.
-        text: String,
+        text: Cow<'static, str>,
     },
     /// A vertex.
     Vertex {
