@@ -101,6 +101,12 @@ impl SearchMemory {
         tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>() + self.tables.bytes()
     }
 
+    /// Ends it, and leaves its room to the next search on this thread: clearing what was used of a small table is quicker
+    /// than making another one.
+    pub fn leave(self) {
+        [self.table, self.times].into_iter().flatten().for_each(TranspositionTable::leave);
+    }
+
     /// Keeps nothing but what it is about.
     pub(crate) fn forget(&mut self) {
         *self = Self { about: self.about.take(), ..Self::default() };

@@ -160,13 +160,14 @@ impl StatementView {
 }
 
 fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
-    let mut before = setup.figure();
+    // The figure of a large board is larger than the board, and most boards are not simplified.
+    let mut before = None;
     let steps = analysis.argument.iter().flat_map(|argument| &argument.reductions);
     steps
         .map(|(theorem, position)| {
             let after = setup.game().figure(position);
-            let changes = changes(&before, &after);
-            before = after;
+            let changes = changes(&before.take().unwrap_or_else(|| setup.figure()), &after);
+            before = Some(after);
             ReductionView { theorem, position: PositionJson::of(&setup.at(position.clone())), changes }
         })
         .collect()

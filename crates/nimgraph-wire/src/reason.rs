@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use nimgraph::{SetupNames, reason_boards};
+use nimgraph::{SetupNames, reason_boards, weight_count};
 use nimgraph_game::Setup;
 use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason};
 use schemars::JsonSchema;
@@ -110,9 +110,7 @@ impl ReasonView {
 /// Whether a position may be sent several times.
 fn is_small(setup: &Setup) -> bool {
     const MOST: usize = 500;
-    let spec = setup.spec();
-    let counts = [spec.weights.map(|w| w.len()), spec.heaps.map(|h| h.len())];
-    counts.into_iter().flatten().max().is_some_and(|count| count <= MOST)
+    weight_count(setup).is_some_and(|count| count <= MOST)
 }
 
 impl PartView {

@@ -69,6 +69,22 @@ fn number(place: Place) -> Option<usize> {
     }
 }
 
+/// How many weights or heaps a position has; `None` for games whose positions are more than weights and a token.
+pub fn weight_count(setup: &Setup) -> Option<usize> {
+    match setup.position() {
+        AnyPosition::EdgeNim(p)
+        | AnyPosition::VertexNim(p)
+        | AnyPosition::VertexNimG(p)
+        | AnyPosition::NeighboringNim(p)
+        | AnyPosition::AdjacentNim(p) => Some(p.weights.len()),
+        AnyPosition::Nim(p)
+        | AnyPosition::GraphNim(p)
+        | AnyPosition::CircularNim(p)
+        | AnyPosition::SimplicialNim(p) => Some(p.0.len()),
+        _ => None,
+    }
+}
+
 fn weights_mut(position: &mut AnyPosition) -> Option<(&mut [u64], Option<&mut usize>)> {
     match position {
         AnyPosition::EdgeNim(p)
