@@ -1,8 +1,8 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-// The board is tested twice: as a static site, the one that `nimgraph serve --static` writes, and with `nimgraph
-// serve` behind it. NIMGRAPH_ADDRESS names a server that runs already, such as http://127.0.0.1:8017/; then nothing
+// The board is tested as a static site, the one that `nimgraph serve --static` writes, and with `nimgraph serve`
+// behind it. NIMGRAPH_ADDRESS names a server that runs already, such as http://127.0.0.1:8017/; then nothing
 // is started, and everything but the tests of the static site runs against it.
 const address = process.env.NIMGRAPH_ADDRESS;
 const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
@@ -10,18 +10,22 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const SITE = '../target/site';
 const STATIC = 'http://127.0.0.1:4174/';
 const SERVED = 'http://127.0.0.1:4175/';
+const EMBEDDED = 'http://127.0.0.1:4176/';
 
 if (address === undefined && !existsSync(nimgraph)) throw new Error(`${nimgraph} is not there: run \`make web-test\`, which builds it`);
 
-const onServer = /server\.spec\.ts/;
+const onServer = /(server|rooms)\.spec\.ts/;
+// On a server that was told to allow frames, and on a static site, which cannot forbid them.
+const inFrames = /frame\.spec\.ts/;
 const onStaticSite = /static\.spec\.ts/;
 const projects: Project[] =
   address === undefined
     ? [
         { name: 'static', testIgnore: onServer, use: { baseURL: STATIC } },
         { name: 'served', testMatch: onServer, use: { baseURL: SERVED } },
+        { name: 'embedded', testMatch: inFrames, use: { baseURL: EMBEDDED } },
       ]
-    : [{ name: 'served', testIgnore: onStaticSite, use: { baseURL: address } }];
+    : [{ name: 'served', testIgnore: [onStaticSite, inFrames], use: { baseURL: address } }];
 
 export default defineConfig({
   testDir: 'tests',
@@ -51,6 +55,7 @@ export default defineConfig({
         timeout: 60_000,
       },
       { command: `${nimgraph} serve --listen 127.0.0.1:4175 --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:4176 --time 5 --allow-embed`, url: `${EMBEDDED}healthz`, timeout: 60_000 },
     ],
   }),
 });

@@ -16,14 +16,27 @@ Everything here is in ``help(nimgraph.NAME)``; docs/python.md is the guide.
 
 from ._catalogue import Game, Family, Theorem, families, games, theorem, theorems
 from ._errors import InputError
-from ._nimgraph import Explanation, Move, Position, Proof, Solution, solve_many, version as _version
-from ._prove import prove
+from ._nimgraph import (
+    Discovery,
+    DiscoveryRound,
+    Explanation,
+    Move,
+    Position,
+    Proof,
+    Solution,
+    check_certificate,
+    solve_many,
+    version as _version,
+)
+from ._prove import discover, prove
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
 from ._table import table, table_axes
 
 __version__ = _version()
 
 __all__ = [
+    "Discovery",
+    "DiscoveryRound",
     "Explanation",
     "Family",
     "Game",
@@ -34,7 +47,9 @@ __all__ = [
     "Solution",
     "Sweep",
     "Theorem",
+    "check_certificate",
     "connected",
+    "discover",
     "families",
     "games",
     "heaps",

@@ -83,6 +83,14 @@ export function onCircle(n: number): string {
   return Array.from({ length: n }, (_, i) => `v${i}.${place(i)}`).join(',');
 }
 
+// A page of another origin that shows an address in a frame.
+export async function frameElsewhere(page: Page, address: string): Promise<void> {
+  const elsewhere = new URL('/class.html', address.replace('127.0.0.1', 'localhost')).href;
+  const body = `<!doctype html><title>A class</title><iframe src="${address.replaceAll('&', '&amp;')}" width="640" height="480"></iframe>`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(elsewhere);
+}
+
 // Where a part of the board is on the screen.
 export async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
   const box = (await part.boundingBox())!;

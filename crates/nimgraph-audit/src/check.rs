@@ -94,7 +94,7 @@ impl<G: Registered> Case<'_, '_, G> {
         }
     }
 
-    fn check_claim(&mut self, claim: nimgraph_theory::Claim<G>, status: Status, tally: &mut Tally) {
+    fn check_claim(&mut self, claim: nimgraph_theory::ClaimedOutcome<G>, status: Status, tally: &mut Tally) {
         let truth = &mut *self.truth;
         let Some(claimed) = claim(self.game, self.play, self.position, &mut |play, p| truth.outcome(play, p))
         else {

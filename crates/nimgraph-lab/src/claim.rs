@@ -2,12 +2,12 @@
 
 use std::{cell::Cell, fmt};
 
-use nimgraph_formula::{Board as Ground, Formula, Given, Names, Sort, Values};
+use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
-use nimgraph_theory::{Conclusion, Facts, Statement, entries, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
-use crate::{Board, Column, GameKind, SweepError, Value, column::Kind};
+use crate::{Column, GameKind, SweepError, Value, WrittenGraph, column::ColumnKind};
 
 /// What is tested on every position.
 #[derive(Clone, Debug)]
@@ -47,31 +47,31 @@ impl fmt::Display for Claim {
 }
 
 /// The board as formulas see it: the weights of edges in the order of the graph's family.
-pub(crate) fn ground(game: &GameKind, board: &Board) -> Ground {
+pub(crate) fn ground(game: &GameKind, board: &WrittenGraph) -> FormulaBoard {
     match game {
-        GameKind::EdgeNim | GameKind::GraphNim => Ground::edges(board.family_graph()),
+        GameKind::EdgeNim | GameKind::GraphNim => FormulaBoard::edges(board.family_graph()),
         GameKind::VertexNimG | GameKind::NeighboringNim | GameKind::VertexNim => {
-            Ground::vertices(&board.graph)
+            FormulaBoard::vertices(&board.graph)
         }
-        GameKind::Nim => Ground::heaps(board.graph.order()),
-        GameKind::CircularNim { .. } | GameKind::AdjacentNim => Ground::circle(board.graph.order()),
-        GameKind::SimplicialNim => Ground::complex(board.graph.order(), &game.faces(board)),
+        GameKind::Nim => FormulaBoard::heaps(board.graph.order()),
+        GameKind::CircularNim { .. } | GameKind::AdjacentNim => FormulaBoard::circle(board.graph.order()),
+        GameKind::SimplicialNim => FormulaBoard::complex(board.graph.order(), &game.faces(board)),
     }
 }
 
 /// The columns as names of the formula language.
 pub(crate) struct ColumnNames;
 
-impl Names for ColumnNames {
+impl HostNames for ColumnNames {
     fn find(&self, name: &str) -> Result<Option<Given>, String> {
         // The language has a token of its own, which knows its neighbours.
         let named = |column: &&Column| column.name() == name && **column != Column::Token;
         let Some(&column) = Column::ALL.iter().find(named) else { return Ok(None) };
         let key = Column::ALL.iter().position(|&c| c == column).unwrap_or_default();
         let sort = match column.kind() {
-            Kind::Number => Sort::Number,
-            Kind::Flag => Sort::Test,
-            Kind::Text => match words(column) {
+            ColumnKind::Number => Sort::Number,
+            ColumnKind::Flag => Sort::Test,
+            ColumnKind::Text => match words(column) {
                 Some(words) => Sort::Word(words.iter().map(|&word| word.to_owned()).collect()),
                 None => return Err(format!("{name} is a text, which formulas cannot compare")),
             },
@@ -113,7 +113,7 @@ impl CellValues<'_> {
     }
 }
 
-impl Values for CellValues<'_> {
+impl HostValues for CellValues<'_> {
     fn number(&self, key: usize) -> i128 {
         if let Value::Number(number) = self.get(key) { number.into() } else { 0 }
     }
@@ -140,7 +140,10 @@ pub(crate) struct Said {
 
 /// What a statement says of a position; nothing where it does not apply.
 pub(crate) fn said(id: &str, setup: &Setup) -> Said {
-    setup.visit(Ask { id })
+    match proved_formula(id) {
+        Some(formula) => Said { outcome: formula.outcome(setup), grundy: None },
+        None => setup.visit(Ask { id }),
+    }
 }
 
 struct Ask<'a> {

@@ -2,11 +2,11 @@
 
 use std::{borrow::Cow, ops::ControlFlow};
 
-use nimgraph_game::{Game, Play};
+use nimgraph_game::{Game, Play, Registered};
 
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Facts, Find, Finding, Lift, Preserves, Reason, Simplification,
-    Statement, VisitMove, catalogue::statements,
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Lift, Preserves, Reason,
+    Simplification, Statement, VisitMove, catalogue::statements, proved, proved_formula,
 };
 
 /// How an outcome follows from the catalogue.
@@ -105,7 +105,7 @@ pub enum WhyNot {
 ///
 /// The linear statements are tried before the reductions that keep the outcome only: these may take away what
 /// the statement would show, and the Grundy value.
-pub fn decide<'a, G: Game>(
+pub fn decide<'a, G: Registered>(
     game: &'a G,
     play: Play,
     position: &'a G::Position,
@@ -125,7 +125,10 @@ pub fn decide<'a, G: Game>(
         passed_over.clear();
     }
     let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
-    match case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+    if let Some(found) = case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+        return Ok(case.derivation(found, passed_over));
+    }
+    match Some(most).filter(|most| *most >= Cost::Exponential).and_then(|_| case.by_formula()) {
         Some(found) => Ok(case.derivation(found, passed_over)),
         None => Err(passed_over),
     }
@@ -148,13 +151,16 @@ pub fn value<'a, G: Game>(
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
 /// does not tell them, or the reductions do not leave them as they are.
-pub fn winning_moves<G: Game>(
+pub fn winning_moves<G: Registered>(
     derivation: &Derivation<'_, G>,
     visit: &mut VisitMove<'_, G>,
 ) -> Option<ControlFlow<()>> {
     let kept = derivation.reductions.iter().all(|step| matches!(lift_of(step), Some((_, Lift::Same))));
-    let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
     let reduced = derivation.reduced();
+    if let Some(formula) = proved_formula(derivation.statement).filter(|_| kept) {
+        return formula.winning_moves(reduced.game(), derivation.play, reduced, visit);
+    }
+    let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
     Some(list(reduced.game(), derivation.play, reduced, visit))
 }
 
@@ -242,7 +248,7 @@ impl<'a, G: Game> Case<'a, G> {
         chosen: impl Fn(&Statement<G>) -> bool + Copy,
         wanted: Preserves,
         passed_over: &mut Vec<PassedOver>,
-    ) -> Option<(&'static Statement<G>, Finding<G>)> {
+    ) -> Option<(&'static str, Finding<G>)> {
         let position = self.current();
         for s in by_cost::<G>(chosen) {
             let Some(find) = finder(s, wanted) else { continue };
@@ -250,7 +256,7 @@ impl<'a, G: Game> Case<'a, G> {
                 Some(hypothesis) => WhyNot::Lacks(hypothesis),
                 None => match find(self.game, self.play, position) {
                     Some(found) if wanted == Preserves::Grundy && found.grundy.is_none() => TOO_LARGE,
-                    Some(found) => return Some((s, found)),
+                    Some(found) => return Some((s.id, found)),
                     None => WhyNot::FoundNothing,
                 },
             };
@@ -259,10 +265,19 @@ impl<'a, G: Game> Case<'a, G> {
         None
     }
 
+    /// What a formula says that was proved for this board.
+    fn by_formula(&self) -> Option<(&'static str, Finding<G>)>
+    where
+        G: Registered,
+    {
+        let (formula, finding) = proved::decide(self.game, self.play, self.current())?;
+        Some((formula.id(), finding))
+    }
+
     /// Turns what was found of the reduced position into what is true of the original.
     fn derivation(
         self,
-        (statement, mut finding): (&Statement<G>, Finding<G>),
+        (statement, mut finding): (&'static str, Finding<G>),
         passed_over: Vec<PassedOver>,
     ) -> Derivation<'a, G> {
         let lift = |mv| lifted(self.game, &self.original, &self.reductions, mv);
@@ -270,7 +285,7 @@ impl<'a, G: Game> Case<'a, G> {
         let keeps = |step| lift_of(step).is_none_or(|(preserves, _)| preserves == Preserves::Grundy);
         finding.grundy = finding.grundy.filter(|_| self.reductions.iter().all(keeps));
         let Self { play, original, reductions, .. } = self;
-        Derivation { play, original, reductions, statement: statement.id, finding, passed_over }
+        Derivation { play, original, reductions, statement, finding, passed_over }
     }
 }
 
@@ -293,7 +308,7 @@ fn may_decide<G: Game>(statement: &Statement<G>) -> bool {
 }
 
 /// How a statement finds out what is wanted, if it does.
-fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<Find<G>> {
+fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<FindOut<G>> {
     match statement.conclusion {
         Conclusion::Value(find) => Some(find),
         Conclusion::Decide(find) => Some(find).filter(|_| wanted == Preserves::Outcome),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Guide, GuideLimits, Replay, Reply, Source, guide};
+use nimgraph_solve::{ClaimSource, Guide, GuideLimits, Replay, Reply, guide};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -116,7 +116,7 @@ impl Guidance {
         let reply = |reply: &Reply| ReplyView {
             reply: NamedMove::of(&losing, &reply.mv),
             answer: reply.answer.as_ref().map(|mv| NamedMove::of(&setup.at(reply.position.clone()), mv)),
-            by: Source::name(reply.source),
+            by: ClaimSource::name(reply.source),
         };
         Self {
             next: guide.winning_move.as_ref().map(|mv| NamedMove::of(setup, mv)),

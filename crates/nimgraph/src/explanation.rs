@@ -38,7 +38,7 @@ impl Explanation {
 
     /// The statement of the catalogue that decides, if one does.
     pub fn statement(&self) -> Option<Entry> {
-        entry(self.answer.statement()?).cloned()
+        entry(self.answer.statement()?)
     }
 
     /// The simplifications that came first, by the id of the statement, with the position that each led to.

@@ -31,7 +31,7 @@ mod tests {
     use crate::assert_one_problem;
 
     fn with(manifest: &str) -> [Crate; 1] {
-        [Crate { name: "toy".to_owned(), manifest: manifest.to_owned(), uses: vec![] }]
+        [Crate { name: "toy".to_owned(), folder: String::new(), manifest: manifest.to_owned(), uses: vec![] }]
     }
 
     #[test]

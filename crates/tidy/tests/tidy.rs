@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, places, sources};
+use nimgraph_tidy::{
+    Workspace, arrows, dependencies, licences, links, manifests, names, places, sources, unused,
+};
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
 
@@ -36,6 +38,11 @@ fn libraries_name_their_errors() {
 }
 
 #[test]
+fn every_dependency_is_used() {
+    check(unused::problems(&WORKSPACE.crates, &WORKSPACE.files));
+}
+
+#[test]
 fn licences_are_allowed() {
     check(licences::problems(WORKSPACE.text("deny.toml"), &WORKSPACE.licences));
 }
@@ -63,6 +70,11 @@ fn nothing_is_unfinished() {
 #[test]
 fn every_test_and_example_runs() {
     check(sources::unrun_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn public_types_have_names_of_their_own() {
+    check(names::problems(&WORKSPACE.files));
 }
 
 #[test]

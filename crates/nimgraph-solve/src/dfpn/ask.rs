@@ -1,8 +1,8 @@
 //! Questions for outcomes, each answered in the form that is fastest for its game.
 
-use std::{any::Any, rc::Rc};
+use std::rc::Rc;
 
-use nimgraph_game::{Game, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Game, Outcome, Play};
 
 use super::{
     drive::prove,
@@ -57,7 +57,7 @@ impl<'a, G: Game> Asker<'a, G> {
     /// Makes room for a position before the first question, so that what is found for one of its options serves the
     /// next. A statement may know the answer to every question, so nothing is done yet.
     pub(crate) fn prepare(&mut self, position: &G::Position) {
-        if (self.game as &dyn Any).is::<EdgeNim>() {
+        if self.game.as_edge_nim(position).is_some() {
             let position = Rc::new(position.clone());
             self.above = [Some(Rc::clone(&position)), Some(position)];
         }
@@ -101,8 +101,7 @@ impl<'a, G: Game> Asker<'a, G> {
         heap: u64,
         approach: Approach,
     ) -> Option<(&EdgeNodes, EdgeNode)> {
-        let game = (self.game as &dyn Any).downcast_ref::<EdgeNim>()?;
-        let position = (position as &dyn Any).downcast_ref()?;
+        let (game, position) = self.game.as_edge_nim(position)?;
         let packed = if approach == self.approach { &mut self.packed } else { &mut self.timed };
         let fits = packed.as_ref().and_then(|nodes| nodes.node(position, heap));
         if fits.is_none() {

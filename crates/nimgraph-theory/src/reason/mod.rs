@@ -10,7 +10,7 @@ mod told;
 use std::borrow::Cow;
 
 pub use self::{
-    assertion::{Among, Assertion, Noun, Shape, Touch},
+    assertion::{Among, Assertion, NamedGraph, Noun, Touch},
     place::{Place, Relation, Term},
     render::{Markup, Names},
 };

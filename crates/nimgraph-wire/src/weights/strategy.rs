@@ -12,7 +12,7 @@ use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
 
 use super::{
     Purse, WeightsReason,
-    certificate::{Certificate, CertifiedState, Claim, Strategy},
+    certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
 };
 
 /// What is found of one vertex.
@@ -30,7 +30,7 @@ pub(super) struct Engine<'a> {
     support: Token,
     purse: &'a Purse,
     states: Vec<CertifiedState>,
-    claims: Vec<Claim>,
+    claims: Vec<WeightsClaim>,
     known: HashMap<(Turn, Token), usize>,
     waiting: VecDeque<(Turn, Token)>,
     /// The game on the last component that was too hard for theorems.
@@ -139,7 +139,7 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        self.claims.push(Claim { token: start.token, outcome, state });
+        self.claims.push(WeightsClaim { token: start.token, outcome, state });
         Ok(match self.states[state].strategy {
             Strategy::Zero { edge, .. } => Some(self.game.walk(start, edge, 0)),
             _ => None,
@@ -222,10 +222,10 @@ impl<'a> Engine<'a> {
     }
 
     /// Everything that was written down.
-    pub(super) fn into_certificate(self) -> Certificate {
+    pub(super) fn into_certificate(self) -> WeightsCertificate {
         let board = self.game.board();
         let edges = board.graph.edges().enumerate().filter(|(e, _)| self.support.weights[*e] > 0);
-        Certificate {
+        WeightsCertificate {
             vertices: board.graph.order(),
             edges: edges.collect(),
             claims: self.claims,

@@ -13,7 +13,7 @@ use super::{
     words,
 };
 use crate::{
-    Among, Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Shape, Sign, Statement,
+    Among, Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Sign, Statement,
     VisitMove, papers::NIMGRAPH,
 };
 
@@ -63,7 +63,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
     let shown = Highlight::edges("maximum matching", Sign::Double, matching.clone());
     let (token, among) = (position.token, Among::Component);
-    let tree = Reason::default().claim(Assertion::Shape(Shape::Tree));
+    let tree = Reason::default().claim(Assertion::Shape(NamedGraph::Tree));
     let Some(i) = partner[Live::TOKEN] else {
         let reason = match matching.len() {
             0 => Assertion::Degree { of: token, is: 0 }.into(),

@@ -4,7 +4,7 @@ use nimgraph_game::{Play, Ruleset, rulesets::EdgeNim};
 
 use super::shapes::{has_unit_weights, hypercube};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Place, Reason, Relation, Shape, Statement,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
     papers::ERICKSON,
 };
 
@@ -18,7 +18,7 @@ const HYPERCUBE: Hypothesis<EdgeNim> =
 pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.4",
     title: "Erickson's Theorem 6.4",
-    says: "Hypercube Q_n with n odd, all weights 1: N. By symmetry every move wins.",
+    says: "Hypercube $Q_n$ with $n$ odd, all weights 1: N. By symmetry every move wins.",
     hypotheses: &[
         UNIT,
         HYPERCUBE,
@@ -34,7 +34,7 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
 pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.5",
     title: "Erickson's Theorem 6.5",
-    says: "Hypercube Q_n with n even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
+    says: "Hypercube $Q_n$ with $n$ even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
            when it is entered, so only the first player can be stuck.",
     hypotheses: &[
         UNIT,
@@ -64,7 +64,7 @@ fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Findin
 
 fn describe(n: usize) -> Reason {
     Reason::default()
-        .claim(Assertion::Shape(Shape::Hypercube(n)))
+        .claim(Assertion::Shape(NamedGraph::Hypercube(n)))
         .say(", ")
         .claim(Assertion::AllWeights(Relation::Equal, 1))
         .say(",")

@@ -12,7 +12,7 @@ mod proper;
 use std::cell::OnceCell;
 
 use nimgraph_game::{
-    Game,
+    Game, Registered,
     rulesets::{CircularNim, Complex, GraphNim, HeapMove, Heaps, SimplicialNim},
 };
 
@@ -20,7 +20,7 @@ pub(super) use self::{apart::apart, cone::cone, full::full, moore::moore, proper
 use crate::{Assertion, DerivedBoard, Facts, Finding, Highlight, Noun, Place, Sign, Term};
 
 /// A game on a complex.
-pub(super) trait FaceGame: Game<Position = Heaps> {
+pub(super) trait FaceGame: Registered<Position = Heaps> {
     /// The complex.
     fn complex(&self) -> &Complex;
     /// The move that takes so many from these heaps.

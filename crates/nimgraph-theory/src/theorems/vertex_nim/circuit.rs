@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::present::Walker;
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Shape, Statement,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
     papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,
 };
 
@@ -38,7 +38,7 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
     let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let next = round.get(1).copied();
-    let circuit = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len())));
+    let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason =
             circuit.say(", an odd number, and ").claim(Assertion::AllWeights(Relation::Unequal, 1)).say(".");

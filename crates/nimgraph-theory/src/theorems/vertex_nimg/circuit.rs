@@ -10,15 +10,16 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Shape, Statement, VisitMove,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement,
+    VisitMove,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     id: "duchene-renault-2014/5",
     title: "Duchêne and Renault's Remark 5",
-    says: "NimG on a directed circuit of n vertices, all weights at least 1, counted 1, 2, …, n from the token: if n is \
-           odd, it is N, and lowering the token's vertex to 0 wins; if n is even, it is N exactly when the first \
+    says: "NimG on a directed circuit of $n$ vertices, all weights at least 1, counted $1, 2, …, n$ from the token: if $n$ is \
+           odd, it is N, and lowering the token's vertex to 0 wins; if $n$ is even, it is N exactly when the first \
            vertex of least weight has an even number, and lowering the token's vertex to at least that weight wins.",
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
@@ -79,7 +80,7 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
 
 fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
     let round = round(&game.board().graph, position.token);
-    let circuit = Reason::default().claim(Assertion::Shape(Shape::Circuit(round.len())));
+    let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason = circuit
             .say(", an odd number. Lower ")
