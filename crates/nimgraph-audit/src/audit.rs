@@ -1,11 +1,12 @@
 //! Runs the audit: all boards of all games, in parallel, with the same report every time.
 
 use nimgraph_game::{Play, Registered, rulesets as games};
-use nimgraph_theory::{Statement, entries, statements};
+use nimgraph_theory::{Facts, Statement, entries, statements};
 use rayon::prelude::*;
 
 use crate::{
     check::Case,
+    formulas::FormulaPlan,
     report::{Coverage, Report, StatementReport},
     size::Size,
     tally::Tally,
@@ -31,7 +32,7 @@ pub enum AuditError {
 }
 
 /// Told how far the audit has come, and able to end it.
-pub trait Progress: Sync {
+pub trait AuditProgress: Sync {
     /// So many positions are to be looked at in all.
     fn expect(&self, _positions: u64) {}
     /// So many more are done.
@@ -43,7 +44,7 @@ pub trait Progress: Sync {
 }
 
 /// Tells nobody, and never ends it.
-impl Progress for () {}
+impl AuditProgress for () {}
 
 /// Audits the catalogue.
 ///
@@ -53,7 +54,7 @@ impl Progress for () {}
 /// assert!(audit(&scope, &())?.is_clean());
 /// # Ok::<(), nimgraph_audit::AuditError>(())
 /// ```
-pub fn audit(scope: &Scope, progress: &dyn Progress) -> Result<Report, AuditError> {
+pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, AuditError> {
     let known = entries();
     if let Some(id) = scope.ids.iter().find(|id| known.iter().all(|entry| entry.id != **id)) {
         return Err(AuditError::NoSuchStatement(id.clone()));
@@ -75,14 +76,16 @@ pub fn audit(scope: &Scope, progress: &dyn Progress) -> Result<Report, AuditErro
         AdjacentNim
     ];
     let plans: Vec<Box<dyn Plan>> = plans.into_par_iter().map(|plan| plan(scope)).collect();
-    progress.expect(plans.iter().map(|plan| plan.positions()).sum());
+    let formulas = FormulaPlan::new(scope.size, &scope.ids);
+    progress.expect(plans.iter().map(|plan| plan.positions()).sum::<u64>() + formulas.positions());
     let parts: Vec<Part> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
+    let formulas = formulas.run(progress);
     Ok(Report {
         size: scope.size.name(),
-        complete: parts.iter().all(|p| p.complete),
-        boards: parts.iter().map(|p| p.boards).sum(),
-        positions: parts.iter().map(|p| p.positions).sum(),
-        statements: parts.into_iter().flat_map(|p| p.statements).collect(),
+        complete: formulas.complete && parts.iter().all(|p| p.complete),
+        boards: formulas.boards + parts.iter().map(|p| p.boards).sum::<u64>(),
+        positions: formulas.positions + parts.iter().map(|p| p.positions).sum::<u64>(),
+        statements: parts.into_iter().flat_map(|p| p.statements).chain(formulas.statements).collect(),
     })
 }
 
@@ -91,7 +94,7 @@ trait Plan: Send {
     /// How many positions it will look at.
     fn positions(&self) -> u64;
     /// Looks at them.
-    fn run(&self, progress: &dyn Progress) -> Part;
+    fn run(&self, progress: &dyn AuditProgress) -> Part;
 }
 
 struct GamePlan<G: Universe> {
@@ -121,7 +124,7 @@ impl<G: Universe> Plan for GamePlan<G> {
         self.positions
     }
 
-    fn run(&self, progress: &dyn Progress) -> Part {
+    fn run(&self, progress: &dyn AuditProgress) -> Part {
         let counted: Vec<Counted> =
             self.boards.par_iter().map(|board| audit_board(board, &self.chosen, progress)).collect();
         let positions = counted.iter().map(|counted| counted.positions).sum();
@@ -146,7 +149,7 @@ struct Counted {
 fn audit_board<G: Registered>(
     board: &Board<G>,
     chosen: &[&Statement<G>],
-    progress: &dyn Progress,
+    progress: &dyn AuditProgress,
 ) -> Counted {
     let mut tallies = tallies(chosen);
     let mut truth = Truth::new(&board.game);
@@ -155,8 +158,9 @@ fn audit_board<G: Registered>(
         if !progress.go_on() {
             break;
         }
+        let facts = Facts::of(&board.game, &position);
         for play in Play::ALL {
-            let mut case = Case { game: &board.game, play, position: &position, truth: &mut truth };
+            let mut case = Case { game: &board.game, play, position: &facts, truth: &mut truth };
             for (statement, tally) in chosen.iter().zip(&mut tallies) {
                 case.check(statement, tally);
             }

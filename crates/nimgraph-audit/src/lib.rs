@@ -8,6 +8,7 @@
 mod audit;
 mod check;
 mod errata;
+mod formulas;
 mod graphs;
 pub mod reasons;
 mod report;
@@ -16,7 +17,7 @@ mod tally;
 mod truth;
 mod universe;
 
-pub use audit::{AuditError, Progress, Scope, audit};
+pub use audit::{AuditError, AuditProgress, Scope, audit};
 pub use report::{Report, StatementReport};
 pub use size::Size;
 pub use tally::{Surprise, Tally, Without};

@@ -7,7 +7,7 @@ use nimgraph::{
     solver::{Analysis, MoveList, Wants},
     theory::{Assertion, Reason},
 };
-use nimgraph_audit::reasons::{Checker, ReasonsReport, Verdict, audit_reasons};
+use nimgraph_audit::reasons::{Checker, ClaimVerdict, ReasonsReport, audit_reasons};
 use nimgraph_wire::{Answer, examine, read_position};
 
 const SEED: u64 = 15;
@@ -43,7 +43,7 @@ fn explained(text: &str) -> (Setup, Analysis, Reason) {
 fn all_true(text: &str) -> String {
     let (setup, _, reason) = explained(text);
     let verdicts = Checker::new(setup.game()).check(&setup, &reason);
-    let wrong = reason.claims().zip(&verdicts).filter(|(_, verdict)| **verdict == Verdict::False);
+    let wrong = reason.claims().zip(&verdicts).filter(|(_, verdict)| **verdict == ClaimVerdict::False);
     assert_eq!(wrong.map(|(claim, _)| format!("{claim:?}")).collect::<Vec<_>>(), [""; 0], "{text}: {reason}");
     assert!(!verdicts.is_empty(), "{text}: no claim in {reason}");
     reason.text(&SetupNames(&setup))
@@ -78,7 +78,7 @@ fn the_shift_on_the_petersen_graph_is_told() {
         !matches!(claim.1.kind(), "outcome" | "keeps" | "reached" | "grundy" | "all_lose" | "stands")
     };
     for (on, claim) in reason.claims().collect::<Vec<_>>().iter().filter(plain) {
-        assert_eq!(checker.verdict(&boards, *on, claim), Verdict::True, "{claim:?} on board {on}");
+        assert_eq!(checker.verdict(&boards, *on, claim), ClaimVerdict::True, "{claim:?} on board {on}");
     }
     assert_eq!(analysis.outcome, Some(Outcome::N));
 }

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, error::Error, time::Instant};
 
 use nimgraph_graph::parse_family;
-use nimgraph_table::{Options, Play, Summary, monotone::MonotoneBox, sink::Count};
+use nimgraph_table::{Options, Play, RunSummary, monotone::MonotoneBox, sink::Count};
 
 use crate::instances::Scale;
 
@@ -81,7 +81,7 @@ fn row(game: &Game) -> Result<HeapRow, Box<dyn Error>> {
 
 /// The best of several runs, fewer when they are long.
 fn best<E: Error + 'static>(
-    run: impl Fn() -> Result<(Count, Summary), E>,
+    run: impl Fn() -> Result<(Count, RunSummary), E>,
 ) -> Result<(f64, u64), Box<dyn Error>> {
     let (mut best, mut spent, mut p) = (f64::MAX, 0.0, 0);
     while spent < 1.0 {

@@ -10,12 +10,12 @@ const MAX_SYMMETRIES: usize = 1 << 13;
 /// A board without its weights.
 ///
 /// ```
-/// use nimgraph_formula::Board;
-/// let square = Board::edges(&nimgraph_graph::parse_family("cycle:4").unwrap());
+/// use nimgraph_formula::FormulaBoard;
+/// let square = FormulaBoard::edges(&nimgraph_graph::parse_family("cycle:4").unwrap());
 /// assert_eq!((square.weights(), square.order(), square.symmetries().unwrap().len()), (4, 4, 8));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct FormulaBoard {
     order: usize,
     weights: usize,
     pub(crate) shape: Shape,
@@ -57,7 +57,7 @@ pub struct Symmetry {
 #[error("the board has more than {MAX_SYMMETRIES} symmetries, or is too large to find them")]
 pub struct TooManySymmetries;
 
-impl Board {
+impl FormulaBoard {
     /// A graph with a weight on each edge.
     pub fn edges(graph: &Graph) -> Self {
         Self::new(graph.order(), graph.size(), Shape::Edges(graph.clone()), Group::Graph)
@@ -255,20 +255,20 @@ mod tests {
 
     #[test]
     fn groups() {
-        let check = |board: Board, expected: Option<usize>| {
+        let check = |board: FormulaBoard, expected: Option<usize>| {
             assert_eq!(board.symmetries().ok().map(<[_]>::len), expected, "{board:?}");
         };
-        check(Board::heaps(4), Some(24));
-        check(Board::heaps(9), None);
-        check(Board::circle(5), Some(10));
-        check(Board::circle(2), Some(2));
-        check(Board::circle(1), Some(1));
-        check(Board::complex(4, &[vec![0, 1], vec![3, 2]]), Some(8));
-        check(Board::complex(3, &[vec![0, 1], vec![1, 2]]), Some(2));
-        check(Board::edges(&parse_family("bipartite:2,3").unwrap()), Some(12));
-        check(Board::vertices(&parse_family("circuit:5").unwrap()), Some(5));
+        check(FormulaBoard::heaps(4), Some(24));
+        check(FormulaBoard::heaps(9), None);
+        check(FormulaBoard::circle(5), Some(10));
+        check(FormulaBoard::circle(2), Some(2));
+        check(FormulaBoard::circle(1), Some(1));
+        check(FormulaBoard::complex(4, &[vec![0, 1], vec![3, 2]]), Some(8));
+        check(FormulaBoard::complex(3, &[vec![0, 1], vec![1, 2]]), Some(2));
+        check(FormulaBoard::edges(&parse_family("bipartite:2,3").unwrap()), Some(12));
+        check(FormulaBoard::vertices(&parse_family("circuit:5").unwrap()), Some(5));
         let doubled = Graph::undirected(2, [(0, 1), (1, 0), (0, 0)]).unwrap();
-        check(Board::edges(&doubled), Some(2));
-        assert_eq!(Board::edges(&doubled).weight_names(), ["e0-1#0", "e1-0#1", "e0-0"]);
+        check(FormulaBoard::edges(&doubled), Some(2));
+        assert_eq!(FormulaBoard::edges(&doubled).weight_names(), ["e0-1#0", "e1-0#1", "e0-0"]);
     }
 }

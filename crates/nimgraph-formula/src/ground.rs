@@ -53,7 +53,7 @@ pub enum Number {
 }
 
 /// What the names of a host are worth at one position.
-pub trait Values {
+pub trait HostValues {
     /// The number with this key.
     fn number(&self, key: usize) -> i128;
     /// Whether the test with this key holds.
@@ -65,7 +65,7 @@ pub trait Values {
 /// A host without names.
 struct Nothing;
 
-impl Values for Nothing {
+impl HostValues for Nothing {
     fn number(&self, _: usize) -> i128 {
         0
     }
@@ -86,7 +86,7 @@ impl Ground {
     }
 
     /// Whether it holds at these weights, where the host's names have these values.
-    pub fn holds_with<V: Values + ?Sized>(&self, weights: &[u64], values: &V) -> bool {
+    pub fn holds_with<V: HostValues + ?Sized>(&self, weights: &[u64], values: &V) -> bool {
         let holds = |test: &Self| test.holds_with(weights, values);
         match self {
             Self::Constant(value) => *value,
@@ -177,8 +177,13 @@ impl Ground {
 }
 
 impl Number {
+    /// Its value at these weights, where there are no names of a host.
+    pub fn value(&self, weights: &[u64]) -> i128 {
+        self.at(weights, &Nothing)
+    }
+
     /// Its value at these weights.
-    pub fn at<V: Values + ?Sized>(&self, weights: &[u64], values: &V) -> i128 {
+    pub fn at<V: HostValues + ?Sized>(&self, weights: &[u64], values: &V) -> i128 {
         let all = |numbers: &[Self], fold: fn(i128, i128) -> i128| {
             numbers.iter().map(|number| number.at(weights, values)).reduce(fold).unwrap_or(0)
         };

@@ -1,12 +1,12 @@
 //! The formula language: what is said of the weights and the token of a board, in one text for a whole family.
 //!
-//! A text becomes a [`Formula`]; a formula on a [`Board`] with the token on one of its places becomes a
+//! A text becomes a [`Formula`]; a formula on a [`FormulaBoard`] with the token on one of its places becomes a
 //! [`Ground`] formula, in which binders are unrolled and only weights, numbers and names of the host are left.
 //!
 //! ```
-//! use nimgraph_formula::{Board, Formula};
+//! use nimgraph_formula::{FormulaBoard, Formula};
 //! let formula: Formula = "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)".parse()?;
-//! let ground = formula.on(&Board::edges(&nimgraph_graph::parse_family("cycle:5").unwrap()), None)?;
+//! let ground = formula.on(&FormulaBoard::edges(&nimgraph_graph::parse_family("cycle:5").unwrap()), None)?;
 //! assert!(ground.holds(&[3, 1, 2, 2, 1]) && !ground.holds(&[1, 0, 0, 0, 0]));
 //! assert_eq!(formula.to_string(), "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)");
 //! # Ok::<(), nimgraph_formula::FormulaError>(())
@@ -27,13 +27,15 @@
 //! right as they can. `n` is the number of vertices or heaps. `orbit(F)` holds where some automorphism of the
 //! board makes F true, the token carried along. Of parallel edges each is called by its number too: `e0-1#2`.
 //!
-//! Who uses the language may have names of its own, such as `outcome`, `order` or `statement:ID`: [`Names`] says
-//! what they are, [`Values`] what they are worth.
+//! Who uses the language may have names of its own, such as `outcome`, `order` or `statement:ID`: [`HostNames`] says
+//! what they are, [`HostValues`] what they are worth.
 
 mod board;
 mod error;
 mod ground;
 mod lexer;
+mod lower;
+mod numbered;
 mod parser;
 mod print;
 mod rule;
@@ -41,12 +43,13 @@ mod tex;
 mod tree;
 mod unroll;
 
-pub use board::{Board, Symmetry, TooManySymmetries};
+pub use board::{FormulaBoard, Symmetry, TooManySymmetries};
 pub use error::FormulaError;
-pub use ground::{Ground, Number, SubstituteError, Values};
+pub use ground::{Ground, HostValues, Number, SubstituteError};
+pub use lower::LowerError;
 pub use rule::{GroundRule, Rule};
 pub use tree::Comparison;
-pub use unroll::{Given, Names, NoNames, Sort};
+pub use unroll::{Given, HostNames, NoNames, Sort};
 
 use tree::Test;
 
@@ -72,7 +75,7 @@ impl Formula {
     /// Reads a formula.
     ///
     /// ```
-    /// let error = nimgraph_formula::Formula::parse("w0 = mix").unwrap().on(&nimgraph_formula::Board::heaps(2), None);
+    /// let error = nimgraph_formula::Formula::parse("w0 = mix").unwrap().on(&nimgraph_formula::FormulaBoard::heaps(2), None);
     /// assert_eq!(error.unwrap_err().to_string(), "column 6: there is no \"mix\"; did you mean \"min\"?");
     /// ```
     pub fn parse(text: &str) -> Result<Self, FormulaError> {
@@ -86,16 +89,16 @@ impl Formula {
     }
 
     /// What it says of a board, with the token on one of its places.
-    pub fn on(&self, board: &Board, token: Option<usize>) -> Result<Ground, FormulaError> {
+    pub fn on(&self, board: &FormulaBoard, token: Option<usize>) -> Result<Ground, FormulaError> {
         self.on_with(board, token, &NoNames)
     }
 
     /// The same where there are more names.
     pub fn on_with(
         &self,
-        board: &Board,
+        board: &FormulaBoard,
         token: Option<usize>,
-        names: &dyn Names,
+        names: &dyn HostNames,
     ) -> Result<Ground, FormulaError> {
         unroll::unroll(&self.text, &self.test, board, token, names)
     }

@@ -1,6 +1,6 @@
 //! Lines of a strategy: `if C: w0 := w1 + w2, w3 := 0, token 2`.
 
-use crate::board::Board;
+use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
 use crate::parser;
@@ -55,7 +55,7 @@ impl Rule {
     }
 
     /// What it says of a board, with the token on one of its places.
-    pub fn on(&self, board: &Board, token: Option<usize>) -> Result<GroundRule, FormulaError> {
+    pub fn on(&self, board: &FormulaBoard, token: Option<usize>) -> Result<GroundRule, FormulaError> {
         let condition = match &self.condition {
             Some(test) => unroll(&self.text, test, board, token, &crate::NoNames)?,
             None => Ground::Constant(true),

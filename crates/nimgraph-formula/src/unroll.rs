@@ -3,7 +3,7 @@
 mod names;
 mod sets;
 
-use crate::board::Board;
+use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
 use crate::tree::{Comparison, Fold, Kind, Term, Test};
@@ -35,7 +35,7 @@ pub struct Given {
 }
 
 /// The names that the user of the language adds to it: `outcome`, `order`, `statement:ID`.
-pub trait Names {
+pub trait HostNames {
     /// What a name is, if the host knows it; an error says why it cannot be used.
     fn find(&self, name: &str) -> Result<Option<Given>, String>;
 
@@ -46,7 +46,7 @@ pub trait Names {
 /// No name but those of the language.
 pub struct NoNames;
 
-impl Names for NoNames {
+impl HostNames for NoNames {
     fn find(&self, _: &str) -> Result<Option<Given>, String> {
         Ok(None)
     }
@@ -61,9 +61,9 @@ type Result<T, E = FormulaError> = std::result::Result<T, E>;
 pub(crate) fn unroll(
     text: &str,
     test: &Test,
-    board: &Board,
+    board: &FormulaBoard,
     token: Option<usize>,
-    names: &dyn Names,
+    names: &dyn HostNames,
 ) -> Result<Ground> {
     let images = (0..board.weights()).collect();
     let mut unrolling = Unrolling { text, board, names, token, images, variables: Vec::new(), parts: 0 };
@@ -71,15 +71,20 @@ pub(crate) fn unroll(
 }
 
 /// A term on a board.
-pub(crate) fn unroll_term(text: &str, term: &Term, board: &Board, token: Option<usize>) -> Result<Number> {
+pub(crate) fn unroll_term(
+    text: &str,
+    term: &Term,
+    board: &FormulaBoard,
+    token: Option<usize>,
+) -> Result<Number> {
     let images = (0..board.weights()).collect();
     Unrolling { text, board, names: &NoNames, token, images, variables: Vec::new(), parts: 0 }.term(term)
 }
 
 struct Unrolling<'a> {
     text: &'a str,
-    board: &'a Board,
-    names: &'a dyn Names,
+    board: &'a FormulaBoard,
+    names: &'a dyn HostNames,
     /// The token's place, seen from inside the orbits around.
     token: Option<usize>,
     /// The weight of the board that each weight stands for inside the orbits around.

@@ -1,15 +1,15 @@
 //! The language from outside: what texts mean, what is wrong with others, and that what is printed reads back.
 
-use nimgraph_formula::{Board, Formula, Given, Names, Sort, Values};
+use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_graph::{Graph, parse_family};
 use proptest::prelude::*;
 
-fn edges(family: &str) -> Board {
-    Board::edges(&parse_family(family).unwrap())
+fn edges(family: &str) -> FormulaBoard {
+    FormulaBoard::edges(&parse_family(family).unwrap())
 }
 
 #[track_caller]
-fn holds(text: &str, board: &Board, token: Option<usize>, weights: &[u64], expected: bool) {
+fn holds(text: &str, board: &FormulaBoard, token: Option<usize>, weights: &[u64], expected: bool) {
     let formula: Formula = text.parse().unwrap();
     let ground = formula.on(board, token).unwrap();
     assert_eq!(ground.holds(weights), expected, "{text} at {weights:?}: {ground:?}");
@@ -21,7 +21,7 @@ fn holds(text: &str, board: &Board, token: Option<usize>, weights: &[u64], expec
 
 #[test]
 fn meanings() {
-    let heaps = Board::heaps(3);
+    let heaps = FormulaBoard::heaps(3);
     holds("w0 xor w1 = w2", &heaps, None, &[5, 3, 6], true);
     holds("xor = 0", &heaps, None, &[5, 3, 6], true);
     holds("w0 ^ w1 + 1 = 7", &heaps, None, &[1, 5, 0], true);
@@ -49,9 +49,9 @@ fn graphs_and_tokens() {
     let k23 = edges("bipartite:2,3");
     holds("(sum w in N(0): e[0,w]) = (sum w in N(1): e[1,w])", &k23, None, &[1, 2, 3, 4, 2, 0], true);
     holds("(xor w in N(0): min(e[0,w], e[1,w])) = 3", &k23, None, &[1, 2, 3, 4, 2, 0], true);
-    let path = Board::vertices(&parse_family("path:3").unwrap());
+    let path = FormulaBoard::vertices(&parse_family("path:3").unwrap());
     holds("v0 = 1 and all a in N(token): w[a] = 2", &path, Some(2), &[1, 2, 3], true);
-    let doubled = Board::edges(&Graph::undirected(2, [(0, 1), (1, 0)]).unwrap());
+    let doubled = FormulaBoard::edges(&Graph::undirected(2, [(0, 1), (1, 0)]).unwrap());
     holds("e0-1#0 = 1 and e1-0#1 = 2 and orbit(e0-1#0 = 2)", &doubled, None, &[1, 2], true);
 }
 
@@ -63,7 +63,7 @@ fn orbits_carry_the_token() {
     holds(one_end, &path, Some(2), &[2, 1], true);
     holds(one_end, &path, Some(2), &[1, 2], false);
     holds(one_end, &path, Some(1), &[1, 2], false);
-    let circle = Board::circle(5);
+    let circle = FormulaBoard::circle(5);
     for turn in 0..5 {
         let mut weights = [5, 4, 3, 2, 1];
         weights.rotate_left(turn);
@@ -73,7 +73,7 @@ fn orbits_carry_the_token() {
 }
 
 #[track_caller]
-fn refused(text: &str, board: &Board, expected: &str) {
+fn refused(text: &str, board: &FormulaBoard, expected: &str) {
     let error = text.parse::<Formula>().and_then(|formula| formula.on(board, None)).map(|_| ());
     let message = error.map_or_else(|error| error.to_string(), |()| "no error".to_owned());
     assert!(message.starts_with(expected), "{text}\n found {message}\n expected {expected}");
@@ -129,9 +129,9 @@ fn mistakes_are_named() {
     check(&"(".repeat(2000), "column 101: expected at most 100 levels of nesting");
     check(&"not ".repeat(2000), "column 401: expected at most 100 levels of nesting");
     check(&" ".repeat(200_000), "column 1: expected a formula of at most 131072 bytes, found 200000");
-    refused("all v in N(0): true", &Board::heaps(3), "column 10: this board is no graph");
-    refused("orbit(w0 = 0)", &Board::heaps(12), "column 1: the board has more than 8192 symmetries");
-    let doubled = Board::edges(&Graph::undirected(2, [(0, 1), (1, 0)]).unwrap());
+    refused("all v in N(0): true", &FormulaBoard::heaps(3), "column 10: this board is no graph");
+    refused("orbit(w0 = 0)", &FormulaBoard::heaps(12), "column 1: the board has more than 8192 symmetries");
+    let doubled = FormulaBoard::edges(&Graph::undirected(2, [(0, 1), (1, 0)]).unwrap());
     refused("e0-1 = 1", &doubled, "column 1: there are several such edges: e0-1#0, e0-1#1");
     refused(
         "e[0,1] = 1",
@@ -148,11 +148,11 @@ fn what_grows_without_end_is_refused() {
         doubling += &format!("let {to} = min({from}, {from} + 1, {from} - w2); ");
     }
     let text = format!("{doubling} a = 0");
-    refused(&text, &Board::heaps(3), "column ");
+    refused(&text, &FormulaBoard::heaps(3), "column ");
     let nested = "all a in W: all b in W: all c in W: all d in W: all f in W: all g in W: all i in W: w[a+b] = w[c+d] or w[f+g] = w[i]";
     refused(
         nested,
-        &Board::heaps(8),
+        &FormulaBoard::heaps(8),
         "column 1: on this board the formula unrolls to more than 1048576 parts",
     );
 }
@@ -166,7 +166,7 @@ fn what_is_behind_a_condition_that_fails_need_not_make_sense() {
 /// The columns of a sweep.
 struct Columns;
 
-impl Names for Columns {
+impl HostNames for Columns {
     fn find(&self, name: &str) -> Result<Option<Given>, String> {
         let given = |key, sort| Ok(Some(Given { key, sort }));
         match name {
@@ -186,7 +186,7 @@ impl Names for Columns {
     }
 }
 
-impl Values for Columns {
+impl HostValues for Columns {
     fn number(&self, _: usize) -> i128 {
         6
     }
@@ -202,7 +202,7 @@ impl Values for Columns {
 
 #[test]
 fn a_host_has_names_of_its_own() {
-    let none = Board::heaps(0);
+    let none = FormulaBoard::heaps(0);
     let check = |text: &str, expected: bool| {
         let ground = text.parse::<Formula>().unwrap().on_with(&none, None, &Columns).unwrap();
         assert_eq!(ground.holds_with(&[], &Columns), expected, "{text}");
@@ -228,12 +228,12 @@ fn a_host_has_names_of_its_own() {
 #[test]
 fn named_vertices() {
     let graph = Graph::undirected(3, [(0, 1), (1, 2)]).unwrap();
-    let board = Board::edges(&graph).with_labels(["a", "b", "c"].map(str::to_owned).to_vec());
+    let board = FormulaBoard::edges(&graph).with_labels(["a", "b", "c"].map(str::to_owned).to_vec());
     let formula =
         Formula::parse_among("ea-b = 2 and eb-c > ea-b and token = b", &board.weight_names()).unwrap();
     assert!(formula.on(&board, Some(1)).unwrap().holds(&[2, 3]));
     assert!(!formula.on(&board, Some(0)).unwrap().holds(&[2, 3]));
-    let numbered = Board::edges(&graph).with_labels(["1", "2", "4"].map(str::to_owned).to_vec());
+    let numbered = FormulaBoard::edges(&graph).with_labels(["1", "2", "4"].map(str::to_owned).to_vec());
     assert!("e2-4 = 3".parse::<Formula>().unwrap().on(&numbered, None).unwrap().holds(&[0, 3]));
 }
 
@@ -364,7 +364,7 @@ fn rules_of_strategies() {
 #[test]
 fn weights_after_a_move() {
     use nimgraph_formula::Number;
-    let board = Board::heaps(3);
+    let board = FormulaBoard::heaps(3);
     let ground = "xor = 0 and min + w0 <= 2*w1".parse::<Formula>().unwrap().on(&board, None).unwrap();
     let value = Number::xor(vec![Number::Weight(1), Number::Weight(2)]);
     let after = ground.substituted(&[(0, value)]).unwrap();

@@ -13,7 +13,7 @@ const MAX_SPRING_ORDER: usize = 200;
 
 /// A place in the unit square; x grows to the right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
+pub struct LayoutPoint {
     /// From 0 at the left to 1 at the right.
     pub x: f64,
     /// From 0 at the top to 1 at the bottom.
@@ -69,20 +69,20 @@ pub enum Hint {
 /// A hint that does not fit the graph counts as [`Hint::Auto`].
 ///
 /// ```
-/// use nimgraph_graph::{Hint, Point, layout, parse_family};
+/// use nimgraph_graph::{Hint, LayoutPoint, layout, parse_family};
 /// let square = parse_family("cycle:4")?;
 /// let places = layout(&square, &Hint::Circle);
-/// assert_eq!(places[0], Point { x: 0.0, y: 0.0 });
-/// assert_eq!(places[1], Point { x: 1.0, y: 0.0 });
+/// assert_eq!(places[0], LayoutPoint { x: 0.0, y: 0.0 });
+/// assert_eq!(places[1], LayoutPoint { x: 1.0, y: 0.0 });
 /// # Ok::<(), nimgraph_graph::FamilyError>(())
 /// ```
-pub fn layout(graph: &Graph, hint: &Hint) -> Vec<Point> {
+pub fn layout(graph: &Graph, hint: &Hint) -> Vec<LayoutPoint> {
     let places = hinted(graph, hint).unwrap_or_else(|| pack::pack(by_component(graph, hint)));
     fitted(&places)
 }
 
 /// The shape that a hint asks for, if the graph has the right number of vertices.
-fn hinted(graph: &Graph, hint: &Hint) -> Option<Vec<Point>> {
+fn hinted(graph: &Graph, hint: &Hint) -> Option<Vec<LayoutPoint>> {
     let n = graph.order();
     let fits = |rows: usize, columns: usize| rows.checked_mul(columns) == Some(n);
     match *hint {
@@ -103,7 +103,7 @@ fn hinted(graph: &Graph, hint: &Hint) -> Option<Vec<Point>> {
 }
 
 /// Each component's vertices and their places.
-fn by_component(graph: &Graph, hint: &Hint) -> Vec<(Vec<usize>, Vec<Point>)> {
+fn by_component(graph: &Graph, hint: &Hint) -> Vec<(Vec<usize>, Vec<LayoutPoint>)> {
     let components = components(graph);
     let mut place_in = vec![0; graph.order()];
     let members = components.members();
@@ -121,7 +121,7 @@ fn by_component(graph: &Graph, hint: &Hint) -> Vec<(Vec<usize>, Vec<Point>)> {
 }
 
 /// The places of a connected graph.
-fn connected(graph: &Graph, hint: &Hint) -> Vec<Point> {
+fn connected(graph: &Graph, hint: &Hint) -> Vec<LayoutPoint> {
     let n = graph.order();
     let recognised = if *hint == Hint::Auto { recognised(graph) } else { None };
     recognised.unwrap_or_else(
@@ -132,33 +132,36 @@ fn connected(graph: &Graph, hint: &Hint) -> Vec<Point> {
 }
 
 /// The usual shape of a graph that belongs to a well-known family, however it is numbered.
-fn recognised(graph: &Graph) -> Option<Vec<Point>> {
+fn recognised(graph: &Graph) -> Option<Vec<LayoutPoint>> {
     let shape = recognise::recognise(graph)?;
     Some(arranged(&shape.order, hinted(graph, &shape.hint)?))
 }
 
 /// Gives the i-th place to the i-th vertex of a sequence.
-fn arranged(sequence: &[usize], places: Vec<Point>) -> Vec<Point> {
+fn arranged(sequence: &[usize], places: Vec<LayoutPoint>) -> Vec<LayoutPoint> {
     let mut arranged = places.clone();
     sequence.iter().zip(places).for_each(|(&v, place)| arranged[v] = place);
     arranged
 }
 
 /// Moves and scales places evenly so that they fill the unit square, rounded to a millionth.
-fn fitted(places: &[Point]) -> Vec<Point> {
+fn fitted(places: &[LayoutPoint]) -> Vec<LayoutPoint> {
     let (low, high) = bounds(places);
     let side = (high.x - low.x).max(high.y - low.y);
     let scale = if side > 0.0 { 1.0 / side } else { 0.0 };
     let round = |value: f64| (value * 1e6).round() / 1e6;
     let fit = |value: f64, low: f64, high: f64| round(0.5 + (value - (low + high) / 2.0) * scale);
-    places.iter().map(|p| Point { x: fit(p.x, low.x, high.x), y: fit(p.y, low.y, high.y) }).collect()
+    places.iter().map(|p| LayoutPoint { x: fit(p.x, low.x, high.x), y: fit(p.y, low.y, high.y) }).collect()
 }
 
 /// The corners of the smallest box around some places.
-fn bounds(places: &[Point]) -> (Point, Point) {
-    let first = places.first().copied().unwrap_or(Point { x: 0.0, y: 0.0 });
+fn bounds(places: &[LayoutPoint]) -> (LayoutPoint, LayoutPoint) {
+    let first = places.first().copied().unwrap_or(LayoutPoint { x: 0.0, y: 0.0 });
     places.iter().fold((first, first), |(low, high), p| {
-        (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
+        (
+            LayoutPoint { x: low.x.min(p.x), y: low.y.min(p.y) },
+            LayoutPoint { x: high.x.max(p.x), y: high.y.max(p.y) },
+        )
     })
 }
 
@@ -167,15 +170,15 @@ mod tests {
     use super::*;
     use crate::{families, parse_family, parse_family_within};
 
-    fn distance(a: Point, b: Point) -> f64 {
+    fn distance(a: LayoutPoint, b: LayoutPoint) -> f64 {
         (a.x - b.x).hypot(a.y - b.y)
     }
 
-    fn check_places(text: &str, graph: &Graph, places: &[Point]) {
+    fn check_places(text: &str, graph: &Graph, places: &[LayoutPoint]) {
         assert_eq!(places.len(), graph.order(), "{text}");
         for (v, &place) in places.iter().enumerate() {
             assert!((0.0..=1.0).contains(&place.x) && (0.0..=1.0).contains(&place.y), "{text} {place:?}");
-            let apart = |&other: &Point| distance(place, other) > 0.2 / (graph.order() as f64);
+            let apart = |&other: &LayoutPoint| distance(place, other) > 0.2 / (graph.order() as f64);
             assert!(places[..v].iter().all(apart), "{text}: vertex {v} lies on another");
         }
     }
@@ -221,8 +224,10 @@ mod tests {
         }
     }
 
-    fn crossings(graph: &Graph, places: &[Point]) -> usize {
-        let side = |a: Point, b: Point, c: Point| (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+    fn crossings(graph: &Graph, places: &[LayoutPoint]) -> usize {
+        let side = |a: LayoutPoint, b: LayoutPoint, c: LayoutPoint| {
+            (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+        };
         let cross = |(u, v): (usize, usize), (x, y): (usize, usize)| {
             let [a, b, c, d] = [u, v, x, y].map(|w| places[w]);
             let apart = u != x && u != y && v != x && v != y;

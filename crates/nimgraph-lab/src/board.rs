@@ -9,7 +9,7 @@ use nimgraph_graph::{Format, Graph, GraphDocument};
 /// Its edges are in the order of that text, so that weights beside the text mean the same edges to everybody who reads
 /// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct WrittenGraph {
     /// The graph.
     pub graph: Graph,
     /// The graph in the short notation: `graph6:DQc`, `sparse6:…` or `digraph6:…`.
@@ -29,7 +29,7 @@ struct Numbering {
 /// The most vertices or edges of a graph in a sweep.
 pub const LARGEST: usize = 1 << 16;
 
-impl Board {
+impl WrittenGraph {
     /// A graph as it was read from one line.
     pub(crate) fn read(line: &str) -> Result<Self, String> {
         let body = line.trim();
@@ -109,13 +109,13 @@ mod tests {
 
     #[test]
     fn weights_of_a_family_follow_its_edges() {
-        let board = Board::of(&parse_family("cycle:4").unwrap());
+        let board = WrittenGraph::of(&parse_family("cycle:4").unwrap());
         // The square 0-1, 1-2, 2-3, 3-0 is written 0-1, 1-2, 0-3, 2-3.
         assert_eq!(board.text, "graph6:Cl");
         assert_eq!(board.in_order(&[5, 6, 7, 8]), [5, 6, 8, 7]);
         assert_eq!(*board.family_order(&[5, 6, 8, 7]), [5, 6, 7, 8]);
         assert_eq!(board.family_graph().ends(3), (3, 0));
-        assert_eq!(Board::of(&parse_family("complete:3").unwrap()).family, None);
+        assert_eq!(WrittenGraph::of(&parse_family("complete:3").unwrap()).family, None);
     }
 
     #[test]
@@ -123,7 +123,7 @@ mod tests {
         let arcs = Graph::directed(2, [(1, 0), (0, 1), (0, 1), (1, 1)]).unwrap();
         let multi = Graph::undirected(3, [(0, 0), (2, 1), (1, 2)]).unwrap();
         for (graph, size) in [(arcs, 3), (multi, 3)] {
-            let board = Board::of(&graph);
+            let board = WrittenGraph::of(&graph);
             assert_eq!(board.graph.size(), size);
             assert_eq!(parse_family(&board.text).unwrap(), board.graph);
         }
@@ -138,10 +138,10 @@ mod tests {
             (">>sparse6<<:Fa@x^", 7, "sparse6::Fa@x^"),
             ("&DI?AO?", 5, "digraph6:&DI?AO?"),
         ] {
-            let board = Board::read(line).unwrap();
+            let board = WrittenGraph::read(line).unwrap();
             assert_eq!((board.graph.order(), board.text.as_str()), (order, text), "{line}");
         }
-        assert!(Board::read("D!c").unwrap_err().contains("byte 1"));
-        assert!(Board::read(";x").is_err());
+        assert!(WrittenGraph::read("D!c").unwrap_err().contains("byte 1"));
+        assert!(WrittenGraph::read(";x").is_err());
     }
 }

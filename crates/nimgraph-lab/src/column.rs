@@ -4,7 +4,7 @@ use crate::SweepError;
 
 /// What the cells of a column hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Texts.
     Text,
     /// Whole numbers.
@@ -13,7 +13,7 @@ pub enum Kind {
     Flag,
 }
 
-impl Kind {
+impl ColumnKind {
     /// The word in a manifest.
     pub fn name(self) -> &'static str {
         match self {
@@ -40,8 +40,8 @@ macro_rules! columns {
             }
 
             /// What its cells hold.
-            pub fn kind(self) -> Kind {
-                match self { $(Self::$column => Kind::$kind,)* }
+            pub fn kind(self) -> ColumnKind {
+                match self { $(Self::$column => ColumnKind::$kind,)* }
             }
 
             /// What it says, in a sentence.

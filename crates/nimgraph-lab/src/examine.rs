@@ -11,7 +11,7 @@ use nimgraph_graph::{is_connected, is_forest, is_tree};
 use nimgraph_solve::{Approach, Budget, MoveList, StopReason, Wants, analyse};
 
 use crate::{
-    Board, Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value,
+    Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value, WrittenGraph,
     claim::{self, CellValues, Claim, ColumnNames},
     invariant,
     kernel::{Allowance, Found, Kernel, Place, Question, Tables, Trust, with_kernel},
@@ -39,7 +39,7 @@ impl<'a> Examiner<'a> {
     }
 
     /// All positions of a graph, which is the one with this number in the input, from 1.
-    pub(crate) fn examine(&mut self, number: u64, board: &Board) -> Result<Examined, SweepError> {
+    pub(crate) fn examine(&mut self, number: u64, board: &WrittenGraph) -> Result<Examined, SweepError> {
         let refused = |message: String| SweepError::Graph { number, graph: board.text.clone(), message };
         let sweep = self.sweep;
         let mut positions =
@@ -116,10 +116,10 @@ fn other(play: Play) -> Play {
 struct Scene<'a> {
     sweep: &'a Sweep,
     number: u64,
-    board: &'a Board,
+    board: &'a WrittenGraph,
     /// Invariants of the graph that have been found.
     facts: RefCell<Vec<Option<Value>>>,
-    ground: OnceCell<nimgraph_formula::Board>,
+    ground: OnceCell<nimgraph_formula::FormulaBoard>,
     /// The condition and the claim with the token on each vertex, as far as they have been asked for.
     formulas: RefCell<[Vec<Option<Rc<Ground>>>; 2]>,
 }
@@ -139,7 +139,7 @@ enum Part {
 }
 
 impl<'a> Scene<'a> {
-    fn new(sweep: &'a Sweep, number: u64, board: &'a Board) -> Self {
+    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph) -> Self {
         let facts = RefCell::new(vec![None; Column::ALL.len()]);
         let none = || vec![None; board.graph.order().max(1)];
         let formulas = RefCell::new([none(), none()]);

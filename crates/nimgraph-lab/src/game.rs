@@ -12,7 +12,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{is_connected, is_strongly_connected};
 
-use crate::{SweepError, board::Board, kernel::Place};
+use crate::{SweepError, board::WrittenGraph, kernel::Place};
 
 /// A game that is played on every graph of a sweep.
 ///
@@ -104,12 +104,12 @@ impl GameKind {
     }
 
     /// How many weights a position has.
-    pub(crate) fn axes(&self, board: &Board) -> usize {
+    pub(crate) fn axes(&self, board: &WrittenGraph) -> usize {
         if self.has_edge_weights() { board.graph.size() } else { board.graph.order() }
     }
 
     /// Why the game cannot be played on a board, if it cannot.
-    pub(crate) fn refusal(&self, board: &Board) -> Option<String> {
+    pub(crate) fn refusal(&self, board: &WrittenGraph) -> Option<String> {
         let graph = &board.graph;
         let has_loops = || graph.edges().any(|(u, v)| u == v);
         match self {
@@ -132,7 +132,7 @@ impl GameKind {
     }
 
     /// The sets of heaps that a move may lower together, in the games that have them.
-    pub(crate) fn faces(&self, board: &Board) -> Vec<Vec<usize>> {
+    pub(crate) fn faces(&self, board: &WrittenGraph) -> Vec<Vec<usize>> {
         let graph = &board.graph;
         match self {
             Self::GraphNim => {
@@ -147,12 +147,12 @@ impl GameKind {
         }
     }
 
-    fn graph_nim(board: &Board) -> GraphNim {
+    fn graph_nim(board: &WrittenGraph) -> GraphNim {
         GraphNim::new(GraphBoard::numbered(board.graph.clone()))
     }
 
     /// The position as the rest of the program knows it.
-    pub(crate) fn setup(&self, board: &Board, place: Place<'_>, play: Play) -> Setup {
+    pub(crate) fn setup(&self, board: &WrittenGraph, place: Place<'_>, play: Play) -> Setup {
         let labelled = || GraphBoard::numbered(board.graph.clone());
         let token = || Token { weights: place.weights.into(), token: place.token };
         let heaps = || Heaps(place.weights.into());
@@ -173,7 +173,7 @@ impl GameKind {
     }
 
     /// The position in the short notation.
-    pub(crate) fn notation(&self, board: &Board, place: Place<'_>, play: Play) -> String {
+    pub(crate) fn notation(&self, board: &WrittenGraph, place: Place<'_>, play: Play) -> String {
         let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         let weights = list(place.weights);
         let mut text = match self {
@@ -203,7 +203,7 @@ impl GameKind {
 }
 
 /// The edges of a graph as faces, and its isolated vertices.
-fn edge_faces(board: &Board) -> Vec<Vec<usize>> {
+fn edge_faces(board: &WrittenGraph) -> Vec<Vec<usize>> {
     let graph = &board.graph;
     let edge = |(u, v): (usize, usize)| if u == v { vec![u] } else { vec![u.min(v), u.max(v)] };
     let mut faces: Vec<Vec<usize>> = graph.edges().map(edge).collect();

@@ -1,8 +1,8 @@
 //! The lab: sweeps over many graphs. Every position of every graph is solved, filtered, tested against a claim and
 //! written as a row of a table.
 //!
-//! A [`Sweep`] says what it is about, [`run`] runs it, and a [`Sink`] takes what comes out: nothing but numbers
-//! ([`Count`]), a stream of rows ([`Stream`]), or a folder of parts ([`Folder`]) that survives being killed, can be
+//! A [`Sweep`] says what it is about, [`run`] runs it, and a [`RowSink`] takes what comes out: nothing but numbers
+//! ([`NoRows`]), a stream of rows ([`Stream`]), or a folder of parts ([`Folder`]) that survives being killed, can be
 //! shared by many processes and is put together by [`merge`].
 
 mod board;
@@ -23,16 +23,16 @@ mod totals;
 mod value;
 mod weights;
 
-pub use board::{Board, LARGEST};
+pub use board::{LARGEST, WrittenGraph};
 pub use claim::{Claim, read as read_formula};
-pub use column::{Column, Kind};
+pub use column::{Column, ColumnKind};
 pub use error::SweepError;
 pub use game::GameKind;
-pub use output::{Folder, Format, Merged, Stream, Summary, merge};
+pub use output::{Folder, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
-pub use run::{BlockInfo, Count, Run, Sink, Todo, run};
+pub use run::{BlockInfo, NoRows, RowSink, Run, Todo, run};
 pub use source::{LARGEST_ALONE, Source, find_generator};
 pub use sweep::{BLOCK, Compare, Shard, Sweep, Tokens};
-pub use totals::{Counterexample, Totals};
+pub use totals::{FoundCounterexample, Totals};
 pub use value::Value;
 pub use weights::{MOST_POSITIONS, Weights};

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use nimgraph_graph::{Graph, automorphism_generators, canonical_key, parse_family};
 
-use crate::{Board, GameKind, MOST_POSITIONS, Tokens, Weights, invariant::orbits, kernel::Place};
+use crate::{GameKind, MOST_POSITIONS, Tokens, Weights, WrittenGraph, invariant::orbits, kernel::Place};
 
 /// Which of the positions of one graph are looked at.
 #[derive(Debug)]
 pub(crate) struct Positions<'a> {
-    board: &'a Board,
+    board: &'a WrittenGraph,
     weights: &'a Weights,
     axes: usize,
     tokens: Vec<usize>,
@@ -21,7 +21,7 @@ impl<'a> Positions<'a> {
     /// The positions, or why the graph does not go with the sweep.
     pub(crate) fn new(
         game: &GameKind,
-        board: &'a Board,
+        board: &'a WrittenGraph,
         weights: &'a Weights,
         tokens: &Tokens,
     ) -> Result<Self, String> {
@@ -139,7 +139,7 @@ enum Symmetry<'a> {
 }
 
 impl<'a> Symmetry<'a> {
-    fn of(game: &GameKind, board: &'a Board) -> Self {
+    fn of(game: &GameKind, board: &'a WrittenGraph) -> Self {
         let order = board.graph.order();
         match game {
             GameKind::EdgeNim | GameKind::GraphNim => Self::Edges(&board.graph),
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     fn count(game: GameKind, family: &str, weights: &str, tokens: Tokens) -> (u64, u64) {
-        let board = Board::of(&parse_family(family).unwrap());
+        let board = WrittenGraph::of(&parse_family(family).unwrap());
         let weights: Weights = weights.parse().unwrap();
         let mut positions = Positions::new(&game, &board, &weights, &tokens).unwrap();
         if tokens == Tokens::Orbits {
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn named_tokens_and_too_many_positions() {
         assert_eq!(count(GameKind::EdgeNim, "path:4", "1..2", Tokens::Named(vec![2, 0])), (16, 16));
-        let board = Board::of(&parse_family("complete:9").unwrap());
+        let board = WrittenGraph::of(&parse_family("complete:9").unwrap());
         let refusal = |weights: &str, tokens: Tokens| {
             Positions::new(&GameKind::EdgeNim, &board, &weights.parse().unwrap(), &tokens).unwrap_err()
         };

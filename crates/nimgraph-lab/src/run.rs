@@ -58,7 +58,7 @@ pub enum Todo {
 }
 
 /// Where rows and numbers go.
-pub trait Sink {
+pub trait RowSink {
     /// Whether rows are wanted; else only numbers are found.
     fn wants_rows(&self) -> bool {
         true
@@ -90,16 +90,16 @@ pub trait Sink {
 
 /// Keeps no rows: only the numbers matter.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Count;
+pub struct NoRows;
 
-impl Sink for Count {
+impl RowSink for NoRows {
     fn wants_rows(&self) -> bool {
         false
     }
 }
 
 /// Runs a sweep.
-pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn Sink) -> Result<Totals, SweepError> {
+pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, SweepError> {
     sweep.check()?;
     let pool = ThreadPoolBuilder::new()
         .num_threads(how.jobs)
@@ -161,7 +161,7 @@ impl<'a> Reader<'a> {
 struct Running<'a> {
     sweep: &'a Sweep,
     how: &'a Run,
-    sink: &'a mut dyn Sink,
+    sink: &'a mut dyn RowSink,
     pool: ThreadPool,
     totals: Totals,
     /// Graphs of the input that are behind us.
@@ -239,7 +239,7 @@ mod tests {
     /// Keeps all rows.
     struct Keep(Vec<Rows>);
 
-    impl Sink for Keep {
+    impl RowSink for Keep {
         fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
             self.0.push(rows);
             Ok(())
@@ -251,7 +251,7 @@ mod tests {
     }
 
     fn count(sweep: &Sweep) -> Totals {
-        run(sweep, &Run::default(), &mut Count).unwrap()
+        run(sweep, &Run::default(), &mut NoRows).unwrap()
     }
 
     #[test]
@@ -352,20 +352,20 @@ mod tests {
     fn a_bad_line_is_named_with_its_byte() {
         let lines = vec!["Bw".to_owned(), "C!".to_owned()];
         let sweep = Sweep::new(GameKind::EdgeNim, vec![Source::Lines(lines)]);
-        let error = run(&sweep, &Run::default(), &mut Count).unwrap_err().to_string();
+        let error = run(&sweep, &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert!(error.contains("line 2") && error.contains("byte 1"), "{error}");
     }
 
     #[test]
     fn an_unknown_name_in_a_formula_gets_a_suggestion() {
-        let error = run(&checking("girht = 3"), &Run::default(), &mut Count).unwrap_err().to_string();
+        let error = run(&checking("girht = 3"), &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert!(error.contains("\"girht\"") && error.contains("\"girth\""), "{error}");
     }
 
     #[test]
     fn a_graph_that_does_not_suit_the_game_is_named() {
         let arcs = Sweep::new(GameKind::EdgeNim, vec![Source::Family("circuit:3".to_owned())]);
-        let error = run(&arcs, &Run::default(), &mut Count).unwrap_err().to_string();
+        let error = run(&arcs, &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert!(error.starts_with("graph 1 (digraph6:"), "{error}");
     }
 
@@ -373,6 +373,6 @@ mod tests {
     fn an_interrupt_stops_a_sweep() {
         let how = Run::default();
         how.interrupt.raise();
-        assert!(matches!(run(&connected(5, 5), &how, &mut Count), Err(SweepError::Interrupted)));
+        assert!(matches!(run(&connected(5, 5), &how, &mut NoRows), Err(SweepError::Interrupted)));
     }
 }

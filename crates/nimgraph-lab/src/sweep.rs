@@ -15,9 +15,9 @@ pub const BLOCK: usize = 4096;
 /// What a sweep is about.
 ///
 /// ```
-/// use nimgraph_lab::{Count, GameKind, Run, Source, Sweep, run};
+/// use nimgraph_lab::{NoRows, GameKind, Run, Source, Sweep, run};
 /// let sweep = Sweep::new(GameKind::EdgeNim, vec![Source::Connected(1, 5)]);
-/// let totals = run(&sweep, &Run::default(), &mut Count)?;
+/// let totals = run(&sweep, &Run::default(), &mut NoRows)?;
 /// assert_eq!((totals.graphs, totals.positions, totals.p + totals.n), (31, 138, 138));
 /// # Ok::<(), nimgraph_lab::SweepError>(())
 /// ```

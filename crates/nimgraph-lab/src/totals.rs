@@ -26,12 +26,12 @@ pub struct Totals {
     /// Positions, P-positions and N-positions by the order and the size of their graphs.
     pub by_size: BTreeMap<(u64, u64), [u64; 3]>,
     /// The smallest positions on which the claim fails or the outcomes differ, the smallest first.
-    pub counterexamples: Vec<Counterexample>,
+    pub counterexamples: Vec<FoundCounterexample>,
 }
 
 /// A position on which a claim fails, or where two outcomes differ.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Counterexample {
+pub struct FoundCounterexample {
     /// How many vertices the graph has.
     pub order: u64,
     /// How many edges it has.
@@ -72,12 +72,12 @@ impl Totals {
     /// Keeps one more counterexample, if it is among the smallest.
     pub(crate) fn keep(&mut self, examples: usize, order: [u64; 5], make: impl FnOnce() -> (String, String)) {
         let is_full = self.counterexamples.len() >= examples;
-        let key = |c: &Counterexample| [c.order, c.size, c.total, c.graph, c.number];
+        let key = |c: &FoundCounterexample| [c.order, c.size, c.total, c.graph, c.number];
         if examples == 0 || (is_full && self.counterexamples.last().is_some_and(|last| key(last) < order)) {
             return;
         }
         let ((position, truth), [order, size, total, graph, number]) = (make(), order);
-        self.counterexamples.push(Counterexample { order, size, total, graph, number, position, truth });
+        self.counterexamples.push(FoundCounterexample { order, size, total, graph, number, position, truth });
         self.trim(examples);
     }
 
@@ -88,7 +88,7 @@ impl Totals {
 
     /// The numbers as JSON.
     pub fn to_json(&self) -> Json {
-        let examples: Vec<Json> = self.counterexamples.iter().map(Counterexample::to_json).collect();
+        let examples: Vec<Json> = self.counterexamples.iter().map(FoundCounterexample::to_json).collect();
         let group = |(&(order, size), &[positions, p, n]): (&(u64, u64), &[u64; 3])| {
             json!([order, size, positions, p, n])
         };
@@ -125,12 +125,12 @@ impl Totals {
             fails: number("fails")?,
             differ: number("differ")?,
             by_size: json.get("by_size")?.as_array()?.iter().map(group).collect::<Option<_>>()?,
-            counterexamples: examples.iter().map(Counterexample::from_json).collect::<Option<_>>()?,
+            counterexamples: examples.iter().map(FoundCounterexample::from_json).collect::<Option<_>>()?,
         })
     }
 }
 
-impl Counterexample {
+impl FoundCounterexample {
     fn to_json(&self) -> Json {
         json!({
             "position": self.position,

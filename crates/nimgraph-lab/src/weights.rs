@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use nimgraph_graph::{MAX_WEIGHT, SplitMix64};
 
-use crate::{SweepError, board::Board};
+use crate::{SweepError, board::WrittenGraph};
 
 /// Which weights every graph of a sweep gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl Weights {
     /// Shows all weights that a graph gets, in a fixed order.
     pub(crate) fn each<E>(
         &self,
-        board: &Board,
+        board: &WrittenGraph,
         axes: usize,
         mut visit: impl FnMut(&[u64]) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     fn all(weights: &Weights) -> Vec<Vec<u64>> {
-        let board = Board::of(&parse_family("path:3").unwrap());
+        let board = WrittenGraph::of(&parse_family("path:3").unwrap());
         let mut all = Vec::new();
         let Ok(()) = weights.each::<std::convert::Infallible>(&board, 2, |w| {
             all.push(w.to_vec());

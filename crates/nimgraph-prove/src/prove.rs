@@ -6,7 +6,7 @@ use nimgraph_formula::{Formula, FormulaError, Ground};
 use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
 use crate::engine::absorbing::{Outcome, absorbing};
@@ -275,7 +275,7 @@ impl Proof<'_> {
     /// What must hold after a move for it to lead into the formula.
     fn target(
         &mut self,
-        mv: &Move,
+        mv: &ArenaMove,
         automata: &[Rc<Dfa>],
         compiler: &mut Compiler,
     ) -> Result<Rc<Dfa>, Trouble> {

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
 use nimgraph_game::Play;
 
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 use crate::prove::ProveError;
 
 /// One question.
@@ -109,7 +109,7 @@ impl Writer<'_> {
     }
 
     /// Whatever the new weights are, the move does not lead into the formula.
-    fn no_move(&self, mv: &Move) -> Result<String, SmtError> {
+    fn no_move(&self, mv: &ArenaMove) -> Result<String, SmtError> {
         let after = |weight: usize| {
             if mv.lowered.contains(&weight) { format!("y{weight}") } else { format!("x{weight}") }
         };

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use nimgraph_formula::{Ground, Symmetry};
 use nimgraph_solve::Meter;
 
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Trouble};
 
 /// A symmetry under which the formulas of all places were found to be the same.
@@ -98,12 +98,12 @@ pub(crate) fn move_representatives(arena: &Arena, place: usize, group: &[Invaria
     let moves = arena.moves(place);
     let stays = |symmetry: &&Invariance| !arena.has_token() || symmetry.places[place] == place;
     let stabiliser: Vec<&Invariance> = group.iter().filter(stays).collect();
-    let image = |mv: &Move, symmetry: &Invariance| {
+    let image = |mv: &ArenaMove, symmetry: &Invariance| {
         let mut lowered: Vec<usize> = mv.lowered.iter().map(|&weight| symmetry.weights[weight]).collect();
         lowered.sort_unstable();
         (lowered, if arena.has_token() { mv.to.map(|to| symmetry.places[to]) } else { mv.to })
     };
-    let same = |mv: &Move, other: &Move| {
+    let same = |mv: &ArenaMove, other: &ArenaMove| {
         stabiliser.iter().any(|symmetry| image(mv, symmetry) == (other.lowered.clone(), other.to))
     };
     let is_first = |&number: &usize| !moves[..number].iter().any(|earlier| same(&moves[number], earlier));

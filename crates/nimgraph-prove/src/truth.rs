@@ -6,7 +6,7 @@ use nimgraph_formula::Ground;
 use nimgraph_game::Play;
 use nimgraph_solve::{Meter, StopReason};
 
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 
 /// The outcomes of small positions.
 pub struct Truth<'a> {
@@ -85,7 +85,7 @@ impl<'a> Truth<'a> {
         Ok(false)
     }
 
-    fn leads_to_p(&self, mv: &Move, after: &[u64]) -> bool {
+    fn leads_to_p(&self, mv: &ArenaMove, after: &[u64]) -> bool {
         mv.gate.holds(after)
             && match mv.to {
                 Some(to) => self.known[after] >> to & 1 == 1,

@@ -5,7 +5,7 @@ mod common;
 use common::{Example, arena};
 use nimgraph_formula::Formula;
 use nimgraph_graph::SplitMix64;
-use nimgraph_prove::{Arena, CheckError, Verdict, check, prove, prove_certified};
+use nimgraph_prove::{Arena, CheckError, Verdict, check, discover, prove, prove_certified};
 use nimgraph_solve::Budget;
 
 fn certificate(arena: &Arena, formula: &str) -> String {
@@ -51,6 +51,14 @@ fn harder_proofs_are_checked() {
         let text = certificate(&arena(board), formula);
         check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
     }
+}
+
+#[test]
+fn boards_with_named_vertices_have_certificates() {
+    let arena = arena("edge-nim a-b,b-c");
+    let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+    assert!(found.formula.to_string().contains("token = b"));
+    check(&found.certificate.to_string(), &Budget::default()).unwrap();
 }
 
 /// Changes one thing in a text.

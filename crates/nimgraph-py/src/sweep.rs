@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use nimgraph::graph::{Format as GraphFormat, Graph, GraphDocument};
+use nimgraph::graph::{Format, Graph, GraphDocument};
 use nimgraph_lab::{
-    Claim, Column, Compare, Count, Folder, Format, GameKind, Kind, Rows, Run, Shard, Sink, Source, Sweep,
-    SweepError, Totals, Value, Weights, read_formula, run,
+    Claim, Column, ColumnKind, Compare, Folder, GameKind, NoRows, RowFormat, RowSink, Rows, Run, Shard,
+    Source, Sweep, SweepError, Totals, Value, Weights, read_formula, run,
 };
 use pyo3::{
     prelude::*,
@@ -76,19 +76,19 @@ pub(crate) fn run_sweep(
     sweep.nodes = nodes;
     sweep.check().map_err(sweep_error)?;
     let shard = options.text("shard")?.map_or(Ok(Shard::ALL), |text| text.parse()).map_err(sweep_error)?;
-    let format = options.text("format")?.map_or(Ok(Format::Parquet), |text| text.parse());
-    let format: Format = format.map_err(sweep_error)?;
+    let format = options.text("format")?.map_or(Ok(RowFormat::Parquet), |text| text.parse());
+    let format: RowFormat = format.map_err(sweep_error)?;
     let (totals, rows) = awaited(py, |interrupt| {
         let how = Run { jobs, shard, memory, interrupt };
         let mut kept = Keep(Rows::new(&sweep.columns));
         let mut folder;
-        let sink: &mut dyn Sink = match &out {
+        let sink: &mut dyn RowSink = match &out {
             Some(path) => {
                 folder = Folder::open(path, &sweep, format, resume)?;
                 &mut folder
             }
             None if keep => &mut kept,
-            None => &mut Count,
+            None => &mut NoRows,
         };
         let totals = run(&sweep, &how, sink)?;
         Ok((totals, (out.is_none() && keep).then_some(kept.0)))
@@ -123,7 +123,7 @@ pub(crate) fn graph_line(order: usize, edges: Vec<(usize, usize)>, directed: boo
     let refused = |message: String| Mistake::new("unexpected", "graphs", message);
     let graph = if directed { Graph::directed(order, edges) } else { Graph::undirected(order, edges) };
     let document = GraphDocument::from(graph.map_err(|error| refused(error.to_string()))?);
-    let formats = [GraphFormat::Graph6, GraphFormat::Digraph6, GraphFormat::Sparse6];
+    let formats = [Format::Graph6, Format::Digraph6, Format::Sparse6];
     let line = formats.into_iter().find_map(|format| format.write(&document).ok());
     let line = line.ok_or_else(|| refused("arcs that are parallel cannot be swept".to_owned()))?;
     Ok(line.trim_end().to_owned())
@@ -156,7 +156,7 @@ impl SweepResult {
     #[getter]
     fn counterexamples(&self, py: Python<'_>) -> PyResult<Vec<(Position, String)>> {
         let example =
-            |c: &nimgraph_lab::Counterexample| Ok((Position::read(py, &c.position)?, c.truth.clone()));
+            |c: &nimgraph_lab::FoundCounterexample| Ok((Position::read(py, &c.position)?, c.truth.clone()));
         self.totals.counterexamples.iter().map(example).collect()
     }
 
@@ -173,12 +173,12 @@ fn buffers<'py>(py: Python<'py>, column: Column, cells: &[Value]) -> Buffers<'py
     let there = bits(cells.iter().map(|cell| !matches!(cell, Value::Missing)));
     let bytes = |bytes: &[u8]| PyBytes::new(py, bytes);
     let data = match column.kind() {
-        Kind::Flag => vec![bytes(&bits(cells.iter().map(|cell| *cell == Value::Flag(true))))],
-        Kind::Number => {
+        ColumnKind::Flag => vec![bytes(&bits(cells.iter().map(|cell| *cell == Value::Flag(true))))],
+        ColumnKind::Number => {
             let number = |cell: &Value| if let Value::Number(number) = cell { *number } else { 0 };
             vec![bytes(&cells.iter().flat_map(|cell| number(cell).to_le_bytes()).collect::<Vec<u8>>())]
         }
-        Kind::Text => {
+        ColumnKind::Text => {
             let (mut offsets, mut text) = (vec![0; 8], Vec::new());
             for cell in cells {
                 if let Value::Text(word) = cell {
@@ -204,7 +204,7 @@ fn bits(flags: impl ExactSizeIterator<Item = bool>) -> Vec<u8> {
 /// Keeps all rows in memory.
 struct Keep(Rows);
 
-impl Sink for Keep {
+impl RowSink for Keep {
     fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
         self.0.append(rows);
         Ok(())

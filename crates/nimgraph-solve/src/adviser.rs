@@ -20,12 +20,12 @@ pub struct Said<M> {
     /// A move that wins; `None` at a P-position, and where the game is over.
     pub winning_move: Option<M>,
     /// Where the claim comes from.
-    pub source: Source,
+    pub source: ClaimSource,
 }
 
 /// Where a claim comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Source {
+pub enum ClaimSource {
     /// No move is left: the rules say who has won.
     Rules,
     /// A statement of the catalogue, by its id.
@@ -34,7 +34,7 @@ pub enum Source {
     Search,
 }
 
-impl Source {
+impl ClaimSource {
     /// The id of the statement, or `"rules"`, or `"search"`.
     pub fn name(self) -> &'static str {
         match self {
@@ -74,7 +74,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
     fn first_winning(
         &mut self,
         position: &G::Position,
-        derivation: Option<Derivation<G>>,
+        derivation: Option<Derivation<'_, G>>,
     ) -> Result<Option<G::Move>, StopReason> {
         if let Some(derivation) = derivation {
             let mut told = None;
@@ -82,7 +82,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
                 told = Some(mv);
                 ControlFlow::Break(())
             };
-            let list = || winning_moves(self.game, self.play, position, &derivation, &mut tell);
+            let list = || winning_moves(&derivation, &mut tell);
             self.solver.consult(list)?;
             if let Some(mv) = derivation.finding.winning_move.or(told) {
                 return Ok(Some(mv));
@@ -117,7 +117,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
         sum::analyse(sum, &parts, wants, self.solver.meter, &mut analysis)?;
         let outcome = analysis.outcome.ok_or(StopReason::Interrupted)?;
         let winning_move = analysis.winning_moves.into_iter().next().and_then(G::own_move);
-        Ok(Said { outcome, winning_move, source: Source::Search })
+        Ok(Said { outcome, winning_move, source: ClaimSource::Search })
     }
 }
 
@@ -127,14 +127,14 @@ impl<G: Registered> Claims<G> for Adviser<'_, G> {
         self.solver.meter.tick()?;
         if self.game.is_over(position) {
             let outcome = self.play.outcome_at_end();
-            return Ok(Said { outcome, winning_move: None, source: Source::Rules });
+            return Ok(Said { outcome, winning_move: None, source: ClaimSource::Rules });
         }
         if let Some(sum) = self.sum.clone() {
             return self.say_of_sum(&sum, position);
         }
         let (outcome, source, derivation) = match self.solver.theory(position, self.most)? {
-            Ok(found) => (found.finding.outcome, Source::Statement(found.statement), Some(found)),
-            Err(_) => (self.solver.search_outcome(position)?.0, Source::Search, None),
+            Ok(found) => (found.finding.outcome, ClaimSource::Statement(found.statement), Some(found)),
+            Err(_) => (self.solver.search_outcome(position)?.0, ClaimSource::Search, None),
         };
         let winning_move = match outcome {
             Outcome::N => self.first_winning(position, derivation)?,

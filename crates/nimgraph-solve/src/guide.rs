@@ -4,7 +4,7 @@ use nimgraph_game::{AnyMove, AnyPosition, MoveCount, Outcome, Play, Registered, 
 use nimgraph_theory::{Cost, entries};
 
 use crate::{
-    adviser::{Adviser, Claims, Source},
+    adviser::{Adviser, ClaimSource, Claims},
     analysis::{Analysis, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
     options::spread,
@@ -39,7 +39,7 @@ pub struct Reply {
     /// The answer that wins; `None` when the game is over, and won.
     pub answer: Option<AnyMove>,
     /// Why it wins.
-    pub source: Source,
+    pub source: ClaimSource,
 }
 
 /// What a guide may contain.

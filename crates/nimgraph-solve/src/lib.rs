@@ -19,7 +19,7 @@ mod sum;
 mod survey;
 mod valuation;
 
-pub use adviser::{Claims, Said, Source};
+pub use adviser::{ClaimSource, Claims, Said};
 pub use analysis::{
     Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, analyse_within, grundy,
 };
@@ -27,7 +27,7 @@ pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use dfpn::{Cell, TableImage, TranspositionTable};
 pub use guide::{Guide, GuideLimits, Reply, guide, guide_within};
 pub use player::{Choice, Level, Player};
-pub use replay::{Fault, Replay, ReplayLimits, replay};
+pub use replay::{Replay, ReplayFault, ReplayLimits, replay};
 pub use saved::{SavedError, SearchMemory};
 pub use scores::{Detail, ScoredMove, Scores, score_moves, score_moves_within};
 pub use search::Search;

@@ -52,7 +52,7 @@ pub struct Replay<P> {
     /// Of the positions, those that plain search has valued too.
     pub searched: u64,
     /// What does not hang together.
-    pub fault: Option<Fault<P>>,
+    pub fault: Option<ReplayFault<P>>,
     /// Which budget ran out.
     pub stopped: Option<StopReason>,
 }
@@ -73,14 +73,14 @@ impl<P> Replay<P> {
     /// The same with the position of a fault in another form.
     pub(crate) fn map<Q>(self, f: impl FnOnce(P) -> Q) -> Replay<Q> {
         let Self { positions, plies, complete, sources, searched, fault, stopped } = self;
-        let fault = fault.map(|Fault { position, what }| Fault { position: f(position), what });
+        let fault = fault.map(|ReplayFault { position, what }| ReplayFault { position: f(position), what });
         Replay { positions, plies, complete, sources, searched, fault, stopped }
     }
 }
 
 /// A claim that does not hang together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault<P> {
+pub struct ReplayFault<P> {
     /// The position.
     pub position: P,
     /// What is wrong.
@@ -136,7 +136,7 @@ impl<R: Ruleset> Checker<'_, R> {
             if let Err(end) = self.check(&position, &said, depth, claims) {
                 match end {
                     End::Stopped(reason) => self.found.stopped = Some(reason),
-                    End::Fault(what) => self.found.fault = Some(Fault { position, what }),
+                    End::Fault(what) => self.found.fault = Some(ReplayFault { position, what }),
                 }
                 break;
             }
@@ -255,7 +255,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::{adviser::Source, budget::Budget};
+    use crate::{adviser::ClaimSource, budget::Budget};
 
     type Lie = (Vec<u64>, Said<<Nim as Ruleset>::Move>);
 
@@ -278,7 +278,7 @@ mod tests {
                 CONTINUE
             });
             let outcome = Outcome::from_winning_move(sum(position) != Nimber::ZERO);
-            Ok(Said { outcome, winning_move, source: Source::Statement("bouton") })
+            Ok(Said { outcome, winning_move, source: ClaimSource::Statement("bouton") })
         }
     }
 
@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn a_lie_is_found_wherever_it_is() {
         let no_search = ReplayLimits { search: 0, ..ReplayLimits::default() };
-        let said = |outcome| Said { outcome, winning_move: None, source: Source::Search };
+        let said = |outcome| Said { outcome, winning_move: None, source: ClaimSource::Search };
         for limits in [ReplayLimits::default(), no_search] {
             for (heaps, outcome) in [
                 ([1, 2, 3], Outcome::N),
@@ -319,7 +319,7 @@ mod tests {
     /// Each of these claims is borne out by the next, but the same position is needed as P and as N.
     #[test]
     fn lies_that_bear_each_other_out_are_found() {
-        let said = |outcome, winning_move| Said { outcome, winning_move, source: Source::Search };
+        let said = |outcome, winning_move| Said { outcome, winning_move, source: ClaimSource::Search };
         let to = |from: [u64; 2], to: [u64; 2]| {
             Nim.moves(&Heaps(from.into()))
                 .into_iter()
@@ -339,7 +339,7 @@ mod tests {
     #[test]
     fn a_move_that_the_rules_forbid_is_found() {
         let elsewhere = Nim.moves(&Heaps([9].into())).pop();
-        let said = Said { outcome: Outcome::N, winning_move: elsewhere, source: Source::Search };
+        let said = Said { outcome: Outcome::N, winning_move: elsewhere, source: ClaimSource::Search };
         let found = run(&[3], Some((vec![3], said)), ReplayLimits::default());
         assert!(found.fault.unwrap().what.contains("do not allow"));
     }

@@ -15,7 +15,7 @@ mod store;
 mod verify;
 
 pub use build::{Build, BuildError, Built, Estimate, Pace};
-pub use format::FormatError;
+pub use format::TableFileError;
 pub use read::{Entered, Info, ReadError, TableFile};
-pub use store::{Files, Place, Store};
+pub use store::{Files, Stage, TableStore};
 pub use verify::{Disagreement, Verified, Verify};

@@ -38,6 +38,6 @@ pub use game_box::{GameBox, RunError, Values};
 pub use kernel::Kernel;
 pub use machine::Simd;
 pub use nimgraph_game::Play;
-pub use options::{Options, Stopped, Summary};
+pub use options::{Options, RunSummary, Stopped};
 pub use outcomes::{Grundies, Outcomes};
 pub use remoteness::Remotenesses;

@@ -22,7 +22,7 @@ pub struct Options<'a> {
 
 /// What a run did.
 #[derive(Clone, Copy, Debug)]
-pub struct Summary {
+pub struct RunSummary {
     /// Positions times places of the token.
     pub states: u128,
     /// The time from start to end.

@@ -7,7 +7,7 @@ mod profile;
 mod store;
 
 pub use count::Count;
-pub use find::{Find, Found};
+pub use find::{Find, FoundState};
 pub use histogram::Histogram;
 pub use profile::Profile;
 pub use store::{Store, Stored};

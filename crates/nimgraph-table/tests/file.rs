@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_table::file::{
-    Build, BuildError, Files, FormatError, Pace, Place, ReadError, Store, TableFile, Verify,
+    Build, BuildError, Files, Pace, ReadError, Stage, TableFile, TableFileError, TableStore, Verify,
 };
 use nimgraph_table::sink::{Count, Histogram};
 use nimgraph_table::{GameBox, Options, TableError, Values};
@@ -106,8 +106,8 @@ impl Brittle<'_> {
     }
 }
 
-impl Store for Brittle<'_> {
-    fn place(&self) -> io::Result<Place> {
+impl TableStore for Brittle<'_> {
+    fn place(&self) -> io::Result<Stage> {
         self.files.place()
     }
 
@@ -178,7 +178,7 @@ fn an_interrupted_build_ends_with_the_same_bytes() {
         build(&table, values, SELDOM, &whole);
         interrupted += build_brittly(&table, values, &pieces, 2, false);
         assert_eq!(std::fs::read(&whole).unwrap(), std::fs::read(&pieces).unwrap(), "{game}");
-        assert_eq!(Files::new(&pieces).place().unwrap(), Place::Complete);
+        assert_eq!(Files::new(&pieces).place().unwrap(), Stage::Complete);
         assert!(!Files::new(&pieces).checkpoint_path().exists());
     }
     assert!(interrupted > 10, "{interrupted} interruptions");
@@ -250,7 +250,7 @@ fn damage_is_noticed_wherever_it_is() {
     for length in [0, 1, 20, bytes.len() / 2, bytes.len() - 1] {
         assert!(matches!(verify(&bytes[..length]), Err(ReadError::Format(_))), "cut at {length}");
     }
-    assert!(matches!(verify(b"something else"), Err(ReadError::Format(FormatError::NotATable))));
+    assert!(matches!(verify(b"something else"), Err(ReadError::Format(TableFileError::NotATable))));
     assert!(!TableFile::is_table(&path));
 }
 

@@ -6,7 +6,7 @@ use nimgraph::{ReadLimits, check, read_words};
 use nimgraph_game::{
     Play, Setup, Shape, Spec, SpecError, games,
     notation::{self, GAME, PLAY, TOKEN},
-    spec::{Labels, Place},
+    spec::{Labels, TokenPlace},
 };
 use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Loss};
 
@@ -198,7 +198,7 @@ pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
     let (edge_weights, vertex_weights) = if on_edges { (weights, None) } else { (None, weights) };
     let mut notes = BTreeMap::from([(GAME.to_owned(), setup.info().name.to_owned())]);
     // From an empty board the token has gone too.
-    if let Some(Place::Vertex(vertex @ 1..)) = spec.token {
+    if let Some(TokenPlace::Vertex(vertex @ 1..)) = spec.token {
         notes.insert(TOKEN.to_owned(), vertex.to_string());
     }
     if setup.play() == Play::Misere {
@@ -317,7 +317,7 @@ mod tests {
         let setup = read_position("vertex-nim path:2 weights=1 token=1").unwrap();
         let moves = ["1=0>0", "0=0"].map(|text| crate::GivenMove::Text(text.into()));
         let over = crate::play_moves(&setup, &moves).unwrap();
-        assert_eq!(over.spec().token, Some(Place::Nowhere));
+        assert_eq!(over.spec().token, Some(TokenPlace::Nowhere));
         let document = document_of(&over).unwrap();
         assert!(document.notes.contains_key(GAME) && !document.notes.contains_key(TOKEN));
     }

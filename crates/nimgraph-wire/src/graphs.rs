@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use nimgraph_game::{Setup, figure, notation::GAME};
 use nimgraph_graph::{
-    FamilyError, Format, FormatError, Graph, GraphDocument, Hint, Loss, Point, layout, parse_family_within,
+    FamilyError, Format, FormatError, Graph, GraphDocument, Hint, LayoutPoint, Loss, layout,
+    parse_family_within,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -122,7 +123,7 @@ impl PlacedGraph {
             directed: graph.is_directed(),
             edge_weights,
             vertex_weights,
-            places: layout(&graph, hint).iter().map(|&Point { x, y }| (x, y)).collect(),
+            places: layout(&graph, hint).iter().map(|&LayoutPoint { x, y }| (x, y)).collect(),
             position: None,
         }
     }

@@ -13,7 +13,7 @@ use std::{
 
 use nimgraph_game::{
     GameInfo, Play, Shape, Spec, SpecError, games,
-    spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Place},
+    spec::{Fault, GraphBoard, Labels, MAX_DEPTH, TokenPlace},
 };
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
@@ -289,12 +289,12 @@ impl RawFields {
     }
 }
 
-fn place(token: &Scalar, labels: &edges::Directory, state: &State) -> Result<Place, SpecError> {
+fn place(token: &Scalar, labels: &edges::Directory, state: &State) -> Result<TokenPlace, SpecError> {
     match token {
-        Scalar::Null => Ok(Place::Nowhere),
+        Scalar::Null => Ok(TokenPlace::Nowhere),
         // What stands on an empty board is for the rules to say.
-        Scalar::Number(v) if labels.labels.is_empty() => Ok(Place::Vertex(*v as usize)),
-        token => labels.find(token).map(Place::Vertex).ok_or_else(|| match labels.labels {
+        Scalar::Number(v) if labels.labels.is_empty() => Ok(TokenPlace::Vertex(*v as usize)),
+        token => labels.find(token).map(TokenPlace::Vertex).ok_or_else(|| match labels.labels {
             Labels::Numbers(0) => {
                 SpecError::new(Fault::Unexpected, state.at("token"), "there are no vertices")
             }

@@ -78,7 +78,7 @@ pub struct Proved {
 
 /// Why a file proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StrategyError {
+pub enum StrategyFileError {
     /// The text is not a strategy: not JSON, of another format, or without a required field.
     #[error("line {line}: {message}")]
     Unreadable {
@@ -143,7 +143,7 @@ impl StrategyCheck {
     }
 
     /// Takes the next line.
-    pub fn line(&mut self, text: &str) -> Result<(), StrategyError> {
+    pub fn line(&mut self, text: &str) -> Result<(), StrategyFileError> {
         self.line += 1;
         let value = parse_json(text).map_err(|error| self.unreadable(error.to_string()))?;
         if self.ended {
@@ -157,7 +157,7 @@ impl StrategyCheck {
     }
 
     /// What was proved, once all lines were taken.
-    pub fn finish(mut self) -> Result<Proved, StrategyError> {
+    pub fn finish(mut self) -> Result<Proved, StrategyFileError> {
         if !self.ended {
             self.line += 1;
             return Err(self.wrong("expected another line: the strategy is cut short"));
@@ -166,15 +166,15 @@ impl StrategyCheck {
         Ok(Proved { setup, outcome, size: self.size })
     }
 
-    fn wrong(&self, message: impl Into<String>) -> StrategyError {
-        StrategyError::Wrong { line: self.line, message: message.into() }
+    fn wrong(&self, message: impl Into<String>) -> StrategyFileError {
+        StrategyFileError::Wrong { line: self.line, message: message.into() }
     }
 
-    fn unreadable(&self, message: impl Into<String>) -> StrategyError {
-        StrategyError::Unreadable { line: self.line, message: message.into() }
+    fn unreadable(&self, message: impl Into<String>) -> StrategyFileError {
+        StrategyFileError::Unreadable { line: self.line, message: message.into() }
     }
 
-    fn start(&mut self, value: Value) -> Result<(), StrategyError> {
+    fn start(&mut self, value: Value) -> Result<(), StrategyFileError> {
         let start: StartLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         if start.format != FORMAT || start.version != VERSION {
             let (format, version) = (start.format, start.version);
@@ -203,7 +203,7 @@ impl StrategyCheck {
         Ok(())
     }
 
-    fn node(&mut self, value: Value) -> Result<(), StrategyError> {
+    fn node(&mut self, value: Value) -> Result<(), StrategyFileError> {
         let told: NodeLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         let (node, named) = (self.size.nodes, self.nodes.len() as u64);
         if told.node != node || node >= named {
@@ -241,8 +241,8 @@ impl StrategyCheck {
         name: &str,
         after: &AnyPosition,
         answer: &[Value],
-    ) -> Result<(), StrategyError> {
-        self.meter.tick().map_err(StrategyError::Stopped)?;
+    ) -> Result<(), StrategyFileError> {
+        self.meter.tick().map_err(StrategyFileError::Stopped)?;
         let at = |message: String| format!("node {}: {message}", self.size.nodes);
         let wrong = |message: String| self.wrong(at(message));
         if answer.first().and_then(Value::as_str) != Some(name) {
@@ -264,7 +264,7 @@ impl StrategyCheck {
         match to.as_u64().and_then(|to| usize::try_from(to).ok()) {
             Some(to) if to < self.nodes.len() && self.nodes[to] == reached => Ok(()),
             Some(to) if to == self.nodes.len() => {
-                self.meter.take(setup.game().footprint(&reached)).map_err(StrategyError::Stopped)?;
+                self.meter.take(setup.game().footprint(&reached)).map_err(StrategyFileError::Stopped)?;
                 self.nodes.push(reached);
                 Ok(())
             }
@@ -275,7 +275,7 @@ impl StrategyCheck {
         }
     }
 
-    fn end(&mut self, value: Value) -> Result<(), StrategyError> {
+    fn end(&mut self, value: Value) -> Result<(), StrategyFileError> {
         let end: End = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         let (nodes, answers) = (self.size.nodes, self.size.answers);
         if (nodes as usize) < self.nodes.len() {
@@ -305,7 +305,7 @@ mod tests {
         lines
     }
 
-    fn check(lines: &[String]) -> Result<Proved, StrategyError> {
+    fn check(lines: &[String]) -> Result<Proved, StrategyFileError> {
         let mut check = StrategyCheck::new(&Budget::default());
         lines.iter().try_for_each(|line| check.line(line))?;
         check.finish()
@@ -374,8 +374,8 @@ mod tests {
         };
         let mut torn = lines.clone();
         torn[1].truncate(7);
-        assert!(matches!(check(&torn), Err(StrategyError::Unreadable { line: 2, .. })));
-        assert!(matches!(check(&lines[..2]), Err(StrategyError::Wrong { line: 3, .. })));
+        assert!(matches!(check(&torn), Err(StrategyFileError::Unreadable { line: 2, .. })));
+        assert!(matches!(check(&lines[..2]), Err(StrategyFileError::Wrong { line: 3, .. })));
         check_error(0, "nimgraph-strategy", "strategy", "line 1: expected the format");
         check_error(0, "\"heaps\"", "\"heap\"", "line 1: position:");
         check_error(1, "\"node\":0", "\"node\":1", "line 2: expected node 0, found node 1");

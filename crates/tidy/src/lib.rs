@@ -8,8 +8,10 @@ pub mod dependencies;
 pub mod licences;
 pub mod links;
 pub mod manifests;
+pub mod names;
 pub mod places;
 pub mod sources;
+pub mod unused;
 pub mod workspace;
 
 pub use workspace::{Crate, File, Use, Workspace};

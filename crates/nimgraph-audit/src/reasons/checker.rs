@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
-use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup};
-use nimgraph_theory::{Among, Assertion, Place, Reason, Shape, Touch};
+use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup, Weighted};
+use nimgraph_theory::{Among, Assertion, NamedGraph, Place, Reason, Touch, proved_formula};
 
 use super::{
     naive::{Graded, Link, WeightFree, is_isomorphic, matching_number, max_flow},
@@ -20,7 +20,7 @@ pub struct Checker<'a> {
 
 /// What came of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ClaimVerdict {
     /// It is true of the board it names.
     True,
     /// It is not.
@@ -34,15 +34,15 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates every claim of a reason given for a position.
-    pub fn check(&mut self, setup: &Setup, reason: &Reason) -> Vec<Verdict> {
+    pub fn check(&mut self, setup: &Setup, reason: &Reason) -> Vec<ClaimVerdict> {
         let boards = reason_boards(setup, reason);
         reason.claims().map(|(on, claim)| self.verdict(&boards, on, claim)).collect()
     }
 
     /// Evaluates one claim about one of some boards.
-    pub fn verdict(&mut self, boards: &[Setup], on: usize, claim: &Assertion) -> Verdict {
+    pub fn verdict(&mut self, boards: &[Setup], on: usize, claim: &Assertion) -> ClaimVerdict {
         let holds = boards.get(on).and_then(Scene::of).and_then(|scene| self.holds(boards, &scene, claim));
-        if holds == Some(true) { Verdict::True } else { Verdict::False }
+        if holds == Some(true) { ClaimVerdict::True } else { ClaimVerdict::False }
     }
 
     /// Whether a claim holds; `None` where it has no meaning on the board.
@@ -83,6 +83,7 @@ impl<'a> Checker<'a> {
                         || play == Play::Misere
                         || self.truth.grundy(other.position()) == self.truth.grundy(scene.setup.position()))
             }
+            Assertion::Formula { .. } => formula_holds(scene, claim)?,
             Assertion::Touch(touch, _) => self.touches(scene, touch)?,
             Assertion::Digit { digit, count, modulus } => {
                 let having = self.having(scene, *digit);
@@ -316,8 +317,8 @@ fn leads_to(scene: &Scene, towards: usize, edge: usize, steps: usize) -> Option<
     Some(at(token).into_iter().filter(|&(_, to)| to == towards).any(follow))
 }
 
-fn has_shape(scene: &Scene, shape: Shape) -> Option<bool> {
-    if let Shape::Circuit(n) = shape {
+fn has_shape(scene: &Scene, shape: NamedGraph) -> Option<bool> {
+    if let NamedGraph::Circuit(n) = shape {
         let (graph, names) = scene.graph()?;
         let one_way = (0..graph.order()).all(|v| graph.neighbours(v).count() == 1);
         return Some(graph.is_directed() && one_way && names.len() == n);
@@ -327,7 +328,7 @@ fn has_shape(scene: &Scene, shape: Shape) -> Option<bool> {
     let links: Option<Vec<(usize, usize)>> =
         scene.links()?.into_iter().map(|(u, v, _)| Some((number(u)?, number(v)?))).collect();
     let (links, token) = (links?, number(scene.token?)?);
-    if shape == Shape::Tree {
+    if shape == NamedGraph::Tree {
         return Some(links.len() + 1 == reach.len());
     }
     let (order, model, root) = model(shape);
@@ -335,13 +336,15 @@ fn has_shape(scene: &Scene, shape: Shape) -> Option<bool> {
 }
 
 /// A graph of this shape, and where the token stands.
-fn model(shape: Shape) -> (usize, Vec<(usize, usize)>, usize) {
+fn model(shape: NamedGraph) -> (usize, Vec<(usize, usize)>, usize) {
     let pairs = |n: usize| (0..n).flat_map(move |u| (u + 1..n).map(move |v| (u, v)));
     match shape {
-        Shape::Cycle(n) => (n, (0..n).map(|v| (v, (v + 1) % n)).collect(), 0),
-        Shape::Complete(n) => (n, pairs(n).collect(), 0),
-        Shape::Bipartite(m, n) => (m + n, (0..m).flat_map(|u| (m..m + n).map(move |v| (u, v))).collect(), 0),
-        Shape::Petersen => {
+        NamedGraph::Cycle(n) => (n, (0..n).map(|v| (v, (v + 1) % n)).collect(), 0),
+        NamedGraph::Complete(n) => (n, pairs(n).collect(), 0),
+        NamedGraph::Bipartite(m, n) => {
+            (m + n, (0..m).flat_map(|u| (m..m + n).map(move |v| (u, v))).collect(), 0)
+        }
+        NamedGraph::Petersen => {
             // Pairs of five things, joined when they are disjoint.
             let names: Vec<(usize, usize)> = pairs(5).collect();
             let disjoint = |&(u, v): &(usize, usize)| {
@@ -350,11 +353,11 @@ fn model(shape: Shape) -> (usize, Vec<(usize, usize)>, usize) {
             };
             (10, pairs(10).filter(disjoint).collect(), 0)
         }
-        Shape::Hypercube(n) => {
+        NamedGraph::Hypercube(n) => {
             let edge = |&(u, v): &(usize, usize)| (u ^ v).is_power_of_two();
             (1 << n, pairs(1 << n).filter(edge).collect(), 0)
         }
-        Shape::Grid { rows, columns, row, column } => {
+        NamedGraph::Grid { rows, columns, row, column } => {
             let place = |r: usize, c: usize| r * columns + c;
             let mut edges = Vec::new();
             for r in 0..rows {
@@ -365,7 +368,7 @@ fn model(shape: Shape) -> (usize, Vec<(usize, usize)>, usize) {
             }
             (rows * columns, edges, place(row.saturating_sub(1), column.saturating_sub(1)))
         }
-        Shape::Tree | Shape::Circuit(_) => (0, Vec::new(), 0),
+        NamedGraph::Tree | NamedGraph::Circuit(_) => (0, Vec::new(), 0),
     }
 }
 
@@ -456,14 +459,20 @@ fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
     })
 }
 
+/// Whether a formula of the catalogue holds as a claim says, by its text.
+fn formula_holds(scene: &Scene, claim: &Assertion) -> Option<bool> {
+    let Assertion::Formula { id, text, places, vertices, holds } = claim else { return None };
+    let formula = proved_formula(id).filter(|formula| formula.text() == *text)?;
+    let weights = places.iter().map(|&place| scene.weight(place)).collect::<Option<Vec<u64>>>()?;
+    let place = match scene.token.filter(|_| !vertices.is_empty()) {
+        Some(token) => vertices.iter().position(|&v| v == token)?,
+        None => 0,
+    };
+    Some(formula.holds(&weights, place)? == *holds)
+}
+
 fn weights(position: &AnyPosition) -> &[u64] {
-    match position {
-        AnyPosition::GraphNim(p)
-        | AnyPosition::Nim(p)
-        | AnyPosition::CircularNim(p)
-        | AnyPosition::SimplicialNim(p) => &p.0,
-        _ => &[],
-    }
+    position.weights_and_token().map_or(&[], |(weights, _)| weights)
 }
 
 fn index(place: Place) -> Option<usize> {

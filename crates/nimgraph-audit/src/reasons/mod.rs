@@ -8,6 +8,6 @@ mod scene;
 mod survey;
 
 pub use self::{
-    checker::{Checker, Verdict},
+    checker::{Checker, ClaimVerdict},
     survey::{FalseClaim, ReasonTally, ReasonsReport, audit_reasons},
 };

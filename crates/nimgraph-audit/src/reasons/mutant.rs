@@ -1,7 +1,7 @@
 //! Claims changed a little, which the checker must find false.
 
 use nimgraph_game::Outcome;
-use nimgraph_theory::{Assertion, Relation, Shape};
+use nimgraph_theory::{Assertion, NamedGraph, Relation};
 
 /// A claim that says something else about the same things, and is false where the claim is true.
 pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
@@ -12,6 +12,9 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
         Assertion::Chain { mut terms, relations } if relations.contains(&Relation::Equal) => {
             terms.push(nimgraph_theory::Term::Number(u128::MAX));
             Assertion::Chain { terms, relations: [relations, vec![Relation::Equal]].concat() }
+        }
+        Assertion::Formula { id, text, places, vertices, holds } => {
+            Assertion::Formula { id, text, places, vertices, holds: !holds }
         }
         Assertion::Divides { divisor, of, does } => Assertion::Divides { divisor, of, does: !does },
         Assertion::Degree { of, is } => Assertion::Degree { of, is: is + 1 },
@@ -25,11 +28,11 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
         Assertion::Least(is) => Assertion::Least(is + 1),
         Assertion::Lightest { edge, is } => Assertion::Lightest { edge, is: is + 1 },
         Assertion::Distance { edge, is } => Assertion::Distance { edge, is: is + 1 },
-        Assertion::Shape(Shape::Cycle(n)) => Assertion::Shape(Shape::Cycle(n + 1)),
-        Assertion::Shape(Shape::Complete(n)) => Assertion::Shape(Shape::Complete(n + 1)),
-        Assertion::Shape(Shape::Bipartite(m, n)) => Assertion::Shape(Shape::Bipartite(m, n + 1)),
-        Assertion::Shape(Shape::Hypercube(n)) => Assertion::Shape(Shape::Hypercube(n + 1)),
-        Assertion::Shape(Shape::Circuit(n)) => Assertion::Shape(Shape::Circuit(n + 1)),
+        Assertion::Shape(NamedGraph::Cycle(n)) => Assertion::Shape(NamedGraph::Cycle(n + 1)),
+        Assertion::Shape(NamedGraph::Complete(n)) => Assertion::Shape(NamedGraph::Complete(n + 1)),
+        Assertion::Shape(NamedGraph::Bipartite(m, n)) => Assertion::Shape(NamedGraph::Bipartite(m, n + 1)),
+        Assertion::Shape(NamedGraph::Hypercube(n)) => Assertion::Shape(NamedGraph::Hypercube(n + 1)),
+        Assertion::Shape(NamedGraph::Circuit(n)) => Assertion::Shape(NamedGraph::Circuit(n + 1)),
         Assertion::Reads { places, mut values, way } => {
             values[0] += 1;
             Assertion::Reads { places, values, way }

@@ -3,19 +3,20 @@
 use std::collections::BTreeMap;
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
-use nimgraph_game::{Play, Registered, Setup, rulesets as games};
+use nimgraph_game::{Play, Registered, Setup, Visitor, rulesets as games};
 use nimgraph_graph::SplitMix64;
-use nimgraph_theory::{Conclusion, Reason, Statement, statements};
+use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::examine;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{
-    checker::{Checker, Verdict},
+    checker::{Checker, ClaimVerdict},
     mutant::mutated,
 };
 use crate::{
-    Progress, Size,
+    AuditProgress, Size,
+    formulas::positions,
     universe::{Board, Universe},
 };
 
@@ -100,9 +101,9 @@ const MOST_TOLD_EACH: usize = 2;
 const LEAST_PER_BOARD: u64 = 12;
 
 /// Evaluates the reasons of all statements on about so many positions, chosen by the seed.
-pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn Progress) -> ReasonsReport {
+pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
     macro_rules! all_games {
-        ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn Progress) -> ReasonsReport),*] };
+        ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn AuditProgress) -> ReasonsReport),*] };
     }
     let games = all_games![
         EdgeNim,
@@ -125,10 +126,47 @@ pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn Progress) -> Reas
         .collect();
     let mut report = ReasonsReport::default();
     parts.into_iter().for_each(|part| report.add(part));
+    let formulas: Vec<ReasonsReport> =
+        proved_formulas().into_par_iter().map(|formula| survey_formula(formula, progress)).collect();
+    formulas.into_iter().for_each(|part| report.add(part));
     report
 }
 
-fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn Progress) -> ReasonsReport {
+/// The reasons of a formula on some positions of its own board.
+fn survey_formula(formula: &ProvedFormula, progress: &dyn AuditProgress) -> ReasonsReport {
+    let positions = positions(formula, Size::Small);
+    let Some(first) = positions.first() else { return ReasonsReport::default() };
+    let mut desk = Desk { checker: Checker::new(first.game()), report: ReasonsReport::default() };
+    let every = (positions.len() / MOST_OF_FORMULA).max(1);
+    for setup in positions.iter().step_by(every).take_while(|_| progress.go_on()) {
+        setup.visit(ByFormula { formula, desk: &mut desk });
+    }
+    desk.report
+}
+
+struct ByFormula<'a, 'b> {
+    formula: &'a ProvedFormula,
+    desk: &'a mut Desk<'b>,
+}
+
+impl Visitor for ByFormula<'_, '_> {
+    type Output = ();
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) {
+        let key = key::<G>(self.formula.id());
+        self.desk.report.statements.entry(key.clone()).or_default();
+        if let Some(finding) = self.formula.find(game, play, position) {
+            let setup = Setup::new(play, game.clone(), position.clone());
+            self.desk.check(&key, &setup, &finding.reason);
+            self.desk.report.positions += 1;
+        }
+    }
+}
+
+/// So many positions of a formula's board are looked at.
+const MOST_OF_FORMULA: usize = 40;
+
+fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
     let boards = G::boards(Size::Small);
     let counts: Vec<u64> = boards.par_iter().map(|board| board.positions().count() as u64).collect();
     let total: u64 = counts.iter().sum::<u64>().max(1);
@@ -151,7 +189,7 @@ fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn Progress) -> Re
 }
 
 /// Looks for positions of the statements that no position of the sample was one of, through all boards.
-fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn Progress) {
+fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn AuditProgress) {
     for statement in statements::<G>() {
         let (key, Some(find)) = (key::<G>(statement.id), finder(statement)) else { continue };
         if report.statements.get(&key).is_none_or(|tally| tally.reasons > 0) {
@@ -167,10 +205,11 @@ fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, pro
                 if found == LEAST_PER_BOARD {
                     break;
                 }
-                if statement.failed_hypothesis(&board.game, play, &position).is_some() {
+                let facts = Facts::of(&board.game, &position);
+                if statement.failed_hypothesis(&board.game, play, &facts).is_some() {
                     continue;
                 }
-                if let Some(finding) = find(&board.game, play, &position) {
+                if let Some(finding) = find(&board.game, play, &facts) {
                     let setup = Setup::new(play, board.game.clone(), position.clone());
                     desk.check(&key, &setup, &finding.reason);
                     desk.report.positions += 1;
@@ -187,7 +226,7 @@ fn survey_board<G: Registered>(
     count: u64,
     wanted: u64,
     mut stream: SplitMix64,
-    progress: &dyn Progress,
+    progress: &dyn AuditProgress,
 ) -> ReasonsReport {
     let any = board.game.clone().into_any();
     let mut desk = Desk { checker: Checker::new(&any), report: ReasonsReport::default() };
@@ -207,7 +246,7 @@ fn survey_board<G: Registered>(
 }
 
 /// How a statement finds out what is asked for, if it answers.
-fn finder<G: Registered>(statement: &Statement<G>) -> Option<nimgraph_theory::Find<G>> {
+fn finder<G: Registered>(statement: &Statement<G>) -> Option<nimgraph_theory::FindOut<G>> {
     match statement.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) if statement.status.answers() => Some(find),
         _ => None,
@@ -227,13 +266,13 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
         let setup = Setup::new(play, game.clone(), position.clone());
-        let mut spoke = false;
+        let (mut spoke, facts) = (false, Facts::of(game, position));
         for statement in statements::<G>() {
             let Some(find) = finder(statement) else { continue };
-            if statement.failed_hypothesis(game, play, position).is_some() {
+            if statement.failed_hypothesis(game, play, &facts).is_some() {
                 continue;
             }
-            if let Some(finding) = find(game, play, position) {
+            if let Some(finding) = find(game, play, &facts) {
                 spoke = true;
                 self.check(&key::<G>(statement.id), &setup, &finding.reason);
             }
@@ -252,7 +291,7 @@ impl Desk<'_> {
         tally.reasons += 1;
         for (on, claim) in reason.claims() {
             tally.claims += 1;
-            if self.checker.verdict(&boards, on, claim) == Verdict::False {
+            if self.checker.verdict(&boards, on, claim) == ClaimVerdict::False {
                 tally.wrong += 1;
                 let told = self.report.failures.iter().filter(|f| f.statement == statement).count();
                 if told < MOST_TOLD_EACH {
@@ -266,7 +305,7 @@ impl Desk<'_> {
             }
             if let Some(mutant) = mutated(claim) {
                 tally.mutants += 1;
-                let survives = self.checker.verdict(&boards, on, &mutant) == Verdict::True;
+                let survives = self.checker.verdict(&boards, on, &mutant) == ClaimVerdict::True;
                 tally.survivors += u64::from(survives);
             }
         }

@@ -9,7 +9,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
-use nimgraph_audit::{Progress, Report, Scope, Size, StatementReport, reasons::audit_reasons};
+use nimgraph_audit::{AuditProgress, Report, Scope, Size, StatementReport, reasons::audit_reasons};
 
 use crate::{
     console::Console,
@@ -139,7 +139,7 @@ struct Bar {
     bar: OnceLock<ProgressBar>,
 }
 
-impl Progress for Bar {
+impl AuditProgress for Bar {
     fn expect(&self, positions: u64) {
         let bar = ProgressBar::with_draw_target(Some(positions), ProgressDrawTarget::stderr());
         let template = "{bar:40} {pos} of {len} positions, about {eta} to go";

@@ -1,20 +1,16 @@
 //! `nimgraph check`: a certificate of `nimgraph prove`, checked by code that shares nothing with the prover but the rules
 //! and the syntax of formulas.
 
-use std::{
-    fs::File,
-    io::{Read, Write},
-    path::{Path, PathBuf},
-};
+use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use flate2::read::GzDecoder;
 use nimgraph::solver::Interrupt;
 use nimgraph_prove::{CheckError, check};
 use serde_json::json;
 
 use crate::{
-    args::{BudgetArgs, read_text, text},
+    args::BudgetArgs,
+    certificate::read_certificate,
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -27,7 +23,7 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Check {
-    /// The certificate; a file that ends in .gz is unpacked
+    /// The certificate, which may be packed with gzip
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
@@ -42,7 +38,7 @@ Exit status: 1 if the certificate does not prove its claim, 2 if the file does n
 
 impl Check {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let text = read(&self.file)?;
+        let text = read_certificate(&self.file)?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         match check(&text, &self.budget.budget(&interrupt)) {
@@ -87,18 +83,4 @@ impl Check {
             }
         }
     }
-}
-
-/// A certificate is a text; more than this would not be checked in a lifetime.
-const MOST_BYTES: u64 = 1 << 31;
-
-fn read(path: &Path) -> Result<String, Failure> {
-    if path.extension().is_none_or(|extension| extension != "gz") {
-        return read_text(path);
-    }
-    let file = File::open(path).map_err(|error| Failure::file(path, error))?;
-    let mut bytes = Vec::new();
-    let mut unpacked = GzDecoder::new(file).take(MOST_BYTES);
-    unpacked.read_to_end(&mut bytes).map_err(|error| Failure::file(path, error))?;
-    text(bytes)
 }

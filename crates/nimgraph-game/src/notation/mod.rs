@@ -30,7 +30,7 @@ use crate::{
     Play,
     game::{GameInfo, Shape},
     registry::games,
-    spec::{Fault, Labels, MAX_DEPTH, Place, Spec, SpecError, shorten, unknown_field, unknown_game},
+    spec::{Fault, Labels, MAX_DEPTH, Spec, SpecError, TokenPlace, shorten, unknown_field, unknown_game},
 };
 
 /// Reads the short notation.
@@ -312,11 +312,11 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn token(&mut self, sketch: &Sketch) -> Result<Place, SpecError> {
+    fn token(&mut self, sketch: &Sketch) -> Result<TokenPlace, SpecError> {
         let labels = &sketch.board.labels;
-        let Some(text) = self.take("token") else { return Ok(Place::Vertex(sketch.token)) };
+        let Some(text) = self.take("token") else { return Ok(TokenPlace::Vertex(sketch.token)) };
         if labels.is_empty() && text == "none" {
-            return Ok(Place::Nowhere);
+            return Ok(TokenPlace::Nowhere);
         }
         let vertex = match labels {
             Labels::Numbers(n) => text.parse().ok().filter(|v| v < n),
@@ -329,7 +329,7 @@ impl<'a> Words<'a> {
             Ok(_) => shorten(text),
             Err(_) => format!("{:?}", shorten(text)),
         };
-        vertex.map(Place::Vertex).ok_or_else(|| SpecError::expected("token", labels.range(), found()))
+        vertex.map(TokenPlace::Vertex).ok_or_else(|| SpecError::expected("token", labels.range(), found()))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     Play,
     game::Shape,
     registry::games,
-    spec::{GraphBoard, Labels, Place, Spec, quoted},
+    spec::{GraphBoard, Labels, Spec, TokenPlace, quoted},
 };
 
 /// The short notation of what was written; [`read`](super::read) makes the same of it. Positions on edges have no
@@ -76,8 +76,8 @@ fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
     }
     words.extend(match spec.token {
         None => None,
-        Some(Place::Vertex(v)) => Some(format!("token={}", board.labels.written(v))),
-        Some(Place::Nowhere) => Some("token=none".into()),
+        Some(TokenPlace::Vertex(v)) => Some(format!("token={}", board.labels.written(v))),
+        Some(TokenPlace::Nowhere) => Some("token=none".into()),
     });
     words
 }

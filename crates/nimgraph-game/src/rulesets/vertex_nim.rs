@@ -8,9 +8,9 @@ use nimgraph_graph::Graph;
 use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FIELDS};
 use crate::{
     Figure, MoveCount, figure,
-    game::{Game, GameInfo, Shape},
+    game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
-    spec::{Fault, Fields, GraphBoard, Place, Spec, SpecError},
+    spec::{Fault, Fields, GraphBoard, Spec, SpecError, TokenPlace},
 };
 
 /// The graph as it was at the start. A vertex of weight 0 has been removed.
@@ -158,6 +158,7 @@ impl Game for VertexNim {
         source: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
         shape: Shape::VertexWeights,
         token: true,
+        board: BoardRules { least_weight: 1, ..BoardRules::VERTICES },
         fields: VERTEX_GAME_FIELDS,
         example: "vertex-nim cycle:3 directed weights=2,1,3 token=0",
         move_example: "0=1>1",
@@ -185,7 +186,7 @@ impl Game for VertexNim {
         let (graph, kept) = self.present_graph(&position.weights);
         let board = GraphBoard::new(graph, self.board.labels.restricted(&kept)).simplified();
         let weights: Vec<u64> = kept.iter().map(|&v| position.weights[v]).collect();
-        let token = kept.binary_search(&position.token).map_or(Place::Nowhere, Place::Vertex);
+        let token = kept.binary_search(&position.token).map_or(TokenPlace::Nowhere, TokenPlace::Vertex);
         Spec { token: Some(token), ..board.spec(&weights) }
     }
 
@@ -195,7 +196,7 @@ impl Game for VertexNim {
         }
         let spec = self.spec(position);
         let token = match spec.token {
-            Some(Place::Vertex(v)) => v,
+            Some(TokenPlace::Vertex(v)) => v,
             _ => 0,
         };
         let weights = spec.weights.unwrap_or_default().into();
@@ -212,8 +213,8 @@ impl Game for VertexNim {
 /// The board after the last move: no vertex, and a token that is nowhere.
 fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, Token), SpecError> {
     match fields.place()? {
-        Place::Nowhere => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
-        Place::Vertex(v) => {
+        TokenPlace::Nowhere => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
+        TokenPlace::Vertex(v) => {
             let wanted = "null, since there are no vertices";
             Err(SpecError::expected(fields.at("token"), wanted, v.to_string()))
         }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{A_WEIGHT, Fault, GraphBoard, MAX_WEIGHT, Place, Spec, SpecError, check::Around};
+use super::{A_WEIGHT, Fault, GraphBoard, MAX_WEIGHT, Spec, SpecError, TokenPlace, check::Around};
 
 /// How many heaps in the windows of circles a position may have without writing them out.
 const MOST_MADE: usize = 1 << 24;
@@ -94,19 +94,21 @@ impl<'a> Fields<'a> {
     pub fn token(&mut self, board: &GraphBoard) -> Result<usize, SpecError> {
         let order = board.graph.order();
         match self.place()? {
-            Place::Vertex(v) if v < order => Ok(v),
+            TokenPlace::Vertex(v) if v < order => Ok(v),
             place => Err(match (order, place) {
                 (0, _) => SpecError::new(Fault::Unexpected, self.at("token"), "there are no vertices"),
-                (_, Place::Vertex(v)) => {
+                (_, TokenPlace::Vertex(v)) => {
                     SpecError::expected(self.at("token"), board.labels.range(), v.to_string())
                 }
-                (_, Place::Nowhere) => SpecError::expected(self.at("token"), board.labels.range(), "null"),
+                (_, TokenPlace::Nowhere) => {
+                    SpecError::expected(self.at("token"), board.labels.range(), "null")
+                }
             }),
         }
     }
 
     /// Where the token stands, if anywhere.
-    pub fn place(&mut self) -> Result<Place, SpecError> {
+    pub fn place(&mut self) -> Result<TokenPlace, SpecError> {
         self.spec.token.take().ok_or_else(|| SpecError::missing(self.at("token"), "token"))
     }
 

@@ -21,7 +21,7 @@ use crate::Play;
 
 /// Where a token stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum TokenPlace {
     /// On a vertex, by number.
     Vertex(usize),
     /// Nowhere: the board is empty.
@@ -52,7 +52,7 @@ pub struct Spec {
     /// Positions on edges, by edge: each plays as a heap of its Grundy value.
     pub held: Vec<(usize, Spec)>,
     /// Where the token stands.
-    pub token: Option<Place>,
+    pub token: Option<TokenPlace>,
     /// The sizes of the heaps.
     pub heaps: Option<Vec<u64>>,
     /// How many consecutive heaps a move may touch.
@@ -93,7 +93,7 @@ impl Spec {
     /// With the token on a vertex.
     #[must_use]
     pub fn token(self, vertex: usize) -> Self {
-        Self { token: Some(Place::Vertex(vertex)), ..self }
+        Self { token: Some(TokenPlace::Vertex(vertex)), ..self }
     }
 
     /// With heaps of these sizes.

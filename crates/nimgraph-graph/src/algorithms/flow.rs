@@ -58,7 +58,7 @@ impl Network {
 
 /// What a flow is asked for.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct FlowQuestion {
     /// Where the flow starts.
     pub source: usize,
     /// One more vertex at which a single unit starts.
@@ -105,7 +105,7 @@ impl<'a> Flow<'a> {
 
     /// How much can pass when every vertex beyond the first few counts as a sink, up to what is enough: an upper bound
     /// for what can pass. `volume` says how many edges are looked at; the second value tells whether that was all.
-    pub fn bound(&mut self, question: &Question, beyond: &[usize], volume: usize) -> (u64, Reach) {
+    pub fn bound(&mut self, question: &FlowQuestion, beyond: &[usize], volume: usize) -> (u64, Reach) {
         self.clear();
         let mut ball = Vec::new();
         let reach = self.explore(question, beyond, volume, &mut ball);
@@ -118,7 +118,7 @@ impl<'a> Flow<'a> {
     }
 
     /// The edges between the vertices that the last flow could still reach and the others: a least cut.
-    pub fn cut(&self, question: &Question) -> Vec<usize> {
+    pub fn cut(&self, question: &FlowQuestion) -> Vec<usize> {
         let reached = |v: usize| self.inside[v] == self.question && self.level[v] != FAR;
         let crosses = |&e: &usize| {
             let [a, b] = self.network.ends[e];
@@ -132,7 +132,7 @@ impl<'a> Flow<'a> {
         self.question += 1;
     }
 
-    fn capacity(&self, question: &Question, edge: usize) -> u64 {
+    fn capacity(&self, question: &FlowQuestion, edge: usize) -> u64 {
         if edge == question.without { 0 } else { self.network.capacity[edge].min(question.enough) }
     }
 
@@ -140,7 +140,7 @@ impl<'a> Flow<'a> {
     /// knot of heavy edges is looked at as a whole.
     fn explore(
         &mut self,
-        question: &Question,
+        question: &FlowQuestion,
         beyond: &[usize],
         volume: usize,
         ball: &mut Vec<usize>,
@@ -170,7 +170,7 @@ impl<'a> Flow<'a> {
         Reach::All
     }
 
-    fn run(&mut self, question: &Question, ball: &[usize]) -> u64 {
+    fn run(&mut self, question: &FlowQuestion, ball: &[usize]) -> u64 {
         for &(v, amount) in &question.sinks {
             self.drain[v] = amount;
         }
@@ -193,13 +193,13 @@ impl<'a> Flow<'a> {
     }
 
     /// What can still go along an edge away from `v`.
-    fn residual(&self, question: &Question, edge: usize, v: usize) -> u64 {
+    fn residual(&self, question: &FlowQuestion, edge: usize, v: usize) -> u64 {
         let room = i128::from(self.capacity(question, edge)) - i128::from(self.along(edge, v));
         room.min(i128::from(u64::MAX)) as u64
     }
 
     /// Breadth-first levels from the sources; whether some sink is in reach.
-    fn find_levels(&mut self, question: &Question, ball: &[usize], sources: &[(usize, u64)]) -> bool {
+    fn find_levels(&mut self, question: &FlowQuestion, ball: &[usize], sources: &[(usize, u64)]) -> bool {
         ball.iter().for_each(|&v| {
             self.level[v] = FAR;
             self.next[v] = 0;
@@ -228,7 +228,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Pushes up to `wanted` from a source along the levels, one path after the other.
-    fn push_from(&mut self, question: &Question, source: usize, wanted: u64) -> u64 {
+    fn push_from(&mut self, question: &FlowQuestion, source: usize, wanted: u64) -> u64 {
         let mut pushed = 0;
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut v = source;
@@ -266,7 +266,7 @@ impl<'a> Flow<'a> {
         pushed
     }
 
-    fn narrowest(&self, question: &Question, path: &[(usize, usize)]) -> u64 {
+    fn narrowest(&self, question: &FlowQuestion, path: &[(usize, usize)]) -> u64 {
         path.iter().map(|&(edge, v)| self.residual(question, edge, v)).min().unwrap_or(u64::MAX)
     }
 
@@ -295,10 +295,10 @@ pub enum Reach {
 mod tests {
     use crate::SplitMix64;
 
-    use super::{Flow, Network, Question, Reach};
+    use super::{Flow, FlowQuestion, Network, Reach};
 
     /// The least cut by trying all sets of vertices.
-    fn least_cut(network: &Network, question: &Question) -> u64 {
+    fn least_cut(network: &Network, question: &FlowQuestion) -> u64 {
         let order = network.order();
         let sets = (0..1usize << order).filter(|set| set >> question.source & 1 == 1);
         let value = |set: usize| {
@@ -328,7 +328,7 @@ mod tests {
             network.capacity.iter_mut().for_each(|c| *c = stream.below(6));
             let source = stream.index(order);
             let other = |stream: &mut SplitMix64| (source + 1 + stream.index(order - 1)) % order;
-            let question = Question {
+            let question = FlowQuestion {
                 source,
                 extra_source: (stream.index(2) == 0).then(|| other(&mut stream)),
                 sinks: (0..stream.index(3)).map(|_| (other(&mut stream), stream.below(9))).take(1).collect(),
@@ -354,8 +354,13 @@ mod tests {
         let mut network = Network::new(3, vec![[0, 1], [0, 1], [1, 2], [2, 1]]);
         let most = i64::MAX as u64;
         network.capacity.fill(most);
-        let question =
-            Question { source: 0, extra_source: None, sinks: vec![(2, u64::MAX)], without: 9, enough: most };
+        let question = FlowQuestion {
+            source: 0,
+            extra_source: None,
+            sinks: vec![(2, u64::MAX)],
+            without: 9,
+            enough: most,
+        };
         assert_eq!(Flow::new(&network).bound(&question, &[], usize::MAX), (most, Reach::All));
     }
 }

@@ -6,7 +6,7 @@
 
 use super::error::quoted;
 use super::names::{Names, look_like_numbers};
-use super::{Format, FormatError, GraphDocument, Place, weight};
+use super::{Format, FormatError, GraphDocument, TextPlace, weight};
 use crate::{Graph, Kind};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         let u = names.number(u);
         if let Some(v) = words.next() {
             edges.push((u, names.number(v)));
-            weights.push(last_word(words, Place::Line(index + 1))?);
+            weights.push(last_word(words, TextPlace::Line(index + 1))?);
         }
         check_size(names.len(), edges.len(), limit)?;
     }
@@ -45,7 +45,10 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
     })
 }
 
-fn last_word<'a>(mut words: impl Iterator<Item = &'a str>, place: Place) -> Result<Option<u64>, FormatError> {
+fn last_word<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+    place: TextPlace,
+) -> Result<Option<u64>, FormatError> {
     let Some(word) = words.next() else { return Ok(None) };
     if word.starts_with('{') {
         return attributes(word, words, place);
@@ -63,7 +66,7 @@ fn last_word<'a>(mut words: impl Iterator<Item = &'a str>, place: Place) -> Resu
 fn attributes<'a>(
     first: &'a str,
     more: impl Iterator<Item = &'a str>,
-    place: Place,
+    place: TextPlace,
 ) -> Result<Option<u64>, FormatError> {
     let text: String = std::iter::once(first).chain(more).collect();
     let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));

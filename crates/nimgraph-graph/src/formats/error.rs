@@ -13,7 +13,7 @@ pub enum FormatError {
         /// The format that was read.
         format: Format,
         /// Where the reader stopped.
-        place: Place,
+        place: TextPlace,
         /// What was expected.
         expected: String,
         /// What was found.
@@ -59,14 +59,14 @@ pub enum FormatError {
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum TextPlace {
     /// A line, from 1.
     Line(usize),
     /// A byte, from 0.
     Byte(usize),
 }
 
-impl Place {
+impl TextPlace {
     /// The line that holds a byte of a text.
     pub(super) fn line_of(text: &str, byte: usize) -> Self {
         let before = &text.as_bytes()[..byte.min(text.len())];
@@ -74,7 +74,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => write!(f, "line {line}"),
@@ -86,7 +86,7 @@ impl fmt::Display for Place {
 impl FormatError {
     pub(super) fn unexpected(
         format: Format,
-        place: Place,
+        place: TextPlace,
         expected: impl Into<String>,
         found: impl Into<String>,
     ) -> Self {

@@ -16,7 +16,7 @@ mod sparse6;
 mod weight;
 
 pub use document::{GraphDocument, Loss};
-pub use error::{FormatError, Place};
+pub use error::{FormatError, TextPlace};
 pub use weight::MAX_WEIGHT;
 
 use crate::MAX_SIZE;

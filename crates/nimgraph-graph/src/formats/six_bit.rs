@@ -1,7 +1,7 @@
 //! The alphabet that graph6, sparse6 and digraph6 share: bytes 63 to 126, six bits each.
 
 use super::error::quoted;
-use super::{Format, FormatError, Place};
+use super::{Format, FormatError, TextPlace};
 
 const LEAST: u8 = b'?';
 const GREATEST: u8 = b'~';
@@ -34,7 +34,7 @@ impl<'a> SixBitReader<'a> {
         if lines > 1 {
             return Err(FormatError::unexpected(
                 format,
-                Place::Byte(at),
+                TextPlace::Byte(at),
                 "one graph",
                 format!("{lines} lines"),
             ));
@@ -93,9 +93,9 @@ impl<'a> SixBitReader<'a> {
         let found = (self.bytes.len() - start) as u128;
         if found != bytes {
             let (expected, found) = (format!("{bytes} bytes of edges"), found.to_string());
-            return Err(FormatError::unexpected(self.format, Place::Byte(start), expected, found));
+            return Err(FormatError::unexpected(self.format, TextPlace::Byte(start), expected, found));
         }
-        let (format, end) = (self.format, Place::Byte(self.bytes.len().saturating_sub(1)));
+        let (format, end) = (self.format, TextPlace::Byte(self.bytes.len().saturating_sub(1)));
         let bits = self.rest()?;
         let padding = (bytes * 6 - count) as u32;
         if bits.digits.last().is_some_and(|last| last.trailing_zeros() < padding) {
@@ -111,7 +111,7 @@ impl<'a> SixBitReader<'a> {
     fn expected(&self, expected: impl Into<String>) -> FormatError {
         let rest = String::from_utf8_lossy(&self.bytes[self.at.min(self.bytes.len())..]);
         let found = rest.chars().next().map_or("the end".to_owned(), |c| quoted(&c.to_string()));
-        FormatError::unexpected(self.format, Place::Byte(self.at), expected, found)
+        FormatError::unexpected(self.format, TextPlace::Byte(self.at), expected, found)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shapes: rows, circles, grids and what else families are drawn as, in units of their own.
 
-use super::Point;
+use super::LayoutPoint;
 use crate::Graph;
 use std::f64::consts::TAU;
 
@@ -8,53 +8,56 @@ use std::f64::consts::TAU;
 const INNER: f64 = 0.5;
 
 /// Vertex 0 at the top, the others clockwise; four stand on a square.
-pub(super) fn circle(n: usize) -> Vec<Point> {
+pub(super) fn circle(n: usize) -> Vec<LayoutPoint> {
     ring(n, 1.0)
 }
 
-fn ring(n: usize, radius: f64) -> Vec<Point> {
+fn ring(n: usize, radius: f64) -> Vec<LayoutPoint> {
     let start = if n == 4 { -TAU / 8.0 } else { 0.0 };
     let at = |i: usize| {
         let (sin, cos) = (start + TAU * i as f64 / n as f64).sin_cos();
-        Point { x: radius * sin, y: -radius * cos }
+        LayoutPoint { x: radius * sin, y: -radius * cos }
     };
-    if n == 1 { vec![Point { x: 0.0, y: 0.0 }] } else { (0..n).map(at).collect() }
+    if n == 1 { vec![LayoutPoint { x: 0.0, y: 0.0 }] } else { (0..n).map(at).collect() }
 }
 
 /// The longest row that is not broken into several.
 const LONGEST_ROW: usize = 16;
 
 /// In a row; a long row turns back at its end, as oxen plough.
-pub(super) fn row(n: usize) -> Vec<Point> {
+pub(super) fn row(n: usize) -> Vec<LayoutPoint> {
     let columns = if n <= LONGEST_ROW { LONGEST_ROW } else { n.isqrt().max(LONGEST_ROW) };
-    let turn = |p: Point| match p.y as usize % 2 {
+    let turn = |p: LayoutPoint| match p.y as usize % 2 {
         0 => p,
-        _ => Point { x: columns as f64 - 1.0 - p.x, ..p },
+        _ => LayoutPoint { x: columns as f64 - 1.0 - p.x, ..p },
     };
     grid(n.div_ceil(columns), columns).into_iter().take(n).map(turn).collect()
 }
 
-pub(super) fn grid(rows: usize, columns: usize) -> Vec<Point> {
-    let at = |v: usize| Point { x: (v % columns) as f64, y: (v / columns) as f64 };
+pub(super) fn grid(rows: usize, columns: usize) -> Vec<LayoutPoint> {
+    let at = |v: usize| LayoutPoint { x: (v % columns) as f64, y: (v / columns) as f64 };
     (0..rows * columns).map(at).collect()
 }
 
 /// A grid whose rows and columns are bent, so that the chord of each is a line of its own.
-pub(super) fn torus(rows: usize, columns: usize) -> Vec<Point> {
+pub(super) fn torus(rows: usize, columns: usize) -> Vec<LayoutPoint> {
     let bend = |i: usize, n: usize| {
         let t = i as f64 / (n.max(2) - 1) as f64;
         4.0 * t * (1.0 - t) * 0.35
     };
-    let bent = |p: Point| Point { x: p.x + bend(p.y as usize, rows), y: p.y + bend(p.x as usize, columns) };
+    let bent = |p: LayoutPoint| LayoutPoint {
+        x: p.x + bend(p.y as usize, rows),
+        y: p.y + bend(p.x as usize, columns),
+    };
     grid(rows, columns).into_iter().map(bent).collect()
 }
 
 /// Two rows, or the sides of a polygon with a part on each.
-pub(super) fn parts(parts: &[usize]) -> Vec<Point> {
-    let spread = |from: Point, to: Point, count: usize| {
+pub(super) fn parts(parts: &[usize]) -> Vec<LayoutPoint> {
+    let spread = |from: LayoutPoint, to: LayoutPoint, count: usize| {
         (0..count).map(move |i| {
             let t = if count == 1 { 0.5 } else { i as f64 / (count - 1) as f64 };
-            Point { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }
+            LayoutPoint { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }
         })
     };
     match *parts {
@@ -62,7 +65,8 @@ pub(super) fn parts(parts: &[usize]) -> Vec<Point> {
         [first, second] => {
             let width = (first.max(second) as f64 - 1.0).max(1.0);
             let height = (width * 0.6).max(1.0);
-            let line = |y: f64, count: usize| spread(Point { x: 0.0, y }, Point { x: width, y }, count);
+            let line =
+                |y: f64, count: usize| spread(LayoutPoint { x: 0.0, y }, LayoutPoint { x: width, y }, count);
             line(0.0, first).chain(line(height, second)).collect()
         }
         _ => {
@@ -76,18 +80,18 @@ pub(super) fn parts(parts: &[usize]) -> Vec<Point> {
     }
 }
 
-fn between(a: Point, b: Point, t: f64) -> Point {
-    Point { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
+fn between(a: LayoutPoint, b: LayoutPoint, t: f64) -> LayoutPoint {
+    LayoutPoint { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
 }
 
-pub(super) fn hub(n: usize) -> Vec<Point> {
+pub(super) fn hub(n: usize) -> Vec<LayoutPoint> {
     let rim = ring(n - 1, 1.0);
     // A single leaf would lie on the hub.
-    let rim = if n == 2 { vec![Point { x: 0.0, y: -1.0 }] } else { rim };
-    std::iter::once(Point { x: 0.0, y: 0.0 }).chain(rim).collect()
+    let rim = if n == 2 { vec![LayoutPoint { x: 0.0, y: -1.0 }] } else { rim };
+    std::iter::once(LayoutPoint { x: 0.0, y: 0.0 }).chain(rim).collect()
 }
 
-pub(super) fn rings(n: usize) -> Vec<Point> {
+pub(super) fn rings(n: usize) -> Vec<LayoutPoint> {
     let half = n / 2;
     if half == 1 {
         return row(2);
@@ -96,17 +100,17 @@ pub(super) fn rings(n: usize) -> Vec<Point> {
 }
 
 /// The sum of a vector for each bit; vectors come in pairs, each pair smaller than the last and turned.
-pub(super) fn hypercube(dimension: usize) -> Vec<Point> {
+pub(super) fn hypercube(dimension: usize) -> Vec<LayoutPoint> {
     let vector = |bit: usize| {
         let (pair, second) = ((bit / 2) as f64, (bit % 2) as f64);
         let size = 0.38f64.powf(pair);
         let (sin, cos) = (second * TAU / 4.0 - 0.6 * pair).sin_cos();
-        Point { x: size * cos, y: size * sin }
+        LayoutPoint { x: size * cos, y: size * sin }
     };
-    let vectors: Vec<Point> = (0..dimension).map(vector).collect();
+    let vectors: Vec<LayoutPoint> = (0..dimension).map(vector).collect();
     let corner = |v: usize| {
         let set = (0..dimension).filter(|bit| v >> bit & 1 == 1);
-        set.fold(Point { x: 0.0, y: 0.0 }, |p, bit| Point {
+        set.fold(LayoutPoint { x: 0.0, y: 0.0 }, |p, bit| LayoutPoint {
             x: p.x + vectors[bit].x,
             y: p.y + vectors[bit].y,
         })
@@ -115,7 +119,7 @@ pub(super) fn hypercube(dimension: usize) -> Vec<Point> {
 }
 
 /// Leaves side by side, every other vertex above the middle of its children.
-pub(super) fn tree(graph: &Graph, root: usize) -> Vec<Point> {
+pub(super) fn tree(graph: &Graph, root: usize) -> Vec<LayoutPoint> {
     let graph = graph.to_undirected();
     let (order, parent, depth) = preorder(&graph, root);
     let (mut low, mut high) = (vec![f64::INFINITY; graph.order()], vec![f64::NEG_INFINITY; graph.order()]);
@@ -131,7 +135,9 @@ pub(super) fn tree(graph: &Graph, root: usize) -> Vec<Point> {
     let deepest = depth.iter().max().copied().unwrap_or(0).max(1);
     let breadth = high[root] - low[root];
     let height = (breadth * 0.5 / deepest as f64).max(1.0);
-    (0..graph.order()).map(|v| Point { x: (low[v] + high[v]) / 2.0, y: depth[v] as f64 * height }).collect()
+    (0..graph.order())
+        .map(|v| LayoutPoint { x: (low[v] + high[v]) / 2.0, y: depth[v] as f64 * height })
+        .collect()
 }
 
 /// The vertices of a tree, each before its children, with parents and depths.

@@ -3,7 +3,7 @@
 //! The energy is lowered by majorisation (Gansner, Koren and North 2004), which never overshoots; a few fixed
 //! starts keep it out of the worst local minima.
 
-use super::Point;
+use super::LayoutPoint;
 use super::shapes::circle;
 use crate::{Graph, SplitMix64};
 
@@ -11,7 +11,7 @@ use crate::{Graph, SplitMix64};
 const ROUNDS: usize = 300;
 
 /// The places of a connected graph at rest.
-pub(super) fn spring(graph: &Graph) -> Vec<Point> {
+pub(super) fn spring(graph: &Graph) -> Vec<LayoutPoint> {
     if graph.order() < 2 {
         return circle(graph.order());
     }
@@ -22,12 +22,12 @@ pub(super) fn spring(graph: &Graph) -> Vec<Point> {
 }
 
 /// A circle in breadth-first order, and scattered places.
-fn starts(graph: &Graph) -> Vec<Vec<Point>> {
+fn starts(graph: &Graph) -> Vec<Vec<LayoutPoint>> {
     let n = graph.order();
     let scattered = |seed: u64| {
         let mut stream = SplitMix64::new(seed);
         let mut next = || stream.below(1 << 20) as f64 / f64::from(1 << 20) * (n as f64).sqrt();
-        (0..n).map(|_| Point { x: next(), y: next() }).collect()
+        (0..n).map(|_| LayoutPoint { x: next(), y: next() }).collect()
     };
     let (reached, _) = breadth_first(graph, 0);
     let mut round = circle(n);
@@ -48,7 +48,7 @@ impl Springs {
     }
 
     /// Moves every vertex in turn to where its springs balance, until little moves; the places and the energy.
-    fn relaxed(&self, mut places: Vec<Point>) -> (Vec<Point>, f64) {
+    fn relaxed(&self, mut places: Vec<LayoutPoint>) -> (Vec<LayoutPoint>, f64) {
         for _ in 0..ROUNDS {
             let mut moved: f64 = 0.0;
             for v in 0..self.order {
@@ -64,7 +64,7 @@ impl Springs {
         (places, energy)
     }
 
-    fn balance(&self, v: usize, places: &[Point]) -> Point {
+    fn balance(&self, v: usize, places: &[LayoutPoint]) -> LayoutPoint {
         let at = places[v];
         let (mut x, mut y, mut total) = (0.0, 0.0, 0.0);
         for (w, &other) in places.iter().enumerate().filter(|&(w, _)| w != v) {
@@ -76,10 +76,10 @@ impl Springs {
             y += stiffness * (other.y + length * dy / apart);
             total += stiffness;
         }
-        Point { x: x / total, y: y / total }
+        LayoutPoint { x: x / total, y: y / total }
     }
 
-    fn energy(&self, places: &[Point]) -> f64 {
+    fn energy(&self, places: &[LayoutPoint]) -> f64 {
         let pairs = (0..self.order).flat_map(|v| (0..v).map(move |w| (v, w)));
         let energy = |(v, w): (usize, usize)| {
             let length = self.lengths[v * self.order + w];
@@ -110,12 +110,12 @@ fn breadth_first(graph: &Graph, start: usize) -> (Vec<usize>, Vec<usize>) {
 
 /// Turns places so that they are widest across, or vertex 0 is on top if they are as wide as high; then flips
 /// them so that vertex 0 is in the upper left.
-fn upright(places: Vec<Point>) -> Vec<Point> {
+fn upright(places: Vec<LayoutPoint>) -> Vec<LayoutPoint> {
     let n = places.len() as f64;
     let centre = places.iter().fold((0.0, 0.0), |(x, y), p| (x + p.x / n, y + p.y / n));
-    let mut places: Vec<Point> =
-        places.iter().map(|p| Point { x: p.x - centre.0, y: p.y - centre.1 }).collect();
-    let sum = |term: fn(&Point) -> f64| places.iter().map(term).sum::<f64>();
+    let mut places: Vec<LayoutPoint> =
+        places.iter().map(|p| LayoutPoint { x: p.x - centre.0, y: p.y - centre.1 }).collect();
+    let sum = |term: fn(&LayoutPoint) -> f64| places.iter().map(term).sum::<f64>();
     let (xx, yy, xy) = (sum(|p| p.x * p.x), sum(|p| p.y * p.y), sum(|p| p.x * p.y));
     let spread = ((xx - yy).powi(2) + 4.0 * xy * xy).sqrt();
     let angle = if spread > 0.1 * (xx + yy) {
@@ -125,8 +125,8 @@ fn upright(places: Vec<Point>) -> Vec<Point> {
         places[0].y.atan2(places[0].x) + std::f64::consts::FRAC_PI_2
     };
     let (sin, cos) = angle.sin_cos();
-    places.iter_mut().for_each(|p| *p = Point { x: cos * p.x + sin * p.y, y: cos * p.y - sin * p.x });
+    places.iter_mut().for_each(|p| *p = LayoutPoint { x: cos * p.x + sin * p.y, y: cos * p.y - sin * p.x });
     let flip = |value: f64| if value > 1e-6 { -1.0 } else { 1.0 };
     let (flip_x, flip_y) = (flip(places[0].x), flip(places[0].y));
-    places.into_iter().map(|p| Point { x: flip_x * p.x, y: flip_y * p.y }).collect()
+    places.into_iter().map(|p| LayoutPoint { x: flip_x * p.x, y: flip_y * p.y }).collect()
 }

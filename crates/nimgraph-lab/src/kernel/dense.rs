@@ -10,7 +10,7 @@ use nimgraph_table::{
 };
 
 use super::{Allowance, Found, Kernel, Place, Question};
-use crate::{board::Board, game::GameKind};
+use crate::{board::WrittenGraph, game::GameKind};
 
 /// Smaller boxes are searched before a table of them is planned.
 const LEAST_STATES: u128 = 1 << 12;
@@ -35,7 +35,7 @@ enum Table {
 
 impl DenseBox {
     /// The box of all weights up to the greatest, if it is worth a table.
-    pub(super) fn new(game: &GameKind, board: &Board, question: Question) -> Option<Self> {
+    pub(super) fn new(game: &GameKind, board: &WrittenGraph, question: Question) -> Option<Self> {
         let places = if game.has_token() { board.graph.order().max(1) } else { 1 };
         let axes = game.axes(board);
         let radix = u128::from(question.most) + 1;

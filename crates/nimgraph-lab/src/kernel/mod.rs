@@ -36,7 +36,7 @@ use self::{
     plain::Plain,
     vertex::{Manner, VertexRules},
 };
-use crate::{board::Board, game::GameKind};
+use crate::{board::WrittenGraph, game::GameKind};
 
 /// Values of the positions of one board under one convention of play.
 pub(crate) trait Kernel {
@@ -69,7 +69,7 @@ pub(crate) type Found<T> = Result<T, StopReason>;
 /// `tables` are the memory to use: emptied here, so that one thread can pass the same ones from board to board.
 pub(crate) fn with_kernel<T>(
     game: &GameKind,
-    board: &Board,
+    board: &WrittenGraph,
     question: Question,
     tables: &mut Tables,
     allowance: &Allowance,
@@ -113,7 +113,7 @@ pub(crate) enum Trust {
 /// The packed kernel, if the positions can be packed.
 fn fast<'a>(
     game: &GameKind,
-    board: &Board,
+    board: &WrittenGraph,
     question: Question,
     tables: &'a mut Tables,
     allowance: &'a Allowance,
@@ -147,7 +147,7 @@ fn fast<'a>(
 /// Does some work with the plain search.
 pub(crate) fn with_plain<T>(
     game: &GameKind,
-    board: &Board,
+    board: &WrittenGraph,
     question: Question,
     allowance: &Allowance,
     work: impl FnOnce(&mut dyn Kernel) -> T,

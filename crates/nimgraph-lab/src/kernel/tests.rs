@@ -17,7 +17,7 @@ fn all(kernel: &mut dyn Kernel, place: Place<'_>) -> [u64; 5] {
 }
 
 /// Compares the kernels at some weights and every token; how many P-positions there were.
-fn compare(game: &GameKind, board: &Board, play: Play, choices: &[Vec<u64>], seed: u64) -> u64 {
+fn compare(game: &GameKind, board: &WrittenGraph, play: Play, choices: &[Vec<u64>], seed: u64) -> u64 {
     let allowance = Allowance::new(None, None, Interrupt::default());
     let most = choices.iter().flatten().copied().max().unwrap_or(1);
     let tokens = if game.has_token() { board.graph.order() } else { 1 };
@@ -64,7 +64,7 @@ fn check(game: GameKind, kind: Kind, vertices: usize, most: u64, seeds: u64) {
     let mut p = 0;
     for seed in 0..seeds {
         let mut stream = SplitMix64::new(seed);
-        let board = Board::of(&random_graph(&mut stream, kind, vertices));
+        let board = WrittenGraph::of(&random_graph(&mut stream, kind, vertices));
         let game = match game {
             GameKind::CircularNim { .. } => {
                 GameKind::CircularNim { k: 1 + stream.index(board.graph.order()) }
@@ -107,14 +107,14 @@ fn heap_games_are_as_the_plain_search_says() {
 
 #[test]
 fn wide_states_are_as_the_plain_search_says() {
-    let path = Board::of(&parse_family("path:12").unwrap());
+    let path = WrittenGraph::of(&parse_family("path:12").unwrap());
     let weights: Vec<u64> = (0..11).map(|edge| if edge % 3 == 0 { 60 } else { 0 }).collect();
     compare(&GameKind::EdgeNim, &path, Play::Normal, &[weights], 0);
 }
 
 #[test]
 fn a_budget_stops_a_position_and_not_the_next() {
-    let board = Board::of(&parse_family("complete:7").unwrap());
+    let board = WrittenGraph::of(&parse_family("complete:7").unwrap());
     let allowance = Allowance::new(Some(50), None, Interrupt::default());
     let mut tables = Tables::default();
     let question = Question { play: Play::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
@@ -142,7 +142,7 @@ fn dense_tables_are_as_the_packed_kernels_say() {
         (GameKind::Nim, "path:4", 9),
     ];
     for (seed, (game, family, most)) in games.into_iter().enumerate() {
-        let board = Board::of(&parse_family(family).unwrap());
+        let board = WrittenGraph::of(&parse_family(family).unwrap());
         let mut stream = SplitMix64::new(seed as u64);
         let least = u64::from(game.needs_positive_weights());
         for play in Play::ALL {

@@ -9,7 +9,7 @@ use crate::{Column, Rows, SweepError, Value};
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum RowFormat {
     /// Apache Parquet.
     #[cfg(feature = "parquet")]
     Parquet,
@@ -19,7 +19,7 @@ pub enum Format {
     JsonLines,
 }
 
-impl Format {
+impl RowFormat {
     /// Its name, which is the extension of its files too.
     pub fn name(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl Format {
     }
 }
 
-impl FromStr for Format {
+impl FromStr for RowFormat {
     type Err = SweepError;
 
     fn from_str(name: &str) -> Result<Self, SweepError> {
@@ -150,7 +150,7 @@ impl<W: Write> Encoder for JsonEncoder<W> {
 mod tests {
     use super::*;
 
-    fn encoded(format: Format) -> Vec<u8> {
+    fn encoded(format: RowFormat) -> Vec<u8> {
         let columns = [Column::Graph6, Column::Token, Column::Check, Column::Weights];
         let mut rows = Rows::new(&columns);
         rows.push(vec![Value::text("B\\w\""), 3u64.into(), true.into(), Value::text("1,2")]);
@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn rows_are_written_as_others_read_them() {
         let text = |format| String::from_utf8(encoded(format)).unwrap();
-        assert_eq!(text(Format::Csv), "graph6,token,check,weights\n\"B\\w\"\"\",3,true,\"1,2\"\n~?,,,\n");
-        let lines = text(Format::JsonLines);
+        assert_eq!(text(RowFormat::Csv), "graph6,token,check,weights\n\"B\\w\"\"\",3,true,\"1,2\"\n~?,,,\n");
+        let lines = text(RowFormat::JsonLines);
         let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
         assert_eq!(
             first,
@@ -182,9 +182,9 @@ mod tests {
     #[test]
     fn parquet_is_read_back() {
         use ::parquet::file::reader::{FileReader, SerializedFileReader};
-        assert_eq!(encoded(Format::Parquet), encoded(Format::Parquet), "the same bytes twice");
+        assert_eq!(encoded(RowFormat::Parquet), encoded(RowFormat::Parquet), "the same bytes twice");
         let file = std::env::temp_dir().join(format!("nimgraph-lab-{}.parquet", std::process::id()));
-        std::fs::write(&file, encoded(Format::Parquet)).unwrap();
+        std::fs::write(&file, encoded(RowFormat::Parquet)).unwrap();
         let reader = SerializedFileReader::new(std::fs::File::open(&file).unwrap()).unwrap();
         std::fs::remove_file(&file).unwrap();
         let rows: Vec<String> =

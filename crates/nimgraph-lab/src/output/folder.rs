@@ -10,15 +10,16 @@ use std::{
     fs::{self, File},
     io::{self, BufWriter, Read, Write},
     path::{Path, PathBuf},
-    time::Instant,
+    sync::LazyLock,
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
-use super::{Format, encode::Encoder};
+use super::{RowFormat, encode::Encoder};
 use crate::{
-    BlockInfo, Rows, Sink, Sweep, SweepError, Todo, Totals,
+    BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals,
     sweep::{hex, sha256},
 };
 
@@ -34,7 +35,7 @@ pub(super) const END: &str = "end.json";
 /// A folder of parts.
 pub struct Folder {
     path: PathBuf,
-    format: Format,
+    format: RowFormat,
     columns: Vec<crate::Column>,
     resume: bool,
     part: Option<Part>,
@@ -52,7 +53,7 @@ impl Folder {
     /// A folder for a sweep: a new one, or one that was begun for the same sweep.
     ///
     /// Parts that are there already are kept when `resume` says so; else they are a mistake.
-    pub fn open(path: &Path, sweep: &Sweep, format: Format, resume: bool) -> Result<Self, SweepError> {
+    pub fn open(path: &Path, sweep: &Sweep, format: RowFormat, resume: bool) -> Result<Self, SweepError> {
         fs::create_dir_all(path).map_err(|error| SweepError::write(path, error))?;
         let manifest = manifest(sweep, format);
         let file = path.join(MANIFEST);
@@ -104,7 +105,7 @@ impl Folder {
     }
 }
 
-impl Sink for Folder {
+impl RowSink for Folder {
     fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
         if let Some(totals) = self.finished(block)? {
             return Ok(Todo::Done(Box::new(totals)));
@@ -176,7 +177,7 @@ impl Drop for Folder {
 }
 
 /// The manifest of a sweep.
-fn manifest(sweep: &Sweep, format: Format) -> Json {
+fn manifest(sweep: &Sweep, format: RowFormat) -> Json {
     let described = sweep.to_json();
     let field = |column: &crate::Column| json!({"name": column.name(), "type": column.kind().name()});
     let schema: Vec<Json> = sweep.columns.iter().map(field).collect();
@@ -225,8 +226,11 @@ pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {
 
 /// A name of this process alone for a file that is not finished.
 fn unfinished(file: &Path) -> PathBuf {
+    // Containers and machines of a cluster may have the same process numbers; they do not start in the same instant.
+    static STARTED: LazyLock<u128> =
+        LazyLock::new(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos()));
     let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
+    name.push(format!(".{}-{:x}.tmp", std::process::id(), *STARTED));
     name.into()
 }
 

@@ -8,7 +8,7 @@ mod parquet;
 mod stream;
 mod summary;
 
-pub use encode::Format;
+pub use encode::RowFormat;
 pub use folder::Folder;
 pub use merge::{Merged, merge};
 pub use stream::Stream;

@@ -14,7 +14,7 @@ use parquet::{
 };
 
 use super::encode::Encoder;
-use crate::{Column, Kind, Rows, Value};
+use crate::{Column, ColumnKind, Rows, Value};
 
 /// Rows of a group.
 const GROUP: usize = 1 << 17;
@@ -40,15 +40,15 @@ impl<W: Write + Send> ParquetEncoder<W> {
             let levels: Vec<i16> = cells.iter().map(|cell| i16::from(*cell != Value::Missing)).collect();
             let mut column = group.next_column()?.expect("the schema has this column");
             match rows.columns()[place].kind() {
-                Kind::Text => {
+                ColumnKind::Text => {
                     let values: Vec<ByteArray> = cells.iter().filter_map(text).collect();
                     column.typed::<ByteArrayType>().write_batch(&values, Some(&levels), None)?;
                 }
-                Kind::Number => {
+                ColumnKind::Number => {
                     let values: Vec<i64> = cells.iter().filter_map(number).collect();
                     column.typed::<Int64Type>().write_batch(&values, Some(&levels), None)?;
                 }
-                Kind::Flag => {
+                ColumnKind::Flag => {
                     let values: Vec<bool> = cells.iter().filter_map(flag).collect();
                     column.typed::<BoolType>().write_batch(&values, Some(&levels), None)?;
                 }
@@ -81,9 +81,9 @@ impl<W: Write + Send> Encoder for ParquetEncoder<W> {
 fn schema(columns: &[Column]) -> Result<Arc<Type>, ParquetError> {
     let field = |column: &Column| {
         let (physical, logical) = match column.kind() {
-            Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
-            Kind::Number => (Physical::INT64, None),
-            Kind::Flag => (Physical::BOOLEAN, None),
+            ColumnKind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            ColumnKind::Number => (Physical::INT64, None),
+            ColumnKind::Flag => (Physical::BOOLEAN, None),
         };
         let builder =
             Type::primitive_type_builder(column.name(), physical).with_repetition(Repetition::OPTIONAL);

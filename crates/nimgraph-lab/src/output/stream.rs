@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{Format, encode::Encoder};
-use crate::{Column, Rows, Sink, SweepError};
+use super::{RowFormat, encode::Encoder};
+use crate::{Column, RowSink, Rows, SweepError};
 
 /// Writes rows to one stream.
 pub struct Stream<'a> {
@@ -14,7 +14,7 @@ pub struct Stream<'a> {
 impl<'a> Stream<'a> {
     /// Rows with these columns to `out`, which messages call by a name.
     pub fn new<W: Write + Send + 'a>(
-        format: Format,
+        format: RowFormat,
         columns: &[Column],
         out: W,
         name: &str,
@@ -28,7 +28,7 @@ fn failed(name: &str, error: io::Error) -> SweepError {
     SweepError::write(name.as_ref(), error)
 }
 
-impl Sink for Stream<'_> {
+impl RowSink for Stream<'_> {
     fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
         let encoder = self.encoder.as_mut().expect("nothing comes after the end");
         encoder.write(rows).map_err(|error| failed(&self.name, error))

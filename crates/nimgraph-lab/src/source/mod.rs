@@ -12,7 +12,7 @@ use std::{
 
 use nimgraph_graph::Graph;
 
-use crate::{SweepError, board::Board};
+use crate::{SweepError, board::WrittenGraph};
 
 pub use generator::find_generator;
 
@@ -103,13 +103,13 @@ fn count_lines(path: &Path) -> Option<u64> {
 }
 
 fn made(graphs: impl Iterator<Item = Graph> + Send + 'static) -> Graphs {
-    Graphs { next: Box::new(graphs.map(|graph| Ok(Item::Made(Board::of(&graph))))) }
+    Graphs { next: Box::new(graphs.map(|graph| Ok(Item::Made(WrittenGraph::of(&graph))))) }
 }
 
 fn connected_graphs(from: usize, to: usize) -> Result<Graphs, SweepError> {
     let alone = (from..=to.min(LARGEST_ALONE))
         .flat_map(connected::all)
-        .map(|graph| Ok(Item::Made(Board::of(&graph))));
+        .map(|graph| Ok(Item::Made(WrittenGraph::of(&graph))));
     if to <= LARGEST_ALONE {
         return Ok(Graphs { next: Box::new(alone) });
     }
@@ -131,7 +131,7 @@ pub(crate) enum Item {
     /// A line and its number.
     Line(u64, String),
     /// A graph that was made here.
-    Made(Board),
+    Made(WrittenGraph),
 }
 
 impl Item {
@@ -144,10 +144,10 @@ impl Item {
     }
 
     /// The graph.
-    pub(crate) fn board(&self, input: &str) -> Result<Board, SweepError> {
+    pub(crate) fn board(&self, input: &str) -> Result<WrittenGraph, SweepError> {
         match self {
             Self::Made(board) => Ok(board.clone()),
-            Self::Line(line, text) => Board::read(text).map_err(|message| SweepError::Line {
+            Self::Line(line, text) => WrittenGraph::read(text).map_err(|message| SweepError::Line {
                 input: input.to_owned(),
                 line: *line,
                 message,

@@ -132,11 +132,11 @@ pub(crate) fn join(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nimgraph_formula::{Board, Formula};
+    use nimgraph_formula::{Formula, FormulaBoard};
     use nimgraph_graph::SplitMix64;
     use nimgraph_solve::Budget;
 
-    fn check(text: &str, board: &Board) {
+    fn check(text: &str, board: &FormulaBoard) {
         let ground = text.parse::<Formula>().unwrap().on(board, Some(1)).unwrap();
         let meter = &mut Meter::start(&Budget::default());
         for order in [Order::plain(board.weights()), Order::for_formulas(board.weights(), [&ground])] {
@@ -155,7 +155,7 @@ mod tests {
     /// Each automaton against plain evaluation, seed 7.
     #[test]
     fn automata_say_what_formulas_say() {
-        let heaps = Board::heaps(3);
+        let heaps = FormulaBoard::heaps(3);
         for text in [
             "w0 = w1",
             "w0 < w1 + w2",
@@ -188,13 +188,13 @@ mod tests {
         ] {
             check(text, &heaps);
         }
-        let square = Board::edges(&nimgraph_graph::parse_family("cycle:4").unwrap());
+        let square = FormulaBoard::edges(&nimgraph_graph::parse_family("cycle:4").unwrap());
         check("w[token] = min and w[token-1] > max - 2 or e[0,3] + e1-2 = sum - 1", &square);
     }
 
     #[test]
     fn equal_formulas_have_equal_automata() {
-        let board = Board::heaps(3);
+        let board = FormulaBoard::heaps(3);
         let meter = &mut Meter::start(&Budget::default());
         let mut made = |text: &str| {
             let ground = text.parse::<Formula>().unwrap().on(&board, None).unwrap();

@@ -11,6 +11,7 @@ mod bits;
 mod outcomes;
 mod rules;
 mod sample;
+mod words;
 mod write;
 
 pub use self::atoms::Language;
@@ -63,14 +64,14 @@ pub struct Found {
 #[derive(Clone, Debug)]
 pub struct GaveUp {
     /// The reason.
-    pub reason: Reason,
+    pub reason: GiveUpReason,
     /// A formula that is right in the boxes that were looked at, but for which there is no proof.
     pub candidate: Option<Formula>,
 }
 
 /// A reason to give up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum GiveUpReason {
     /// No formula of the richest language tells a P-position from an N-position.
     Inexpressible(Pair),
     /// More rules would be needed than a person reads.
@@ -202,18 +203,18 @@ struct Guess {
     rules: usize,
 }
 
-impl From<StopReason> for Reason {
+impl From<StopReason> for GiveUpReason {
     fn from(reason: StopReason) -> Self {
         Self::Stopped(reason)
     }
 }
 
 impl Search<'_> {
-    fn run(&mut self) -> Result<Found, Reason> {
+    fn run(&mut self) -> Result<Found, GiveUpReason> {
         let weights = self.arena.board().weights();
         let small = [(LEARNED_FROM, 3..=7), (LEARNED_FROM_3, 3..=3), (LARGEST, 2..=2)];
         let mut small = small.into_iter().filter_map(|(size, sides)| side(weights, size, sides));
-        let small = small.next().ok_or(Reason::BoxTooLarge { weights })?;
+        let small = small.next().ok_or(GiveUpReason::BoxTooLarge { weights })?;
         (self.tell)(&News::Doing("tabulating small positions"));
         let learned_from = Outcomes::of(self.arena, &vec![small; weights], &mut self.meter)?;
         self.sample.add_box(&learned_from, &mut self.meter)?;
@@ -222,7 +223,7 @@ impl Search<'_> {
         let tried_on = Outcomes::of(self.arena, &vec![large; weights], &mut self.meter)?;
         // In misère play the last move matters, and it takes constants to say which is the last.
         let first = usize::from(self.arena.play() == Play::Misere);
-        let mut reason = Reason::TooManyRounds;
+        let mut reason = GiveUpReason::TooManyRounds;
         for &language in &Language::ALL[first..] {
             match self.attempt(language, &tried_on)? {
                 Ok(found) => return Ok(found),
@@ -237,7 +238,7 @@ impl Search<'_> {
         &mut self,
         language: Language,
         tried_on: &Outcomes,
-    ) -> Result<Result<Found, Reason>, StopReason> {
+    ) -> Result<Result<Found, GiveUpReason>, StopReason> {
         for _ in 0..MOST_ROUNDS {
             (self.tell)(&News::Doing("learning rules"));
             let atoms = Atoms::of(language, &self.sample, &mut self.meter)?;
@@ -255,8 +256,8 @@ impl Search<'_> {
                 Ok(guess) => guess,
                 Err(end) => {
                     let reason = match &end {
-                        End::Inexpressible(pair) => Reason::Inexpressible(pair.clone()),
-                        _ => Reason::TooManyRules,
+                        End::Inexpressible(pair) => GiveUpReason::Inexpressible(pair.clone()),
+                        _ => GiveUpReason::TooManyRules,
                     };
                     round.end = end;
                     self.end(round);
@@ -290,10 +291,10 @@ impl Search<'_> {
                     self.learn_below(&difference, &guess)?;
                 }
                 // With what is left, another language may have a formula that is easier to prove.
-                Verdict::Unknown { reason, .. } => return Ok(Err(Reason::Stopped(reason))),
+                Verdict::Unknown { reason, .. } => return Ok(Err(GiveUpReason::Stopped(reason))),
             }
         }
-        Ok(Err(Reason::TooManyRounds))
+        Ok(Err(GiveUpReason::TooManyRounds))
     }
 
     fn end(&mut self, round: Round) {

@@ -3,7 +3,7 @@
 use nimgraph_game::Play;
 use nimgraph_solve::{Meter, StopReason};
 
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 
 /// The outcomes of the positions whose weights are at most some bounds.
 pub(super) struct Outcomes {
@@ -91,7 +91,7 @@ impl Outcomes {
         Ok(false)
     }
 
-    fn leads_to_p(&self, arena: &Arena, mv: &Move, after: &[u64]) -> bool {
+    fn leads_to_p(&self, arena: &Arena, mv: &ArenaMove, after: &[u64]) -> bool {
         mv.gate.holds(after)
             && match mv.to {
                 Some(to) => self.at(after) >> to & 1 == 1,

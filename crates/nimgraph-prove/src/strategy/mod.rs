@@ -15,7 +15,7 @@ use nimgraph_solve::{Budget, Meter, StopReason};
 
 pub use synthesis::synthesise;
 
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Order, Trouble, Unsupported};
 use crate::engine::absorbing::{Outcome, absorbing};
 use crate::engine::{Obligation, Progress, Run, Step};
@@ -152,7 +152,7 @@ fn winning(
     if rule.condition == Ground::Constant(false) {
         return Ok(Ground::Constant(false));
     }
-    let fits = |mv: &&Move| {
+    let fits = |mv: &&ArenaMove| {
         rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight))
             && (rule.token.is_none() || rule.token == mv.to || mv.to.is_none())
     };

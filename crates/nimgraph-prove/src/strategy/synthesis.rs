@@ -6,7 +6,7 @@ use nimgraph_formula::{Formula, Ground, GroundRule, Number};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use super::{StrategyError, anyway, uncovered, winning};
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 use crate::automata::Trouble;
 use crate::prove::ProveError;
 
@@ -165,11 +165,11 @@ impl<'a> Search<'a> {
                 _ => return false,
             }
         }
-        let leads = |mv: &Move| match mv.to {
+        let leads = |mv: &ArenaMove| match mv.to {
             Some(to) => rule.token == Some(to) && self.formulas[to].holds(&after),
             None => self.arena.play() == nimgraph_game::Play::Normal,
         };
-        let lowers = |mv: &Move| rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight));
+        let lowers = |mv: &ArenaMove| rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight));
         after != weights
             && self.arena.moves(self.place).iter().any(|mv| lowers(mv) && mv.gate.holds(&after) && leads(mv))
     }
@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
 /// No host, no names.
 struct NoValues;
 
-impl nimgraph_formula::Values for NoValues {
+impl nimgraph_formula::HostValues for NoValues {
     fn number(&self, _: usize) -> i128 {
         0
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::records;
 use nimgraph_formula::Formula;
-use nimgraph_prove::{End, Found, Reason, Truth, discover};
+use nimgraph_prove::{End, Found, GiveUpReason, Truth, discover};
 use nimgraph_solve::{Budget, Interrupt, Meter, StopReason};
 
 /// Finds a formula, and compares it with another one at all small positions.
@@ -94,17 +94,17 @@ fn vertex_nim_agrees_with_play() {
 fn reasons_to_give_up_are_told() {
     let too_large = records::board("nim 1,1,1,1,1,1,1,1,1,1,1,1");
     let gave_up = discover(&too_large, &Budget::default(), &mut |_| {}).result.unwrap_err();
-    assert_eq!(gave_up.reason, Reason::BoxTooLarge { weights: 12 });
+    assert_eq!(gave_up.reason, GiveUpReason::BoxTooLarge { weights: 12 });
     let square = records::board("edge-nim complete:4");
     let short = Budget { time: Some(Duration::ZERO), ..Budget::default() };
     let gave_up = discover(&square, &short, &mut |_| {}).result.unwrap_err();
-    assert_eq!(gave_up.reason, Reason::Stopped(StopReason::Time));
+    assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Time));
     let little = Budget { memory: Some(20_000), ..Budget::default() };
     let gave_up = discover(&square, &little, &mut |_| {}).result.unwrap_err();
-    assert_eq!(gave_up.reason, Reason::Stopped(StopReason::Memory));
+    assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Memory));
     let interrupt = Interrupt::default();
     interrupt.raise();
     let stopped = Budget { interrupt, ..Budget::default() };
     let gave_up = discover(&square, &stopped, &mut |_| {}).result.unwrap_err();
-    assert_eq!(gave_up.reason, Reason::Stopped(StopReason::Interrupted));
+    assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Interrupted));
 }

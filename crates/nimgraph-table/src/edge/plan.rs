@@ -9,7 +9,7 @@ use super::run::Run;
 use crate::layout::Layout;
 use crate::machine::Simd;
 use crate::sink::{Sink, Store, Stored};
-use crate::{Options, Play, Stopped, Summary, TableError};
+use crate::{Options, Play, RunSummary, Stopped, TableError};
 
 /// How an edge-nim table will be computed.
 #[derive(Clone, Debug)]
@@ -81,14 +81,14 @@ impl Plan {
     }
 
     /// Streams the table into a sink.
-    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, RunSummary), Stopped> {
         let start = Instant::now();
         let threads = options.thread_count();
         let simd = options.simd.unwrap_or_else(Simd::best);
         let (states, memory) = (self.states(), self.memory(threads));
         let run = Run { layout: &self.layout, program: &self.program, states, threads, simd, options };
         let sink = run.run(sink)?;
-        Ok((sink, Summary { states, elapsed: start.elapsed(), threads, simd, memory }))
+        Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads, simd, memory }))
     }
 
     /// Keeps the whole table in memory.
@@ -134,7 +134,7 @@ impl Grundy {
     }
 
     /// Streams the table into a sink. When a value is too large, begins again with twice the planes.
-    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, RunSummary), Stopped> {
         self.widened(|plan| plan.run(sink.fork(), options))
     }
 

@@ -11,7 +11,7 @@ use super::encode::encode;
 use super::format::{Entry, closing, opening, pack};
 use super::header::{Header, MOST_VALUES};
 use super::pass::{Pass, Source};
-use super::store::{Place, Store};
+use super::store::{Stage, TableStore};
 use crate::game_box::{GameBox, Values};
 use crate::kernel::Kernel;
 use crate::monotone::MonotoneBox;
@@ -176,17 +176,17 @@ impl Build {
     /// states done, and `cancel` stops the build at the next opportunity, with a checkpoint.
     pub fn run(
         &self,
-        store: &mut dyn Store,
+        store: &mut dyn TableStore,
         cancel: &AtomicBool,
         progress: &dyn Fn(u128),
     ) -> Result<Built, BuildError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.pace.threads).build();
         let pool = pool.map_err(|error| BuildError::Io(io::Error::other(error)))?;
         let mut planes = match store.place()? {
-            Place::Checkpoint => self.planes_of(store)?,
+            Stage::Checkpoint => self.planes_of(store)?,
             _ => self.first_planes()?,
         };
-        let mut start = if store.place()? == Place::Checkpoint { Start::Checkpoint } else { Start::Afresh };
+        let mut start = if store.place()? == Stage::Checkpoint { Start::Checkpoint } else { Start::Afresh };
         loop {
             let header = Header::new(&self.table, self.values, planes);
             let work = Work { build: self, header: &header, pool: &pool, cancel, progress };
@@ -199,7 +199,7 @@ impl Build {
     }
 
     /// The values that the checkpoint provides for, when it is one of this table.
-    fn planes_of(&self, store: &dyn Store) -> Result<usize, BuildError> {
+    fn planes_of(&self, store: &dyn TableStore) -> Result<usize, BuildError> {
         let done = Reading::start(store.load()?)?.done;
         let header = Header::from_bytes(&done.head).map_err(|_| BuildError::OtherVersion)?;
         if !header.is_of(&self.table, self.values) {
@@ -260,7 +260,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn run(&self, store: &mut dyn Store, start: Start) -> Result<Built, BuildError> {
+    fn run(&self, store: &mut dyn TableStore, start: Start) -> Result<Built, BuildError> {
         let head = self.header.to_bytes();
         let opening = opening(&head);
         let source = Source::new(&self.build.table, &self.header.layout, self.header.planes);
@@ -304,7 +304,7 @@ impl Work<'_> {
     /// An empty part and its checkpoint.
     fn begin(
         &self,
-        store: &mut dyn Store,
+        store: &mut dyn TableStore,
         opening: &[u8],
         head: Vec<u8>,
         pass: &mut Pass<'_>,
@@ -316,13 +316,13 @@ impl Work<'_> {
         Ok(done)
     }
 
-    fn save(&self, store: &mut dyn Store, done: &Done, pass: &mut Pass<'_>) -> Result<(), BuildError> {
+    fn save(&self, store: &mut dyn TableStore, done: &Done, pass: &mut Pass<'_>) -> Result<(), BuildError> {
         store.sync()?;
         Ok(store.save(&mut |out| checkpoint::write(done, pass, out))?)
     }
 
     /// Packs and appends blocks that are pending.
-    fn flush(&self, store: &mut dyn Store, done: &mut Done, blocks: Blocks) -> Result<(), BuildError> {
+    fn flush(&self, store: &mut dyn TableStore, done: &mut Done, blocks: Blocks) -> Result<(), BuildError> {
         let block = self.header.block_bytes(0).max(1);
         let full = done.pending.len() / block * block;
         let ready = match blocks {
@@ -345,7 +345,7 @@ impl Work<'_> {
         (self.progress)(blocks * self.build.table.states() / of);
     }
 
-    fn finish(&self, store: &mut dyn Store, opening: &[u8], done: &Done) -> Result<Built, BuildError> {
+    fn finish(&self, store: &mut dyn TableStore, opening: &[u8], done: &Done) -> Result<Built, BuildError> {
         let (end, footer) = closing(opening, &done.entries, done.length, done.p);
         store.append(&end)?;
         store.finish()?;

@@ -25,7 +25,7 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
 
 /// Why a file cannot be read as a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FormatError {
+pub enum TableFileError {
     /// The file does not begin as tables do.
     #[error("this is not a nimgraph table")]
     NotATable,
@@ -107,8 +107,13 @@ pub(super) fn pack(raw: &[u8]) -> (Vec<u8>, u64) {
 }
 
 /// A block's own bytes out of a file, of which there must be so many.
-pub(super) fn unpack(file: &[u8], block: u64, entry: Entry, length: usize) -> Result<Vec<u8>, FormatError> {
-    let damaged = |message| FormatError::Block { block, message };
+pub(super) fn unpack(
+    file: &[u8],
+    block: u64,
+    entry: Entry,
+    length: usize,
+) -> Result<Vec<u8>, TableFileError> {
+    let damaged = |message| TableFileError::Block { block, message };
     let from = usize::try_from(entry.offset).ok().and_then(|offset| file.get(offset..));
     let framed = from.ok_or_else(|| damaged("it lies beyond the end of the file"))?;
     let frame = || Some((u32_at(framed, 0)?, u32_at(framed, 4)? as usize, u64_at(framed, 8)?));
@@ -140,20 +145,20 @@ pub(super) fn opening(head: &[u8]) -> Vec<u8> {
 }
 
 /// The head of a file and where the blocks begin.
-pub(super) fn read_opening(file: &[u8]) -> Result<(Vec<u8>, usize), FormatError> {
+pub(super) fn read_opening(file: &[u8]) -> Result<(Vec<u8>, usize), TableFileError> {
     if file.get(..MAGIC.len()) != Some(MAGIC.as_slice()) {
-        return Err(FormatError::NotATable);
+        return Err(TableFileError::NotATable);
     }
-    let version = u32_at(file, MAGIC.len()).ok_or(FormatError::Incomplete)?;
+    let version = u32_at(file, MAGIC.len()).ok_or(TableFileError::Incomplete)?;
     if version != VERSION {
-        return Err(FormatError::Version { found: version });
+        return Err(TableFileError::Version { found: version });
     }
-    let length = u32_at(file, MAGIC.len() + 4).ok_or(FormatError::Incomplete)? as usize;
-    let head = file.get(PREFIX..PREFIX + length).ok_or(FormatError::Incomplete)?.to_vec();
-    let sum = u64_at(file, PREFIX + length).ok_or(FormatError::Incomplete)?;
+    let length = u32_at(file, MAGIC.len() + 4).ok_or(TableFileError::Incomplete)? as usize;
+    let head = file.get(PREFIX..PREFIX + length).ok_or(TableFileError::Incomplete)?.to_vec();
+    let sum = u64_at(file, PREFIX + length).ok_or(TableFileError::Incomplete)?;
     if checksum(&head) != sum {
         let message = "its checksum is wrong".to_owned();
-        return Err(FormatError::Header { field: "all".to_owned(), message });
+        return Err(TableFileError::Header { field: "all".to_owned(), message });
     }
     Ok((head, PREFIX + length + 8))
 }
@@ -181,18 +186,18 @@ pub(super) fn closing(opening: &[u8], entries: &[Entry], offset: u64, p: u64) ->
 }
 
 /// The footer and the bytes of the index, both checked.
-pub(super) fn read_closing(file: &[u8], opening: usize) -> Result<(Footer, &[u8]), FormatError> {
-    let at = file.len().checked_sub(FOOTER).filter(|&at| at >= opening).ok_or(FormatError::Incomplete)?;
+pub(super) fn read_closing(file: &[u8], opening: usize) -> Result<(Footer, &[u8]), TableFileError> {
+    let at = file.len().checked_sub(FOOTER).filter(|&at| at >= opening).ok_or(TableFileError::Incomplete)?;
     if file[at + 32..] != END {
-        return Err(FormatError::Incomplete);
+        return Err(TableFileError::Incomplete);
     }
-    let number = |place: usize| u64_at(file, at + 8 * place).ok_or(FormatError::Incomplete);
+    let number = |place: usize| u64_at(file, at + 8 * place).ok_or(TableFileError::Incomplete);
     let footer = Footer { index: number(0)?, blocks: number(1)?, p: number(2)?, checksum: number(3)? };
     let from = usize::try_from(footer.index).ok().filter(|&from| from >= opening && from <= at);
-    let index = from.map(|from| &file[from..at]).ok_or(FormatError::Index)?;
+    let index = from.map(|from| &file[from..at]).ok_or(TableFileError::Index)?;
     let right = index.len() as u128 == u128::from(footer.blocks) * ENTRY as u128
         && total(&file[..opening], index, footer) == footer.checksum;
-    if right { Ok((footer, index)) } else { Err(FormatError::Index) }
+    if right { Ok((footer, index)) } else { Err(TableFileError::Index) }
 }
 
 fn total(opening: &[u8], index: &[u8], footer: Footer) -> u64 {

@@ -4,7 +4,7 @@ use nimgraph_game::{notation, spec::NoAppraiser};
 use serde_json::{Value, json};
 
 use super::encode::stored_planes;
-use super::format::FormatError;
+use super::format::TableFileError;
 use crate::edge::Plan;
 use crate::game_box::{GameBox, Values};
 use crate::kernel::Kernel;
@@ -92,7 +92,7 @@ impl Header {
     }
 
     /// Reads a head and checks that all of it fits together.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
+    pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, TableFileError> {
         let head: Value =
             serde_json::from_slice(bytes).map_err(|error| bad("not JSON", &error.to_string()))?;
         let text = head["position"].as_str().ok_or_else(|| bad("position", "expected the short notation"))?;
@@ -136,21 +136,21 @@ impl Header {
 pub(super) const MOST_VALUES: usize = 1 << 20;
 const MOST_BLOCK_BYTES: u128 = 1 << 32;
 
-fn bad(field: &str, message: &str) -> FormatError {
-    FormatError::Header { field: field.to_owned(), message: message.to_owned() }
+fn bad(field: &str, message: &str) -> TableFileError {
+    TableFileError::Header { field: field.to_owned(), message: message.to_owned() }
 }
 
-fn size(head: &Value, field: &str) -> Result<usize, FormatError> {
+fn size(head: &Value, field: &str) -> Result<usize, TableFileError> {
     let number = head[field].as_u64().and_then(|number| usize::try_from(number).ok());
     number.ok_or_else(|| bad(field, "expected a whole number"))
 }
 
-fn numbers(head: &Value, field: &str) -> Result<Vec<u64>, FormatError> {
+fn numbers(head: &Value, field: &str) -> Result<Vec<u64>, TableFileError> {
     let list = head[field].as_array().and_then(|items| items.iter().map(Value::as_u64).collect());
     list.ok_or_else(|| bad(field, "expected a list of whole numbers"))
 }
 
-fn digits(head: &Value, field: &str) -> Result<Vec<[u64; 3]>, FormatError> {
+fn digits(head: &Value, field: &str) -> Result<Vec<[u64; 3]>, TableFileError> {
     let digit = |item: &Value| {
         let items = item.as_array()?;
         let [edge, radix, unit] = items.as_slice() else { return None };

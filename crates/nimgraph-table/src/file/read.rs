@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 
 use super::encode::{decode, stored_planes};
-use super::format::{ENTRY, Entry, Footer, FormatError, MAGIC, read_closing, read_opening, unpack};
+use super::format::{ENTRY, Entry, Footer, MAGIC, TableFileError, read_closing, read_opening, unpack};
 use super::header::Header;
 use super::map::Map;
 use crate::game_box::{GameBox, Values};
@@ -59,7 +59,7 @@ pub enum ReadError {
     Io(#[from] io::Error),
     /// The file is not a table, or is damaged.
     #[error(transparent)]
-    Format(#[from] FormatError),
+    Format(#[from] TableFileError),
     /// Somebody asked to stop.
     #[error("cancelled")]
     Cancelled,
@@ -70,14 +70,14 @@ impl TableFile {
     pub fn open(path: &Path) -> Result<Self, ReadError> {
         let file = File::open(path)?;
         if file.metadata()?.len() == 0 {
-            return Err(FormatError::NotATable.into());
+            return Err(TableFileError::NotATable.into());
         }
         let map = Map::new(&file)?;
         let (head, opening) = read_opening(map.bytes())?;
         let header = Header::from_bytes(&head)?;
         let (footer, _) = read_closing(map.bytes(), opening)?;
         if footer.blocks != header.blocks() {
-            return Err(FormatError::Index.into());
+            return Err(TableFileError::Index.into());
         }
         Ok(Self { map, header, footer })
     }
@@ -96,7 +96,7 @@ impl TableFile {
     }
 
     /// What the table says of a state; `None` when it lies outside.
-    pub fn get(&self, weights: &[u64], token: usize) -> Result<Option<Entered>, FormatError> {
+    pub fn get(&self, weights: &[u64], token: usize) -> Result<Option<Entered>, TableFileError> {
         let place = match self.header.table.bounds().index(weights) {
             Some(_) if token < self.header.table.places() => self.header.layout.place(weights),
             _ => return Ok(None),
@@ -125,9 +125,9 @@ impl TableFile {
     }
 
     /// A block as it was before it was compressed.
-    pub(super) fn block(&self, block: u64) -> Result<Vec<u8>, FormatError> {
+    pub(super) fn block(&self, block: u64) -> Result<Vec<u8>, TableFileError> {
         let at = self.footer.index as usize + block as usize * ENTRY;
-        let entry = self.map.bytes().get(at..).and_then(Entry::from_bytes).ok_or(FormatError::Index)?;
+        let entry = self.map.bytes().get(at..).and_then(Entry::from_bytes).ok_or(TableFileError::Index)?;
         unpack(self.map.bytes(), block, entry, self.header.block_bytes(block))
     }
 
@@ -138,7 +138,7 @@ impl TableFile {
     }
 
     /// Calls with one block after the other, in the order of the file, until that fails.
-    pub fn for_each_block<E: From<FormatError>>(
+    pub fn for_each_block<E: From<TableFileError>>(
         &self,
         mut each: impl FnMut(&Block<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -149,7 +149,7 @@ impl TableFile {
     }
 
     /// A block as a kernel yields it.
-    fn decoded(&self, number: u64) -> Result<Vec<u8>, FormatError> {
+    fn decoded(&self, number: u64) -> Result<Vec<u8>, TableFileError> {
         Ok(decode(&self.block(number)?, self.header.row_bytes(), self.header.planes))
     }
 

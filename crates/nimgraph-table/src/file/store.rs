@@ -5,9 +5,9 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// Keeps an unfinished table.
-pub trait Store {
+pub trait TableStore {
     /// What exists: nothing, an unfinished file with or without a checkpoint, or the complete table.
-    fn place(&self) -> io::Result<Place>;
+    fn place(&self) -> io::Result<Stage>;
 
     /// Truncates the unfinished file to this many bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
@@ -30,7 +30,7 @@ pub trait Store {
 
 /// How far an unfinished table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Stage {
     /// There are no files.
     Nothing,
     /// An unfinished file without a checkpoint, which cannot be continued.
@@ -95,16 +95,16 @@ impl Files {
     }
 }
 
-impl Store for Files {
-    fn place(&self) -> io::Result<Place> {
+impl TableStore for Files {
+    fn place(&self) -> io::Result<Stage> {
         Ok(if self.path.try_exists()? {
-            Place::Complete
+            Stage::Complete
         } else if self.checkpoint_path().try_exists()? && self.part_path().try_exists()? {
-            Place::Checkpoint
+            Stage::Checkpoint
         } else if self.part_path().try_exists()? {
-            Place::Remains
+            Stage::Remains
         } else {
-            Place::Nothing
+            Stage::Nothing
         })
     }
 

@@ -9,7 +9,7 @@ use nimgraph_game::{Nimber, Ruleset};
 use nimgraph_graph::SplitMix64;
 use rayon::prelude::*;
 
-use super::format::FormatError;
+use super::format::TableFileError;
 use super::read::{Entered, ReadError, TableFile};
 use crate::game_box::GameBox;
 use crate::sink::Count;
@@ -53,7 +53,7 @@ impl Verify {
     pub fn run(&self, file: &TableFile, options: &Options<'_>) -> Result<Verified, ReadError> {
         let count = file.run(Count::default(), &Options { progress: None, ..*options })?;
         if count.p != file.info().p {
-            return Err(FormatError::Index.into());
+            return Err(TableFileError::Index.into());
         }
         let blocks = if file.info().raw_bytes <= self.memory {
             let read = |block| {

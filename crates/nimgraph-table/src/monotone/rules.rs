@@ -9,7 +9,7 @@ use nimgraph_graph::Graph;
 use super::{heaps::Heaps, pack, rows, stream::Stream};
 use crate::layout::Layout;
 use crate::sink::{Sink, Store, Stored};
-use crate::{Bounds, Options, Play, Simd, Stopped, Summary, TableError};
+use crate::{Bounds, Options, Play, RunSummary, Simd, Stopped, TableError};
 
 /// A game whose moves lower weights, with bounds for the weights and a convention of play.
 #[derive(Clone, Debug)]
@@ -194,13 +194,13 @@ impl MonotoneBox {
     }
 
     /// Streams the outcomes into a sink.
-    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+    pub fn run<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, RunSummary), Stopped> {
         self.stream(sink, options, 1)
     }
 
     /// Streams the Grundy values of normal play into a sink; begins again with more planes when a value
     /// is too large.
-    pub fn run_grundy<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+    pub fn run_grundy<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, RunSummary), Stopped> {
         let normal = Self { play: Play::Normal, ..self.clone() };
         widened(|planes| normal.stream(sink.fork(), options, planes))
     }
@@ -228,7 +228,7 @@ impl MonotoneBox {
         mut sink: S,
         options: &Options<'_>,
         planes: usize,
-    ) -> Result<(S, Summary), Stopped> {
+    ) -> Result<(S, RunSummary), Stopped> {
         let start = Instant::now();
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.layout();
@@ -244,18 +244,22 @@ impl MonotoneBox {
                 (1, Stream::bytes(self, &layout, planes))
             }
         };
-        Ok((sink, Summary { states, elapsed: start.elapsed(), threads, simd, memory }))
+        Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads, simd, memory }))
     }
 
     /// Streams the outcomes with one axis in each word, by the kernel that serves the games on vertices: for heap games
     /// a slower twin.
-    pub fn run_one_axis<S: Sink>(&self, mut sink: S, options: &Options<'_>) -> Result<(S, Summary), Stopped> {
+    pub fn run_one_axis<S: Sink>(
+        &self,
+        mut sink: S,
+        options: &Options<'_>,
+    ) -> Result<(S, RunSummary), Stopped> {
         let start = Instant::now();
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.one_axis_layout();
         Stream::new(self, &layout, 1)?.run(&mut sink, options, simd)?;
         let memory = Stream::bytes(self, &layout, 1);
-        Ok((sink, Summary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
+        Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
     }
 
     /// The bytes that a stream of so many planes remembers, on one thread.

@@ -15,7 +15,7 @@ pub struct Find<F> {
     least: Vec<u64>,
     among: Among,
     limit: usize,
-    found: BinaryHeap<Found>,
+    found: BinaryHeap<FoundState>,
     total: u64,
     /// Tests nothing more once this is raised: a test may take long, and a block has many states.
     cancel: Option<Arc<AtomicBool>>,
@@ -23,7 +23,7 @@ pub struct Find<F> {
 
 /// A state that met the test.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Found {
+pub struct FoundState {
     /// The weight of every edge.
     pub weights: Vec<u64>,
     /// Where the token is.
@@ -68,11 +68,11 @@ impl<F: Fn(State<'_>) -> bool + Clone + Send> Find<F> {
     }
 
     /// The first of them.
-    pub fn first(&self) -> Vec<Found> {
+    pub fn first(&self) -> Vec<FoundState> {
         self.found.clone().into_sorted_vec()
     }
 
-    fn keep(&mut self, found: Found) {
+    fn keep(&mut self, found: FoundState) {
         if self.found.len() < self.limit {
             self.found.push(found);
         } else if self.found.peek().is_some_and(|last| found < *last) {
@@ -94,7 +94,11 @@ impl<F: Fn(State<'_>) -> bool + Clone + Send> Sink for Find<F> {
         let each = |state: State<'_>| {
             if goes_on() && test(state) {
                 self.total += 1;
-                self.keep(Found { weights: state.weights.to_vec(), token: state.token, is_p: state.is_p });
+                self.keep(FoundState {
+                    weights: state.weights.to_vec(),
+                    token: state.token,
+                    is_p: state.is_p,
+                });
             }
         };
         match among {

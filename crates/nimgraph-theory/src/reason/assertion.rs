@@ -33,6 +33,19 @@ pub enum Assertion {
         /// One relation less than numbers.
         relations: Vec<Relation>,
     },
+    /// A formula of the catalogue holds of the weights of these places, or does not.
+    Formula {
+        /// The statement.
+        id: &'static str,
+        /// The formula as it is written.
+        text: &'static str,
+        /// Where the weights of its board are here.
+        places: Vec<Place>,
+        /// Where the vertices of its board are here; empty where there is no token.
+        vertices: Vec<usize>,
+        /// Whether it holds.
+        holds: bool,
+    },
     /// A number divides another, or does not.
     Divides {
         /// The divisor.
@@ -145,7 +158,7 @@ pub enum Assertion {
     /// All weights in play compare with a number in this way.
     AllWeights(Relation, u64),
     /// What is in play has this shape.
-    Shape(Shape),
+    Shape(NamedGraph),
     /// Places have these weights, one after the other.
     Reads {
         /// The places in their order.
@@ -237,7 +250,7 @@ pub enum Among {
 
 /// A named graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum NamedGraph {
     /// A tree.
     Tree,
     /// A cycle with so many edges.
@@ -308,6 +321,7 @@ impl Assertion {
             Self::Weight { .. } => "weight",
             Self::Value { .. } => "value",
             Self::Chain { .. } => "compare",
+            Self::Formula { .. } => "formula",
             Self::Divides { .. } => "divides",
             Self::Degree { .. } => "degree",
             Self::OddDegrees(_) => "odd_degrees",

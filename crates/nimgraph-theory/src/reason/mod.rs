@@ -8,7 +8,7 @@ mod render;
 mod told;
 
 pub use self::{
-    assertion::{Among, Assertion, Noun, Shape, Touch},
+    assertion::{Among, Assertion, NamedGraph, Noun, Touch},
     place::{Place, Relation, Term},
     render::{Markup, Names},
 };

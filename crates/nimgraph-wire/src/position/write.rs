@@ -2,7 +2,7 @@
 
 use nimgraph_game::{
     Setup, Shape, Spec, games,
-    spec::{GraphBoard, Labels, Place},
+    spec::{GraphBoard, Labels, TokenPlace},
 };
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
@@ -68,8 +68,10 @@ fn write_graph<M: SerializeMap>(spec: &Spec, board: &GraphBoard, object: &mut M)
     }
     match spec.token {
         None => Ok(()),
-        Some(Place::Vertex(v)) => object.serialize_entry("token", &VertexJson { labels: &board.labels, v }),
-        Some(Place::Nowhere) => object.serialize_entry("token", &()),
+        Some(TokenPlace::Vertex(v)) => {
+            object.serialize_entry("token", &VertexJson { labels: &board.labels, v })
+        }
+        Some(TokenPlace::Nowhere) => object.serialize_entry("token", &()),
     }
 }
 

@@ -10,13 +10,13 @@ use super::graded::GradedClaim;
 
 /// Strategies on one graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Certificate {
+pub struct WeightsCertificate {
     /// How many vertices there are.
     pub vertices: usize,
     /// The edges by number, with their ends.
     pub edges: Vec<(usize, (usize, usize))>,
     /// What is claimed.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<WeightsClaim>,
     /// The states that the claims lead through.
     pub states: Vec<CertifiedState>,
     /// Strategies of a winner who knows which weights are 1.
@@ -25,7 +25,7 @@ pub struct Certificate {
 
 /// The outcome for all positive weights, with the token on a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct WeightsClaim {
     /// The vertex.
     pub token: usize,
     /// `N`: Hero wins when he begins; `P`: he wins when Villain begins.
@@ -76,7 +76,7 @@ pub enum Strategy {
     Over,
 }
 
-impl Certificate {
+impl WeightsCertificate {
     /// The name of the format.
     pub const FORMAT: &'static str = "nimgraph weight-free certificate 1";
 
@@ -87,7 +87,8 @@ impl Certificate {
 
     /// The certificate as JSON. Edges and vertices go by number; a state is named by its place in the list.
     pub fn to_json(&self) -> Value {
-        let claim = |c: &Claim| json!({"token": c.token, "outcome": c.outcome.letter(), "state": c.state});
+        let claim =
+            |c: &WeightsClaim| json!({"token": c.token, "outcome": c.outcome.letter(), "state": c.state});
         let mut json = json!({
             "format": Self::FORMAT,
             "vertices": self.vertices,

@@ -14,15 +14,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use nimgraph_game::Outcome;
 use serde_json::Value;
 
-use super::{certificate::Certificate, graded};
+use super::{certificate::WeightsCertificate, graded};
 
 /// What was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct WeightsChecked {
     /// How many claims hold.
     pub claims: usize,
     /// How many states were checked.
     pub states: usize,
+    /// How many vertices the graph has.
+    pub vertices: u64,
+    /// The ends of its edges, in the order of their numbers.
+    pub edges: Vec<(u64, u64)>,
     /// The vertices that are N for all positive weights.
     pub n: Vec<u64>,
     /// The vertices that are P for all positive weights.
@@ -51,7 +55,7 @@ pub enum Flaw {
 }
 
 /// Checks a certificate, all of it.
-pub fn check_certificate(json: &Value) -> Result<Checked, CertificateError> {
+pub fn check_certificate(json: &Value) -> Result<WeightsChecked, CertificateError> {
     let checker = Checker::read(json)?;
     for (i, state) in checker.states.iter().enumerate() {
         checker.check_state(&format!("states[{i}]"), state)?;
@@ -84,7 +88,8 @@ pub fn check_certificate(json: &Value) -> Result<Checked, CertificateError> {
         if outcome == Outcome::N { &mut n } else { &mut p }.push(token);
         states += seen;
     }
-    Ok(Checked { claims: claims.len() + graded.len(), states, n, p })
+    let (vertices, edges) = (checker.vertices, checker.edges.into_values().collect());
+    Ok(WeightsChecked { claims: claims.len() + graded.len(), states, vertices, edges, n, p })
 }
 
 type Edges = BTreeSet<u64>;
@@ -121,8 +126,8 @@ enum Strategy {
 
 impl Checker {
     fn read(json: &Value) -> Result<Self, CertificateError> {
-        if field(json, "", "format")?.as_str() != Some(Certificate::FORMAT) {
-            return unreadable("format".into(), format!("expected {:?}", Certificate::FORMAT));
+        if field(json, "", "format")?.as_str() != Some(WeightsCertificate::FORMAT) {
+            return unreadable("format".into(), format!("expected {:?}", WeightsCertificate::FORMAT));
         }
         let vertices = number(json, "", "vertices")?;
         let mut edges = BTreeMap::new();
@@ -451,7 +456,7 @@ mod tests {
         assert_eq!(checked(json!({})), (Flaw::Unreadable, "format: this field is missing".to_owned()));
         assert_eq!(
             checked(
-                json!({"format": Certificate::FORMAT, "vertices": 2, "edges": [[0, 0, 7]], "claims": [], "states": []})
+                json!({"format": WeightsCertificate::FORMAT, "vertices": 2, "edges": [[0, 0, 7]], "claims": [], "states": []})
             ),
             (Flaw::False, "edges[0]: the graph has no vertex beyond 1".to_owned())
         );

@@ -18,8 +18,8 @@ use serde::Serialize;
 
 use self::strategy::{Engine, Verdict};
 pub use self::{
-    certificate::{Certificate, CertifiedState, Claim, Strategy},
-    check::{CertificateError, Checked, Flaw, check_certificate},
+    certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
+    check::{CertificateError, Flaw, WeightsChecked, check_certificate},
     examples::Examples,
     graded::GradedClaim,
 };
@@ -36,7 +36,7 @@ pub struct WeightsReport {
     pub tokens: Vec<WeightsRow>,
     /// The strategies of all rows that are decided, to be checked by anyone.
     #[serde(skip)]
-    pub certificate: Certificate,
+    pub certificate: WeightsCertificate,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StoppedWord>,

@@ -8,11 +8,11 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
-use nimgraph_theory::{Conclusion, Duel, EdgeSet, Finding, statements};
+use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
 
 use super::{
     Purse, WeightsReason,
-    certificate::{Certificate, CertifiedState, Claim, Strategy},
+    certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
 };
 
 /// What is found of one vertex.
@@ -30,7 +30,7 @@ pub(super) struct Engine<'a> {
     support: Token,
     purse: &'a Purse,
     states: Vec<CertifiedState>,
-    claims: Vec<Claim>,
+    claims: Vec<WeightsClaim>,
     known: HashMap<(Turn, Token), usize>,
     waiting: VecDeque<(Turn, Token)>,
     /// The game on the last component that was too hard for theorems.
@@ -88,11 +88,12 @@ impl<'a> Engine<'a> {
     /// What the theorems say that ignore the weights.
     fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsReason)> {
         let asked = [("tree/outcome", WeightsReason::Matching), ("complete/clique", WeightsReason::Clique)];
+        let state = Facts::of(self.game, state);
         asked.into_iter().find_map(|(id, reason)| {
             let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
             let Conclusion::Decide(find) = statement.conclusion else { return None };
-            let applies = statement.failed_hypothesis(self.game, Play::Normal, state).is_none();
-            applies.then(|| find(self.game, Play::Normal, state)).flatten().map(|finding| (finding, reason))
+            let applies = statement.failed_hypothesis(self.game, Play::Normal, &state).is_none();
+            applies.then(|| find(self.game, Play::Normal, &state)).flatten().map(|finding| (finding, reason))
         })
     }
 
@@ -138,7 +139,7 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        self.claims.push(Claim { token: start.token, outcome, state });
+        self.claims.push(WeightsClaim { token: start.token, outcome, state });
         Ok(match self.states[state].strategy {
             Strategy::Zero { edge, .. } => Some(self.game.walk(start, edge, 0)),
             _ => None,
@@ -221,10 +222,10 @@ impl<'a> Engine<'a> {
     }
 
     /// Everything that was written down.
-    pub(super) fn into_certificate(self) -> Certificate {
+    pub(super) fn into_certificate(self) -> WeightsCertificate {
         let board = self.game.board();
         let edges = board.graph.edges().enumerate().filter(|(e, _)| self.support.weights[*e] > 0);
-        Certificate {
+        WeightsCertificate {
             vertices: board.graph.order(),
             edges: edges.collect(),
             claims: self.claims,

@@ -1,6 +1,7 @@
 //! `nimgraph discover`: a formula for the P-positions of a board, found from nothing and proved for all weights.
 
 mod catalogue;
+mod list;
 mod page;
 mod pictures;
 mod report;
@@ -14,7 +15,7 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt};
-use nimgraph_prove::{Discovery, News, Reason, discover, synthesise};
+use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 
 use self::catalogue::Catalogue;
 use crate::{
@@ -34,7 +35,7 @@ pub(crate) struct Discover {
     ///
     /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps. With --graphs the
     /// game stands alone.
-    #[arg(value_name = "GAME BOARD", required_unless_present = "page", num_args = 1.., allow_negative_numbers = true)]
+    #[arg(value_name = "GAME BOARD", required_unless_present_any = ["page", "list"], num_args = 1.., allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -53,6 +54,9 @@ pub(crate) struct Discover {
     /// Print a page in Markdown about all files that --save has written to a folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate"])]
     page: Option<PathBuf>,
+    /// Print the list of formulas that the program ships, from all files that --save has written to a folder
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate", "page"])]
+    list: Option<PathBuf>,
     /// Also draw the boards of the page, into a folder
     #[arg(long, value_name = "FOLDER", requires = "page")]
     pictures: Option<PathBuf>,
@@ -84,6 +88,10 @@ impl Discover {
                 pictures::write(folder, pictures)?;
             }
             page::write(folder, console)?;
+            return Ok(Status::Answered);
+        }
+        if let Some(folder) = &self.list {
+            list::write(folder, console)?;
             return Ok(Status::Answered);
         }
         let interrupt = Interrupt::default();
@@ -149,7 +157,9 @@ fn search(asked: &Asked, budget: &Budget, about: &str) -> (Discovery, Duration) 
 fn status(discovery: &Discovery) -> Status {
     match &discovery.result {
         Ok(_) => Status::Answered,
-        Err(gave_up) if gave_up.reason == Reason::Stopped(nimgraph::solver::StopReason::Interrupted) => {
+        Err(gave_up)
+            if gave_up.reason == GiveUpReason::Stopped(nimgraph::solver::StopReason::Interrupted) =>
+        {
             Status::Interrupted
         }
         Err(_) => Status::CheckFailed,

@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph_lab::{BlockInfo, Rows, Sink, SweepError, Todo, Totals};
+use nimgraph_lab::{BlockInfo, RowSink, Rows, SweepError, Todo, Totals};
 
 /// A sink with a bar on standard error.
 pub(super) struct Watched<'a> {
-    sink: &'a mut dyn Sink,
+    sink: &'a mut dyn RowSink,
     bar: ProgressBar,
 }
 
 impl<'a> Watched<'a> {
     /// For so many graphs, if that is known.
-    pub(super) fn new(sink: &'a mut dyn Sink, graphs: Option<u64>) -> Self {
+    pub(super) fn new(sink: &'a mut dyn RowSink, graphs: Option<u64>) -> Self {
         // The target hides itself where standard error is no terminal.
         let bar = ProgressBar::with_draw_target(graphs, ProgressDrawTarget::stderr());
         let template = match graphs {
@@ -28,7 +28,7 @@ impl<'a> Watched<'a> {
     }
 }
 
-impl Sink for Watched<'_> {
+impl RowSink for Watched<'_> {
     fn wants_rows(&self) -> bool {
         self.sink.wants_rows()
     }

@@ -50,7 +50,7 @@ pub(super) fn numbers(totals: &Totals) -> Map<String, Value> {
 }
 
 pub(super) fn examples_json(totals: &Totals) -> Value {
-    let example = |c: &nimgraph_lab::Counterexample| json!({"position": c.position, "truth": c.truth, "graph": c.graph});
+    let example = |c: &nimgraph_lab::FoundCounterexample| json!({"position": c.position, "truth": c.truth, "graph": c.graph});
     totals.counterexamples.iter().map(example).collect::<Vec<_>>().into()
 }
 

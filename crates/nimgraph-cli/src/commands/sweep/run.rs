@@ -9,8 +9,8 @@ use std::{
 use clap::Args;
 use nimgraph::{game::Play, solver::Interrupt};
 use nimgraph_lab::{
-    Claim, Column, Compare, Count, Folder, Format, GameKind, LARGEST_ALONE, Run, Shard, Sink, Source, Stream,
-    Sweep, SweepError, Weights, read_formula, run,
+    Claim, Column, Compare, Folder, GameKind, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
+    Stream, Sweep, SweepError, Weights, read_formula, run,
 };
 
 use super::{progress::Watched, report};
@@ -244,15 +244,15 @@ impl OutputArgs {
         self.out.as_deref() == Some(Path::new("-"))
     }
 
-    fn sink(&self, sweep: &Sweep) -> Result<Box<dyn Sink>, Failure> {
-        let format = |default: Format| self.format.as_deref().map_or(Ok(default), str::parse);
+    fn sink(&self, sweep: &Sweep) -> Result<Box<dyn RowSink>, Failure> {
+        let format = |default: RowFormat| self.format.as_deref().map_or(Ok(default), str::parse);
         Ok(match &self.out {
-            None => Box::new(Count),
+            None => Box::new(NoRows),
             Some(_) if self.is_stream() => {
                 let out = BufWriter::new(io::stdout());
-                Box::new(Stream::new(format(Format::Csv)?, &sweep.columns, out, "standard output")?)
+                Box::new(Stream::new(format(RowFormat::Csv)?, &sweep.columns, out, "standard output")?)
             }
-            Some(path) => Box::new(Folder::open(path, sweep, format(Format::ALL[0])?, self.resume)?),
+            Some(path) => Box::new(Folder::open(path, sweep, format(RowFormat::ALL[0])?, self.resume)?),
         })
     }
 

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use nimgraph::table::{
     GameBox, Values,
-    file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Place, Store, TableFile},
+    file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Stage, TableFile, TableStore},
 };
 use serde_json::json;
 
@@ -88,7 +88,7 @@ impl Build {
         let place = files.place().map_err(|error| Failure::file(path, error))?;
         let there = |message: &str| Failure::argument("--output", format!("{}: {message}", path.display()));
         match place {
-            Place::Complete if self.resume => {
+            Stage::Complete if self.resume => {
                 let file = TableFile::open(path).map_err(|error| there(&error.to_string()))?;
                 let info = file.info();
                 let same = info.table.setup() == table.setup()
@@ -101,14 +101,14 @@ impl Build {
                 let _ = std::fs::remove_file(files.checkpoint_path());
                 Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes }))
             }
-            Place::Complete if !self.overwrite => {
+            Stage::Complete if !self.overwrite => {
                 Err(there("the file exists already; use --overwrite to replace it"))
             }
-            Place::Checkpoint | Place::Remains if !self.resume && !self.overwrite => Err(there(
+            Stage::Checkpoint | Stage::Remains if !self.resume && !self.overwrite => Err(there(
                 "an unfinished table is here; continue it with --resume, or start again with --overwrite",
             )),
             // What is replaced goes at once, so that --resume can tell what was begun after it.
-            Place::Complete | Place::Checkpoint | Place::Remains if self.overwrite => {
+            Stage::Complete | Stage::Checkpoint | Stage::Remains if self.overwrite => {
                 for old in [path.clone(), files.checkpoint_path(), files.part_path()] {
                     match std::fs::remove_file(&old) {
                         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {

@@ -7,7 +7,7 @@ use nimgraph::{
     graph::MAX_WEIGHT,
     table::{
         GameBox, RunError, TableError, Values,
-        sink::{self, Find, Found, State},
+        sink::{self, Find, FoundState, State},
     },
 };
 use nimgraph_wire::read_position;
@@ -95,13 +95,13 @@ impl Compare {
         console: &mut Console,
         [a, b]: [&GameBox; 2],
         p: [u64; 2],
-        (total, first): (u64, Vec<Found>),
+        (total, first): (u64, Vec<FoundState>),
     ) -> Result<Status, Failure> {
         // Of the differences, those with a P in B are all that B has and A has not.
         let both = (u128::from(p[0]) + u128::from(p[1]) - u128::from(total)) / 2;
         let only = p.map(|p| u128::from(p) - both);
         if console.json {
-            let state = |found: &Found| {
+            let state = |found: &FoundState| {
                 json!({
                     "weights": found.weights,
                     "token": a.labels().map(|labels| nimgraph_wire::VertexName::of(labels, found.token)),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::table::{GameBox, Summary, Values, sink};
+use nimgraph::table::{GameBox, RunSummary, Values, sink};
 
 use super::{
     boxed::{BoxArgs, stream},
@@ -72,9 +72,9 @@ fn tell(
     table: &GameBox,
     p: u64,
     asked: Option<Asked>,
-    summary: &Summary,
+    summary: &RunSummary,
 ) -> Result<(), Failure> {
-    let Summary { states, threads, .. } = *summary;
+    let RunSummary { states, threads, .. } = *summary;
     let seconds = summary.elapsed.as_secs_f64();
     if console.json {
         let asked = asked.map_or(String::new(), |asked| format!(r#""found":{},"#, asked.found));

@@ -10,7 +10,7 @@ use std::{
 use clap::Args;
 use nimgraph::table::{
     Values,
-    file::{FormatError, Info, TableFile},
+    file::{Info, TableFile, TableFileError},
     sink::{Block, State},
 };
 use nimgraph_wire::PositionJson;
@@ -105,13 +105,13 @@ impl Export {
 const ROW_GROUP: usize = 1 << 20;
 
 enum ExportError {
-    Table(FormatError),
+    Table(TableFileError),
     Parquet(ParquetError),
     Interrupted,
 }
 
-impl From<FormatError> for ExportError {
-    fn from(error: FormatError) -> Self {
+impl From<TableFileError> for ExportError {
+    fn from(error: TableFileError) -> Self {
         Self::Table(error)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{io, path::Path};
 
-use nimgraph::table::file::{Files, Place, ReadError, Store, TableFile};
+use nimgraph::table::file::{Files, ReadError, Stage, TableFile, TableStore};
 
 use super::progress::Progress;
 use crate::failure::Failure;
@@ -36,5 +36,5 @@ pub(crate) fn stopped_or(progress: &Progress, path: &Path, error: ReadError) -> 
 
 /// Whether a table was begun here and is not complete.
 fn is_begun(path: &Path) -> bool {
-    matches!(Files::new(path).place(), Ok(Place::Checkpoint | Place::Remains))
+    matches!(Files::new(path).place(), Ok(Stage::Checkpoint | Stage::Remains))
 }

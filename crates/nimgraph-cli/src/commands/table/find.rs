@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::table::{GameBox, Summary, sink::Found};
+use nimgraph::table::{GameBox, RunSummary, sink::FoundState};
 use nimgraph_wire::{PositionJson, VertexName};
 use serde_json::{Value, json};
 
@@ -66,11 +66,11 @@ struct Answer<'a> {
     table: &'a GameBox,
     question: &'a Question,
     total: u64,
-    first: Vec<Found>,
+    first: Vec<FoundState>,
 }
 
 impl Answer<'_> {
-    fn to_json(&self, summary: &Summary) -> Value {
+    fn to_json(&self, summary: &RunSummary) -> Value {
         let first = self.first.iter().map(|found| {
             json!({
                 "outcome": outcome(found),
@@ -88,7 +88,7 @@ impl Answer<'_> {
         })
     }
 
-    fn tell(&self, console: &mut Console, summary: &Summary) -> Result<(), Failure> {
+    fn tell(&self, console: &mut Console, summary: &RunSummary) -> Result<(), Failure> {
         let states = grouped(summary.states);
         let heading = match (self.question.is_claim, self.total) {
             (true, 0) => format!("The claim holds for all {states} states."),
@@ -114,11 +114,11 @@ impl Answer<'_> {
         Ok(())
     }
 
-    fn position(&self, found: &Found) -> PositionJson {
+    fn position(&self, found: &FoundState) -> PositionJson {
         PositionJson::of(&self.table.position(&found.weights, found.token))
     }
 }
 
-fn outcome(found: &Found) -> &'static str {
+fn outcome(found: &FoundState) -> &'static str {
     if found.is_p { "P" } else { "N" }
 }

@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use crate::formats::error::quoted;
-use crate::formats::{FormatError, Place};
+use crate::formats::{FormatError, TextPlace};
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ impl<'a> Tokens<'a> {
 
     /// An error at a given byte.
     pub(super) fn error_at(&self, byte: usize, expected: &str, found: impl Into<String>) -> FormatError {
-        FormatError::unexpected(FORMAT, Place::line_of(self.text, byte), expected, found)
+        FormatError::unexpected(FORMAT, TextPlace::line_of(self.text, byte), expected, found)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{FORMAT, is_xml};
 use crate::Kind;
 use crate::formats::error::quoted;
 use crate::formats::names::Names;
-use crate::formats::{FormatError, NOTE, Place, weight};
+use crate::formats::{FormatError, NOTE, TextPlace, weight};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
@@ -252,7 +252,7 @@ impl<'a> Builder<'a> {
     }
 
     fn weight(&self, content: &str, at: usize) -> Result<u64, FormatError> {
-        let place = || Place::line_of(self.text, at);
+        let place = || TextPlace::line_of(self.text, at);
         let error = || FormatError::unexpected(FORMAT, place(), weight::EXPECTED, quoted(content));
         weight::parse(content.trim()).ok_or_else(error)
     }
@@ -313,6 +313,6 @@ impl<'a> Builder<'a> {
     }
 
     fn error(&self, expected: impl Into<String>, found: impl Into<String>) -> FormatError {
-        FormatError::unexpected(FORMAT, Place::line_of(self.text, self.at), expected, found)
+        FormatError::unexpected(FORMAT, TextPlace::line_of(self.text, self.at), expected, found)
     }
 }

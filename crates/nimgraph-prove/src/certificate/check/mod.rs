@@ -14,7 +14,7 @@ use nimgraph_solve::{Budget, Meter, StopReason};
 use self::automaton::Automaton;
 use self::claim::Claim;
 use self::formula::automaton_of;
-use crate::arena::{Arena, Move};
+use crate::arena::{Arena, ArenaMove};
 
 /// What a certificate that holds has shown: the formula holds exactly at the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,13 +187,13 @@ impl Checker<'_> {
 fn keeps_rules(arena: &Arena, place: usize, weights: &[usize], places: &[usize]) -> bool {
     let to = places[place];
     let same: Vec<usize> = (0..weights.len()).collect();
-    let carried = |mv: &Move| {
+    let carried = |mv: &ArenaMove| {
         let mut lowered: Vec<usize> = mv.lowered.iter().map(|&weight| weights[weight]).collect();
         lowered.sort_unstable();
-        Move { lowered, to: mv.to.map(|to| places[to]), gate: mv.gate.renamed(weights) }
+        ArenaMove { lowered, to: mv.to.map(|to| places[to]), gate: mv.gate.renamed(weights) }
     };
-    let sorted = |mv: &Move| Move { gate: mv.gate.renamed(&same), ..mv.clone() };
-    let images: Vec<Move> = arena.moves(to).iter().map(sorted).collect();
+    let sorted = |mv: &ArenaMove| ArenaMove { gate: mv.gate.renamed(&same), ..mv.clone() };
+    let images: Vec<ArenaMove> = arena.moves(to).iter().map(sorted).collect();
     images.len() == arena.moves(place).len()
         && arena.moves(place).iter().all(|mv| images.contains(&carried(mv)))
         && arena.terminal(place).renamed(weights) == arena.terminal(to).renamed(&same)

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     CONTINUE, Nimber, Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
 
 use super::{
@@ -14,17 +14,17 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Among, Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Shape, Sign,
-    Statement, Term, VisitMove, papers::FUKUYAMA_II,
+    Among, Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place,
+    Reason, Sign, Statement, Term, VisitMove, papers::FUKUYAMA_II,
 };
 
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     id: "cycle/grundy",
     title: "Fukuyama's Grundy values of cycles",
-    says: "Even cycle: let m and n be the least weights of its two perfect matchings, and k the Grundy value after \
-           lowering the matchings by them. The Grundy value is the (k+1)-th smallest number ≥ 0 that is neither \
-           m' ⊕ n with m' < m nor m ⊕ n' with n' < n. Odd cycle: the Grundy value is m plus that after lowering \
-           every edge by the least weight m; so it is always N, and the winning moves zero either edge.",
+    says: "Even cycle: let $m$ and $n$ be the least weights of its two perfect matchings, and $k$ the Grundy value after \
+           lowering the matchings by them. The Grundy value is the $(k+1)$-th smallest number $≥ 0$ that is neither \
+           $m' ⊕ n$ with $m' < m$ nor $m ⊕ n'$ with $n' < n$. Odd cycle: the Grundy value is $m$ plus that after lowering \
+           every edge by the least weight $m$; so it is always N, and the winning moves zero either edge.",
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle)],
     conclusion: Conclusion::Value(find),
     winning_moves: Some(winning_moves),
@@ -33,7 +33,7 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     )
 };
 
-fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let first = first_of(|visit| winning_moves(game, Play::Normal, position, visit));
     let (value, reason) = if ring.is_even() { even(&ring) } else { odd(&ring, first) };
@@ -47,7 +47,7 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
     let rest = ring.value_lowered(|_| least);
     let mut reason = Reason::default()
         .board(lowered(ring, "with the least weight taken off every edge", |_| least))
-        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say(", an odd number. ");
     if let Some(mv) = first {
         reason = reason.board(words::after(&mv));
@@ -91,7 +91,7 @@ fn even(ring: &Ring) -> (u64, Reason) {
     };
     let reason = Reason::default()
         .board(lowered(ring, "with these taken off the two perfect matchings", |i| least[i % 2]))
-        .claim(Assertion::Shape(Shape::Cycle(ring.length())))
+        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say("; ")
         .claim(class(0, "first"))
         .say(" and ")
@@ -142,7 +142,7 @@ fn moved((start, b): (u64, u32), by: u64) -> (u64, u64) {
 fn winning_moves(
     game: &EdgeNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let Some(ring) = Ring::of(game, position) else { return CONTINUE };

@@ -30,7 +30,7 @@ type State = (EdgeSet, u8);
 
 /// The game was not played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct DuelStopped;
 
 impl<'a> Duel<'a> {
     /// No larger graph fits.
@@ -57,7 +57,7 @@ impl<'a> Duel<'a> {
     }
 
     /// The outcome that holds for all positive weights of these edges, if the game finds one.
-    pub fn outcome(&mut self, edges: EdgeSet, token: usize) -> Result<Option<Outcome>, Stopped> {
+    pub fn outcome(&mut self, edges: EdgeSet, token: usize) -> Result<Option<Outcome>, DuelStopped> {
         if self.hero_wins(edges, token)? {
             return Ok(Some(Outcome::N));
         }
@@ -65,14 +65,14 @@ impl<'a> Duel<'a> {
     }
 
     /// The edge that Hero zeroes, where he wins.
-    pub fn reply(&mut self, edges: EdgeSet, token: usize) -> Result<Option<usize>, Stopped> {
+    pub fn reply(&mut self, edges: EdgeSet, token: usize) -> Result<Option<usize>, DuelStopped> {
         self.hero_wins(edges, token)?;
         let key = self.simplified(edges, token);
         Ok(self.hero.get(&key).copied().flatten().map(usize::from))
     }
 
     /// Whether Hero, to move, wins. Each of his moves takes an edge away, so the depth is at most twice their number.
-    fn hero_wins(&mut self, edges: EdgeSet, token: usize) -> Result<bool, Stopped> {
+    fn hero_wins(&mut self, edges: EdgeSet, token: usize) -> Result<bool, DuelStopped> {
         let key = self.simplified(edges, token);
         if let Some(known) = self.hero.get(&key) {
             return Ok(known.is_some());
@@ -93,7 +93,7 @@ impl<'a> Duel<'a> {
     }
 
     /// Whether Villain, to move, loses.
-    fn villain_loses(&mut self, edges: EdgeSet, token: usize) -> Result<bool, Stopped> {
+    fn villain_loses(&mut self, edges: EdgeSet, token: usize) -> Result<bool, DuelStopped> {
         let key = self.simplified(edges, token);
         if let Some(&known) = self.villain.get(&key) {
             return Ok(known);
@@ -108,7 +108,7 @@ impl<'a> Duel<'a> {
         Ok(loses)
     }
 
-    fn hero_answers_all(&mut self, (edges, token): State) -> Result<bool, Stopped> {
+    fn hero_answers_all(&mut self, (edges, token): State) -> Result<bool, DuelStopped> {
         let graph = Arc::clone(&self.graph);
         for i in graph.incident(token.into()).iter().filter(|i| contains(edges, i.edge())) {
             if !self.hero_wins(without(edges, i.edge()), i.to())? || !self.hero_wins(edges, i.to())? {
@@ -118,8 +118,8 @@ impl<'a> Duel<'a> {
         Ok(true)
     }
 
-    fn take_step(&mut self) -> Result<(), Stopped> {
-        if (self.go_on)() { Ok(()) } else { Err(Stopped) }
+    fn take_step(&mut self) -> Result<(), DuelStopped> {
+        if (self.go_on)() { Ok(()) } else { Err(DuelStopped) }
     }
 
     /// The edge to a vertex without another, where either player ends the game and wins.
@@ -313,6 +313,6 @@ mod tests {
             left > 0
         })
         .unwrap();
-        assert_eq!(duel.outcome(duel.everything(), 0), Err(Stopped));
+        assert_eq!(duel.outcome(duel.everything(), 0), Err(DuelStopped));
     }
 }

@@ -9,7 +9,7 @@ use std::{collections::HashMap, sync::Arc};
 use nimgraph_game::Outcome;
 use nimgraph_graph::Graph;
 
-use super::duel::Stopped;
+use super::duel::DuelStopped;
 
 /// For each edge two bits: 0, 1, or 2 for a weight of at least 2.
 pub type Grades = u128;
@@ -51,7 +51,7 @@ impl<'a> GradedDuel<'a> {
     }
 
     /// The outcome of all weights of a state, if the game finds one.
-    pub fn outcome(&mut self, grades: Grades, token: usize) -> Result<Option<Outcome>, Stopped> {
+    pub fn outcome(&mut self, grades: Grades, token: usize) -> Result<Option<Outcome>, DuelStopped> {
         if self.reply(grades, token)?.is_some() {
             return Ok(Some(Outcome::N));
         }
@@ -60,7 +60,7 @@ impl<'a> GradedDuel<'a> {
 
     /// The edge that Hero walks, and what he leaves on it, where he wins. Hero lowers a grade with each of his moves, so
     /// that the depth is at most four times the number of edges.
-    pub fn reply(&mut self, grades: Grades, token: usize) -> Result<Option<(usize, u64)>, Stopped> {
+    pub fn reply(&mut self, grades: Grades, token: usize) -> Result<Option<(usize, u64)>, DuelStopped> {
         let key = (self.reachable(grades, token), token as u8);
         if let Some(known) = self.hero.get(&key) {
             return Ok(known.map(|(edge, left)| (edge.into(), left.into())));
@@ -81,7 +81,7 @@ impl<'a> GradedDuel<'a> {
     }
 
     /// Whether Villain, to move, loses.
-    pub fn villain_loses(&mut self, grades: Grades, token: usize) -> Result<bool, Stopped> {
+    pub fn villain_loses(&mut self, grades: Grades, token: usize) -> Result<bool, DuelStopped> {
         let key = (self.reachable(grades, token), token as u8);
         if let Some(&known) = self.villain.get(&key) {
             return Ok(known);
@@ -103,8 +103,8 @@ impl<'a> GradedDuel<'a> {
         Ok(loses)
     }
 
-    fn take_step(&mut self) -> Result<(), Stopped> {
-        if (self.go_on)() { Ok(()) } else { Err(Stopped) }
+    fn take_step(&mut self) -> Result<(), DuelStopped> {
+        if (self.go_on)() { Ok(()) } else { Err(DuelStopped) }
     }
 
     /// The state without the edges that can no longer be walked.

@@ -4,7 +4,7 @@ use nimgraph_game::rulesets::EdgeNim;
 
 use super::shapes::{has_unit_weights, petersen};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Reason, Relation, Shape, Statement, papers::ERICKSON,
+    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, papers::ERICKSON,
 };
 
 pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
@@ -20,7 +20,7 @@ pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
     conclusion: Conclusion::Decide(|game, _, position| {
         petersen(game, position)?;
         let reason = Reason::default()
-            .claim(Assertion::Shape(Shape::Petersen))
+            .claim(Assertion::Shape(NamedGraph::Petersen))
             .say(", and ")
             .claim(Assertion::AllWeights(Relation::Equal, 1))
             .say(".");

@@ -11,7 +11,7 @@
 //! - a flow that stops at the edge of a small neighbourhood of p or q may show that such a set lies within.
 
 use super::{branches::Branches, threads::Threads};
-use nimgraph_graph::algorithms::flow::{Flow, Question, Reach};
+use nimgraph_graph::algorithms::flow::{Flow, FlowQuestion, Reach};
 
 /// A thread that wins for the player to move with the token on the even vertex `token`, if there is one.
 pub(super) fn winning_thread(threads: &Threads, token: usize) -> Option<usize> {
@@ -146,17 +146,17 @@ fn judge(flow: &mut Flow<'_>, token: usize, u: Candidate, volume: usize) -> Verd
 
 /// What the thick end can send beyond itself to the thin end, and one unit to the token; the unit that needs no sending
 /// because the token is there counts as well.
-fn from_thick(token: usize, u: Candidate) -> (Question, u64) {
+fn from_thick(token: usize, u: Candidate) -> (FlowQuestion, u64) {
     let owed = u64::from(token == u.thick);
     let sinks = if owed == 0 { vec![(token, 1)] } else { Vec::new() };
     let enough = u.width + 1 - owed;
-    (Question { source: u.thick, extra_source: None, sinks, without: u.thread, enough }, owed)
+    (FlowQuestion { source: u.thick, extra_source: None, sinks, without: u.thread, enough }, owed)
 }
 
 /// The same seen from the thin end, where the token sends the unit.
-fn from_thin(token: usize, u: Candidate) -> Question {
+fn from_thin(token: usize, u: Candidate) -> FlowQuestion {
     let extra_source = (token != u.thin).then_some(token);
-    Question { source: u.thin, extra_source, sinks: Vec::new(), without: u.thread, enough: u.width + 1 }
+    FlowQuestion { source: u.thin, extra_source, sinks: Vec::new(), without: u.thread, enough: u.width + 1 }
 }
 
 /// A least cut that shows why a candidate does not win: how much passes, and the threads of the cut.
@@ -193,8 +193,13 @@ pub(super) fn winning_flow<'a>(threads: &'a Threads, token: usize, thread: usize
 /// How much can pass between the ends of a thread without it, but no more than `most`.
 pub(super) fn passing(threads: &Threads, thread: usize, most: u64) -> u64 {
     let [a, b] = threads.network.ends[thread].map(|v| v as usize);
-    let question =
-        Question { source: a, extra_source: None, sinks: vec![(b, u64::MAX)], without: thread, enough: most };
+    let question = FlowQuestion {
+        source: a,
+        extra_source: None,
+        sinks: vec![(b, u64::MAX)],
+        without: thread,
+        enough: most,
+    };
     if most == 0 { 0 } else { Flow::new(&threads.network).bound(&question, &[], usize::MAX).0 }
 }
 
@@ -239,6 +244,8 @@ mod tests {
     use nimgraph_graph::{Graph, SplitMix64};
 
     use super::*;
+    use crate::Facts;
+    use std::rc::Rc;
 
     /// Whether a thread wins, by the sets of the module's introduction, all of them.
     fn wins(threads: &Threads, token: usize, u: usize) -> bool {
@@ -269,8 +276,9 @@ mod tests {
         }
         let graph = Graph::undirected(even + odd, edges).unwrap();
         let position = Token { weights: weights.into(), token: stream.index(even) };
-        let threads = Threads::from_even(&EdgeNim::new(GraphBoard::numbered(graph)), &position).unwrap();
-        (threads, 0)
+        let game = EdgeNim::new(GraphBoard::numbered(graph));
+        let threads = Threads::from_even(&game, &Facts::of(&game, &position)).unwrap();
+        (Rc::unwrap_or_clone(threads), 0)
     }
 
     #[test]

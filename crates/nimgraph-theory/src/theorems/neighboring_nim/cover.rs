@@ -2,11 +2,11 @@
 
 use nimgraph_game::{
     Play,
-    rulesets::{NeighboringNim, Token, TokenMove},
+    rulesets::{NeighboringNim, TokenMove},
 };
 use nimgraph_graph::{algorithms::cover::Shipment, bipartition};
 
-use crate::{Assertion, Conclusion, Cost, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
+use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
 
 pub(super) static COVER: Statement<NeighboringNim> = Statement {
     id: "neighboring/cover",
@@ -23,7 +23,11 @@ pub(super) static COVER: Statement<NeighboringNim> = Statement {
     ..Statement::of(NIMGRAPH.at("neighboring/cover"))
 };
 
-fn decide(game: &NeighboringNim, _: Play, position: &Token) -> Option<Finding<NeighboringNim>> {
+fn decide(
+    game: &NeighboringNim,
+    _: Play,
+    position: &Facts<'_, NeighboringNim>,
+) -> Option<Finding<NeighboringNim>> {
     let graph = &*game.board().graph;
     if graph.neighbours(position.token).all(|v| position.weights[v] == 0) {
         return Some(Finding::p(Assertion::NoMove));

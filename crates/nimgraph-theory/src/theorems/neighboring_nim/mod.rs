@@ -6,6 +6,7 @@ mod open;
 
 use nimgraph_game::rulesets::NeighboringNim;
 
+pub(super) use self::geography::Known;
 use crate::Statement;
 
 /// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.

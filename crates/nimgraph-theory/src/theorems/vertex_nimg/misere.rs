@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition, is_complete};
 
-use crate::{Assertion, Conclusion, Cost, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
+use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
 
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
     id: "nimg/misere-matching",
@@ -50,7 +50,7 @@ fn is_over(graph: &Graph, position: &Token) -> bool {
     position.weights[position.token] == 0 || graph.degree(position.token) == 0
 }
 
-fn by_matching(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
     let graph = &*game.board().graph;
     if is_over(graph, position) {
         return Some(Finding::n(Assertion::NoMove));
@@ -67,7 +67,7 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<V
     Some(Finding::n(Reason::default().say(reason)).with_move(mv))
 }
 
-fn by_order(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
     let (weights, token) = (&position.weights, position.token);
     if is_over(&game.board().graph, position) {
         return Some(Finding::n(Assertion::NoMove));

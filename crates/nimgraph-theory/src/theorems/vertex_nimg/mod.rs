@@ -9,7 +9,7 @@ mod order;
 
 use nimgraph_game::rulesets::VertexNimG;
 
-pub(super) use self::descent::Descent;
+pub(super) use self::{descent::Descent, order::Known};
 use crate::Statement;
 
 /// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.

@@ -1,6 +1,6 @@
 //! A game on its board without its weights: what a move may lower, where it leads, and when the game is over.
 
-use nimgraph_formula::{Board, Comparison, Formula, FormulaError, Ground, Number};
+use nimgraph_formula::{Comparison, Formula, FormulaBoard, FormulaError, Ground, Number};
 use nimgraph_game::spec::{GraphBoard, Labels};
 use nimgraph_game::{AnyGame, AnyPosition, Play, Setup};
 use nimgraph_graph::Graph;
@@ -9,7 +9,7 @@ use nimgraph_graph::Graph;
 ///
 /// ```
 /// use nimgraph_game::{notation, spec::NoAppraiser};
-/// let arena = nimgraph_prove::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
+/// let arena = nimgraph_theory::arena::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
 /// assert_eq!((arena.board().weights(), arena.places()), (4, 4));
 /// assert_eq!(arena.moves(0)[0].lowered, [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -17,9 +17,9 @@ use nimgraph_graph::Graph;
 #[derive(Clone, Debug)]
 pub struct Arena {
     setup: Setup,
-    board: Board,
+    board: FormulaBoard,
     has_token: bool,
-    moves: Vec<Vec<Move>>,
+    moves: Vec<Vec<ArenaMove>>,
     /// Where positions are terminal, for each place of the token.
     terminal: Vec<Ground>,
     /// Which weights make a position at all, for each place of the token.
@@ -28,7 +28,7 @@ pub struct Arena {
 
 /// A kind of move: it lowers some of these weights, at least one of them, and raises none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct ArenaMove {
     /// The weights, sorted.
     pub lowered: Vec<usize>,
     /// Where the token goes; `None` when the move empties the board and ends the game.
@@ -73,29 +73,24 @@ impl Arena {
         if weights > MOST_WEIGHTS {
             return Err(ArenaError::TooLarge(weights));
         }
-        let of_faces = |board: Board, faces: Vec<Vec<usize>>| Self::of_faces(setup, board, faces);
+        let Some(board) = board_of(setup) else { return Err(ArenaError::NoFormulas(setup.info().name)) };
+        let of_faces = |board: FormulaBoard, faces: Vec<Vec<usize>>| Self::of_faces(setup, board, faces);
         let sets = |faces: &[Box<[usize]>]| faces.iter().map(|face| face.to_vec()).collect::<Vec<_>>();
         let arena = match (setup.game(), setup.position()) {
             (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => {
                 let heaps = heaps.0.len();
-                of_faces(Board::heaps(heaps), (0..heaps).map(|heap| vec![heap]).collect())
+                of_faces(board, (0..heaps).map(|heap| vec![heap]).collect())
             }
-            (AnyGame::CircularNim(game), AnyPosition::CircularNim(heaps)) => {
-                of_faces(Board::circle(heaps.0.len()), sets(game.windows().faces()))
+            (AnyGame::CircularNim(game), _) => of_faces(board, sets(game.windows().faces())),
+            (AnyGame::SimplicialNim(game), _) => of_faces(board, sets(game.complex().faces())),
+            (AnyGame::GraphNim(game), _) => of_faces(board, sets(game.stars().faces())),
+            (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, board, &game.board().graph),
+            (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, board, &game.board().graph),
+            (AnyGame::NeighboringNim(game), _) => Self::neighboring_nim(setup, board, &game.board().graph),
+            (AnyGame::VertexNim(game), _) => Self::vertex_nim(setup, board, &game.board().graph),
+            (AnyGame::AdjacentNim(game), _) => {
+                Self::vertex_nim(setup, board, &game.as_vertex_nim().board().graph)
             }
-            (AnyGame::SimplicialNim(game), AnyPosition::SimplicialNim(heaps)) => {
-                let faces = sets(game.complex().faces());
-                of_faces(Board::complex(heaps.0.len(), &maximal(faces.clone())), faces)
-            }
-            (AnyGame::GraphNim(game), _) => {
-                let board = labelled(Board::edges(&game.board().graph), game.board());
-                of_faces(board, sets(game.stars().faces()))
-            }
-            (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, game.board()),
-            (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, game.board()),
-            (AnyGame::NeighboringNim(game), _) => Self::neighboring_nim(setup, game.board()),
-            (AnyGame::VertexNim(game), _) => Self::vertex_nim(setup, game.board()),
-            (AnyGame::AdjacentNim(game), _) => Self::vertex_nim(setup, game.as_vertex_nim().board()),
             _ => return Err(ArenaError::NoFormulas(setup.info().name)),
         };
         let widest = arena.moves.iter().flatten().map(|mv| mv.lowered.len()).max().unwrap_or(0);
@@ -107,13 +102,13 @@ impl Arena {
         }
     }
 
-    fn of_faces(setup: &Setup, board: Board, faces: Vec<Vec<usize>>) -> Self {
+    fn of_faces(setup: &Setup, board: FormulaBoard, faces: Vec<Vec<usize>>) -> Self {
         let faces = maximal(faces);
         let mut playable: Vec<usize> = faces.iter().flatten().copied().collect();
         playable.sort_unstable();
         playable.dedup();
         let terminal = Ground::all(playable.into_iter().map(is_zero));
-        let moves = faces.into_iter().map(|lowered| Move { lowered, to: Some(0), gate: always() });
+        let moves = faces.into_iter().map(|lowered| ArenaMove { lowered, to: Some(0), gate: always() });
         let moves = vec![moves.filter(|mv| !mv.lowered.is_empty()).collect()];
         let (setup, domain) = (setup.clone(), vec![always()]);
         Self { setup, board, has_token: false, moves, terminal: vec![terminal], domain }
@@ -121,8 +116,8 @@ impl Arena {
 
     fn with_token(
         setup: &Setup,
-        board: Board,
-        moves: impl Fn(usize) -> Vec<Move>,
+        board: FormulaBoard,
+        moves: impl Fn(usize) -> Vec<ArenaMove>,
         terminal: impl Fn(usize) -> Ground,
     ) -> Self {
         let places = 0..board.order();
@@ -131,58 +126,52 @@ impl Arena {
         Self { setup: setup.clone(), board, has_token: true, moves, terminal, domain }
     }
 
-    fn edge_nim(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
-        let board = labelled(Board::edges(graph), on);
-        let walk = |edge: usize, to: usize| Move { lowered: vec![edge], to: Some(to), gate: always() };
+    fn edge_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
+        let walk = |edge: usize, to: usize| ArenaMove { lowered: vec![edge], to: Some(to), gate: always() };
         let moves = |t: usize| graph.incident(t).iter().map(|i| walk(i.edge(), i.to())).collect();
         let terminal = |t: usize| Ground::all(graph.incident(t).iter().map(|i| is_zero(i.edge())));
         Self::with_token(setup, board, moves, terminal)
     }
 
-    fn vertex_nimg(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
-        let leave = |t: usize, to: usize| Move { lowered: vec![t], to: Some(to), gate: always() };
+    fn vertex_nimg(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
+        let leave = |t: usize, to: usize| ArenaMove { lowered: vec![t], to: Some(to), gate: always() };
         let moves = |t: usize| neighbours(graph, t).into_iter().map(|to| leave(t, to)).collect();
         let terminal = |t: usize| {
             if graph.degree(t) == 0 { always() } else { is_zero(t) }
         };
-        Self::with_token(setup, labelled(Board::vertices(graph), on), moves, terminal)
+        Self::with_token(setup, board, moves, terminal)
     }
 
-    fn neighboring_nim(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
-        let arrive = |to: usize| Move { lowered: vec![to], to: Some(to), gate: always() };
+    fn neighboring_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
+        let arrive = |to: usize| ArenaMove { lowered: vec![to], to: Some(to), gate: always() };
         let moves = |t: usize| neighbours(graph, t).into_iter().map(arrive).collect();
         let terminal = |t: usize| Ground::all(neighbours(graph, t).into_iter().map(is_zero));
-        Self::with_token(setup, labelled(Board::vertices(graph), on), moves, terminal)
+        Self::with_token(setup, board, moves, terminal)
     }
 
     /// A vertex of weight 0 has left the graph, so the token never lies on one; it goes where a walk leads whose inner
     /// vertices have left. The move that empties the board ends the game, and no position before that is terminal.
-    fn vertex_nim(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
+    fn vertex_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let weights = graph.order();
         let moves = |t: usize| {
-            let to = |v: usize| Move {
+            let to = |v: usize| ArenaMove {
                 lowered: vec![t],
                 to: Some(v),
                 gate: Ground::all([is_zero(v).negated(), walk(graph, t, v)]),
             };
-            let ends = Move { lowered: vec![t], to: None, gate: Ground::all((0..weights).map(is_zero)) };
-            let mut moves: Vec<Move> = (0..weights).map(to).collect();
+            let ends = ArenaMove { lowered: vec![t], to: None, gate: Ground::all((0..weights).map(is_zero)) };
+            let mut moves: Vec<ArenaMove> = (0..weights).map(to).collect();
             moves.push(ends);
             moves.retain(|mv| mv.gate != Ground::Constant(false));
             moves
         };
-        let board = labelled(Board::vertices(graph), on);
         let mut arena = Self::with_token(setup, board, moves, |_| Ground::Constant(false));
         arena.domain = (0..weights).map(|t| is_zero(t).negated()).collect();
         arena
     }
 
     /// The board that formulas speak about.
-    pub fn board(&self) -> &Board {
+    pub fn board(&self) -> &FormulaBoard {
         &self.board
     }
 
@@ -202,7 +191,7 @@ impl Arena {
     }
 
     /// The moves with the token on a place.
-    pub fn moves(&self, place: usize) -> &[Move] {
+    pub fn moves(&self, place: usize) -> &[ArenaMove] {
         &self.moves[place]
     }
 
@@ -228,16 +217,29 @@ impl Arena {
 
     /// A position of the game.
     pub fn position(&self, weights: &[u64], place: usize) -> Setup {
-        let ones = vec![1; weights.len()];
-        let table =
-            nimgraph_table::GameBox::new(&self.setup, &ones).expect("a game with formulas has tables");
-        table.position(weights, place)
+        self.setup.with_weights(weights, place).expect("a game with formulas has weights")
     }
 
     /// The game, with the position that it was given at.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
+}
+
+/// The board of a position as formulas see it; `None` for a game without weights of its own.
+pub fn board_of(setup: &Setup) -> Option<FormulaBoard> {
+    let (weights, _) = setup.weights()?;
+    let faces = |faces: &[Box<[usize]>]| maximal(faces.iter().map(|face| face.to_vec()).collect());
+    let on_vertices = |on: &GraphBoard| labelled(FormulaBoard::vertices(&on.graph), on);
+    Some(match setup.game() {
+        AnyGame::Nim(_) => FormulaBoard::heaps(weights.len()),
+        AnyGame::CircularNim(_) => FormulaBoard::circle(weights.len()),
+        AnyGame::SimplicialNim(game) => FormulaBoard::complex(weights.len(), &faces(game.complex().faces())),
+        AnyGame::EdgeNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
+        AnyGame::GraphNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
+        AnyGame::AdjacentNim(game) => on_vertices(game.as_vertex_nim().board()),
+        game => on_vertices(game.graph_board()?),
+    })
 }
 
 /// The board of Vertex Nim that is left at some weights, as words of the short notation: its edges on new numbers, its
@@ -254,7 +256,7 @@ pub fn present_graph(arena: &Arena, weights: &[u64], place: usize) -> Vec<String
 }
 
 fn count_weights(setup: &Setup) -> usize {
-    nimgraph_table::GameBox::weights_and_token(setup.position()).map_or(0, |(weights, _)| weights.len())
+    setup.weights().map_or(0, |(weights, _)| weights.len())
 }
 
 fn always() -> Ground {
@@ -265,7 +267,7 @@ fn is_zero(weight: usize) -> Ground {
     Ground::Compare(Number::Weight(weight), Comparison::Equal)
 }
 
-fn labelled(board: Board, on: &GraphBoard) -> Board {
+fn labelled(board: FormulaBoard, on: &GraphBoard) -> FormulaBoard {
     match &on.labels {
         Labels::Numbers(_) => board,
         Labels::Names(names) => board.with_labels(names.to_vec()),
