@@ -238,7 +238,7 @@ mod tests {
         let mut run = Run::new(Meter::start(&Budget::default()), &mut nobody);
         let automaton = compiler.compile(&ground[0], &mut run.meter).unwrap();
         let moves = arena.moves(0);
-        let branch = |mv: &crate::Move| Branch::new(&mv.lowered, automaton.clone(), compiler.order());
+        let branch = |mv: &crate::ArenaMove| Branch::new(&mv.lowered, automaton.clone(), compiler.order());
         let branches: Vec<Branch> = moves.iter().map(branch).collect();
         let symmetries: Vec<&Symmetry> = arena.board().symmetries().unwrap().iter().collect();
         let glass = with.then_some((Glass { moves, symmetries: &symmetries }, 0));

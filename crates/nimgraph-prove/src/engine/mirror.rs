@@ -10,7 +10,7 @@ use nimgraph_formula::Symmetry;
 use nimgraph_solve::{Meter, StopReason};
 
 use super::{Branch, element::Element};
-use crate::arena::Move;
+use crate::arena::ArenaMove;
 use crate::automata::{Dfa, Order};
 
 /// What one symmetry does to elements.
@@ -26,7 +26,7 @@ pub(crate) struct Mirror {
 #[derive(Clone, Copy)]
 pub(crate) struct Glass<'a> {
     /// The moves, in the order of the branches.
-    pub(crate) moves: &'a [Move],
+    pub(crate) moves: &'a [ArenaMove],
     /// Symmetries that keep the token's place.
     pub(crate) symmetries: &'a [&'a Symmetry],
 }
@@ -86,12 +86,12 @@ fn mirror(
 }
 
 /// The image of a move among the moves, and where each place of its mask goes.
-fn image_of(mv: &Move, moves: &[Move], symmetry: &Symmetry) -> Option<(usize, Vec<u8>)> {
+fn image_of(mv: &ArenaMove, moves: &[ArenaMove], symmetry: &Symmetry) -> Option<(usize, Vec<u8>)> {
     let lowered: Vec<usize> = mv.lowered.iter().map(|&weight| symmetry.weights[weight]).collect();
     let mut sorted = lowered.clone();
     sorted.sort_unstable();
     let to = mv.to.map(|to| symmetry.places.get(to).copied().unwrap_or(to));
-    let is_image = |other: &Move| {
+    let is_image = |other: &ArenaMove| {
         let mut own = other.lowered.clone();
         own.sort_unstable();
         own == sorted && other.to == to
