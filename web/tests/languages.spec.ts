@@ -46,3 +46,12 @@ test('a language that was chosen stays, and moves are told in signs', async ({ p
   await page.getByLabel('Sprache').selectOption('en');
   await expect(page.getByText('Slide Δ along a line')).toBeVisible();
 });
+
+test('a reason is told in the language of the page, and the rest of it is marked as English', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1,b-d:3&token=a');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Hinweise').check();
+  const why = page.locator('section[aria-labelledby="why-title"]');
+  await expect(why.locator('span[lang="de"]').filter({ hasText: /ist die Stellung also [NP]\./ })).toBeVisible();
+  await expect(why.locator('blockquote')).toHaveAttribute('lang', 'en');
+});
