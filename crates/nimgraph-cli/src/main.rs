@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod board;
+mod brief;
 mod certificate;
 mod cli;
 mod commands;

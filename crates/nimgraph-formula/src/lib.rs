@@ -35,6 +35,7 @@ mod error;
 mod ground;
 mod lexer;
 mod lower;
+mod numbered;
 mod parser;
 mod print;
 mod rule;

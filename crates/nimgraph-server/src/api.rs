@@ -30,19 +30,24 @@ use tower_http::{
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, work::App};
+use crate::{Framing, assets, body::Sent, error::Refusal, headers::seal, host, openapi, rooms, work::App};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let config = app.config.clone();
     let mut router = questions()
+        .merge(rooms::routes())
         .merge(look_ups())
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
         let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
-        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE]));
+        router = router.layer(
+            CorsLayer::new()
+                .allow_origin(allowed)
+                .allow_headers([header::CONTENT_TYPE, header::AUTHORIZATION]),
+        );
     }
     router.with_state(app)
 }
@@ -75,7 +80,7 @@ fn look_ups() -> Router<Arc<App>> {
 }
 
 /// Refuses the methods that a path does not take; the router adds the header `Allow`.
-fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
+pub(crate) fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
     move |method, uri| ready(Refusal::Method { method, path: uri.path().to_owned(), expected })
 }
 
@@ -87,9 +92,10 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     app.metrics.in_flight.inc();
     let _leaving = Leaving(&app);
     let mut response = next.run(request).await;
-    for (name, value) in SECURITY {
-        response.headers_mut().insert(name, value);
-    }
+    // Only the page is for frames; the API and its description are not.
+    let framing =
+        if matches!(path.as_str(), "/" | "/index.html") { app.config.framing } else { Framing::Refused };
+    seal(response.headers_mut(), framing);
     let status = response.status().as_u16();
     // Never what the client wrote: every new label is a series that stays.
     let label = match &matched {

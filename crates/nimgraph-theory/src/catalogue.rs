@@ -1,47 +1,53 @@
 //! The list of all statements. A new one is a line in its game's list.
 
-use std::any::Any;
-
-use nimgraph_game::{Game, Play, rulesets as games};
+use nimgraph_game::{EveryGame, Game, PerGame, Play, Registered};
 
 use crate::{
-    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status, proved_formulas,
+    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
+    prose::unmarked,
+    proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
 
+/// The statements about each game.
+struct Lists;
+
+impl PerGame for Lists {
+    type Of<G: Registered> = &'static [&'static Statement<G>];
+}
+
 macro_rules! catalogue {
-    ($($list:ident: $game:ty,)*) => {
-        /// The statements about one game, in the order they are tried.
-        pub fn statements<G: Game>() -> &'static [&'static Statement<G>] {
-            let lists: &[&dyn Any] = &[$(&(theorems::$list::ALL as &'static [&'static Statement<$game>]),)*];
-            lists
-                .iter()
-                .find_map(|list| list.downcast_ref::<&'static [&'static Statement<G>]>())
-                .copied()
-                .unwrap_or(&[])
-        }
+    ($($game:ident: $list:expr,)*) => {
+        static ALL: EveryGame<Lists> = EveryGame { $($game: $list,)* };
 
         /// Every statement, as a catalogue describes it; formulas that were proved for one board come last.
         pub fn entries() -> Vec<Entry> {
             let mut entries = Vec::new();
-            $(entries.extend(theorems::$list::ALL.iter().map(|s| Entry::of(s)));)*
+            $(entries.extend(ALL.$game.iter().map(|statement| Entry::of(statement)));)*
             entries.extend(proved_formulas().into_iter().map(ProvedFormula::entry));
             entries
         }
     };
 }
 
+// In the order of the catalogue. A game about which nothing is stated has an empty list.
 catalogue! {
-    edge_nim: games::EdgeNim,
-    nim: games::Nim,
-    graph_nim: games::GraphNim,
-    circular_nim: games::CircularNim,
-    simplicial_nim: games::SimplicialNim,
-    vertex_nimg: games::VertexNimG,
-    neighboring_nim: games::NeighboringNim,
-    vertex_nim: games::VertexNim,
-    adjacent_nim: games::AdjacentNim,
+    edge_nim: theorems::edge_nim::ALL,
+    nim: theorems::nim::ALL,
+    graph_nim: theorems::graph_nim::ALL,
+    circular_nim: theorems::circular_nim::ALL,
+    simplicial_nim: theorems::simplicial_nim::ALL,
+    vertex_nimg: theorems::vertex_nimg::ALL,
+    neighboring_nim: theorems::neighboring_nim::ALL,
+    vertex_nim: theorems::vertex_nim::ALL,
+    adjacent_nim: theorems::adjacent_nim::ALL,
+    sum: &[],
+}
+
+/// The statements about one game, in the order they are tried.
+pub fn statements<G: Registered>() -> &'static [&'static Statement<G>] {
+    G::entry(&ALL)
 }
 
 /// A statement as a catalogue describes it.
@@ -71,6 +77,32 @@ pub struct Entry {
     pub hypotheses: Vec<&'static str>,
     /// What is wrong with it as printed.
     pub erratum: Option<Erratum>,
+    /// The same texts with their mathematics marked.
+    pub marked: MarkedTexts,
+}
+
+/// The texts of a statement with their mathematics marked, for [`spans`](crate::spans).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkedTexts {
+    /// The name for headings.
+    pub title: &'static str,
+    /// The statement in full.
+    pub says: &'static str,
+    /// When it speaks.
+    pub hypotheses: Vec<&'static str>,
+    /// What is printed, and what is true instead.
+    pub erratum: Option<(&'static str, &'static str)>,
+}
+
+impl MarkedTexts {
+    fn of<G: Game>(statement: &Statement<G>) -> Self {
+        Self {
+            title: statement.title,
+            says: statement.says,
+            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
+            erratum: statement.erratum.map(|erratum| (erratum.printed, erratum.corrected)),
+        }
+    }
 }
 
 impl Entry {
@@ -83,7 +115,7 @@ impl Entry {
         };
         Self {
             id: statement.id,
-            title: statement.title,
+            title: unmarked(statement.title),
             game: G::INFO.name,
             plays: statement.plays,
             status: statement.status,
@@ -91,10 +123,23 @@ impl Entry {
             kind,
             preserves,
             citation: statement.citation,
-            says: statement.says,
-            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
-            erratum: statement.erratum,
+            says: unmarked(statement.says),
+            hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
+            erratum: statement.erratum.map(|erratum| Erratum {
+                printed: unmarked(erratum.printed),
+                corrected: unmarked(erratum.corrected),
+                ..erratum
+            }),
+            marked: MarkedTexts::of(statement),
         }
+    }
+
+    /// Every marked text.
+    #[cfg(test)]
+    pub(crate) fn marked_texts(&self) -> Vec<&'static str> {
+        let MarkedTexts { title, says, hypotheses, erratum } = &self.marked;
+        let (printed, corrected) = erratum.unwrap_or_default();
+        [*title, *says, printed, corrected].into_iter().chain(hypotheses.iter().copied()).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Figure, Setup, figure::Board};
 use nimgraph_solve::{Analysis, SearchMemory, Wants};
-use nimgraph_theory::{Highlight, PassedOver, WhyNot, entries};
+use nimgraph_theory::{Highlight, PassedOver, WhyNot, entries, unmarked};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -200,7 +200,7 @@ pub fn passed_over(analysis: &Analysis) -> Vec<Lacking> {
 impl Lacking {
     fn of(passed_over: &PassedOver) -> Self {
         let (hypothesis, reason) = match passed_over.why {
-            WhyNot::Lacks(hypothesis) => (Some(hypothesis), PassedOverFor::Hypothesis),
+            WhyNot::Lacks(hypothesis) => (Some(unmarked(hypothesis)), PassedOverFor::Hypothesis),
             WhyNot::FoundNothing => (None, PassedOverFor::NoWitness),
             WhyNot::NotNeeded => (None, PassedOverFor::NotNeeded),
         };

@@ -88,4 +88,5 @@ pub fn errata_page() -> String {
 }
 
 const ERRATA_INTRO: &str = "# Errata\n\nPrinted statements that are false, each with a smallest counterexample known, which \
-`nimgraph solve` replays, and with what is true instead. This page is written by `nimgraph theorems --errata`.\n";
+`nimgraph solve` replays, or with the proof that refutes it, and with what is true instead. This page is written by \
+`nimgraph theorems --errata`.\n";

@@ -54,6 +54,14 @@ words! {
         Interrupted = "interrupted",
     }
 
+    /// A seat in a room.
+    SeatWord {
+        /// The player who begins the first game.
+        First = "first",
+        /// The other player.
+        Second = "second",
+    }
+
     /// How an outcome was found.
     MethodWord {
         /// No move is left: the rules say who has won.
@@ -130,6 +138,46 @@ words! {
         Unknown = "unknown",
     }
 
+    /// A convention of play.
+    PlayWord {
+        /// The player who cannot move loses.
+        Normal = "normal",
+        /// The player who cannot move wins.
+        Misere = "misere",
+    }
+
+    /// What a statement is.
+    KindWord {
+        /// It makes positions simpler.
+        Reduction = "reduction",
+        /// It decides positions.
+        Theorem = "theorem",
+        /// It claims something, and never answers.
+        Claim = "claim",
+        /// It speaks of no single position.
+        Remark = "remark",
+    }
+
+    /// How hard a puzzle is.
+    GradeWord {
+        /// Easy.
+        Easy = "easy",
+        /// In between.
+        Medium = "medium",
+        /// Hard.
+        Hard = "hard",
+    }
+
+    /// How well a player plays.
+    LevelWord {
+        /// As well as can be.
+        Perfect = "perfect",
+        /// Looks a few plies ahead.
+        Careful = "careful",
+        /// Avoids only what loses at once.
+        Casual = "casual",
+    }
+
     /// What is known of a formula.
     VerdictWord {
         /// It holds exactly at the P-positions, for all weights.
@@ -201,6 +249,27 @@ words_of! {
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
 }
 
+impl Default for SeatWord {
+    fn default() -> Self {
+        Self::First
+    }
+}
+
+impl SeatWord {
+    /// The seat of the other player.
+    ///
+    /// ```
+    /// use nimgraph_wire::SeatWord;
+    /// assert_eq!(SeatWord::First.other(), SeatWord::Second);
+    /// ```
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
 impl EndWord {
     pub(crate) fn of(outcome_at_end: Outcome) -> Self {
         match outcome_at_end {
@@ -217,5 +286,35 @@ impl ResultWord {
             Some(false) => Self::Loses,
             None => Self::Unknown,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use nimgraph_game::Play;
+    use nimgraph_solve::Level;
+    use nimgraph_theory::entries;
+
+    use super::*;
+    use crate::Grade;
+
+    /// These words stand in the schemas for texts that the core spells itself.
+    #[test]
+    fn words_are_those_of_the_core() {
+        assert_eq!(
+            [GradeWord::Easy, GradeWord::Medium, GradeWord::Hard].map(GradeWord::name),
+            Grade::ALL.map(Grade::name)
+        );
+        assert_eq!(
+            [PlayWord::Normal, PlayWord::Misere].map(PlayWord::name),
+            [Play::Normal, Play::Misere].map(Play::name)
+        );
+        let levels = [LevelWord::Perfect, LevelWord::Careful, LevelWord::Casual].map(LevelWord::name);
+        assert_eq!(BTreeSet::from(levels), BTreeSet::from(Level::ALL.map(Level::name)));
+        let kinds =
+            [KindWord::Reduction, KindWord::Theorem, KindWord::Claim, KindWord::Remark].map(KindWord::name);
+        assert!(entries().iter().all(|entry| kinds.contains(&entry.kind)));
     }
 }

@@ -15,6 +15,6 @@ pub(crate) use self::{
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,
     number::whole,
-    position::PositionArgs,
-    words::{names_file, read_text, text},
+    position::{PositionArgs, read_record},
+    words::{names_file, read_position_words, read_text, text},
 };

@@ -55,7 +55,7 @@ impl Certificate {
     pub(crate) fn new(arena: &Arena, formula: &Formula) -> Self {
         Self {
             position: plain(arena.setup()),
-            formula: formula.clone(),
+            formula: formula.numbered(arena.board()),
             order: Vec::new(),
             symmetries: Vec::new(),
             places: Vec::new(),

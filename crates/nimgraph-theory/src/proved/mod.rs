@@ -13,7 +13,7 @@ use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Rule};
 use nimgraph_game::{Outcome, Play, Registered, Setup, notation, spec::NoAppraiser};
 
 use crate::arena::{Arena, ArenaError};
-use crate::{Citation, Cost, Entry, Finding, Paper, Status, VisitMove};
+use crate::{Citation, Cost, Entry, Finding, MarkedTexts, Paper, Status, VisitMove};
 use fit::{Fit, Outline};
 pub use registry::{IdTaken, add_proved, proved_formula, proved_formulas};
 
@@ -164,6 +164,12 @@ impl ProvedFormula {
             says: self.says,
             hypotheses: vec![self.needs],
             erratum: None,
+            marked: MarkedTexts {
+                title: self.title,
+                says: self.says,
+                hypotheses: vec![self.needs],
+                erratum: None,
+            },
         }
     }
 

@@ -21,10 +21,10 @@ use crate::{
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     id: "cycle/grundy",
     title: "Fukuyama's Grundy values of cycles",
-    says: "Even cycle: let m and n be the least weights of its two perfect matchings, and k the Grundy value after \
-           lowering the matchings by them. The Grundy value is the (k+1)-th smallest number ≥ 0 that is neither \
-           m' ⊕ n with m' < m nor m ⊕ n' with n' < n. Odd cycle: the Grundy value is m plus that after lowering \
-           every edge by the least weight m; so it is always N, and the winning moves zero either edge.",
+    says: "Even cycle: let $m$ and $n$ be the least weights of its two perfect matchings, and $k$ the Grundy value after \
+           lowering the matchings by them. The Grundy value is the $(k+1)$-th smallest number $≥ 0$ that is neither \
+           $m' ⊕ n$ with $m' < m$ nor $m ⊕ n'$ with $n' < n$. Odd cycle: the Grundy value is $m$ plus that after lowering \
+           every edge by the least weight $m$; so it is always N, and the winning moves zero either edge.",
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle)],
     conclusion: Conclusion::Value(find),
     winning_moves: Some(winning_moves),
