@@ -1,11 +1,13 @@
 //! The list of all statements. A new one is a line in its game's list.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
 use nimgraph_game::{EveryGame, Game, PerGame, Play, Registered};
 
 use crate::{
     Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
     prose::unmarked,
-    proved_formulas,
+    proved_formula, proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
@@ -103,6 +105,14 @@ impl MarkedTexts {
             erratum: statement.erratum.map(|erratum| (erratum.printed, erratum.corrected)),
         }
     }
+}
+
+/// The statement with this id; of several that share it, the first.
+pub fn entry(id: &str) -> Option<Entry> {
+    // Formulas may be added while the program runs.
+    static BY_ID: LazyLock<BTreeMap<&'static str, Entry>> =
+        LazyLock::new(|| entries().into_iter().rev().map(|entry| (entry.id, entry)).collect());
+    proved_formula(id).map(ProvedFormula::entry).or_else(|| BY_ID.get(id).cloned())
 }
 
 impl Entry {
