@@ -5,6 +5,7 @@ import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, typ
 import { leaves } from '../play/options.ts';
 import { t } from '../texts/texts.svelte.ts';
 import { curves, sideFor, type Curve, type Point } from './geometry.ts';
+import { narrow } from '../state/screen.ts';
 import { spread } from './spread.ts';
 
 // A board with a place for each vertex.
@@ -117,14 +118,16 @@ function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
   };
 }
 
-// The boards of a sum in a row, numbered as its moves are: part 1, or part 1: 0 in a sum of sums.
+// The boards of a sum in a row, or on a phone one below the other, numbered as its moves are: part 1, or part 1: 0 in a
+// sum of sums.
 function sideBySide(view: View, found: [number, number][][]): Placed[] {
   const parts = leaves(view.position);
-  let left = 0;
+  let gone = 0;
   return view.boards.map((board, i) => {
     const side = sideFor(board.vertices.length) * 0.8;
-    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
-    left += side + 150;
+    const [left, top] = narrow.current ? [0, gone] : [gone, 0];
+    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: top + y * side }));
+    gone += side + 150;
     const way = parts[i]?.way ?? [];
     return way.length === 0 ? { board, places } : { board, places, caption: t.board.part(way.join(': ')) };
   });
