@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	checker-test budgets soak fuzz fuzz-check load python python-test python-bench
+	checker-test walkthrough budgets soak fuzz fuzz-check load python python-test python-bench
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -36,6 +36,9 @@ proofs: setup ## Proves every formula of proofs/ again.
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker
+
+walkthrough: setup ## Follows docs/add-a-ruleset.md on a copy of the project: a new game is solved, drawn and served.
+	scripts/check-walkthrough
 
 # The list of games declares its modules in a macro, where `cargo fmt` does not look.
 rulesets := crates/nimgraph-game/src/rulesets/*.rs
