@@ -99,7 +99,7 @@ impl Setup {
     /// whose positions are more than that.
     pub fn with_weights(&self, weights: &[u64], token: usize) -> Option<Self> {
         let mut position = self.position.clone();
-        let (own, place) = position.weights_and_token_mut()?;
+        let (own, place) = position.weights_and_token_mut().filter(|(own, _)| own.len() == weights.len())?;
         own.copy_from_slice(weights);
         place.into_iter().for_each(|place| *place = token);
         Some(self.at(position))

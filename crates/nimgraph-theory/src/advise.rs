@@ -1,6 +1,6 @@
 //! What the catalogue says of one position: reductions first, then statements from cheap to dear.
 
-use std::ops::ControlFlow;
+use std::{borrow::Cow, ops::ControlFlow};
 
 use nimgraph_game::{Play, Registered};
 
@@ -61,7 +61,7 @@ impl<G: Registered> Derivation<'_, G> {
     /// The statements that were not asked, because this one decided before them.
     pub fn not_asked(&self) -> impl Iterator<Item = &'static Statement<G>> + use<G> {
         let id = self.statement;
-        by_cost::<G>(|s| may_decide(s)).into_iter().skip_while(move |s| s.id != id).skip(1)
+        by_cost::<G>(|s| may_decide(s)).skip_while(move |s| s.id != id).skip(1)
     }
 
     /// What a statement that was not asked would have lacked, by the facts that the others have found.
@@ -176,6 +176,19 @@ pub fn reduce<'a, G: Registered>(
     (case.current().position().clone(), case.reductions)
 }
 
+/// The position that these reductions lead to, for those who do not ask how.
+pub fn reduced<'a, G: Registered>(
+    game: &'a G,
+    play: Play,
+    position: &'a G::Position,
+    keeping: Preserves,
+) -> Cow<'a, G::Position> {
+    let mut case = Case::new(game, play, position);
+    case.reduce(keeping);
+    let last = case.reductions.pop();
+    last.map_or(Cow::Borrowed(position), |step| Cow::Owned(step.position.into_position()))
+}
+
 /// A winning move of the original position, given one of the position that its reductions lead to.
 pub fn lifted<G: Registered>(
     game: &G,
@@ -232,7 +245,7 @@ impl<'a, G: Registered> Case<'a, G> {
     /// The first statement that decides, and what it found of the reduced position; tells what those before it lacked.
     fn consult(
         &self,
-        chosen: impl Fn(&Statement<G>) -> bool,
+        chosen: impl Fn(&Statement<G>) -> bool + Copy,
         wanted: Preserves,
         passed_over: &mut Vec<PassedOver>,
     ) -> Option<(&'static str, Finding<G>)> {
@@ -284,10 +297,10 @@ fn answering<G: Registered>() -> impl Iterator<Item = &'static Statement<G>> {
 }
 
 /// Some of the statements that answer, in the order they are tried.
-fn by_cost<G: Registered>(chosen: impl Fn(&Statement<G>) -> bool) -> Vec<&'static Statement<G>> {
-    let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
-    tried.sort_by_key(|s| s.cost);
-    tried
+fn by_cost<G: Registered>(
+    chosen: impl Fn(&Statement<G>) -> bool + Copy,
+) -> impl Iterator<Item = &'static Statement<G>> {
+    Cost::ALL.into_iter().flat_map(move |cost| answering::<G>().filter(move |s| s.cost == cost && chosen(s)))
 }
 
 fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {

@@ -1,9 +1,13 @@
 //! The list of all statements. A new one is a line in its game's list.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
 use nimgraph_game::{EveryGame, Game, PerGame, Play, Registered};
 
 use crate::{
-    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status, proved_formulas,
+    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
+    prose::unmarked,
+    proved_formula, proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
@@ -75,6 +79,40 @@ pub struct Entry {
     pub hypotheses: Vec<&'static str>,
     /// What is wrong with it as printed.
     pub erratum: Option<Erratum>,
+    /// The same texts with their mathematics marked.
+    pub marked: MarkedTexts,
+}
+
+/// The texts of a statement with their mathematics marked, for [`spans`](crate::spans).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkedTexts {
+    /// The name for headings.
+    pub title: &'static str,
+    /// The statement in full.
+    pub says: &'static str,
+    /// When it speaks.
+    pub hypotheses: Vec<&'static str>,
+    /// What is printed, and what is true instead.
+    pub erratum: Option<(&'static str, &'static str)>,
+}
+
+impl MarkedTexts {
+    fn of<G: Game>(statement: &Statement<G>) -> Self {
+        Self {
+            title: statement.title,
+            says: statement.says,
+            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
+            erratum: statement.erratum.map(|erratum| (erratum.printed, erratum.corrected)),
+        }
+    }
+}
+
+/// The statement with this id; of several that share it, the first.
+pub fn entry(id: &str) -> Option<Entry> {
+    // Formulas may be added while the program runs.
+    static BY_ID: LazyLock<BTreeMap<&'static str, Entry>> =
+        LazyLock::new(|| entries().into_iter().rev().map(|entry| (entry.id, entry)).collect());
+    proved_formula(id).map(ProvedFormula::entry).or_else(|| BY_ID.get(id).cloned())
 }
 
 impl Entry {
@@ -87,7 +125,7 @@ impl Entry {
         };
         Self {
             id: statement.id,
-            title: statement.title,
+            title: unmarked(statement.title),
             game: G::INFO.name,
             plays: statement.plays,
             status: statement.status,
@@ -95,10 +133,23 @@ impl Entry {
             kind,
             preserves,
             citation: statement.citation,
-            says: statement.says,
-            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
-            erratum: statement.erratum,
+            says: unmarked(statement.says),
+            hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
+            erratum: statement.erratum.map(|erratum| Erratum {
+                printed: unmarked(erratum.printed),
+                corrected: unmarked(erratum.corrected),
+                ..erratum
+            }),
+            marked: MarkedTexts::of(statement),
         }
+    }
+
+    /// Every marked text.
+    #[cfg(test)]
+    pub(crate) fn marked_texts(&self) -> Vec<&'static str> {
+        let MarkedTexts { title, says, hypotheses, erratum } = &self.marked;
+        let (printed, corrected) = erratum.unwrap_or_default();
+        [*title, *says, printed, corrected].into_iter().chain(hypotheses.iter().copied()).collect()
     }
 }
 

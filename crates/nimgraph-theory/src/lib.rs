@@ -7,19 +7,21 @@ mod catalogue;
 mod facts;
 mod finding;
 mod papers;
+mod prose;
 mod proved;
 mod reason;
 mod statement;
 mod theorems;
 
 pub use advise::{
-    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, reduced, value, winning_moves,
 };
-pub use catalogue::{Entry, entries, statements};
+pub use catalogue::{Entry, MarkedTexts, entries, entry, statements};
 pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
+pub use prose::{Span, spans, tex_formula, unmarked};
 pub use proved::{
     IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
 };

@@ -49,9 +49,14 @@ pub enum Cost {
     Exponential,
 }
 
+impl Cost {
+    /// From cheap to dear.
+    pub const ALL: [Self; 3] = [Self::Linear, Self::Polynomial, Self::Exponential];
+}
+
 /// A condition that a position must meet for a statement to speak of it.
 pub struct Hypothesis<R: Ruleset> {
-    /// The condition, in words that go on "the statement needs …".
+    /// The condition, in words that go on "the statement needs …", with its mathematics [marked](crate::spans).
     pub text: &'static str,
     /// Whether a position meets it.
     pub holds: Holds<R>,
@@ -183,7 +188,7 @@ pub(crate) fn first_of<M>(
 /// What is wrong with a printed statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erratum {
-    /// What is printed, in our words.
+    /// What is printed, in our words, its mathematics marked.
     pub printed: &'static str,
     /// Where it fails: for each way in which it does, the smallest position known.
     pub counterexamples: &'static [Counterexample],
@@ -213,11 +218,11 @@ pub enum Printed {
 pub struct Statement<R: Ruleset> {
     /// Paper and number, such as `fukuyama-2003/3.5`; fixed once published.
     pub id: &'static str,
-    /// A name for headings.
+    /// A name for headings, its mathematics marked.
     pub title: &'static str,
     /// The conventions of play that it speaks of.
     pub plays: &'static [Play],
-    /// The statement in full, in plain text with Unicode signs.
+    /// The statement in full, its mathematics [marked](crate::spans) and written with Unicode signs.
     pub says: &'static str,
     /// Where it comes from.
     pub citation: Citation,
@@ -254,7 +259,7 @@ impl<R: Ruleset> Statement<R> {
         }
     }
 
-    /// The first hypothesis that a position does not meet, if there is one.
+    /// The first hypothesis that a position does not meet, if there is one, with its mathematics marked.
     pub fn failed_hypothesis(&self, rules: &R, play: Play, position: &Facts<'_, R>) -> Option<&'static str> {
         if !self.plays.contains(&play) {
             return Some(match play {

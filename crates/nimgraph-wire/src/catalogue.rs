@@ -9,7 +9,8 @@ use serde::Serialize;
 use crate::{
     input::read_position,
     position::PositionJson,
-    words::{ArrangementWord, OutcomeWord, ShapeWord, StatusWord},
+    spans::StatementSpans,
+    words::{ArrangementWord, KindWord, OutcomeWord, PlayWord, ShapeWord, StatusWord},
 };
 
 /// A game of the catalogue.
@@ -87,10 +88,12 @@ pub struct StatementCard {
     /// The game it is about.
     pub game: &'static str,
     /// The conventions of play it is about: `normal`, `misere`.
+    #[schemars(with = "Vec<PlayWord>")]
     pub plays: Vec<&'static str>,
     /// How sure it is.
     pub status: StatusWord,
     /// `reduction`, `theorem`, `claim` or `remark`.
+    #[schemars(with = "KindWord")]
     pub kind: &'static str,
     /// The statement in full.
     pub says: &'static str,
@@ -100,6 +103,8 @@ pub struct StatementCard {
     pub citation: String,
     /// What is wrong with it as printed.
     pub erratum: Option<ErratumCard>,
+    /// The texts in pieces, with the mathematics in TeX.
+    pub spans: StatementSpans,
 }
 
 /// What is wrong with a printed statement.
@@ -183,6 +188,7 @@ fn statement(entry: &Entry) -> StatementCard {
         hypotheses: entry.hypotheses.clone(),
         citation: entry.citation.to_string(),
         erratum: entry.erratum.as_ref().map(erratum),
+        spans: StatementSpans::of(entry),
     }
 }
 

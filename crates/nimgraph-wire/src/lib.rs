@@ -18,6 +18,7 @@ mod explain;
 mod fields;
 mod graphs;
 mod guidance;
+mod hints;
 mod input;
 mod json;
 mod moves;
@@ -30,10 +31,12 @@ mod puzzle_board;
 mod question;
 mod reason;
 mod record;
+mod requests;
 mod review;
 mod room;
 mod schemas;
 mod score_sheet;
+mod spans;
 mod strategy;
 pub mod tables;
 mod theorems;
@@ -54,6 +57,7 @@ pub use explain::{
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
+pub use hints::{HintPart, hints};
 pub use input::{
     InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
 };
@@ -69,10 +73,12 @@ pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
 pub use record::{GameRecord, GameRecordError};
+pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
-pub use schemas::schemas;
+pub use schemas::{open_schemas, schemas};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
+pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
@@ -81,6 +87,7 @@ pub use weights::{
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, ObligationWord, OutcomeWord, PartWord, ResultWord, SeatWord,
-    ShapeWord, SignWord, StatusWord, StepWord, StoppedWord, VerdictWord,
+    ArrangementWord, EndWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord,
+    PartWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord, StepWord, StoppedWord,
+    VerdictWord,
 };

@@ -138,6 +138,46 @@ words! {
         Unknown = "unknown",
     }
 
+    /// A convention of play.
+    PlayWord {
+        /// The player who cannot move loses.
+        Normal = "normal",
+        /// The player who cannot move wins.
+        Misere = "misere",
+    }
+
+    /// What a statement is.
+    KindWord {
+        /// It makes positions simpler.
+        Reduction = "reduction",
+        /// It decides positions.
+        Theorem = "theorem",
+        /// It claims something, and never answers.
+        Claim = "claim",
+        /// It speaks of no single position.
+        Remark = "remark",
+    }
+
+    /// How hard a puzzle is.
+    GradeWord {
+        /// Easy.
+        Easy = "easy",
+        /// In between.
+        Medium = "medium",
+        /// Hard.
+        Hard = "hard",
+    }
+
+    /// How well a player plays.
+    LevelWord {
+        /// As well as can be.
+        Perfect = "perfect",
+        /// Looks a few plies ahead.
+        Careful = "careful",
+        /// Avoids only what loses at once.
+        Casual = "casual",
+    }
+
     /// What is known of a formula.
     VerdictWord {
         /// It holds exactly at the P-positions, for all weights.
@@ -246,5 +286,35 @@ impl ResultWord {
             Some(false) => Self::Loses,
             None => Self::Unknown,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use nimgraph_game::Play;
+    use nimgraph_solve::Level;
+    use nimgraph_theory::entries;
+
+    use super::*;
+    use crate::Grade;
+
+    /// These words stand in the schemas for texts that the core spells itself.
+    #[test]
+    fn words_are_those_of_the_core() {
+        assert_eq!(
+            [GradeWord::Easy, GradeWord::Medium, GradeWord::Hard].map(GradeWord::name),
+            Grade::ALL.map(Grade::name)
+        );
+        assert_eq!(
+            [PlayWord::Normal, PlayWord::Misere].map(PlayWord::name),
+            [Play::Normal, Play::Misere].map(Play::name)
+        );
+        let levels = [LevelWord::Perfect, LevelWord::Careful, LevelWord::Casual].map(LevelWord::name);
+        assert_eq!(BTreeSet::from(levels), BTreeSet::from(Level::ALL.map(Level::name)));
+        let kinds =
+            [KindWord::Reduction, KindWord::Theorem, KindWord::Claim, KindWord::Remark].map(KindWord::name);
+        assert!(entries().iter().all(|entry| kinds.contains(&entry.kind)));
     }
 }

@@ -2,13 +2,51 @@
 
 import init, * as engine from '../engine/nimgraph_wasm.js';
 import type { Call, Reply } from './engine.ts';
+import { hints, type Ask, type HintQuestion } from './hints.ts';
 
 const ready = init();
 // Whoever asks hears of it, with every question.
 ready.catch(() => {});
 
+// The newest hint; those before it stop where they are, and what they found stays.
+let newest = -1;
+
 self.onmessage = async ({ data }: MessageEvent<Call>) => {
-  self.postMessage(await reply(data));
+  if (data.method === 'hint') await tellHints(data.id, data.takes as HintQuestion);
+  else self.postMessage(await reply(data));
+};
+
+async function tellHints(id: number, question: HintQuestion): Promise<void> {
+  newest = id;
+  const say = (reply: Reply) => self.postMessage(reply);
+  try {
+    await ready;
+  } catch (error) {
+    return say({ id, broken: `the engine could not start: ${String(error)}` });
+  }
+  try {
+    for (const told of hints(ask, question)) {
+      say({ id, tells: told });
+      await breath();
+      if (newest !== id) return;
+    }
+    say({ id, gives: null });
+  } catch (error) {
+    say(error instanceof Refused ? { id, error: error.why } : { id, broken: `the engine stopped: ${String(error)}` });
+  }
+}
+
+// Lets a newer question come in.
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+class Refused {
+  constructor(readonly why: { message: string; field: string | null }) {}
+}
+
+const ask: Ask = (method, takes) => {
+  const gives: unknown = JSON.parse(callWith(method, JSON.stringify(takes), () => {}));
+  if (isFailure(gives)) throw new Refused(gives.error);
+  return gives as never;
 };
 
 async function reply({ id, method, takes }: Call): Promise<Reply> {

@@ -1,49 +1,17 @@
-// The JSON of rooms, as the server tells it.
+// The JSON of rooms, as the server tells it; the shapes are generated from the server's own types.
 
-import type { Move, Position } from '../client/wire.ts';
+import type { components } from '../client/generated.ts';
 
-export type Seat = 'first' | 'second';
+type Wire = components['schemas'];
 
-export interface Seated {
-  room: string;
-  seat: Seat;
-  token: string;
-}
-
-export interface Standing {
-  turn: Seat | null;
-  winner: Seat | null;
-  resigned: boolean;
-  rematch: Seat[];
-}
-
-export interface People {
-  players: Seat[];
-  watching: number;
-}
-
-export interface RoomState extends Standing, People {
-  room: string;
-  position: Position;
-  // In thousandths of a square.
-  places: [number, number][];
-  game: number;
-  begins: Seat;
-  moves: string[];
-  after: number;
-  taken: Seat[];
-}
-
-export type Act<M> = { move: M } | 'resign' | 'rematch';
-
-export interface Step extends Standing {
-  number: number;
-  seat: Seat;
-  act: Act<string>;
-}
+export type Seat = Wire['SeatWord'];
+export type Seated = Wire['Seated'];
+export type Standing = Wire['RoomStanding'];
+export type People = Wire['RoomPeople'];
+export type RoomState = Wire['RoomState'];
+export type Step = Wire['RoomStep'];
+export type GivenAct = Wire['GivenAct']['act'];
 
 export type Told = { event: 'state'; data: RoomState } | { event: 'step'; data: Step } | { event: 'people'; data: People } | { event: 'closed'; data: object };
-
-export type GivenAct = Act<Move>;
 
 export const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');

@@ -4,7 +4,7 @@ use std::{hash::BuildHasher, ops::ControlFlow};
 
 use foldhash::quality::FixedState;
 use nimgraph_game::{CONTINUE, Play, Registered};
-use nimgraph_theory::{Preserves, reduce};
+use nimgraph_theory::{Preserves, reduced};
 
 use super::{
     nodes::{Child, Nodes, guess, in_order},
@@ -64,7 +64,7 @@ pub(crate) fn settle<G: Registered>(
     let keeping = if heap == 0 { Preserves::Outcome } else { Preserves::Grundy };
     match approach {
         Approach::SearchOnly => game.canonical(play, position),
-        Approach::Auto => game.canonical(play, &reduce(game, play, position, keeping).0),
+        Approach::Auto => game.canonical(play, &reduced(game, play, position, keeping)),
     }
 }
 

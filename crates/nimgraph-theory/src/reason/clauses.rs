@@ -103,7 +103,7 @@ impl Assertion {
                 .vertex(*b)
                 .text(" are adjacent and have the same other neighbours"),
             Self::Cover(a, b) => clause.text("every edge in play meets ").vertex(*a).text(" or ").vertex(*b),
-            Self::Shape(shape) => clause.text(shape.sentence()),
+            Self::Shape(shape) => shape.clause(),
             Self::Leg { towards, edge, steps } => clause
                 .text("towards ")
                 .vertex(*towards)
@@ -235,20 +235,27 @@ impl Among {
 }
 
 impl NamedGraph {
-    fn sentence(self) -> String {
+    fn clause(self) -> Clause {
+        let edges = Clause::default().text("the edges in play form ");
         match self {
-            Self::Tree => "the edges in play form a tree".to_owned(),
-            Self::Cycle(n) => format!("the edges in play form a cycle of {n}"),
-            Self::Complete(n) => format!("the edges in play form the complete graph on {n} vertices"),
+            Self::Tree => edges.text("a tree"),
+            Self::Cycle(n) => edges.text("a cycle of ").number(n as u128),
+            Self::Complete(n) => edges.text("the complete graph on ").number(n as u128).text(" vertices"),
             Self::Bipartite(m, n) => {
-                format!("the edges in play form K_{{{m},{n}}}, the token in the part of {m}")
+                edges.formula(format!("K_{{{m},{n}}}")).text(", the token in the part of ").number(m as u128)
             }
-            Self::Petersen => "the edges in play form the Petersen graph".to_owned(),
-            Self::Hypercube(n) => format!("the edges in play form the hypercube Q_{n}"),
-            Self::Grid { rows, columns, row, column } => format!(
-                "the edges in play form a {rows} × {columns} grid, the token in row {row} and column {column}"
-            ),
-            Self::Circuit(n) => format!("the circuit has {}", counted(n, "vertex", "vertices")),
+            Self::Petersen => edges.text("the Petersen graph"),
+            Self::Hypercube(n) => edges.text("the hypercube ").formula(format!("Q_{n}")),
+            Self::Grid { rows, columns, row, column } => edges
+                .text("a ")
+                .formula(format!("{rows} × {columns}"))
+                .text(" grid, the token in row ")
+                .number(row as u128)
+                .text(" and column ")
+                .number(column as u128),
+            Self::Circuit(n) => {
+                Clause::default().text(format!("the circuit has {}", counted(n, "vertex", "vertices")))
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Part, Place, Reason};
+use crate::prose::tex_formula;
 
 /// How a board names its places, and the catalogue its statements.
 pub trait Names {
@@ -92,8 +93,8 @@ impl Writer<'_> {
         let mut letters = words.chars();
         match letters.next().filter(|_| self.starts_sentence) {
             Some(first) => {
-                let capital: String = first.to_uppercase().collect();
-                self.escaped(&format!("{capital}{}", letters.as_str()));
+                first.to_uppercase().for_each(|capital| self.letter(capital));
+                self.escaped(letters.as_str());
             }
             None => self.escaped(words),
         }
@@ -123,23 +124,28 @@ impl Writer<'_> {
     }
 
     fn escaped(&mut self, words: &str) {
-        for letter in words.chars() {
-            match (self.markup, letter) {
-                (Markup::Html, '&') => self.text.push_str("&amp;"),
-                (Markup::Html, '<') => self.text.push_str("&lt;"),
-                (Markup::Html, '>') => self.text.push_str("&gt;"),
-                (Markup::Html, '"') => self.text.push_str("&quot;"),
-                (Markup::Tex, '&' | '%' | '$' | '#' | '_' | '{' | '}') => {
-                    self.text.push('\\');
-                    self.text.push(letter);
-                }
-                (Markup::Tex, '\\') => self.text.push_str("\\textbackslash{}"),
-                (Markup::Tex, '~') => self.text.push_str("\\textasciitilde{}"),
-                (Markup::Tex, '^') => self.text.push_str("\\textasciicircum{}"),
-                (Markup::Tex, '–') => self.text.push_str("--"),
-                (Markup::Tex, '×') => self.text.push_str("$\\times$"),
-                _ => self.text.push(letter),
+        match self.markup {
+            Markup::Text => self.text.push_str(words),
+            Markup::Html | Markup::Tex => words.chars().for_each(|letter| self.letter(letter)),
+        }
+    }
+
+    fn letter(&mut self, letter: char) {
+        match (self.markup, letter) {
+            (Markup::Html, '&') => self.text.push_str("&amp;"),
+            (Markup::Html, '<') => self.text.push_str("&lt;"),
+            (Markup::Html, '>') => self.text.push_str("&gt;"),
+            (Markup::Html, '"') => self.text.push_str("&quot;"),
+            (Markup::Tex, '&' | '%' | '$' | '#' | '_' | '{' | '}') => {
+                self.text.push('\\');
+                self.text.push(letter);
             }
+            (Markup::Tex, '\\') => self.text.push_str("\\textbackslash{}"),
+            (Markup::Tex, '~') => self.text.push_str("\\textasciitilde{}"),
+            (Markup::Tex, '^') => self.text.push_str("\\textasciicircum{}"),
+            (Markup::Tex, '–') => self.text.push_str("--"),
+            (Markup::Tex, '×') => self.text.push_str("$\\times$"),
+            _ => self.text.push(letter),
         }
     }
 }
@@ -149,28 +155,6 @@ enum Kind {
     Name,
     Mathematics,
     Statement,
-}
-
-/// A formula with Unicode signs in the commands of TeX.
-fn tex_formula(formula: &str) -> String {
-    let signs = [
-        ('⊕', "\\oplus "),
-        ('≤', "\\le "),
-        ('≥', "\\ge "),
-        ('≠', "\\ne "),
-        ('−', "-"),
-        ('×', "\\times "),
-        ('′', "'"),
-    ];
-    let sign = |letter: char| signs.iter().find(|(sign, _)| *sign == letter).map(|(_, command)| *command);
-    let mut tex = String::new();
-    for letter in formula.chars() {
-        match sign(letter) {
-            Some(command) => tex.push_str(command),
-            None => tex.push(letter),
-        }
-    }
-    tex.replace("min(", "\\min(").replace("max(", "\\max(").replace("gcd(", "\\gcd(")
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ pub(super) static SINGLE_ONE: Statement<AdjacentNim> = Statement {
     id: "open/adjacent-nim-one",
     title: "Adjacent Nim with a single 1",
     plays: &Play::ALL,
-    says: "Adjacent Nim with n ≥ 2 heaps, exactly one of them 1, number p counted from the token: for odd n, it is P \
-           when p = n and N when p is even; for even n, it is P when p = 1 and N when p = n. The other cases depend on \
+    says: "Adjacent Nim with $n ≥ 2$ heaps, exactly one of them 1, number $p$ counted from the token: for odd $n$, it is P \
+           when $p = n$ and N when $p$ is even; for even $n$, it is P when $p = 1$ and N when $p = n$. The other cases depend on \
            the weights, and with more ones nothing is known.",
     status: Status::Conjecture,
     hypotheses: &[

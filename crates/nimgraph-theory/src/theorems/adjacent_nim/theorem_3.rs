@@ -37,8 +37,8 @@ pub(super) static STRATEGY: Statement<AdjacentNim> = Statement {
 };
 
 /// Theorem 3, for the catalogue of either game.
-pub(crate) const SAYS: &str = "On a directed circuit of n vertices, all weights at least 2, counted 1, 2, …, n from the token: if n is odd, Vertex \
-     Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if n is even, it \
+pub(crate) const SAYS: &str = "On a directed circuit of $n$ vertices, all weights at least 2, counted $1, 2, …, n$ from the token: if $n$ is odd, Vertex \
+     Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if $n$ is even, it \
      is N exactly when the first vertex of least weight has an even number, and then lowering the token's vertex by one wins.";
 
 fn decide(game: &AdjacentNim, _: Play, position: &Facts<'_, AdjacentNim>) -> Option<Finding<AdjacentNim>> {

@@ -21,10 +21,10 @@ use crate::{
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     id: "cycle/grundy",
     title: "Fukuyama's Grundy values of cycles",
-    says: "Even cycle: let m and n be the least weights of its two perfect matchings, and k the Grundy value after \
-           lowering the matchings by them. The Grundy value is the (k+1)-th smallest number ≥ 0 that is neither \
-           m' ⊕ n with m' < m nor m ⊕ n' with n' < n. Odd cycle: the Grundy value is m plus that after lowering \
-           every edge by the least weight m; so it is always N, and the winning moves zero either edge.",
+    says: "Even cycle: let $m$ and $n$ be the least weights of its two perfect matchings, and $k$ the Grundy value after \
+           lowering the matchings by them. The Grundy value is the $(k+1)$-th smallest number $≥ 0$ that is neither \
+           $m' ⊕ n$ with $m' < m$ nor $m ⊕ n'$ with $n' < n$. Odd cycle: the Grundy value is $m$ plus that after lowering \
+           every edge by the least weight $m$; so it is always N, and the winning moves zero either edge.",
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle)],
     conclusion: Conclusion::Value(find),
     winning_moves: Some(winning_moves),
@@ -70,7 +70,7 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
 }
 
 /// The board with so much taken off each edge of the cycle.
-fn lowered(ring: &Ring, name: &str, by: impl Fn(usize) -> u64) -> DerivedBoard {
+fn lowered(ring: &Ring, name: &'static str, by: impl Fn(usize) -> u64) -> DerivedBoard {
     let change = |i: usize| (Place::Edge(ring.edges[i]), ring.weights[i] - by(i));
     DerivedBoard::with(0, name, (0..ring.length()).map(change).collect())
 }

@@ -16,9 +16,9 @@ use crate::{
 pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/3.1",
     title: "Erickson's Proposition 3.1 (even cycles)",
-    says: "Even cycle: let m be the least weight, and walk from the token in either direction until the next edge \
-           has weight m. The position is N exactly when one of these two legs has odd length. To win, go along an \
-           odd leg and leave m; if both legs are odd, any weight from m up may be left, on either side.",
+    says: "Even cycle: let $m$ be the least weight, and walk from the token in either direction until the next edge \
+           has weight $m$. The position is N exactly when one of these two legs has odd length. To win, go along an \
+           odd leg and leave $m$; if both legs are odd, any weight from $m$ up may be left, on either side.",
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),

@@ -17,11 +17,11 @@ use crate::{
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
     id: "fsu-1993/even-kernel",
     title: "the theorem of Fraenkel, Scheinerman and Ullman on bipartite graphs",
-    says: "Bipartite graph, all weights 1, token in the part X: P exactly when the token's row of the X × Y adjacency \
+    says: "Bipartite graph, all weights 1, token in the part $X$: P exactly when the token's row of the $X × Y$ adjacency \
            matrix over GF(2) is a sum of other rows; the rows of such a sum, with the token's, are an even kernel: no two \
            of its vertices are adjacent, and every other vertex has an even number of neighbours in it. Else there are \
-           sets R of vertices of Y such that of X only the token has an odd number of neighbours in R, and the winning \
-           moves are those to the vertices of all such R. The same holds with multiplicities mod 2 for the slow game, in \
+           sets $R$ of vertices of $Y$ such that of $X$ only the token has an odd number of neighbours in $R$, and the winning \
+           moves are those to the vertices of all such $R$. The same holds with multiplicities mod 2 for the slow game, in \
            which every move lowers an edge by exactly 1.",
     cost: Cost::Polynomial,
     hypotheses: &[

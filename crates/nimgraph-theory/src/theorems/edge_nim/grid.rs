@@ -14,8 +14,8 @@ use crate::{
 pub(super) static GRID: Statement<EdgeNim> = Statement {
     id: "grid",
     title: "the theorem on grids",
-    says: "m × n grid, all weights 1, the token in row a and column b (counted from 1), d = gcd(m+1, n+1): P exactly \
-           when d divides neither a nor b.",
+    says: "$m × n$ grid, all weights 1, the token in row $a$ and column $b$ (counted from 1), $d = gcd(m+1, n+1)$: P exactly \
+           when $d$ divides neither $a$ nor $b$.",
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
         Hypothesis::new("a grid (zero edges do not count)", |game, position| grid(game, position).is_some()),

@@ -18,7 +18,7 @@ const HYPERCUBE: Hypothesis<EdgeNim> =
 pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.4",
     title: "Erickson's Theorem 6.4",
-    says: "Hypercube Q_n with n odd, all weights 1: N. By symmetry every move wins.",
+    says: "Hypercube $Q_n$ with $n$ odd, all weights 1: N. By symmetry every move wins.",
     hypotheses: &[
         UNIT,
         HYPERCUBE,
@@ -34,7 +34,7 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
 pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.5",
     title: "Erickson's Theorem 6.5",
-    says: "Hypercube Q_n with n even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
+    says: "Hypercube $Q_n$ with $n$ even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
            when it is entered, so only the first player can be stuck.",
     hypotheses: &[
         UNIT,

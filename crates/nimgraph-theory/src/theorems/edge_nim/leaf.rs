@@ -18,8 +18,8 @@ use crate::{
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
     id: "leaf",
     title: "Leaf reduction",
-    says: "Let u, not the token's vertex, have a single positive edge, to a. The player who moves from a wins by going to \
-           u and zeroing, so moving to a always loses, and the edges at a may be dropped when the token is not \
+    says: "Let $u$, not the token's vertex, have a single positive edge, to $a$. The player who moves from $a$ wins by going to \
+           $u$ and zeroing, so moving to $a$ always loses, and the edges at $a$ may be dropped when the token is not \
            there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
            winning moves stay; the Grundy value need not.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same, told: TOLD },
@@ -29,7 +29,7 @@ pub(super) static LEAF: Statement<EdgeNim> = Statement {
 pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
     id: "leaf/token",
     title: "the leaf rule",
-    says: "If a neighbour u of the token has no other positive edge, the position is N: go to u and zero the edge.",
+    says: "If a neighbour $u$ of the token has no other positive edge, the position is N: go to $u$ and zero the edge.",
     hypotheses: &[Hypothesis::new(
         "a neighbour of the token that has no other positive edge",
         |game, position| leaf_edge(game, position).is_some(),

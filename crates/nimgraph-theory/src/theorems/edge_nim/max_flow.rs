@@ -28,10 +28,10 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/3.5",
     title: "Fukuyama's Theorem 3.5",
     says: "Bipartite graph without parallel edges in which every vertex on the side opposite to the token's (the odd \
-           vertices) has at most two positive edges. Split an odd vertex u with two different weights into K, with the \
-           thick edge, and T, with the thin edge, of weight m. The position is N exactly when for some such u the maximum \
-           flow between K and T is m, and becomes m + 1 when an edge of weight 1 between T and the token's vertex is \
-           added. The flow consists of m cycles through u and a path from the token to u: to win, take the first step \
+           vertices) has at most two positive edges. Split an odd vertex $u$ with two different weights into $K$, with the \
+           thick edge, and $T$, with the thin edge, of weight $m$. The position is N exactly when for some such $u$ the maximum \
+           flow between $K$ and $T$ is $m$, and becomes $m + 1$ when an edge of weight 1 between $T$ and the token's vertex is \
+           added. The flow consists of $m$ cycles through $u$ and a path from the token to $u$: to win, take the first step \
            of that path and leave the number of cycles along it.",
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new(
@@ -48,10 +48,10 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/3.5-odd",
     title: "Fukuyama's Theorem 3.5, one ply over it",
     says: "Bipartite graph without parallel edges in which every vertex on the token's side has at most two positive edges. \
-           Let a and b be the weights at the token's vertex w, L the maximum flow between its two neighbours without w, and \
-           m = min(a, b). The position is P exactly when: m ≤ L, or at both neighbours a vertex other than w wins when w's \
-           lighter weight is L; if a > b, a vertex other than w wins at the end of a when w's lighter weight is b; and \
-           likewise if b > a.",
+           Let $a$ and $b$ be the weights at the token's vertex $w$, $L$ the maximum flow between its two neighbours without $w$, and \
+           $m = min(a, b)$. The position is P exactly when: $m ≤ L$, or at both neighbours a vertex other than $w$ wins when $w$'s \
+           lighter weight is $L$; if $a > b$, a vertex other than $w$ wins at the end of $a$ when $w$'s lighter weight is $b$; and \
+           likewise if $b > a$.",
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new(
         "a bipartite graph without parallel edges, with at most two positive edges at every vertex on the token's side",

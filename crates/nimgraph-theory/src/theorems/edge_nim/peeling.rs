@@ -17,10 +17,10 @@ use crate::{
 pub(super) static FOREST: Statement<EdgeNim> = Statement {
     id: "tree/grundy",
     title: "the peeling of trees by maximum matchings",
-    says: "On a forest, let M be a maximum matching of the token's tree and D the set of vertices that some maximum matching \
-           misses. Token in D: the Grundy value is 0. Else, if D is not empty: delete D, and lower each edge of M outside D \
-           by 1; the value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m \
-           more. To win, go along the edge of M at the token and zero it.",
+    says: "On a forest, let $M$ be a maximum matching of the token's tree and $D$ the set of vertices that some maximum matching \
+           misses. Token in $D$: the Grundy value is 0. Else, if $D$ is not empty: delete $D$, and lower each edge of $M$ outside $D$ \
+           by 1; the value is 1 more than that of the rest. If $D$ is empty: lower $M$ by its least weight $m$; the value is $m$ \
+           more. To win, go along the edge of $M$ at the token and zero it.",
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("at most 5,000 positive edges, or a path", is_small),

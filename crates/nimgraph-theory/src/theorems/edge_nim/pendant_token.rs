@@ -18,8 +18,8 @@ use crate::{
 pub(super) static PENDANT_TOKEN: Statement<EdgeNim> = Statement {
     id: "leaf/pendant-token",
     title: "the rule for a token with one way to go",
-    says: "If the token's vertex has a single positive edge, to b, the position is N exactly when zeroing it leaves a \
-           P-position: a move that leaves the edge positive loses, since the opponent comes back from b and zeroes it.",
+    says: "If the token's vertex has a single positive edge, to $b$, the position is N exactly when zeroing it leaves a \
+           P-position: a move that leaves the edge positive loses, since the opponent comes back from $b$ and zeroes it.",
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new("a single positive edge at the token, not a loop", |game, position| {
         only_way(game, position).is_some()

@@ -51,8 +51,8 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
     id: "petersen/shift",
     title: "the shift on the Petersen graph",
     says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
-           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight m, and the outcome is that of \
-           the position with m taken off every edge.",
+           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight $m$, and the outcome is that of \
+           the position with $m$ taken off every edge.",
     hypotheses: &[PETERSEN],
     conclusion: Conclusion::Reduce {
         preserves: Preserves::Outcome,
@@ -88,8 +88,8 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
 pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/5.5",
     title: "Erickson's Proposition 5.5",
-    says: "Petersen graph with a single edge of least weight m, at the token: N. Take m off every edge: one edge at the \
-           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave m.",
+    says: "Petersen graph with a single edge of least weight $m$, at the token: N. Take $m$ off every edge: one edge at the \
+           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave $m$.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
     conclusion: Conclusion::Decide(at_token),
     ..Statement::of(ERICKSON.at("Proposition 5.5; proved in docs/proofs.md under petersen/shift"))
@@ -111,16 +111,16 @@ pub(super) static FAR: Statement<EdgeNim> = Statement {
 
 pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.6 with equal other weights",
-    says: "Petersen graph with a single edge of least weight m, at distance 1 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: P. Checked in that range only.",
+    says: "Petersen graph with a single edge of least weight $m$, at distance 1 from the token, and all other edges of the \
+           same weight, which is $m + 1$, $m + 2$ or $m + 3$: P. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<1>("erickson-2011/5.6-uniform", ERICKSON.at("Proposition 5.6"))
 };
 
 pub(super) static FAR_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.7 with equal other weights",
-    says: "Petersen graph with a single edge of least weight m, at distance 2 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: N. Checked in that range only.",
+    says: "Petersen graph with a single edge of least weight $m$, at distance 2 from the token, and all other edges of the \
+           same weight, which is $m + 1$, $m + 2$ or $m + 3$: N. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<2>("erickson-2011/5.7-uniform", ERICKSON.at("Proposition 5.7"))
 };

@@ -28,7 +28,7 @@ const OTHER_PAIR: Hypothesis<EdgeNim> =
 pub(super) static K2J_HUB: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.1",
     title: "Erickson's Theorem 4.1",
-    says: "K_{2,j}, j ≥ 1, all weights 1, the token in the part of two: P. Every move goes to a vertex from which only \
+    says: "$K_{2,j}$, $j ≥ 1$, all weights 1, the token in the part of two: P. Every move goes to a vertex from which only \
            the other hub can be reached: go there.",
     hypotheses: &[
         UNIT,
@@ -45,7 +45,7 @@ pub(super) static K2J_HUB: Statement<EdgeNim> = Statement {
 pub(super) static K2J: Statement<EdgeNim> = Statement {
     id: "erickson-2011/7.1",
     title: "Erickson's Theorem 7.1",
-    says: "K_{2,j}, j ≥ 2, all weights 1, the token in either part: P.",
+    says: "$K_{2,j}$, $j ≥ 2$, all weights 1, the token in either part: P.",
     hypotheses: &[
         UNIT,
         COMPLETE_BIPARTITE,
@@ -62,8 +62,8 @@ pub(super) static K2J: Statement<EdgeNim> = Statement {
 pub(super) static KMN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/7.2",
     title: "Erickson's Theorem 7.2",
-    says: "K_{m,n}, m, n ≥ 2, all weights 1: P. Let u be another vertex of the token's part; answer each move by going \
-           to that of the token's vertex and u which the opponent did not come from.",
+    says: "$K_{m,n}$, $m$, $n ≥ 2$, all weights 1: P. Let $u$ be another vertex of the token's part; answer each move by going \
+           to that of the token's vertex and $u$ which the opponent did not come from.",
     hypotheses: &[UNIT, COMPLETE_BIPARTITE, PAIR, OTHER_PAIR],
     conclusion: Conclusion::Decide(decide),
     ..Statement::of(ERICKSON.at("Theorem 7.2"))

@@ -9,10 +9,10 @@ use crate::{
     papers::{FSU, NIMGRAPH},
 };
 
-const SAYS: &str = "Let S be a set of vertices without loops, no two of them adjacent. If the token is in S, and from each vertex \
-                    outside S the weights of the edges into S have XOR 0, the position is P: after every move restore the \
-                    zero by going back into S, in the manner of Bouton. If the token is outside S, and the XOR is 0 from each \
-                    vertex outside S but the token's, the position is N: make that zero too. The conditions are sufficient only.";
+const SAYS: &str = "Let $S$ be a set of vertices without loops, no two of them adjacent. If the token is in $S$, and from each vertex \
+                    outside $S$ the weights of the edges into $S$ have XOR 0, the position is P: after every move restore the \
+                    zero by going back into $S$, in the manner of Bouton. If the token is outside $S$, and the XOR is 0 from each \
+                    vertex outside $S$ but the token's, the position is N: make that zero too. The conditions are sufficient only.";
 
 pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
     id: "xor-kernel",

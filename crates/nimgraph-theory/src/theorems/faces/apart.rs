@@ -18,8 +18,8 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
         title: "Bouton's theorem for heaps apart",
         plays: &Play::ALL,
         says: "When no move can touch two of the heaps that are left, the game is Nim: the Grundy value is their nim-sum, and \
-               Bouton's theorem decides misère play too. In particular, (x, 0, y, 0, z, 0) in CN(6, 2), which is Graph \
-               Nim on C6, is P exactly when x ⊕ y ⊕ z = 0.",
+               Bouton's theorem decides misère play too. In particular, $(x, 0, y, 0, z, 0)$ in $CN(6, 2)$, which is Graph \
+               Nim on $C6$, is P exactly when $x ⊕ y ⊕ z = 0$.",
         hypotheses: const {
             &[Hypothesis::new("no two heaps left in one face", |_game: &G, heaps| {
                 face_sizes(heaps).all(|size| size <= 1)

@@ -14,7 +14,7 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
         id: "simplicial/full",
         title: "the rule of a full simplex",
         says: "When one move can touch all heaps that are left, the Grundy value is the number of tokens left: P only when \
-               there are none. The only winning move takes everything. (Values up to 2^64 − 1.)",
+               there are none. The only winning move takes everything. (Values up to $2^64 − 1$.)",
         hypotheses: const {
             &[Hypothesis::new("a face with all heaps left", |_game: &G, heaps| {
                 let all = left(heaps).len();

@@ -12,12 +12,12 @@ pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "moore",
         title: "Moore's theorem",
-        says: "When a move may take from any k of the heaps left, but no more: P exactly when for every binary digit the number \
-               of heaps that have it is divisible by k + 1. To win, go through the digits from the highest: where the \
-               number of heaps not yet lowered that have the digit leaves r, either as many of the lowered heaps as are \
-               missing get it, or r of those that have it join the lowered ones.",
+        says: "When a move may take from any $k$ of the heaps left, but no more: P exactly when for every binary digit the number \
+               of heaps that have it is divisible by $k + 1$. To win, go through the digits from the highest: where the \
+               number of heaps not yet lowered that have the digit leaves $r$, either as many of the lowered heaps as are \
+               missing get it, or $r$ of those that have it join the lowered ones.",
         hypotheses: const {
-            &[Hypothesis::new("any k of the heaps left in one face, and never more", |game: &G, heaps| {
+            &[Hypothesis::new("any $k$ of the heaps left in one face, and never more", |game: &G, heaps| {
                 width(game, heaps).is_some()
             })]
         },

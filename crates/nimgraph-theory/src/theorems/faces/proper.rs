@@ -12,10 +12,10 @@ pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "jenkyns-mayberry",
         title: "the theorem of Jenkyns and Mayberry",
-        says: "Moore's Nim with k + 1 ≥ 3 heaps x, of which a move may touch any k but not all: let T(x) be the number of tokens, \
-               which is the most moves that play can last, m the least heap and y = T(x − m) + 1. The Grundy value is T(x) \
-               if m ≤ y(y − 1)/2, and else y(y − 1)/2 + ((m − y(y − 1)/2 − 1) mod y). So it is P exactly when all heaps \
-               are equal, and the only winning move makes them so. (Values up to 2^64 − 1.)",
+        says: "Moore's Nim with $k + 1 ≥ 3$ heaps $x$, of which a move may touch any $k$ but not all: let $T(x)$ be the number of tokens, \
+               which is the most moves that play can last, $m$ the least heap and $y = T(x − m) + 1$. The Grundy value is $T(x)$ \
+               if $m ≤ y(y − 1)/2$, and else $y(y − 1)/2 + ((m − y(y − 1)/2 − 1) mod y)$. So it is P exactly when all heaps \
+               are equal, and the only winning move makes them so. (Values up to $2^64 − 1$.)",
         hypotheses: const {
             &[Hypothesis::new(
                 "three or more heaps left, a face with all but one of them for every one, and none with all",

@@ -15,8 +15,8 @@ use crate::{
 pub(super) static SIMPLE: Statement<GraphNim> = Statement {
     id: "simple-graphs",
     title: "the values of paths, cycles and stars",
-    says: "Graph Nim with every multiplicity at most 1: a path of n edges is Kayles with n pins, a cycle C_n has Grundy value 0 \
-           (every move leaves a path), a star K_{1,n} has n. What is left may fall into several of these; then the nim-sum \
+    says: "Graph Nim with every multiplicity at most 1: a path of $n$ edges is Kayles with $n$ pins, a cycle $C_n$ has Grundy value 0 \
+           (every move leaves a path), a star $K_{1,n}$ has $n$. What is left may fall into several of these; then the nim-sum \
            counts.",
     hypotheses: &[
         Hypothesis::new("every multiplicity at most 1", |_, weights: &Facts<'_, GraphNim>| {

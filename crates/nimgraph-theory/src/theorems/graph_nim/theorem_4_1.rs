@@ -12,8 +12,8 @@ use crate::{
 pub(super) static CYCLE: Statement<GraphNim> = Statement {
     id: "graph-nim/4.1",
     title: "Theorem 4.1 (cycles are circles)",
-    says: "Graph Nim on C_n is CN(n, 2): the edges are heaps round a circle, and the two edges at a vertex are neighbours. So \
-           every statement about CN(n, 2) decides it.",
+    says: "Graph Nim on $C_n$ is $CN(n, 2)$: the edges are heaps round a circle, and the two edges at a vertex are neighbours. So \
+           every statement about $CN(n, 2)$ decides it.",
     hypotheses: &[Hypothesis::new("a cycle", |game, _| is_cycle(&game.board().graph))],
     conclusion: Conclusion::Decide(find),
     ..Statement::of(GRAPH_NIM.at("Theorem 4.1"))

@@ -14,10 +14,10 @@ use crate::{
 pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
     id: "graph-nim/two-cover",
     title: "the theorem of two covering vertices",
-    says: "Graph Nim where every edge meets u or v: let a(w) and b(w) be the numbers of edges from w to u and to v, and e \
-           that between u and v. It is P exactly when Σ a(w) = Σ b(w) and the nim-sum of e and all min(a(w), b(w)) is 0. \
+    says: "Graph Nim where every edge meets $u$ or $v$: let $a(w)$ and $b(w)$ be the numbers of edges from $w$ to $u$ and to $v$, and $e$ \
+           that between $u$ and $v$. It is P exactly when $Σ a(w) = Σ b(w)$ and the nim-sum of $e$ and all $min(a(w), b(w))$ is 0. \
            To win with equal sums, lower a heap of that nim-sum as in Nim, a minimum on both sides at once; else \
-           equalise the sums at u or v while setting one of these heaps right.",
+           equalise the sums at $u$ or $v$ while setting one of these heaps right.",
     hypotheses: &[Hypothesis::new("two vertices that meet every edge left", |game, weights| {
         cover(&game.board().graph, weights).is_some()
     })],

@@ -17,9 +17,9 @@ pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
     id: "geography",
     title: "the matching theorem of vertex geography",
     says: "Neighboring Nim with all weights at most 1 is geography on an undirected graph: a vertex of weight 1 \
-           can be visited once, one of weight 0 never. Join a new vertex s to the vertices that the token can go to. \
-           The position is N exactly when every maximum matching of s and the vertices of weight 1 covers s; to win, \
-           go to s's partner, and then always to the partner of the vertex that the opponent has gone to.",
+           can be visited once, one of weight 0 never. Join a new vertex $s$ to the vertices that the token can go to. \
+           The position is N exactly when every maximum matching of $s$ and the vertices of weight 1 covers $s$; to win, \
+           go to $s$'s partner, and then always to the partner of the vertex that the opponent has gone to.",
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),

@@ -14,10 +14,10 @@ use crate::{
 pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
     id: "simplicial/circle",
     title: "circles as complexes",
-    says: "When the faces are all sets of k consecutive heaps of n round a circle, the game is CN(n, k), and every statement \
+    says: "When the faces are all sets of $k$ consecutive heaps of $n$ round a circle, the game is $CN(n, k)$, and every statement \
            about that decides it.",
     hypotheses: &[Hypothesis::new(
-        "all k consecutive heaps round a circle as faces",
+        "all $k$ consecutive heaps round a circle as faces",
         |game, heaps: &Facts<'_, SimplicialNim>| {
             Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.go_round())
         },
@@ -29,11 +29,11 @@ pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
 pub(super) static ROW: Statement<SimplicialNim> = Statement {
     id: "path-nim",
     title: "the rule of Path Nim",
-    says: "When the faces are all sets of k consecutive heaps of n in a row, the game is Path Nim PN(n, k), which is \
-           CN(n + k − 1, k) with k − 1 empty heaps beyond the ends; every statement about that decides it. In particular, for \
-           n < 2k, it is P exactly when the middle 2k − n heaps are 0 and the rest, PN(2(n − k), n − k), is P.",
+    says: "When the faces are all sets of $k$ consecutive heaps of $n$ in a row, the game is Path Nim $PN(n, k)$, which is \
+           $CN(n + k − 1, k)$ with $k − 1$ empty heaps beyond the ends; every statement about that decides it. In particular, for \
+           $n < 2k$, it is P exactly when the middle $2k − n$ heaps are 0 and the rest, $PN(2(n − k), n − k)$, is P.",
     hypotheses: &[Hypothesis::new(
-        "all k consecutive heaps in a row as faces",
+        "all $k$ consecutive heaps in a row as faces",
         |game, heaps: &Facts<'_, SimplicialNim>| {
             Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.end())
         },

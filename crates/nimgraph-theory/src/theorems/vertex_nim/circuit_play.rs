@@ -18,9 +18,9 @@ pub(super) static STRATEGY: Statement<VertexNim> = Statement {
 };
 
 /// For the catalogue of either game.
-pub(crate) const SAYS: &str = "On a directed circuit with weights x1, x2, …, xn, counted from the token, let xa+1 be the first 1. The \
-     position is P when every second weight from there on, xa+1, xa+3, …, is 1, and either a = 0 and n is even, or a is \
-     even and positive and n is odd. A position is N when emptying the token's vertex or leaving 1 there leads to such \
+pub(crate) const SAYS: &str = "On a directed circuit with weights $x1, x2, …, x_n$, counted from the token, let $x_{a+1}$ be the first 1. The \
+     position is P when every second weight from there on, $x_{a+1}, x_{a+3}, …$, is 1, and either $a = 0$ and $n$ is even, or $a$ is \
+     even and positive and $n$ is odd. A position is N when emptying the token's vertex or leaving 1 there leads to such \
      a one.";
 
 /// Whether the weights, counted from the token, are lost for the player to move.

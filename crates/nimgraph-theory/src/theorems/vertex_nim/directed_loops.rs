@@ -19,9 +19,9 @@ use crate::{
 pub(super) static THEOREM_6: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/6",
     title: "Duchêne and Renault's Theorem 6",
-    says: "Vertex Nim on a strongly connected directed graph with a loop on each vertex, token on u. If all weights are \
-           1, it is N exactly when the number of vertices is odd. Otherwise it is N when w(u) ≥ 2, and for w(u) = 1 \
-           its outcome is u's label in the graph of the ones: take a strong component that no arc leaves; if its \
+    says: "Vertex Nim on a strongly connected directed graph with a loop on each vertex, token on $u$. If all weights are \
+           1, it is N exactly when the number of vertices is odd. Otherwise it is N when $w(u) ≥ 2$, and for $w(u) = 1$ \
+           its outcome is $u$'s label in the graph of the ones: take a strong component that no arc leaves; if its \
            size is even, its vertices are N; if odd, they are P and all vertices with an arc into it are N; take out \
            what is labelled and go on.",
     hypotheses: HYPOTHESES,
@@ -102,10 +102,13 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
         .say("; by the labelling of the vertices of weight 1, ")
         .claim(Assertion::Stands { on: scene.token, is: outcome });
     let reason = match outcome {
-        Outcome::P => {
-            reason.say(": its strong component has odd size, and arcs lead out of it to N-vertices only.")
-        }
-        Outcome::N => reason.say(": an arc leads to a P-vertex, or its strong component has even size."),
+        Outcome::P => reason.say(
+            ": once the vertices labelled before it are taken out, its strong component has odd size and no arc leaves it.",
+        ),
+        Outcome::N => reason.say(
+            ": an arc leads from it to a P-vertex, or, once the vertices labelled before it are taken out, its strong \
+             component has even size and no arc leaves it.",
+        ),
     };
     Finding::new(outcome, reason).with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
 }

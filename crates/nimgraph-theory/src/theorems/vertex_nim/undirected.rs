@@ -21,11 +21,11 @@ use crate::{
 pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/10",
     title: "Duchêne and Renault's Theorem 10, corrected",
-    says: "Vertex Nim on an undirected graph, token on u. If all other weights are 1: N when w(u) ≥ 2, and for w(u) = 1 \
-           when the number of vertices is odd. Otherwise: if w(u) = 1, N exactly when u lies in a connected set of \
-           ones (as large as can be) of even size; if w(u) ≥ 2 and u has a loop or a neighbour of weight 1, N. Else \
-           u is heavy: weight 2 or more, no loop, all neighbours of weight 2 or more. Label the heavy vertices by \
-           increasing weight, N exactly when a strictly lighter heavy neighbour is P; u's label is the outcome.",
+    says: "Vertex Nim on an undirected graph, token on $u$. If all other weights are 1: N when $w(u) ≥ 2$, and for $w(u) = 1$ \
+           when the number of vertices is odd. Otherwise: if $w(u) = 1$, N exactly when $u$ lies in a connected set of \
+           ones (as large as can be) of even size; if $w(u) ≥ 2$ and $u$ has a loop or a neighbour of weight 1, N. Else \
+           $u$ is heavy: weight 2 or more, no loop, all neighbours of weight 2 or more. Label the heavy vertices by \
+           increasing weight, N exactly when a strictly lighter heavy neighbour is P; $u$'s label is the outcome.",
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),

@@ -13,9 +13,9 @@ pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/9",
     title: "Duchêne and Renault's Proposition 9",
     plays: &Play::ALL,
-    says: "Vertex Nim on an undirected graph with a loop on each vertex, token on u. If all weights are 1, it is N \
-           exactly when the number of vertices is odd (misère: even). Otherwise it is N when w(u) ≥ 2, and for w(u) = \
-           1 when the largest connected set of ones around u has even size, in normal and in misère play.",
+    says: "Vertex Nim on an undirected graph with a loop on each vertex, token on $u$. If all weights are 1, it is N \
+           exactly when the number of vertices is odd (misère: even). Otherwise it is N when $w(u) ≥ 2$, and for $w(u) = \
+           1$ when the largest connected set of ones around $u$ has even size, in normal and in misère play.",
     hypotheses: &[
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
         Hypothesis::new("a loop on each vertex", |_, position| position.has_all_loops()),

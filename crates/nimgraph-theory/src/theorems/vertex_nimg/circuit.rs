@@ -18,8 +18,8 @@ use crate::{
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     id: "duchene-renault-2014/5",
     title: "Duchêne and Renault's Remark 5",
-    says: "NimG on a directed circuit of n vertices, all weights at least 1, counted 1, 2, …, n from the token: if n is \
-           odd, it is N, and lowering the token's vertex to 0 wins; if n is even, it is N exactly when the first \
+    says: "NimG on a directed circuit of $n$ vertices, all weights at least 1, counted $1, 2, …, n$ from the token: if $n$ is \
+           odd, it is N, and lowering the token's vertex to 0 wins; if $n$ is even, it is N exactly when the first \
            vertex of least weight has an even number, and lowering the token's vertex to at least that weight wins.",
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
