@@ -61,11 +61,16 @@ fn an_added_formula_answers_until_it_is_removed() {
     desk.check(&["theorems", ID], 0, "certificate");
     let answer = desk.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
     assert!(answer.contains("\"outcome\":\"N\"") && answer.contains("\"method\":\"theorem\""), "{answer}");
-    desk.check(&["explain", LARGE], 0, "the formula proved for Circular Nim on 4 heaps, k = 2, misère play");
+    desk.check(
+        &["explain", LARGE, "--json"],
+        0,
+        "the formula proved for Circular Nim on 4 heaps, k = 2, misère play",
+    );
     desk.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
     desk.check(&["audit", ID], 0, "");
     desk.check(&["theorems", "remove", ID], 0, "Removed");
     desk.check(&["theorems", "remove", ID], 2, "was never added");
+    desk.check(&["theorems", "remove", "proved/a/../../../square"], 2, "was never added");
     desk.check(&["theorems", "list", "--added"], 0, "There are none.");
 }
 
