@@ -128,10 +128,8 @@ fn shipped_formulas_answer_any_weight() {
     // The paw, with other names and its edges in another order.
     let paw = "edge-nim c-d,a-b,b-c,c-a weights=1000000000,3,999999999,7 token=b misere";
     check(paw, "proved/edge-nim/0-1_0-2_0-3_1-2_misere");
-    check(
-        "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1",
-        "proved/neighboring-nim/path-4",
-    );
+    let path = "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1 misere";
+    check(path, "proved/neighboring-nim/path-4_misere");
     desk.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
     let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim_3.json");
     desk.check(
