@@ -575,3 +575,31 @@ test('the reason advises the move that the list has first, and every name in it 
   // Parallel edges are numbered on the board as they are in the reason.
   for (const [number] of reason.matchAll(/#\d+/g)) await expect(page.locator('svg text').filter({ hasText: number }).first()).toBeVisible();
 });
+
+test('what is mathematics in a reason or a statement is typeset whole', async ({ page }) => {
+  // A move of the weight-free game: its statement speaks of V(S − vu, u).
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,c-d:1,d-a:2,a-c:3,b-d:2&token=a');
+  await page.getByLabel('hints').check();
+  const why = page.locator('section[aria-labelledby="why-title"]');
+  await expect(why.locator('blockquote')).toBeVisible();
+  await expect(why.locator('.katex').first()).toBeVisible();
+  // No mark of the sources is left, and nothing is told twice.
+  await expect(why).not.toContainText('$');
+  await why.getByText('Why not another statement?').click();
+  const titles = await why.locator('dt').allTextContents();
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the number of a paper is no formula', async ({ page }) => {
+  await page.goto('./#/play?game=circular-nim&heaps=1,2,3,4&k=2');
+  await page.getByLabel('hints').check();
+  const citation = page.locator('section[aria-labelledby="why-title"] .citation');
+  await expect(citation).toContainText('(2013) P22');
+  await expect(citation.locator('.katex')).toHaveCount(0);
+});
+
+test('edges that lie side by side carry the numbers that moves name them by', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b,b-c,c-d:6,d-e,e-f:0,f-a,a-b,b-e&token=a');
+  await page.getByLabel('hints').check();
+  for (const number of ['#0', '#6']) await expect(page.locator('svg').getByText(number, { exact: true }).first()).toBeVisible();
+});

@@ -53,6 +53,12 @@ fn crates_inherit_the_lints() {
 }
 
 #[test]
+fn versions_are_in_one_place() {
+    let [workspace, board] = ["Cargo.toml", "web/package.json"].map(|path| WORKSPACE.text(path));
+    check(manifests::version_problems(workspace, board, &WORKSPACE.crates));
+}
+
+#[test]
 fn sources_say_what_they_are() {
     check(sources::first_line_problems(&WORKSPACE.files));
 }
@@ -65,6 +71,11 @@ fn sources_are_short() {
 #[test]
 fn nothing_is_unfinished() {
     check(sources::unfinished_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn the_core_asks_no_type() {
+    check(sources::forgotten_type_problems(&WORKSPACE.files));
 }
 
 #[test]

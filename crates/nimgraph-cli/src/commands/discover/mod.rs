@@ -3,6 +3,7 @@
 mod catalogue;
 mod list;
 mod page;
+mod pictures;
 mod report;
 
 use std::{
@@ -14,7 +15,7 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt};
-use nimgraph_prove::{Discovery, GiveUpReason, News, discover};
+use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 
 use self::catalogue::Catalogue;
 use crate::{
@@ -56,6 +57,9 @@ pub(crate) struct Discover {
     /// Print the list of formulas that the program ships, from all files that --save has written to a folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate", "page"])]
     list: Option<PathBuf>,
+    /// Also draw the boards of the page, into a folder
+    #[arg(long, value_name = "FOLDER", requires = "page")]
+    pictures: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -71,7 +75,7 @@ Examples:
   nimgraph discover circular-nim 6 --k 3
   nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
-  nimgraph discover --page proofs > docs/discovered.md
+  nimgraph discover --page proofs --pictures docs/img/discovered > docs/discovered.md
 
 With --graphs the time is for each graph.
 
@@ -80,6 +84,9 @@ Exit status: 0 when formulas were found and proved, 1 when one was not, 2 when t
 impl Discover {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if let Some(folder) = &self.page {
+            if let Some(pictures) = &self.pictures {
+                pictures::write(folder, pictures)?;
+            }
             page::write(folder, console)?;
             return Ok(Status::Answered);
         }
@@ -118,8 +125,11 @@ impl Discover {
         } else {
             report::text(console, &discovery)?;
         }
-        if let (Ok(_), Some(path)) = (&discovery.result, &self.save) {
-            let record = report::json(asked, &discovery, time, report::Detail::Figures);
+        if let (Ok(found), Some(path)) = (&discovery.result, &self.save) {
+            let mut record = report::json(asked, &discovery, time, report::Detail::Figures);
+            if let Ok(Some(lines)) = synthesise(&asked.arena, &found.formula, &found.stats.places, budget) {
+                record["strategy"] = lines.into();
+            }
             let record = serde_json::to_string_pretty(&record).expect("JSON is text");
             write_whole(path, |out| writeln!(out, "{record}"))?;
         }
