@@ -42,7 +42,7 @@ test('the map shows where a formula is wrong', async ({ page }) => {
 
 test('the address keeps the board and the formula', async ({ page }) => {
   await page.goto('./#/prove');
-  await page.getByLabel('Board', { exact: true }).selectOption({ label: 'graph-nim cycle:3 weights=2: min = max' });
+  await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: 'graph-nim cycle:3 weights=2: min = max' });
   await expect(formula(page)).toHaveValue('min = max');
   await expect(page).toHaveURL(/formula=min%20%3D%20max/);
   await page.reload();
