@@ -6,6 +6,7 @@ import importlib.util
 import io
 import re
 import stat
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -14,6 +15,8 @@ HERE = Path(__file__).resolve().parent
 loader = importlib.machinery.SourceFileLoader("reproduce_run", str(HERE / "run"))
 runner = importlib.util.module_from_spec(importlib.util.spec_from_loader("reproduce_run", loader))
 loader.exec_module(runner)
+sys.path.insert(0, str(HERE))
+from twin import count  # noqa: E402
 
 CLAIM = '[[claim]]\nid = "c"\nsource = "s"\nsays = "s"\nrange = "r"\nrun = "solve"\nverdict = "true"\n'
 
@@ -61,6 +64,15 @@ class Runs(unittest.TestCase):
         for name in re.findall(r"^## .*\(`(.+?)`,", errata, flags=re.M):
             false = [c for c in claims if c["id"].startswith(name) and c["verdict"].startswith("false")]
             self.assertTrue(false, f"{name} has no counterexample among the claims")
+
+
+class Twin(unittest.TestCase):
+    def test_counts_that_are_known(self):
+        # C3: all equal; C4: opposite edges equal; C5 in Circular Nim with heaps to 3; C6 to 4, as `table count` has it.
+        self.assertEqual(count([(0, 1), (1, 2), (2, 0)], 5), 6)
+        self.assertEqual(count([(0, 1), (1, 2), (2, 3), (3, 0)], 4), 25)
+        self.assertEqual(count([(i, (i + 1) % 5) for i in range(5)], 3), 54)
+        self.assertEqual(count([(i, (i + 1) % 6) for i in range(6)], 4), 515)
 
 
 if __name__ == "__main__":

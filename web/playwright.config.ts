@@ -8,9 +8,9 @@ const address = process.env.NIMGRAPH_ADDRESS;
 const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SITE = '../target/site';
-const STATIC = 'http://127.0.0.1:4174/';
-const SERVED = 'http://127.0.0.1:4175/';
-const EMBEDDED = 'http://127.0.0.1:4176/';
+// Three ports in a row, from NIMGRAPH_PORT on.
+const port = Number(process.env.NIMGRAPH_PORT ?? 4174);
+const [STATIC, SERVED, EMBEDDED] = [0, 1, 2].map((i) => `http://127.0.0.1:${port + i}/`) as [string, string, string];
 
 if (address === undefined && !existsSync(nimgraph)) throw new Error(`${nimgraph} is not there: run \`make web-test\`, which builds it`);
 
@@ -50,12 +50,12 @@ export default defineConfig({
   ...(address === undefined && {
     webServer: [
       {
-        command: `${nimgraph} serve --static ${SITE} && npx vite preview --outDir ${SITE} --host 127.0.0.1 --port 4174 --strictPort`,
+        command: `${nimgraph} serve --static ${SITE} && npx vite preview --outDir ${SITE} --host 127.0.0.1 --port ${port} --strictPort`,
         url: STATIC,
         timeout: 60_000,
       },
-      { command: `${nimgraph} serve --listen 127.0.0.1:4175 --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
-      { command: `${nimgraph} serve --listen 127.0.0.1:4176 --time 5 --allow-embed`, url: `${EMBEDDED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 1} --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 2} --time 5 --allow-embed`, url: `${EMBEDDED}healthz`, timeout: 60_000 },
     ],
   }),
 });

@@ -21,7 +21,7 @@ for (const [code, [locale, greeting, told]] of Object.entries(YOURS)) {
       await expect(page.locator('.told')).toHaveText(told);
       // Nothing makes the page wider than a phone.
       await page.setViewportSize({ width: 390, height: 844 });
-      for (const address of ['play', 'learn', 'puzzles?game=nim&grade=easy&seed=1', 'gallery', 'draw', 'tables', 'errata']) {
+      for (const address of ['play', 'learn', 'puzzles?game=nim&grade=easy&seed=1', 'gallery', 'draw', 'tables', 'prove', 'errata']) {
         await page.goto(`./#/${address}`);
         await page.waitForTimeout(300);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);

@@ -335,6 +335,20 @@ test('dragging the token along an edge opens the move', async ({ page }) => {
   await expect(record(page).first()).toContainText('b-c=1');
 });
 
+// Both had their names cut off at the edge of a phone.
+for (const query of ['game=circular-nim&k=2&heaps=2,3,2,3', 'game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3']) {
+  test(`names of heaps are whole on a phone: ${query}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`./#/play?${query}`);
+    await expect(page.locator('text.outer')).toHaveCount(4);
+    for (const name of await page.locator('text.outer').all()) {
+      const { x, width } = (await name.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+  });
+}
+
 test('the wheel looks closer, and fit shows the whole board again', async ({ page }) => {
   await page.goto('./');
   const vertex = page.locator('g.vertex').first();

@@ -6,6 +6,9 @@ import { expect, record, status, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:2,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 
+// Three browsers take their time to start.
+test.slow();
+
 // Somebody at another device.
 const newcomer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 const connection = (page: Page) => page.getByTestId('connection');

@@ -3,11 +3,14 @@
 use std::fmt::Write;
 
 use crate::{
+    compare,
     growth::{Growth, Point},
     heaps::HeapRow,
     instances::Scale,
     machine::Machine,
     outside::Outside,
+    proofs::Proofs,
+    reading::{Batch, Reading},
     search::Search,
     tables::Row,
 };
@@ -20,6 +23,9 @@ pub(crate) struct Measured {
     pub(crate) tables: Vec<Row>,
     pub(crate) heaps: Vec<HeapRow>,
     pub(crate) growth: Growth,
+    pub(crate) proofs: Proofs,
+    pub(crate) reading: Reading,
+    pub(crate) batch: Batch,
     pub(crate) outside: Option<Outside>,
     pub(crate) theory: Option<String>,
 }
@@ -27,7 +33,8 @@ pub(crate) struct Measured {
 /// The page as Markdown.
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
-    let sections = [head, tables, ratios, heaps, growth, cubic, threads, large, outside, theory];
+    let sections =
+        [head, tables, ratios, heaps, growth, cubic, threads, large, reading, batch, proofs, outside, theory];
     for section in sections {
         // Writing to a string does not fail.
         let _ = section(&mut page, measured);
@@ -242,6 +249,85 @@ fn large(page: &mut String, measured: &Measured) -> Written {
         )?;
     }
     writeln!(page)
+}
+
+fn proofs(page: &mut String, measured: &Measured) -> Written {
+    let Proofs { rows, solver } = &measured.proofs;
+    let total: f64 = rows.iter().map(|row| row.seconds).sum();
+    let memory = rows.iter().filter_map(|row| row.memory).fold(0.0, f64::max);
+    let solver = solver.as_deref().unwrap_or("no z3 is installed");
+    writeln!(
+        page,
+        "## Proofs for all weights\n\n`nimgraph prove` on the {} examples of `crates/nimgraph-prove/tests/examples.jsonl`: {} \
+         altogether, at most {} of\nmemory, where every proof is a process of its own. z3 ({solver}) gets the same obligations \
+         of the formulas without xor\nthat are proved, a process for each; – means that it was not asked or had no \
+         answer.\n\n| board | verdict | time | memory | z3 | z3 ÷ nimgraph |\n|---|---|---|---|---|---|",
+        rows.len(),
+        time(total),
+        bytes(memory)
+    )?;
+    for row in rows {
+        let unexpected = if row.as_expected { "" } else { ", **not as expected**" };
+        let none = || "–".to_owned();
+        writeln!(
+            page,
+            "| `{}` | {}{unexpected} | {} | {} | {} | {} |",
+            row.board,
+            row.verdict,
+            time(row.seconds),
+            row.memory.map_or_else(none, bytes),
+            row.z3.map_or_else(none, time),
+            row.z3.map_or_else(none, |z3| short(z3 / row.seconds)),
+        )?;
+    }
+    writeln!(page)
+}
+
+fn reading(page: &mut String, measured: &Measured) -> Written {
+    let Reading { text, edges, bytes: length, values, position, writing } = &measured.reading;
+    writeln!(
+        page,
+        "## Reading\n\n`{text}` as JSON, {edges} edges in {}: reading and checking the position takes {}, reading it as \
+         `serde_json::Value`,\nwhich is not yet a position, {}; writing it takes {}. Least of five runs.\n",
+        bytes(*length as f64),
+        time(*position),
+        time(*values),
+        time(*writing),
+    )
+}
+
+fn batch(page: &mut String, measured: &Measured) -> Written {
+    let Batch { lines, reading, outcomes, answers } = &measured.batch;
+    writeln!(
+        page,
+        "## Batches\n\nThe {lines} positions of the answer key on one thread, least of five runs: reading them takes {}, \
+         reading them and finding\nwho wins {}, and everything that an answer has, with winning moves and reasons, {}.\n",
+        time(*reading),
+        time(*outcomes),
+        time(*answers),
+    )
+}
+
+/// Two programs side by side.
+pub(crate) fn compared(rows: &[compare::Row]) -> String {
+    let mut page = String::from(
+        "Least and median seconds of nine runs each, in turn.\n\n| question | command | old | new | old ÷ new | medians \
+         |\n|---|---|---|---|---|---|\n",
+    );
+    for row in rows {
+        let compare::Row { name, command, old, new } = row;
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            page,
+            "| {name} | `{command}` | {} | {} | {:.2} | {} and {} |",
+            time(old.least),
+            time(new.least),
+            row.gain(),
+            time(old.median),
+            time(new.median),
+        );
+    }
+    page
 }
 
 fn outside(page: &mut String, measured: &Measured) -> Written {

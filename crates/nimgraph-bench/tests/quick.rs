@@ -15,13 +15,35 @@ fn a_quick_run_writes_the_page_and_the_plot() {
         .unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let page = fs::read_to_string(page).unwrap();
-    for heading in
-        ["# Benchmarks", "## Tables of edge-nim", "## Growth", "## Single positions", "## OpenSpiel"]
-    {
+    for heading in [
+        "# Benchmarks",
+        "## Tables of edge-nim",
+        "## Growth",
+        "## Single positions",
+        "## Proofs for all weights",
+        "## Reading",
+        "## Batches",
+        "## OpenSpiel",
+    ] {
         assert!(page.contains(heading), "{heading} is missing in {page}");
     }
+    assert!(page.contains("| `nim 0,0,0` | proved |") && !page.contains("not as expected"), "{page}");
     assert!(!page.contains("NaN") && !page.contains("inf"), "{page}");
     assert!(fs::read_to_string(plot).unwrap().ends_with("</svg>\n"));
+}
+
+/// The second program does nothing, and quickly: it stands in for a build of `nimgraph`.
+#[test]
+fn two_programs_are_compared() {
+    let bench = || Command::new(env!("CARGO_BIN_EXE_nimgraph-bench"));
+    let run = bench().args(["--quick", "--old", "true", "--new", "true"]).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let table = String::from_utf8(run.stdout).unwrap();
+    assert!(table.contains("| a batch | `solve --batch positions.jsonl` |"), "{table}");
+    let run = bench().args(["--quick", "--old", "true", "--new", "false"]).output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    let run = bench().args(["--quick", "--old", "true"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&run.stderr).contains("expected both"));
 }
 
 #[test]

@@ -2,11 +2,16 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
 use crate::failure::Failure;
+
+/// Whether a path stands for standard input or standard output.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
 
 /// All bytes of a file.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
@@ -18,32 +23,56 @@ pub(crate) fn check_place(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(Failure::file(path, io::ErrorKind::IsADirectory.into()));
     }
-    let part = part_of(path);
-    let made = File::create(&part).and_then(|_| fs::remove_file(&part));
+    if is_device(path) {
+        return Ok(());
+    }
+    let made = new_part(path).and_then(|(part, _)| fs::remove_file(&part));
     made.map_err(|error| Failure::file(path, error))
 }
 
-fn part_of(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    path.with_file_name(name)
+/// A new file beside the place of another. Two programs that write the same file each have their own.
+fn new_part(path: &Path) -> io::Result<(PathBuf, File)> {
+    let process = std::process::id();
+    for number in 0u32.. {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{process}-{number}.part"));
+        let part = path.with_file_name(name);
+        match File::create_new(&part) {
+            // Left behind by a program of the same number that was killed.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            made => return made.map(|file| (part, file)),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Writes a file beside its place and moves it there when it is whole, so that nobody ever sees half of it.
+/// Writes a file beside its place and moves it there when it is whole, so that nobody ever sees half of it. Of several
+/// programs that write the same file at once, the last one to finish is the one whose file stays.
 pub(crate) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let part = part_of(path);
-    let written = File::create(&part).and_then(|file| {
-        let mut out = BufWriter::new(file);
-        write(&mut out)?;
+    let failed = |error| Failure::not_written(path, error);
+    if is_device(path) {
+        let mut out = BufWriter::new(File::options().write(true).open(path).map_err(failed)?);
+        return write(&mut out).and_then(|()| out.flush()).map_err(failed);
+    }
+    // What a link leads to is replaced, not the link.
+    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let (part, file) = new_part(&place).map_err(failed)?;
+    let mut out = BufWriter::new(file);
+    let written = write(&mut out).and_then(|()| {
         out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&part, path)
+        fs::rename(&part, &place)
     });
     written.map_err(|error| {
-        // It may not even have been made.
+        // What is not whole is of no use to anybody.
         let _ = fs::remove_file(&part);
-        Failure::not_written(path, error)
+        failed(error)
     })
+}
+
+/// Whether something other than a file is there, such as `/dev/null` or a pipe, which is written to as it comes.
+fn is_device(path: &Path) -> bool {
+    path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
 }

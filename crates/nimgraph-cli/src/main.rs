@@ -3,9 +3,12 @@
 mod args;
 mod batch;
 mod board;
+mod brief;
+mod certificate;
 mod cli;
 mod commands;
 mod console;
+mod data;
 mod failure;
 mod file;
 mod interrupt;

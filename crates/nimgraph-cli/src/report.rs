@@ -57,7 +57,18 @@ pub(crate) fn heading(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
 }
 
 fn outcome(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
-    match analysis.outcome {
+    let remoteness = analysis.remoteness.map(|remoteness| remoteness.plies);
+    outcome_line(out, analysis.outcome, analysis.grundy.map(|grundy| grundy.0), remoteness)
+}
+
+/// Who wins, with the values that are known.
+pub(crate) fn outcome_line(
+    out: &mut impl Write,
+    outcome: Option<Outcome>,
+    grundy: Option<u64>,
+    plies_left: Option<u64>,
+) -> io::Result<()> {
+    match outcome {
         Some(Outcome::N) => {
             write!(out, "{WINS}The player to move wins{WINS:#} (an N-position)")?;
         }
@@ -66,11 +77,11 @@ fn outcome(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
         }
         None => write!(out, "{UNKNOWN}The outcome is not known{UNKNOWN:#}")?,
     }
-    if let Some(grundy) = analysis.grundy {
-        write!(out, ", Grundy value {}", grundy.0)?;
+    if let Some(grundy) = grundy {
+        write!(out, ", Grundy value {grundy}")?;
     }
-    if let Some(remoteness) = analysis.remoteness {
-        write!(out, ", in {}", plies(remoteness.plies))?;
+    if let Some(left) = plies_left {
+        write!(out, ", in {}", plies(left))?;
     }
     writeln!(out, ".")
 }

@@ -3,7 +3,7 @@
 use crate::{
     Figure, MoveSpec, Ruleset,
     figure::Marks,
-    rulesets::Complex,
+    rulesets::{Complex, EdgeNim, Token},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
@@ -107,6 +107,11 @@ pub trait Game: Ruleset {
 
     /// The graph that it is played on, if it is.
     fn graph_board(&self) -> Option<&GraphBoard> {
+        None
+    }
+
+    /// The game and a position of it as those of Edge Nim, if they are: there are fast forms of its positions.
+    fn as_edge_nim<'a>(&'a self, _position: &'a Self::Position) -> Option<(&'a EdgeNim, &'a Token)> {
         None
     }
 

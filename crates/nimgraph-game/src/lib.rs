@@ -24,7 +24,7 @@ pub use move_count::MoveCount;
 pub use move_spec::MoveSpec;
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};
-pub use registry::{AnyGame, AnyMove, AnyPosition, Registered, Visitor, games};
+pub use registry::{AnyGame, AnyMove, AnyPosition, EveryGame, PerGame, Registered, Visitor, games};
 pub use ruleset::{CONTINUE, Ruleset};
 pub use setup::{IllegalMove, Setup};
 pub use spec::{Spec, SpecError};

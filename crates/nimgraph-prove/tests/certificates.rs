@@ -38,6 +38,11 @@ fn harder_proofs_are_checked() {
             "vertex-nimg cycle:4",
             "all a in N(token): not (w[a] < w[token] and (all b in N(a): not (w[b] < w[a] and (all c in N(b): not (w[c] < w[b] and (all d in N(c): not w[d] < w[c])))))) ",
         ),
+        ("nim 0,0", "w0 = w1 and (w0 % 2 xor w1 % 2) = 0"),
+        (
+            "nim 0,0,0 play=misere",
+            "max >= 2 and xor = 0 or max <= 1 and (w0 % 2 xor w1 % 2 xor w2 % 4 xor 2) = 3",
+        ),
         (
             "nim 0,0 play=misere",
             "max(w0 + 1, w1) >= 3 and w0 = w1 or max <= 1 and (w0 + w1) % 2 = 1 or min = 2 and (w0 xor 5) - w1 = 5 and max = 2",

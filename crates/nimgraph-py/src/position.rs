@@ -339,7 +339,7 @@ impl Position {
 
 impl Position {
     /// The move that is meant.
-    fn find(&self, given: &Bound<'_, PyAny>) -> PyResult<nimgraph::Move> {
+    pub(crate) fn find(&self, given: &Bound<'_, PyAny>) -> PyResult<nimgraph::Move> {
         if let Ok(mv) = given.cast::<Move>() {
             return Ok(mv.get().0.clone());
         }

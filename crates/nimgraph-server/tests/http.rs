@@ -87,6 +87,30 @@ fn explains_and_draws() {
 }
 
 #[test]
+fn proves_formulas() {
+    let server = start(quick());
+    let prove = |formula: &str| {
+        let question = json!({"position": "graph-nim cycle:4", "formula": formula}).to_string();
+        server.post("/api/v1/prove", &question)
+    };
+    let (status, proved) = prove("w0 = w2 and w1 = w3");
+    assert_eq!((status, &proved["verdict"]), (200, &json!("proved")));
+    assert_eq!(
+        proved["obligations"][3],
+        json!({"step": "absorbing", "state": "met", "states": proved["size"]["sets"]})
+    );
+    let (status, refuted) = prove("w0 = w2");
+    assert_eq!((status, &refuted["counterexample"]["weights"]), (200, &json!([0, 0, 0, 1])));
+    let (status, refused) = prove("w0 = w9");
+    assert_eq!((status, &refused["error"]["field"]), (422, &json!("formula")));
+    let hard =
+        "(sum w in N(0): e[0,w]) = (sum w in N(1): e[1,w]) and (xor w in N(0): min(e[0,w],e[1,w])) = 0";
+    let hard = json!({"position": "graph-nim bipartite:2,4", "formula": hard, "ms": 50}).to_string();
+    let (status, stopped) = server.post("/api/v1/prove", &hard);
+    assert_eq!((status, &stopped["stopped"]), (200, &json!("time")));
+}
+
+#[test]
 fn plays_moves_first_and_keeps_to_the_clients_time() {
     let server = start(quick());
     let (status, answer) =

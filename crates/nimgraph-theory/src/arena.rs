@@ -73,29 +73,24 @@ impl Arena {
         if weights > MOST_WEIGHTS {
             return Err(ArenaError::TooLarge(weights));
         }
+        let Some(board) = board_of(setup) else { return Err(ArenaError::NoFormulas(setup.info().name)) };
         let of_faces = |board: FormulaBoard, faces: Vec<Vec<usize>>| Self::of_faces(setup, board, faces);
         let sets = |faces: &[Box<[usize]>]| faces.iter().map(|face| face.to_vec()).collect::<Vec<_>>();
         let arena = match (setup.game(), setup.position()) {
             (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => {
                 let heaps = heaps.0.len();
-                of_faces(FormulaBoard::heaps(heaps), (0..heaps).map(|heap| vec![heap]).collect())
+                of_faces(board, (0..heaps).map(|heap| vec![heap]).collect())
             }
-            (AnyGame::CircularNim(game), AnyPosition::CircularNim(heaps)) => {
-                of_faces(FormulaBoard::circle(heaps.0.len()), sets(game.windows().faces()))
+            (AnyGame::CircularNim(game), _) => of_faces(board, sets(game.windows().faces())),
+            (AnyGame::SimplicialNim(game), _) => of_faces(board, sets(game.complex().faces())),
+            (AnyGame::GraphNim(game), _) => of_faces(board, sets(game.stars().faces())),
+            (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, board, &game.board().graph),
+            (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, board, &game.board().graph),
+            (AnyGame::NeighboringNim(game), _) => Self::neighboring_nim(setup, board, &game.board().graph),
+            (AnyGame::VertexNim(game), _) => Self::vertex_nim(setup, board, &game.board().graph),
+            (AnyGame::AdjacentNim(game), _) => {
+                Self::vertex_nim(setup, board, &game.as_vertex_nim().board().graph)
             }
-            (AnyGame::SimplicialNim(game), AnyPosition::SimplicialNim(heaps)) => {
-                let faces = sets(game.complex().faces());
-                of_faces(FormulaBoard::complex(heaps.0.len(), &maximal(faces.clone())), faces)
-            }
-            (AnyGame::GraphNim(game), _) => {
-                let board = labelled(FormulaBoard::edges(&game.board().graph), game.board());
-                of_faces(board, sets(game.stars().faces()))
-            }
-            (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, game.board()),
-            (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, game.board()),
-            (AnyGame::NeighboringNim(game), _) => Self::neighboring_nim(setup, game.board()),
-            (AnyGame::VertexNim(game), _) => Self::vertex_nim(setup, game.board()),
-            (AnyGame::AdjacentNim(game), _) => Self::vertex_nim(setup, game.as_vertex_nim().board()),
             _ => return Err(ArenaError::NoFormulas(setup.info().name)),
         };
         let widest = arena.moves.iter().flatten().map(|mv| mv.lowered.len()).max().unwrap_or(0);
@@ -131,37 +126,32 @@ impl Arena {
         Self { setup: setup.clone(), board, has_token: true, moves, terminal, domain }
     }
 
-    fn edge_nim(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
-        let board = labelled(FormulaBoard::edges(graph), on);
+    fn edge_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let walk = |edge: usize, to: usize| ArenaMove { lowered: vec![edge], to: Some(to), gate: always() };
         let moves = |t: usize| graph.incident(t).iter().map(|i| walk(i.edge(), i.to())).collect();
         let terminal = |t: usize| Ground::all(graph.incident(t).iter().map(|i| is_zero(i.edge())));
         Self::with_token(setup, board, moves, terminal)
     }
 
-    fn vertex_nimg(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
+    fn vertex_nimg(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let leave = |t: usize, to: usize| ArenaMove { lowered: vec![t], to: Some(to), gate: always() };
         let moves = |t: usize| neighbours(graph, t).into_iter().map(|to| leave(t, to)).collect();
         let terminal = |t: usize| {
             if graph.degree(t) == 0 { always() } else { is_zero(t) }
         };
-        Self::with_token(setup, labelled(FormulaBoard::vertices(graph), on), moves, terminal)
+        Self::with_token(setup, board, moves, terminal)
     }
 
-    fn neighboring_nim(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
+    fn neighboring_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let arrive = |to: usize| ArenaMove { lowered: vec![to], to: Some(to), gate: always() };
         let moves = |t: usize| neighbours(graph, t).into_iter().map(arrive).collect();
         let terminal = |t: usize| Ground::all(neighbours(graph, t).into_iter().map(is_zero));
-        Self::with_token(setup, labelled(FormulaBoard::vertices(graph), on), moves, terminal)
+        Self::with_token(setup, board, moves, terminal)
     }
 
     /// A vertex of weight 0 has left the graph, so the token never lies on one; it goes where a walk leads whose inner
     /// vertices have left. The move that empties the board ends the game, and no position before that is terminal.
-    fn vertex_nim(setup: &Setup, on: &GraphBoard) -> Self {
-        let graph = &on.graph;
+    fn vertex_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let weights = graph.order();
         let moves = |t: usize| {
             let to = |v: usize| ArenaMove {
@@ -175,7 +165,6 @@ impl Arena {
             moves.retain(|mv| mv.gate != Ground::Constant(false));
             moves
         };
-        let board = labelled(FormulaBoard::vertices(graph), on);
         let mut arena = Self::with_token(setup, board, moves, |_| Ground::Constant(false));
         arena.domain = (0..weights).map(|t| is_zero(t).negated()).collect();
         arena
@@ -235,6 +224,22 @@ impl Arena {
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
+}
+
+/// The board of a position as formulas see it; `None` for a game without weights of its own.
+pub fn board_of(setup: &Setup) -> Option<FormulaBoard> {
+    let (weights, _) = setup.weights()?;
+    let faces = |faces: &[Box<[usize]>]| maximal(faces.iter().map(|face| face.to_vec()).collect());
+    let on_vertices = |on: &GraphBoard| labelled(FormulaBoard::vertices(&on.graph), on);
+    Some(match setup.game() {
+        AnyGame::Nim(_) => FormulaBoard::heaps(weights.len()),
+        AnyGame::CircularNim(_) => FormulaBoard::circle(weights.len()),
+        AnyGame::SimplicialNim(game) => FormulaBoard::complex(weights.len(), &faces(game.complex().faces())),
+        AnyGame::EdgeNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
+        AnyGame::GraphNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
+        AnyGame::AdjacentNim(game) => on_vertices(game.as_vertex_nim().board()),
+        game => on_vertices(game.graph_board()?),
+    })
 }
 
 /// The board of Vertex Nim that is left at some weights, as words of the short notation: its edges on new numbers, its

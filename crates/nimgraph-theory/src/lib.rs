@@ -14,9 +14,9 @@ mod statement;
 mod theorems;
 
 pub use advise::{
-    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, reduced, value, winning_moves,
 };
-pub use catalogue::{Entry, MarkedTexts, entries, statements};
+pub use catalogue::{Entry, MarkedTexts, entries, entry, statements};
 pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
@@ -31,7 +31,7 @@ pub use reason::{
 };
 pub use statement::{
     Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,
-    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, Step,
+    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, SimplifyRound, Statement, Status,
     VisitMove,
 };
 pub use theorems::edge_nim::{

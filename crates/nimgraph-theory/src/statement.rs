@@ -49,6 +49,11 @@ pub enum Cost {
     Exponential,
 }
 
+impl Cost {
+    /// From cheap to dear.
+    pub const ALL: [Self; 3] = [Self::Linear, Self::Polynomial, Self::Exponential];
+}
+
 /// A condition that a position must meet for a statement to speak of it.
 pub struct Hypothesis<R: Ruleset> {
     /// The condition, in words that go on "the statement needs …", with its mathematics [marked](crate::spans).
@@ -106,7 +111,7 @@ pub enum Conclusion<R: Ruleset> {
         /// What stays the same.
         preserves: Preserves,
         /// One round of simplifying.
-        step: Step<R>,
+        step: SimplifyRound<R>,
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
         /// How it is told.
@@ -123,7 +128,7 @@ pub enum Conclusion<R: Ruleset> {
 pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding<R>>;
 
 /// One round of simplifying a position that meets the hypotheses.
-pub type Step<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
+pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
 
 /// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.

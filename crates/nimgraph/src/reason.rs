@@ -1,7 +1,7 @@
 //! The names of the places on a board, and the boards that a reason refers to.
 
-use nimgraph_game::{AnyMove, AnyPosition, Setup, spec::GraphBoard};
-use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entries};
+use nimgraph_game::{AnyMove, Setup, Shape, Weighted, spec::GraphBoard};
+use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entry};
 
 /// The names of the places of a position.
 pub struct SetupNames<'a>(pub &'a Setup);
@@ -30,7 +30,7 @@ impl Names for SetupNames<'_> {
 
 /// The title of a statement, or its id where there is none.
 pub(crate) fn title(id: &str) -> &str {
-    entries().into_iter().find(|entry| entry.id == id).map_or(id, |entry| entry.title)
+    entry(id).map_or(id, |entry| entry.title)
 }
 
 /// The positions that a reason refers to: the one shown, and then its boards.
@@ -46,7 +46,7 @@ pub fn reason_boards(setup: &Setup, reason: &Reason) -> Vec<Setup> {
     let mut boards = vec![setup.clone()];
     for board in &reason.boards {
         let mut position = boards.get(board.from).unwrap_or(setup).position().clone();
-        if let Some((weights, token)) = weights_mut(&mut position) {
+        if let Some((weights, token)) = position.weights_and_token_mut() {
             for &(place, weight) in &board.changes {
                 if let Some(at) = number(place).and_then(|place| weights.get_mut(place)) {
                     *at = weight;
@@ -69,31 +69,22 @@ fn number(place: Place) -> Option<usize> {
     }
 }
 
-fn weights_mut(position: &mut AnyPosition) -> Option<(&mut [u64], Option<&mut usize>)> {
-    match position {
-        AnyPosition::EdgeNim(p)
-        | AnyPosition::VertexNim(p)
-        | AnyPosition::VertexNimG(p)
-        | AnyPosition::NeighboringNim(p)
-        | AnyPosition::AdjacentNim(p) => Some((&mut p.weights, Some(&mut p.token))),
-        AnyPosition::Nim(p)
-        | AnyPosition::GraphNim(p)
-        | AnyPosition::CircularNim(p)
-        | AnyPosition::SimplicialNim(p) => Some((&mut p.0, None)),
-        _ => None,
-    }
+/// How many weights or heaps a position has; `None` for games whose positions are more than weights and a token.
+pub fn weight_count(setup: &Setup) -> Option<usize> {
+    setup.position().weights_and_token().map(|(weights, _)| weights.len())
 }
 
 /// The board after a move; `None` for games whose positions are more than weights and a token.
 pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
-    let (mut before, mut left) = (setup.position().clone(), setup.after(mv).position().clone());
-    let place = match &before {
-        AnyPosition::EdgeNim(_) | AnyPosition::GraphNim(_) => Place::Edge,
-        AnyPosition::Nim(_) | AnyPosition::CircularNim(_) | AnyPosition::SimplicialNim(_) => Place::Heap,
+    let after = setup.after(mv);
+    let (before, _) = setup.position().weights_and_token()?;
+    let (left, token) = after.position().weights_and_token()?;
+    let place = match (setup.info().shape, token) {
+        (Shape::EdgeWeights, _) => Place::Edge,
+        (Shape::Heaps, None) => Place::Heap,
         _ => Place::Vertex,
     };
-    let ((before, _), (left, token)) = (weights_mut(&mut before)?, weights_mut(&mut left)?);
     let changed = before.iter().zip(left.iter()).enumerate().filter(|(_, (before, after))| before != after);
     let changes = changed.map(|(at, (_, &weight))| (place(at), weight)).collect();
-    Some(DerivedBoard::with(0, "after the recommended move", changes).and_token(token.map(|v| *v)))
+    Some(DerivedBoard::with(0, "after the recommended move", changes).and_token(token))
 }

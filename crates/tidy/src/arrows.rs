@@ -103,8 +103,13 @@ mod tests {
     use crate::assert_one_problem;
 
     fn workspace(from: &str, to: &str, dev: bool) -> Vec<Crate> {
-        let krate = |name: &str, uses| Crate { name: name.to_owned(), manifest: String::new(), uses };
-        vec![krate(from, vec![Use { name: to.to_owned(), dev }]), krate(to, vec![])]
+        let krate = |name: &str, uses| Crate {
+            name: name.to_owned(),
+            folder: String::new(),
+            manifest: String::new(),
+            uses,
+        };
+        vec![krate(from, vec![Use { name: to.to_owned(), ident: String::new(), dev }]), krate(to, vec![])]
     }
 
     #[test]

@@ -5,6 +5,7 @@ import { weighsEdges, hasToken, allowsArcs, hasField, cardOf } from '../setup/ga
 import type { GraphSetup, HeapSetup, Setup } from '../setup/setup.ts';
 import { t } from '../texts/texts.svelte.ts';
 import { curves, sideFor, type Curve, type Point } from './geometry.ts';
+import { narrow } from '../state/screen.ts';
 import { spread } from './spread.ts';
 
 // A board with a place for each vertex.
@@ -134,13 +135,15 @@ function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
   };
 }
 
-// The boards of a sum in a row, numbered as its moves are: part 1, or part 1: 0 in a sum of sums.
+// The boards of a sum in a row, or on a phone one below the other, numbered as its moves are: part 1, or part 1: 0 in a
+// sum of sums.
 function sideBySide(view: View, found: [number, number][][]): Placed[] {
-  let left = 0;
+  let gone = 0;
   return view.boards.map((board, i) => {
     const side = sideFor(board.vertices.length) * 0.8;
-    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
-    left += side + 150;
+    const [left, top] = narrow.current ? [0, gone] : [gone, 0];
+    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: top + y * side }));
+    gone += side + 150;
     const way = board.part;
     const ahead = isAhead(view, i);
     return way.length === 0 ? { board, places, ahead } : { board, places, ahead, caption: t.board.part(way.join(': ')) };

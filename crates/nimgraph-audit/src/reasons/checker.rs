@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
-use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup};
+use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup, Weighted};
 use nimgraph_theory::{Among, Assertion, NamedGraph, Place, Reason, Touch, proved_formula};
 
 use super::{
@@ -472,13 +472,7 @@ fn formula_holds(scene: &Scene, claim: &Assertion) -> Option<bool> {
 }
 
 fn weights(position: &AnyPosition) -> &[u64] {
-    match position {
-        AnyPosition::GraphNim(p)
-        | AnyPosition::Nim(p)
-        | AnyPosition::CircularNim(p)
-        | AnyPosition::SimplicialNim(p) => &p.0,
-        _ => &[],
-    }
+    position.weights_and_token().map_or(&[], |(weights, _)| weights)
 }
 
 fn index(place: Place) -> Option<usize> {

@@ -11,7 +11,7 @@ use super::number::whole;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Budget")]
 pub(crate) struct BudgetArgs<const SECONDS: u64> {
-    /// Stop after SECONDS seconds, or `none`
+    /// Stop after SECONDS seconds (or 2m, 1h), or `none`
     #[arg(long, value_name = "SECONDS", default_value_t = Limit(Some(Duration::from_secs(SECONDS))), value_parser = seconds, allow_negative_numbers = true)]
     time: Limit<Duration>,
     /// Stop after examining N moves, or `none`
@@ -41,7 +41,7 @@ impl<const SECONDS: u64> BudgetArgs<SECONDS> {
 /// How long a command may take, where nothing else limits it.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct TimeArgs {
-    /// Stop after SECONDS seconds, or `none`
+    /// Stop after SECONDS seconds (or 2m, 1h), or `none`
     #[arg(long, value_name = "SECONDS", default_value = "none", value_parser = seconds, allow_negative_numbers = true)]
     time: Limit<Duration>,
 }
@@ -81,8 +81,19 @@ impl fmt::Display for Limit<Duration> {
 }
 
 fn seconds(text: &str) -> Result<Limit<Duration>, String> {
-    let read = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
-    Limit::parse(text, read, "a number of seconds such as 10 or 0.5, or none")
+    let read = |text: &str| {
+        let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
+        let (number, unit) = text.split_at(unit);
+        let factor = match unit {
+            "" | "s" => 1.0,
+            "ms" => 0.001,
+            "m" | "min" => 60.0,
+            "h" => 3600.0,
+            _ => return None,
+        };
+        Duration::try_from_secs_f64(number.parse::<f64>().ok()? * factor).ok()
+    };
+    Limit::parse(text, read, "a number of seconds such as 10, 0.5 or 5s, or a time such as 2m or 1h, or none")
 }
 
 fn nodes(text: &str) -> Result<Limit<u64>, String> {
@@ -138,7 +149,10 @@ mod tests {
     fn times() {
         assert_eq!(seconds("0.5"), Ok(Limit(Some(Duration::from_millis(500)))));
         assert_eq!(seconds("none"), Ok(Limit(None)));
-        for bad in ["", "-1", "NaN", "inf", "1e300", "soon"] {
+        for (text, expected) in [("5s", 5_000), ("250ms", 250), ("2m", 120_000), ("1.5h", 5_400_000)] {
+            assert_eq!(seconds(text), Ok(Limit(Some(Duration::from_millis(expected)))), "{text}");
+        }
+        for bad in ["", "-1", "-1s", "s", "5 s", "5d", "NaN", "inf", "1e300", "soon"] {
             assert!(seconds(bad).is_err(), "{bad}");
         }
     }

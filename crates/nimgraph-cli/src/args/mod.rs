@@ -10,11 +10,11 @@ mod position;
 mod words;
 
 pub(crate) use self::{
-    arena::{Asked, RulesArgs},
+    arena::{Asked, RulesArgs, arena, board_field, text_field},
     batch::BatchArgs,
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,
     number::whole,
-    position::PositionArgs,
+    position::{PositionArgs, read_record},
     words::{names_file, read_position_words, read_text, text},
 };

@@ -12,7 +12,7 @@ use nimgraph::{
     graph::{Format, GraphDocument},
     solver::Budget,
 };
-use nimgraph_wire::read_position_within;
+use nimgraph_wire::{GameRecord, read_position_within};
 
 use super::{
     many_graphs::ManyGraphs,
@@ -110,6 +110,21 @@ impl PositionArgs {
         }
     }
 
+    /// The record of a game, where a file or standard input holds one instead of a position.
+    pub(crate) fn record(&self, limits: &ReadLimits) -> Result<Option<GameRecord>, Failure> {
+        match self.lone_word() {
+            Some(file) if names_file(file) && words::graph_format(file).is_none_or(|_| is_text(file)) => {
+                let text = words::read_text(Path::new(file)).map_err(|failure| failure.in_file(file))?;
+                if !GameRecord::is_record(&text) {
+                    return Ok(None);
+                }
+                self.refuse_options(&[], &format!("the record in {file}"))?;
+                read_record(file, &text, limits).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// Reads and checks the position.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
         self.read_with(|words| Ok(words.to_vec()))
@@ -149,11 +164,15 @@ impl PositionArgs {
 
     /// A file may hold a position, or a graph and a note of the game. A text is taken for a position.
     fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
-        match words::graph_format(file).filter(|_| !file.to_ascii_lowercase().ends_with(".txt")) {
+        match words::graph_format(file).filter(|_| !is_text(file)) {
             None => {
                 self.refuse_options(&[], &format!("the position in {file}"))?;
                 let in_file = |failure: Failure| failure.in_file(file);
                 let text = words::read_text(Path::new(file)).map_err(in_file)?;
+                if GameRecord::is_record(&text) {
+                    let message = "this is the record of a game: `solve` walks through it, `play --replay` continues it";
+                    return Err(Failure::argument(file, message));
+                }
                 read_position_within(&text, limits).map_err(|error| in_file(error.into()))
             }
             Some(format) => {
@@ -208,6 +227,16 @@ impl PositionArgs {
         let options = options.into_iter().map(|option| option.word);
         words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known, limits)
     }
+}
+
+/// A text may hold edges, but is taken for a position.
+fn is_text(file: &str) -> bool {
+    file.to_ascii_lowercase().ends_with(".txt")
+}
+
+/// The record in a text, with the place of what is wrong in it.
+pub(crate) fn read_record(path: &str, text: &str, limits: &ReadLimits) -> Result<GameRecord, Failure> {
+    GameRecord::read(text, limits).map_err(|error| Failure::argument(path, error.to_string()))
 }
 
 /// An option as a word of the notation.

@@ -33,6 +33,12 @@ pub(super) fn read(
             _ => {}
         }
     }
+    // The game stands first; a board is no file unless it is there.
+    if let Some(file) = pieces.iter().skip(1).find(|piece| is_unknown_file(piece)) {
+        let endings = Format::ALL.map(|format| format!(".{}", format.extensions()[0])).join(", ");
+        let message = format!("the format of this file is not known: expected a name ending in {endings}");
+        return Err(Failure::argument(file, message));
+    }
     if graphs.is_empty() {
         return Ok(read_position_within(&words.join(" "), limits)?);
     }
@@ -49,6 +55,12 @@ pub(crate) fn read_position_words(words: &[String]) -> Result<Setup, Failure> {
 pub(super) fn graph_format(word: &str) -> Option<Format> {
     let may_be_edges = word.contains(['-', '>', ':', '=', ',']);
     Format::of_path(word).filter(|_| !may_be_edges || Path::new(word).is_file())
+}
+
+/// Whether a word names a file that is there and whose name says nothing of its format.
+fn is_unknown_file(word: &str) -> bool {
+    let looks_like_one = Path::new(word).extension().is_some() || word.contains(['/', '\\']);
+    looks_like_one && graph_format(word).is_none() && Path::new(word).is_file()
 }
 
 /// The graph in a file.

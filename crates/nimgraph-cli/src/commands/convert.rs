@@ -1,7 +1,6 @@
 //! `nimgraph convert`: positions and graphs from one file format to another.
 
 use std::{
-    fs,
     io::{self, Read, Write},
     path::{Path, PathBuf},
 };
@@ -18,6 +17,7 @@ use crate::{
     args::{PositionArgs, names_file, read_text, text},
     console::Console,
     failure::Failure,
+    file::{is_standard, write_whole},
     status::Status,
 };
 
@@ -33,7 +33,7 @@ pub(crate) struct Convert {
     /// The format of the output [default: from the file name, or json]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     to: Option<Form>,
-    /// Write the result to FILE instead of standard output
+    /// Write the result to FILE instead of standard output (`-`)
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The game to play on a graph
@@ -61,6 +61,7 @@ impl Convert {
         let to = self.target()?;
         let (text, guess) = self.read()?;
         let from = self.from.or(guess).unwrap_or(Form::Position);
+        self.check_game(from, to)?;
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
         let converted = convert(&text, from, to, self.game.as_deref(), losses);
         let converted = converted.map_err(|error| self.refusal(error))?;
@@ -72,17 +73,17 @@ impl Convert {
         }
         let (lost, renumbered) = (&converted.lost, converted.renumbered);
         match &self.output {
-            Some(path) => {
-                fs::write(path, &converted.text).map_err(|error| Failure::file(path, error))?;
+            Some(path) if !is_standard(path) => {
+                write_whole(path, |out| out.write_all(converted.text.as_bytes()))?;
                 if console.json {
                     writeln!(console, "{}", json!({"output": path, "lost": lost, "renumbered": renumbered}))?;
                 }
             }
-            None if console.json => {
+            _ if console.json => {
                 let text = &converted.text;
                 writeln!(console, "{}", json!({"text": text, "lost": lost, "renumbered": renumbered}))?;
             }
-            None => console.write_all(converted.text.as_bytes())?,
+            _ => console.write_all(converted.text.as_bytes())?,
         }
         Ok(Status::Answered)
     }
@@ -92,12 +93,26 @@ impl Convert {
         match (self.to, &self.output) {
             (Some(to), _) => Ok(to),
             (None, None) => Ok(Form::Position),
+            (None, Some(path)) if is_standard(path) => Ok(Form::Position),
             (None, Some(path)) => path.to_str().and_then(Form::of_path).ok_or_else(|| {
                 let endings = Format::ALL.map(|format| format!(".{}", format.extensions()[0])).join(", ");
                 let message = format!("expected a file name ending in .json, {endings}, or the option --to");
                 Failure::argument("--output", format!("{}: {message}", path.display()))
             }),
         }
+    }
+
+    /// Refuses a game that would go unheard: only a graph that becomes a position needs one.
+    fn check_game(&self, from: Form, to: Form) -> Result<(), Failure> {
+        let message = match (from, to) {
+            _ if self.game.is_none() => return Ok(()),
+            (Form::Graph(_), Form::Position) => return Ok(()),
+            (Form::Position, _) => "the input is a position, which names its game: remove this option",
+            (Form::Graph(_), Form::Graph(_)) => {
+                "the output is a graph, on which no game is played: use --to json, or remove this option"
+            }
+        };
+        Err(Failure::argument("--game", message))
     }
 
     /// The text, and the form that a file's name stands for.

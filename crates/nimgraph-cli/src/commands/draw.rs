@@ -1,7 +1,6 @@
 //! `nimgraph draw`: a position as a picture.
 
 use std::{
-    fs,
     io::Write,
     path::{Path, PathBuf},
 };
@@ -20,6 +19,7 @@ use crate::{
     args::{BudgetArgs, PositionArgs},
     console::Console,
     failure::Failure,
+    file::{is_standard, write_whole},
     interrupt::on_ctrl_c,
     status::Status,
     terminal::terminal,
@@ -34,7 +34,7 @@ pub(crate) struct Draw {
     /// The kind of picture [default: from the file name, or unicode]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
-    /// Write the picture to FILE instead of standard output
+    /// Write the picture to FILE, or to standard output (`-`)
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Mark a move, in the short notation, or `best` for a winning move
@@ -97,9 +97,9 @@ impl Draw {
             console.remark("no theorem with evidence to mark decides this position")?;
         }
         let bytes = self.bytes(&picture, format, console)?;
-        match &self.output {
+        match self.file() {
             Some(path) => {
-                fs::write(path, &bytes).map_err(|error| Failure::file(path, error))?;
+                write_whole(path, |out| out.write_all(&bytes))?;
                 if console.json {
                     let file = path.display().to_string();
                     writeln!(console, "{}", json!({"format": format.name(), "file": file}))?;
@@ -114,9 +114,14 @@ impl Draw {
         Ok(status)
     }
 
+    /// The file to write, unless the picture goes to standard output.
+    fn file(&self) -> Option<&PathBuf> {
+        self.output.as_ref().filter(|path| !is_standard(path))
+    }
+
     /// The format asked for, or the one that the file's name stands for.
     fn format(&self) -> Result<Format, Failure> {
-        let format = match (&self.format, &self.output) {
+        let format = match (&self.format, self.file()) {
             (Some(format), _) => *format,
             (None, None) => Format::Unicode,
             (None, Some(path)) => Format::of(path).ok_or_else(|| {
@@ -128,7 +133,8 @@ impl Draw {
             })?,
         };
         if format.is_binary() && self.output.is_none() {
-            return Err(Failure::argument("--format", "a PNG image needs an output file: -o FILE.png"));
+            let message = "a PNG image needs an output: -o FILE.png, or -o - for standard output";
+            return Err(Failure::argument("--format", message));
         }
         Ok(format)
     }
@@ -163,7 +169,7 @@ impl Draw {
     }
 
     fn characters(&self, picture: &Picture, console: &mut Console) -> Result<String, Failure> {
-        let on_screen = self.output.is_none();
+        let on_screen = self.file().is_none();
         let terminal = if on_screen && !console.json { terminal() } else { unicode::Terminal::default() };
         let rendering = unicode::render(picture, terminal);
         if rendering.listed && on_screen {

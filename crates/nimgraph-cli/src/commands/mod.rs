@@ -13,6 +13,7 @@ mod man;
 mod moves;
 mod play;
 mod prove;
+mod review;
 mod serve;
 mod solve;
 mod sweep;

@@ -1,15 +1,21 @@
 //! `nimgraph play`: a game against the program, or between two people.
 
-use std::io::{self, IsTerminal};
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+};
 
 use clap::{Args, ValueEnum};
-use nimgraph::solver::{Budget, Interrupt, Level, Player};
+use nimgraph::{
+    ReadLimits,
+    solver::{Budget, Interrupt, Level, Player},
+};
 
 use crate::{
-    args::{BudgetArgs, PositionArgs, whole},
+    args::{BudgetArgs, PositionArgs, read_record, read_text, whole},
     console::Console,
     failure::Failure,
-    play::{Dialogue, JsonVoice, LineEditor, TextVoice, Who},
+    play::{Dialogue, JsonVoice, Keeper, LineEditor, Session, TextVoice, Who},
     status::Status,
 };
 
@@ -25,6 +31,12 @@ pub(crate) struct Play {
     /// Who moves first
     #[arg(long, value_name = "WHO", default_value = "me")]
     first: First,
+    /// Keep a record of the game in FILE, in JSON if its name ends in .json
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Go on from the end of a recorded game
+    #[arg(long, value_name = "FILE", conflicts_with = "words")]
+    replay: Option<PathBuf>,
     /// The seed for the choice among equally good moves
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
@@ -36,7 +48,9 @@ const EXAMPLES: &str = "\
 Examples:
   nimgraph play nim 3,4,5
   nimgraph play edge-nim petersen --weights 2 --opponent careful --first them
-  nimgraph play circular-nim 5,1,6,3,2 --k 2 --opponent person";
+  nimgraph play circular-nim 5,1,6,3,2 --k 2 --opponent person
+  nimgraph play nim 3,4,5 --record game.record
+  nimgraph play --replay game.record --record game.record";
 
 /// Whom one may play against.
 #[derive(Clone, Copy, ValueEnum)]
@@ -63,28 +77,39 @@ impl Play {
             let message = "moves are read from standard input, so give the position in words or in a file";
             return Err(Failure::argument("POSITION", message));
         }
-        let setup = self.position.read()?;
+        let game = self.game()?;
         let budget = self.budget.budget(&Interrupt::default());
         let players = self.players(&budget);
+        let keeper = self.record.map(Keeper::new);
         let input = io::stdin;
         match (input().is_terminal(), io::stdout().is_terminal()) {
             _ if console.json => {
-                Dialogue::new(setup, players, input().lock(), JsonVoice(console), budget).run()
+                let voice = JsonVoice(console);
+                Dialogue::new(game, players, input().lock(), voice, budget).kept_by(keeper).run()
             }
             (true, true) => {
                 let voice = TextVoice::beside_editor(console);
-                Dialogue::new(setup, players, LineEditor::new()?, voice, budget).run()
+                Dialogue::new(game, players, LineEditor::new()?, voice, budget).kept_by(keeper).run()
             }
             (true, false) => {
                 let voice = TextVoice::at_terminal(console);
-                Dialogue::new(setup, players, input().lock(), voice, budget).run()
+                Dialogue::new(game, players, input().lock(), voice, budget).kept_by(keeper).run()
             }
             (false, _) => {
                 let voice = TextVoice::transcript(console);
-                Dialogue::new(setup, players, input().lock(), voice, budget).run()
+                Dialogue::new(game, players, input().lock(), voice, budget).kept_by(keeper).run()
             }
         }?;
         Ok(Status::Answered)
+    }
+
+    /// The game to play: a new one, or one that was recorded.
+    fn game(&self) -> Result<Session, Failure> {
+        let Some(path) = &self.replay else { return Ok(Session::new(self.position.read()?)) };
+        self.position.refuse_options(&[], &format!("the record in {}", path.display()))?;
+        let name = path.display().to_string();
+        let text = read_text(path).map_err(|failure| failure.in_file(&name))?;
+        Ok(Session::resumed(&read_record(&name, &text, &ReadLimits::default())?))
     }
 
     fn players(&self, budget: &Budget) -> [Who; 2] {

@@ -48,10 +48,10 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 4096, value_parser = whole::<usize>(1..=1_000_000), allow_negative_numbers = true)]
     connections: usize,
     /// How many rooms there may be in which two people play each other over the network; 0 for none
-    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole(0..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole::<usize>(0..=1_000_000), allow_negative_numbers = true)]
     rooms: usize,
     /// How many people may be in a room, the players included
-    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole(2..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole::<usize>(2..=1_000_000), allow_negative_numbers = true)]
     room_people: usize,
     /// Close a room in which nothing has been done for this long, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 86_400.0, value_parser = seconds, allow_negative_numbers = true)]

@@ -8,15 +8,17 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    SolveOptions,
-    game::Setup,
+    ReadLimits, SolveOptions,
+    game::{Play, Setup},
     solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
 };
 use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, examine_with, solve, write_strategy};
 
+use super::review::review;
 use crate::{
     args::{BudgetArgs, PositionArgs, whole},
     batch::{Batch, Reply, each_position},
+    brief::brief,
     console::Console,
     failure::Failure,
     file::{check_place, read_bytes, write_whole},
@@ -53,6 +55,9 @@ pub(crate) struct Solve {
     /// Use search alone, without theorems, as a check on them
     #[arg(long)]
     search_only: bool,
+    /// Say it in one line; in a batch, in one line of text for each position
+    #[arg(long, conflicts_with_all = ["fields", "why_not"])]
+    brief: bool,
     /// List the statements that did not decide the position, and why
     #[arg(long, conflicts_with = "search_only")]
     why_not: bool,
@@ -63,7 +68,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     resume: Option<PathBuf>,
     /// Write a winning strategy that `nimgraph verify` can check by the rules alone
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "search_only"])]
     proof: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
@@ -75,6 +80,8 @@ Examples:
   nimgraph solve edge-nim cycle:4 --weights 3,1,1,2 --token 0
   nimgraph solve circular-nim 5,1,6,3,2 --k 2 --grundy
   nimgraph solve position.json --remoteness
+  nimgraph solve nim 3,4,5 --brief
+  nimgraph solve game.record                             the values of all positions of a game
   nimgraph solve edge-nim grid:3x3 --weights 2 --why-not
   nimgraph solve edge-nim petersen --weights 3 --proof strategy.jsonl
   nimgraph solve position.json --time 600 --save search.bin --resume search.bin
@@ -84,6 +91,10 @@ Examples:
 
 impl Solve {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        if self.brief && console.json {
+            let message = "this option asks for a line of text, and --json for one of JSON: choose one";
+            return Err(Failure::argument("--brief", message));
+        }
         if let Some(path) = &self.batch {
             self.position.refuse_options(&[], "what the lines of a batch say")?;
             let batch = self.new_batch(path);
@@ -109,9 +120,10 @@ impl Solve {
     /// Answers one line of a batch.
     fn answerer(&self, batch: &Batch<'_>) -> impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static {
         let options = SolveOptions { budget: batch.budget().clone(), ..self.options(&Interrupt::default()) };
-        let fields = self.fields.clone();
+        let (fields, is_brief) = (self.fields.clone(), self.brief);
         move |line, setup| {
             Reply::Answer(match &fields {
+                _ if is_brief => brief(setup, &examine(setup, &options)),
                 Some(fields) => line.reply(&fields.answer(setup, &examine(setup, &options))),
                 None => line.reply(&solve(setup, &options).in_batch()),
             })
@@ -128,8 +140,20 @@ impl Solve {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
+        if let Some(record) = self.position.record(&ReadLimits::of(&options.budget))? {
+            self.refuse_for_records()?;
+            let stopped = review(console, &record, &options)?;
+            return Ok(if interrupt.is_raised() {
+                Status::Interrupted
+            } else {
+                stopped.map_or(Status::Answered, |_| Status::Undecided)
+            });
+        }
         let meter = Meter::start(&options.budget);
         let setup = self.position.read_within(&options.budget)?;
+        if self.grundy && setup.play() == Play::Misere {
+            console.remark("--grundy: there are no Grundy values in misère play, so none is given")?;
+        }
         self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let mut memory = self.resumed(&setup)?;
         let analysis = examine_with(&setup, &options.rest(&meter), &mut memory);
@@ -139,6 +163,8 @@ impl Solve {
             writeln!(console, "{}", selected.expect("an answer is plain data"))?;
         } else if console.json {
             writeln!(console, "{}", answer.to_json())?;
+        } else if self.brief {
+            writeln!(console, "{}", brief(&setup, &analysis))?;
         } else {
             report::answer(console, &setup, &analysis)?;
             answer.passed_over.map_or(Ok(()), |list| report::passed_over(console, &list))?;
@@ -157,6 +183,25 @@ impl Solve {
             (Some(_), None) => writeln!(console, "No strategy was written: the outcome is not known.")?,
         }
         Ok(Status::after(stopped))
+    }
+
+    /// Refuses options that say nothing about a whole game.
+    fn refuse_for_records(&self) -> Result<(), Failure> {
+        let given = [
+            ("--save", self.save.is_some()),
+            ("--resume", self.resume.is_some()),
+            ("--proof", self.proof.is_some()),
+            ("--fields", self.fields.is_some()),
+            ("--why-not", self.why_not),
+            ("--remoteness", self.remoteness),
+            ("--brief", self.brief),
+        ];
+        match given.into_iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => {
+                Err(Failure::argument(option, "this option is about one position, and a record has many"))
+            }
+            None => Ok(()),
+        }
     }
 
     /// What an earlier search saved for the same question.

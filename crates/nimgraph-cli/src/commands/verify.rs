@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     path::PathBuf,
 };
 
@@ -18,18 +18,19 @@ use crate::{
     args::BudgetArgs,
     console::Console,
     failure::Failure,
+    file::is_standard,
     interrupt::on_ctrl_c,
     report,
     status::Status,
-    style::{LOSES, UNKNOWN, WINS},
-    text::count,
+    style::{LOSES, MOVE, UNKNOWN, WINS},
+    text::{count, wrap},
 };
 
 /// Check a strategy that `nimgraph solve --proof` wrote, by the rules alone
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Verify {
-    /// The strategy
+    /// The strategy, or `-` for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
@@ -59,12 +60,11 @@ impl Verify {
     }
 
     fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyFileError>, Failure> {
-        let file = File::open(&self.file).map_err(|error| Failure::file(&self.file, error))?;
-        let mut reader = BufReader::new(file);
+        let mut reader = self.open()?;
         let (mut line, mut first) = (String::new(), true);
         loop {
             line.clear();
-            let read = std::io::Read::take(&mut reader, LONGEST_LINE).read_line(&mut line);
+            let read = Read::take(&mut reader, LONGEST_LINE).read_line(&mut line);
             if read.map_err(|error| Failure::file(&self.file, error))? == 0 {
                 return if first { Err(self.nothing()) } else { Ok(Ok(())) };
             }
@@ -73,6 +73,14 @@ impl Verify {
                 return Ok(Err(error));
             }
         }
+    }
+
+    fn open(&self) -> Result<Box<dyn BufRead>, Failure> {
+        if is_standard(&self.file) {
+            return Ok(Box::new(io::stdin().lock()));
+        }
+        let file = File::open(&self.file).map_err(|error| Failure::file(&self.file, error))?;
+        Ok(Box::new(BufReader::new(file)))
     }
 
     fn nothing(&self) -> Failure {
@@ -93,6 +101,7 @@ fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
         return Ok(Status::Answered);
     }
     report::heading(console, &proved.setup)?;
+    writeln!(console, "{MOVE}{}{MOVE:#}", wrap(&proved.setup.to_string(), "  "))?;
     match proved.outcome {
         Outcome::N => writeln!(console, "{WINS}Proved: the player to move wins{WINS:#} (an N-position).")?,
         Outcome::P => writeln!(console, "{LOSES}Proved: the player to move loses{LOSES:#} (a P-position).")?,

@@ -12,8 +12,8 @@ use nimgraph::{
     solver::Interrupt,
 };
 use nimgraph_wire::{
-    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsReason, WeightsReport, WeightsRow,
-    check_certificate, parse_json, weight_free,
+    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsChecked, WeightsReason, WeightsReport,
+    WeightsRow, check_certificate, parse_json, weight_free,
 };
 use serde_json::{Value, json};
 
@@ -22,6 +22,7 @@ use crate::{
     batch::{Reply, each_position},
     console::Console,
     failure::Failure,
+    file::write_whole,
     interrupt::on_ctrl_c,
     status::Status,
     style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
@@ -98,11 +99,13 @@ impl Weights {
             Some(path) if path == Path::new("-") => writeln!(console, "{}", report.certificate.to_json())?,
             certificate => {
                 if let Some(path) = certificate {
-                    let text = format!("{}\n", report.certificate.to_json());
-                    fs::write(path, text).map_err(|error| Failure::file(path, error))?;
+                    write_whole(path, |out| writeln!(out, "{}", report.certificate.to_json()))?;
                 }
                 self.tell(console, &report)?;
-                if certificate.is_some() && report.certificate.claims.is_empty() {
+                if certificate.is_some()
+                    && report.certificate.claims.is_empty()
+                    && report.certificate.graded.is_empty()
+                {
                     console.remark(
                         "no vertex is known to be N or P for all weights, so the certificate claims nothing",
                     )?;
@@ -281,6 +284,21 @@ fn name(token: &VertexName) -> String {
     }
 }
 
+/// The graph that a certificate speaks of, in the short notation where that is not too long to read.
+fn graph_words(checked: &WeightsChecked) -> String {
+    const MOST_EDGES: usize = 200;
+    let edges = &checked.edges;
+    let vertices = match checked.vertices {
+        1 => "1 vertex".to_owned(),
+        more => format!("{more} vertices"),
+    };
+    if edges.len() > MOST_EDGES {
+        return format!("{vertices}, {}", count(edges.len() as u64, "edge"));
+    }
+    let edges: Vec<String> = edges.iter().map(|(u, v)| format!("{u}-{v}")).collect();
+    format!("{vertices}, edges {}", if edges.is_empty() { "none".to_owned() } else { edges.join(",") })
+}
+
 fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
     let no_certificate = |message: String| Failure::argument(path.display().to_string(), message);
@@ -289,7 +307,7 @@ fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
         Ok(checked) if console.json => {
             // What claims nothing neither holds nor fails.
             let holds = (checked.claims > 0).then_some(true);
-            let found = json!({"holds": holds, "claims": checked.claims, "states": checked.states, "n": checked.n, "p": checked.p});
+            let found = json!({"holds": holds, "claims": checked.claims, "states": checked.states, "vertices": checked.vertices, "edges": checked.edges, "n": checked.n, "p": checked.p});
             writeln!(console, "{found}")?;
             Ok(Status::Answered)
         }
@@ -304,6 +322,7 @@ fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
             let (claims, states) =
                 (count(checked.claims as u64, "claim"), count(checked.states as u64, "state"));
             writeln!(console, "{WINS}The certificate holds{WINS:#}: {claims}, {states} checked.")?;
+            writeln!(console, "{}", wrap(&format!("The graph: {}", graph_words(&checked)), "  "))?;
             for (title, vertices) in
                 [("N for all positive weights", &checked.n), ("P for all positive weights", &checked.p)]
             {

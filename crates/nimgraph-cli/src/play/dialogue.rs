@@ -1,13 +1,17 @@
 //! The conversation: asks persons, lets machines think, and tells what happens.
 
-use std::{io, ops::ControlFlow};
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+    path::PathBuf,
+};
 
 use nimgraph::{
     SolveOptions,
-    game::{AnyMove, Setup},
+    game::AnyMove,
     solver::{Budget, Choice, Detail, MoveList, Player, Wants, score_moves},
 };
-use nimgraph_wire::{MoveScore, solve};
+use nimgraph_wire::{GameRecord, MoveScore, solve};
 
 use super::{
     ear::Ear,
@@ -16,6 +20,7 @@ use super::{
     voice::Voice,
     word::Word,
 };
+use crate::{failure::Failure, file::write_whole};
 
 /// Who sits at a seat.
 pub(crate) enum Who {
@@ -32,6 +37,30 @@ pub(crate) struct Dialogue<In, V> {
     input: In,
     voice: V,
     budget: Budget,
+    keeper: Option<Keeper>,
+}
+
+/// Keeps the record of a game, which is whole after every move.
+pub(crate) struct Keeper {
+    path: PathBuf,
+    kept: Option<GameRecord>,
+}
+
+impl Keeper {
+    /// Keeps it in a file.
+    pub(crate) fn new(path: PathBuf) -> Self {
+        Self { path, kept: None }
+    }
+
+    fn keep(&mut self, record: GameRecord) -> Result<(), Failure> {
+        if self.kept.as_ref() != Some(&record) {
+            let is_json = self.path.extension().is_some_and(|extension| extension == "json");
+            let text = if is_json { format!("{}\n", record.to_json()) } else { record.to_string() };
+            write_whole(&self.path, |out| out.write_all(text.as_bytes()))?;
+            self.kept = Some(record);
+        }
+        Ok(())
+    }
 }
 
 /// Longer lists of moves are cut off.
@@ -41,20 +70,46 @@ const MOST_LISTED: usize = 40;
 type Flow = ControlFlow<()>;
 
 impl<In: Ear, V: Voice> Dialogue<In, V> {
-    /// A game from `setup`, the first player first. Hints may cost as much as `budget`.
-    pub(crate) fn new(setup: Setup, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
-        Self { session: Session::new(setup), players, input, voice, budget }
+    /// A game that goes on from what has been played, the first player first. Hints may cost as much as `budget`.
+    pub(crate) fn new(session: Session, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
+        Self { session, players, input, voice, budget, keeper: None }
+    }
+
+    /// Keeps a record of the game.
+    pub(crate) fn kept_by(self, keeper: Option<Keeper>) -> Self {
+        Self { keeper, ..self }
     }
 
     /// Plays until the game is over or nobody goes on.
-    pub(crate) fn run(mut self) -> io::Result<()> {
-        self.voice.tell(&Event::Start { setup: self.session.setup() })?;
+    pub(crate) fn run(mut self) -> Result<(), Failure> {
+        let record = self.session.record();
+        self.voice.tell(&Event::Start { setup: record.start() })?;
+        self.replay(&record)?;
+        self.keep()?;
         while self.session.result().is_none() {
-            if self.turn()?.is_break() {
-                return self.voice.tell(&Event::Left);
+            let flow = self.turn()?;
+            self.keep()?;
+            if flow.is_break() {
+                return Ok(self.voice.tell(&Event::Left)?);
             }
         }
-        self.end()
+        Ok(self.end()?)
+    }
+
+    fn keep(&mut self) -> Result<(), Failure> {
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        keeper.keep(self.session.record())
+    }
+
+    /// Tells what was played before.
+    fn replay(&mut self, record: &GameRecord) -> io::Result<()> {
+        let (mut before, mut seat) = (record.start().clone(), Seat::First);
+        for mv in record.moves() {
+            let who = self.name(seat);
+            self.voice.tell(&Event::Moved { who, before: &before, mv, unsure: None })?;
+            (before, seat) = (before.after(mv), seat.other());
+        }
+        Ok(())
     }
 
     fn end(&mut self) -> io::Result<()> {
@@ -188,8 +243,8 @@ mod tests {
     /// The names of the events of a game in which these lines are typed.
     fn events(position: &str, players: [Who; 2], typed: &[u8]) -> Vec<Value> {
         let mut out = Vec::new();
-        let setup = read_position(position).unwrap();
-        Dialogue::new(setup, players, typed, JsonVoice(&mut out), Budget::default()).run().unwrap();
+        let session = Session::new(read_position(position).unwrap());
+        Dialogue::new(session, players, typed, JsonVoice(&mut out), Budget::default()).run().unwrap();
         String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 

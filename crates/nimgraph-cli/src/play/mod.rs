@@ -11,8 +11,9 @@ mod voice;
 mod word;
 
 pub(crate) use self::{
-    dialogue::{Dialogue, Who},
+    dialogue::{Dialogue, Keeper, Who},
     json_voice::JsonVoice,
     line_editor::LineEditor,
+    session::Session,
     text_voice::TextVoice,
 };

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph::game::{AnyMove, CONTINUE, Outcome, Setup};
+use nimgraph_wire::GameRecord;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +35,33 @@ pub(crate) enum Ending {
 /// A game that is being played.
 pub(crate) struct Session {
     setup: Setup,
-    /// The positions before each move that was played.
-    past: Vec<Setup>,
+    /// The positions before each move that was played, with the move.
+    past: Vec<(Setup, AnyMove)>,
     resigned: bool,
 }
 
 impl Session {
     pub(crate) fn new(setup: Setup) -> Self {
         Self { setup, past: Vec::new(), resigned: false }
+    }
+
+    /// A game that goes on from the end of another.
+    pub(crate) fn resumed(record: &GameRecord) -> Self {
+        let mut session = Self::new(record.start().clone());
+        record.moves().iter().for_each(|mv| session.play(mv));
+        session.resigned = record.is_resigned();
+        session
+    }
+
+    /// What has been played.
+    pub(crate) fn record(&self) -> GameRecord {
+        let start = self.past.first().map_or(&self.setup, |(start, _)| start);
+        let mut record = GameRecord::new(start.clone());
+        self.past.iter().for_each(|(_, mv)| record.play(mv));
+        if self.resigned {
+            record.resign();
+        }
+        record
     }
 
     /// The position now.
@@ -85,13 +105,13 @@ impl Session {
     /// Plays a legal move.
     pub(crate) fn play(&mut self, mv: &AnyMove) {
         let after = self.setup.after(mv);
-        self.past.push(std::mem::replace(&mut self.setup, after));
+        self.past.push((std::mem::replace(&mut self.setup, after), mv.clone()));
     }
 
     /// Takes back so many moves, or none when fewer have been played.
     pub(crate) fn undo(&mut self, plies: usize) -> Result<(), NothingToUndo> {
         let kept = self.past.len().checked_sub(plies).ok_or(NothingToUndo)?;
-        if let Some(before) = self.past.drain(kept..).next() {
+        if let Some((before, _)) = self.past.drain(kept..).next() {
             self.setup = before;
         }
         Ok(())
@@ -170,6 +190,18 @@ mod tests {
         for bad in ["0", "6", "-1", "", "1=3", "10001", "99999999999999999999", "x"] {
             assert_eq!(found(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn a_record_leads_back_to_the_same_game() {
+        let mut played = session("nim 5,5", &["0=4", "0=3", "1=1"]);
+        assert_eq!(played.undo(1), Ok(()));
+        let record = played.record();
+        assert_eq!(record.to_string(), "nimgraph record\nnim 5,5\n0=4\n0=3\n");
+        let resumed = Session::resumed(&record);
+        assert_eq!((resumed.setup(), resumed.plies()), (played.setup(), 2));
+        played.resign();
+        assert_eq!(Session::resumed(&played.record()).result(), Some((Seat::Second, Ending::Resigned)));
     }
 
     #[test]

@@ -36,8 +36,8 @@ impl Ground {
     ///
     /// ```
     /// use std::ops::ControlFlow;
-    /// use nimgraph_formula::{Board, Formula};
-    /// let balanced = Formula::parse("w0 = w1 + w2")?.on(&Board::heaps(3), None)?;
+    /// use nimgraph_formula::{Formula, FormulaBoard};
+    /// let balanced = Formula::parse("w0 = w1 + w2")?.on(&FormulaBoard::heaps(3), None)?;
     /// let mut found = Vec::new();
     /// let far = 1_000_000_000;
     /// let flow = balanced.for_each_below(&[far, 2, 3], &[0], 1_000, &mut |weights| {

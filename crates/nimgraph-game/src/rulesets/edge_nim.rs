@@ -149,6 +149,10 @@ impl Game for EdgeNim {
         Some(&self.board)
     }
 
+    fn as_edge_nim<'a>(&'a self, position: &'a Token) -> Option<(&'a EdgeNim, &'a Token)> {
+        Some((self, position))
+    }
+
     fn move_spec(&self, _: &Token, mv: &EdgeMove) -> MoveSpec {
         MoveSpec::Edge { edge: mv.edge, to_weight: mv.to_weight, token: Some(mv.token) }
     }

@@ -7,7 +7,7 @@ use super::{ProofRecord, ProvedFormula};
 static SHIPPED: OnceLock<Vec<ProvedFormula>> = OnceLock::new();
 static ADDED: RwLock<Vec<&'static ProvedFormula>> = RwLock::new(Vec::new());
 
-/// One line a formula: name, position, board for people, formula, separated by tabs. Written by
+/// One line a formula: name, position, board for people, formula, and the lines of a strategy, separated by tabs. Written by
 /// `nimgraph discover --list proofs`.
 const LIST: &str = include_str!("shipped.txt");
 
@@ -44,10 +44,11 @@ fn shipped() -> &'static [ProvedFormula] {
 fn read(line: &str) -> Option<ProvedFormula> {
     let mut fields = line.split('\t').map(str::to_owned);
     let (name, position, board, formula) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
-    let file = name.replacen('/', "_", 1);
-    let source = format!("nimgraph, Formulas that were discovered (docs/discovered.md), proofs/{file}.json");
+    let source = format!(
+        "nimgraph, Formulas that were discovered (docs/discovered.md), certificate proofs/{name}.cert.gz"
+    );
     let name = name.split_once('/')?.1.to_owned();
-    let record = ProofRecord { name, board, position, formula, strategy: Vec::new(), source };
+    let record = ProofRecord { name, board, position, formula, strategy: fields.collect(), source };
     ProvedFormula::unchecked(&record).ok()
 }
 

@@ -26,6 +26,10 @@ impl Claimed {
         Ok(Self { id: id.to_owned(), table: table.clone() })
     }
 
+    pub(super) fn id(&self) -> &str {
+        &self.id
+    }
+
     pub(super) fn holds(&self, state: State<'_>) -> bool {
         if !self.table.is_state(state.weights, state.token) {
             return true;

@@ -23,6 +23,10 @@ pub struct WeightsChecked {
     pub claims: usize,
     /// How many states were checked.
     pub states: usize,
+    /// How many vertices the graph has.
+    pub vertices: u64,
+    /// The ends of its edges, in the order of their numbers.
+    pub edges: Vec<(u64, u64)>,
     /// The vertices that are N for all positive weights.
     pub n: Vec<u64>,
     /// The vertices that are P for all positive weights.
@@ -84,7 +88,8 @@ pub fn check_certificate(json: &Value) -> Result<WeightsChecked, CertificateErro
         if outcome == Outcome::N { &mut n } else { &mut p }.push(token);
         states += seen;
     }
-    Ok(WeightsChecked { claims: claims.len() + graded.len(), states, n, p })
+    let (vertices, edges) = (checker.vertices, checker.edges.into_values().collect());
+    Ok(WeightsChecked { claims: claims.len() + graded.len(), states, vertices, edges, n, p })
 }
 
 type Edges = BTreeSet<u64>;

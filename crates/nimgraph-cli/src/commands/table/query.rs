@@ -3,7 +3,7 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph::table::GameBox;
+use nimgraph::{game::Outcome, table::GameBox};
 use serde_json::json;
 
 use super::{
@@ -14,8 +14,8 @@ use crate::{
     args::{PositionArgs, TimeArgs},
     console::Console,
     failure::Failure,
+    report,
     status::Status,
-    style::HEADING,
 };
 
 /// Look up a position in a table's file
@@ -55,20 +55,18 @@ impl Query {
         drop(progress);
         let outcome = if entered.is_p { "P" } else { "N" };
         if console.json {
-            let line = match entered.grundy {
-                Some(grundy) => json!({"outcome": outcome, "grundy": grundy}),
-                None => json!({"outcome": outcome}),
+            let line = match (entered.grundy, entered.remoteness) {
+                (Some(grundy), _) => json!({"outcome": outcome, "grundy": grundy}),
+                (None, Some(remoteness)) => json!({"outcome": outcome, "remoteness": remoteness}),
+                (None, None) => json!({"outcome": outcome}),
             };
             writeln!(console, "{line}")?;
             return Ok(Status::Answered);
         }
-        let who = if entered.is_p { "The player who just moved" } else { "The player to move" };
-        let grundy = entered.grundy.map_or(String::new(), |grundy| format!(" Its Grundy value is {grundy}."));
-        writeln!(
-            console,
-            "{HEADING}{who} wins{HEADING:#} (a{} {outcome}-position).{grundy}",
-            if entered.is_p { "" } else { "n" }
-        )?;
+        let outcome = if entered.is_p { Outcome::P } else { Outcome::N };
+        let grundy = entered.grundy.map(|grundy| grundy as u64);
+        let plies = entered.remoteness.map(|plies| plies as u64);
+        report::outcome_line(console, Some(outcome), grundy, plies)?;
         Ok(Status::Answered)
     }
 

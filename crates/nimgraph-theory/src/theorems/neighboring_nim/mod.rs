@@ -1,5 +1,6 @@
 //! Statements about Neighboring Nim.
 
+mod cover;
 mod geography;
 mod open;
 
@@ -9,4 +10,5 @@ pub(super) use self::geography::Known;
 use crate::Statement;
 
 /// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
-pub(crate) const ALL: &[&Statement<NeighboringNim>] = &[&geography::GEOGRAPHY, &open::MOVE_THEN_REMOVE];
+pub(crate) const ALL: &[&Statement<NeighboringNim>] =
+    &[&geography::GEOGRAPHY, &cover::COVER, &open::MOVE_THEN_REMOVE];

@@ -3,6 +3,7 @@
 mod circuit;
 mod corollary_12;
 mod descent;
+mod misere;
 mod open;
 mod order;
 
@@ -16,6 +17,8 @@ pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
     &order::ORDER,
     &circuit::CIRCUIT,
     &circuit::EMPTY_VERTEX,
+    &misere::COMPLETE,
+    &misere::MATCHING,
     &corollary_12::COROLLARY_12,
     &open::MISERE,
     &open::DIRECTED,

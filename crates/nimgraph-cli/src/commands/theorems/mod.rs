@@ -1,9 +1,13 @@
-//! `nimgraph theorems`: what is known, conjectured and refuted, with sources.
+//! `nimgraph theorems`: what is known, conjectured and refuted, with sources; and the statements that users add.
+
+mod add;
+mod list;
+mod remove;
 
 use std::io::Write;
 
-use clap::Args;
-use nimgraph::game::games;
+use clap::{Args, Subcommand};
+use nimgraph::{game::games, theory::proved_formulas};
 use nimgraph_wire::{ErratumCard, StatementCard, errata_page, theorem_catalogue, theorems_page};
 
 use crate::{
@@ -11,12 +15,15 @@ use crate::{
     failure::Failure,
     status::Status,
     style::{FAINT, HEADING, MOVE},
-    text::wrap,
+    text::{count, wrap},
 };
 
 /// List the theorems, conjectures and refuted statements, with their sources
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Theorems {
+    #[command(subcommand)]
+    action: Option<Action>,
     /// Describe this statement in full
     id: Option<String>,
     /// List only statements about this game
@@ -30,8 +37,22 @@ pub(crate) struct Theorems {
     errata: bool,
 }
 
+/// What to do with proved formulas.
+#[derive(Subcommand)]
+enum Action {
+    Add(add::Add),
+    Remove(remove::Remove),
+    List(list::List),
+}
+
 impl Theorems {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        match self.action {
+            Some(Action::Add(add)) => return add.run(console),
+            Some(Action::Remove(remove)) => return remove.run(console),
+            Some(Action::List(list)) => return list.run(console),
+            None => {}
+        }
         if self.markdown {
             write!(console, "{}", theorems_page())?;
         } else if self.errata {
@@ -70,7 +91,9 @@ impl Theorems {
         if console.json {
             return Ok(console.write_json(&chosen)?);
         }
-        for entry in chosen {
+        // Of the formulas there are so many that they have a list of their own.
+        let is_shown = |entry: &StatementCard| self.id.is_some() || !entry.id.starts_with("proved/");
+        for entry in chosen.into_iter().filter(is_shown) {
             writeln!(console, "{HEADING}{}{HEADING:#} ({}, {})", entry.id, entry.game, entry.status)?;
             if self.id.is_some() {
                 writeln!(console, "{}", wrap(entry.says, "  "))?;
@@ -80,6 +103,12 @@ impl Theorems {
                 writeln!(console, "{}", wrap(entry.title, "  "))?;
             }
             writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&entry.citation, "  "))?;
+        }
+        let about = |game: &str| self.game.as_deref().is_none_or(|wanted| wanted == game);
+        let formulas = proved_formulas().iter().filter(|formula| about(formula.game())).count();
+        if self.id.is_none() && formulas > 0 {
+            let formulas = count(formulas as u64, "formula");
+            writeln!(console, "And {formulas}, each proved for one board: nimgraph theorems list")?;
         }
         Ok(())
     }

@@ -1,0 +1,33 @@
+//! An answer as one line of text.
+
+use nimgraph::{
+    game::{Outcome, Setup},
+    solver::{Analysis, Method},
+};
+
+use crate::report::{plies, reason_words};
+
+/// Who wins, by which move, with the values that are known, and by what method.
+pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
+    let mut line = match (analysis.outcome, analysis.advised()) {
+        (Some(Outcome::N), Some(mv)) => format!("N, {} wins", setup.move_text(mv)),
+        (Some(Outcome::N), None) => "N".to_owned(),
+        (Some(Outcome::P), _) => "P".to_owned(),
+        (None, _) => "undecided".to_owned(),
+    };
+    if let Some(grundy) = analysis.grundy {
+        line += &format!(", Grundy value {}", grundy.0);
+    }
+    if let Some(remoteness) = analysis.remoteness {
+        line += &format!(", in {}", plies(remoteness.plies));
+    }
+    if let Some(reason) = analysis.stopped {
+        line += &format!(", {}", reason_words(reason));
+    }
+    match (&analysis.argument, analysis.method) {
+        (Some(argument), _) => line + &format!(" ({})", argument.statement),
+        (None, _) if analysis.outcome.is_none() => line,
+        (None, Method::Rules) => line + " (no move left)",
+        (None, method) => line + &format!(" (by {})", method.name()),
+    }
+}
