@@ -182,7 +182,7 @@ try-install: ## Installs what `make package` and `make python` built into an emp
 	scripts/try-install
 
 clean: ## Deletes everything that was built.
-	rm -rf target web/dist web/node_modules web/src/engine
+	rm -rf target web/dist web/node_modules web/src/engine python/nimgraph/static
 
 setup: ## Checks for the required tools and installs missing ones if permitted.
 	@scripts/setup rust

@@ -14,5 +14,5 @@ export const EXAMPLES: readonly Example[] = [
   { position: 'graph-nim cycle:4 weights=2', formula: 'w0 = w2 and w1 = w3' },
   { position: 'graph-nim path:4 weights=2', formula: 'w0 = w2 and w1 = 0' },
   { position: 'circular-nim 1,2,1,2 k=2', formula: 'w0 = w2 and w1 = w3' },
-  { position: 'edge-nim path:4 weights=2 token=0', formula: 'token = 0 and w0 = 0 or token = 3 and w2 = 0 or token = 1 and w0 = 0 and w1 = 0 or token = 2 and w1 = 0 and w2 = 0' },
+  { position: 'edge-nim path:4 weights=2 token=0', formula: 'token = 0 and (w0 = 0 or w1 > 0 and w2 = 0) or token = 1 and w0 = 0 and (w1 = 0 or w2 > 0) or token = 2 and w2 = 0 and (w1 = 0 or w0 > 0) or token = 3 and (w2 = 0 or w1 > 0 and w0 = 0)' },
 ];
