@@ -33,7 +33,7 @@ pub(crate) enum Outcome {
 }
 
 /// Symmetries are used from so many sets on: below, they cost more than they save.
-const MANY: usize = 20_000;
+const MANY: usize = 100_000;
 
 /// Whether everything that `accepted` does not accept is accepted after some of the moves. With symmetries there are
 /// fewer sets, which are then no certificate by themselves.
