@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	checker-test budgets soak fuzz fuzz-check load python python-test python-bench widget \
+	checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
 	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
@@ -32,13 +32,17 @@ unit: setup
 	cargo test --workspace --locked
 
 # A sample of them is proved again, and checked, by `make unit` and `make checker-test`.
-proofs: setup ## Proves every formula of proofs/ again, and checks all certificates with both checkers.
+proofs: setup ## Proves every formula of proofs/ again, compares it with search, and checks all certificates with both checkers.
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test discovery shipped -- --nocapture
+	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-theory --test proved -- --nocapture
 	python3 checker/nimgraph_check.py proofs/*/*.cert.gz > target/checked.txt
 	@echo "$$(grep -c holds: target/checked.txt) certificates hold for the checker in Python"
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker
+
+walkthrough: setup ## Follows docs/add-a-ruleset.md on a copy of the project: a new game is solved, drawn and served.
+	scripts/check-walkthrough
 
 # The list of games declares its modules in a macro, where `cargo fmt` does not look.
 rulesets := crates/nimgraph-game/src/rulesets/*.rs
@@ -63,6 +67,11 @@ bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg
+
+# A few of these are part of `make unit`.
+kills: setup ## Kills everything that writes a file, KILLS (100) times each, and checks that no file is half written.
+	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test kills --test writers -- --nocapture
+	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test sweep a_killed_sweep -- --nocapture
 
 # SLACK=2 allows twice as much, for a machine that is busy with other things.
 budgets: setup ## Checks that hard positions of all games stay within their budgets, and writes docs/budgets.md (seven minutes).
@@ -173,7 +182,7 @@ try-install: ## Installs what `make package` and `make python` built into an emp
 	scripts/try-install
 
 clean: ## Deletes everything that was built.
-	rm -rf target web/dist web/node_modules web/src/engine
+	rm -rf target web/dist web/node_modules web/src/engine python/nimgraph/static
 
 setup: ## Checks for the required tools and installs missing ones if permitted.
 	@scripts/setup rust

@@ -7,21 +7,23 @@ use nimgraph::{
     theory::{Cost, decide, winning_moves},
 };
 use nimgraph_wire::read_position;
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Plays a position for the side that a statement says wins, to the end or for so many plies.
-struct Game {
+struct Game<'a> {
     seed: u64,
     most_plies: usize,
+    /// The statements that the winner went by.
+    went_by: &'a mut BTreeSet<&'static str>,
 }
 
-impl Visitor for Game {
+impl Visitor for Game<'_> {
     type Output = Result<usize, String>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let mut dice = SplitMix64::new(self.seed);
         let mut position = position.clone();
-        let start = said(game, play, &position)?;
+        let start = said(game, play, &position, self.went_by)?;
         let mut winner_moves = start == Outcome::N;
         for ply in 0..self.most_plies {
             if game.is_over(&position) {
@@ -29,7 +31,8 @@ impl Visitor for Game {
                 return if is_won { Ok(ply) } else { Err(format!("lost after {ply} plies")) };
             }
             let mv = match winner_moves {
-                true => winning(game, play, &position).map_err(|what| format!("ply {ply}: {what}"))?,
+                true => winning(game, play, &position, self.went_by)
+                    .map_err(|what| format!("ply {ply}: {what}"))?,
                 false => random_move(game, &position, &mut dice),
             };
             position = game.play(&position, &mv);
@@ -39,14 +42,27 @@ impl Visitor for Game {
     }
 }
 
-fn said<G: Registered>(game: &G, play: Play, position: &G::Position) -> Result<Outcome, String> {
+fn said<G: Registered>(
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    went_by: &mut BTreeSet<&'static str>,
+) -> Result<Outcome, String> {
     let found = decide(game, play, position, Cost::Polynomial);
-    found.map(|found| found.finding.outcome).map_err(|lacking| format!("undecided: {lacking:?}"))
+    let found = found.map_err(|lacking| format!("undecided: {lacking:?}"))?;
+    went_by.insert(found.statement);
+    Ok(found.finding.outcome)
 }
 
 /// The move that the statements give, with nothing looked at but what they say.
-fn winning<G: Registered>(game: &G, play: Play, position: &G::Position) -> Result<G::Move, String> {
+fn winning<G: Registered>(
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    went_by: &mut BTreeSet<&'static str>,
+) -> Result<G::Move, String> {
     let found = decide(game, play, position, Cost::Polynomial).map_err(|_| "undecided".to_owned())?;
+    went_by.insert(found.statement);
     if found.finding.outcome == Outcome::P {
         return Err(format!("the winner's position is P by {}", found.statement));
     }
@@ -72,11 +88,25 @@ fn random_move<G: Registered>(game: &G, position: &G::Position, dice: &mut Split
 
 #[track_caller]
 fn plays(text: &str, most_plies: usize) {
+    went_by(text, most_plies);
+}
+
+/// Plays twice, and tells which statements the winner went by.
+#[track_caller]
+fn went_by(text: &str, most_plies: usize) -> BTreeSet<&'static str> {
     let setup: Setup = read_position(text).unwrap();
+    let mut statements = BTreeSet::new();
     for seed in 0..2 {
-        let played = setup.visit(Game { seed, most_plies });
+        let played = setup.visit(Game { seed, most_plies, went_by: &mut statements });
         assert!(played.is_ok(), "seed {seed} {}: {}", &text[..text.len().min(80)], played.unwrap_err());
     }
+    statements
+}
+
+#[track_caller]
+fn plays_by(statement: &str, text: &str, most_plies: usize) {
+    let statements = went_by(text, most_plies);
+    assert!(statements.contains(statement), "{}: {statements:?}", &text[..text.len().min(80)]);
 }
 
 /// Edges as text, from a generator.
@@ -160,6 +190,104 @@ fn vertex_games_on_a_thousand_vertices() {
     plays("neighboring-nim random:1000,1500 token=0", 700);
     plays(&format!("adjacent-nim {}", weights(1001, 2, 9, 21)), 2200);
     plays(&format!("adjacent-nim {}", weights(1000, 2, 9, 22)), 2200);
+}
+
+/// Statements that come up seldom, each on a board of its own.
+#[test]
+fn every_kind_of_statement_plays_on() {
+    plays_by("tree/outcome", "edge-nim path:1001 token=500", usize::MAX);
+    plays_by(
+        "erickson-2011/3.1",
+        &format!("edge-nim cycle:500 weights={} token=0", weights(500, 2, 4, 30)),
+        600,
+    );
+    plays_by("cycle/grundy", &format!("edge-nim cycle:501 weights={} token=0", weights(501, 2, 4, 31)), 600);
+    plays_by("erickson-2011/4.8", "edge-nim complete:40 weights=2 token=0", 600);
+    plays_by("complete/clique", "edge-nim complete:40 weights=2 token=0", 600);
+    plays_by("erickson-2011/4.7", "edge-nim complete:41 token=0", 600);
+    plays_by("ssb/weighted", "edge-nim multipartite:1,1,400 weights=2 token=0", 600);
+    plays_by(
+        "k2n/rule",
+        &format!("edge-nim bipartite:2,300 weights={} token=0", weights(600, 1, 5, 32)),
+        600,
+    );
+    plays_by(
+        "k2n/rule-n",
+        &format!("edge-nim bipartite:2,300 weights={} token=9", weights(600, 1, 5, 33)),
+        600,
+    );
+    plays_by("erickson-2011/7.2", "edge-nim bipartite:20,30 token=0", 700);
+    plays_by("erickson-2011/6.5", "edge-nim hypercube:8", 600);
+    plays_by("erickson-2011/6.4", "edge-nim hypercube:9", 600);
+    plays_by("euler", "edge-nim torus:20x30", 600);
+    plays_by("grid", "edge-nim grid:19x29 token=31", 400);
+    plays_by("bouton-1901/nim", &format!("nim {}", weights(500, 1, 1_000_000_000, 34)), 300);
+    plays_by("bouton-1901/misere", &format!("nim {} misere", weights(500, 0, 2, 35)), usize::MAX);
+    plays_by(
+        "graph-nim/two-cover",
+        &format!("graph-nim bipartite:2,200 weights={}", weights(400, 0, 4, 36)),
+        400,
+    );
+    plays_by(
+        "nimg/order",
+        &format!("vertex-nimg grid:20x30 weights={} token=0", weights(600, 1, 9, 37)),
+        400,
+    );
+    plays_by("geography", "neighboring-nim grid:20x31 token=0", 600);
+    plays_by("cn(n,1)", &format!("circular-nim {} k=1", weights(500, 0, 9, 38)), 300);
+    plays_by("cn/opposite", &format!("circular-nim {0},{0} k=7", weights(300, 0, 4, 39)), 300);
+}
+
+/// Faces: Moore's Nim, a heap in every face, and rows.
+#[test]
+fn faces_of_many_heaps_play_on() {
+    let pairs = (0..24).flat_map(|i| (0..i).map(move |j| format!("{j}-{i}"))).collect::<Vec<_>>().join(",");
+    plays_by("moore", &format!("simplicial-nim {} faces={pairs}", weights(24, 0, 9, 40)), 200);
+    let cone = (1..200).map(|i| format!("0-{i}")).collect::<Vec<_>>().join(",");
+    plays_by("cone", &format!("simplicial-nim {} faces={cone}", weights(200, 1, 9, 41)), 300);
+    let ones = vec!["0"; 6].join(",");
+    plays(&format!("circular-nim {},{ones} k=7", weights(7, 0, 9, 42)), 300);
+    plays(&format!("simplicial-nim {} faces={}", weights(3, 0, 99, 43), "0-1,1-2,0-2"), 300);
+}
+
+/// Vertex Nim with a loop on each vertex, both ways and one way, and in misère play.
+#[test]
+fn loops_on_every_vertex_play_on() {
+    let loops = (0..300).map(|v| format!("{v}-{v}")).collect::<Vec<_>>().join(",");
+    let ring = (0..300).map(|v| format!("{v}-{}", (v + 1) % 300)).collect::<Vec<_>>().join(",");
+    let arcs = (0..300)
+        .flat_map(|v| {
+            [format!("{v}>{}", (v + 1) % 300), format!("{v}>{v}"), format!("{v}>{}", (v * 7 + 3) % 300)]
+        })
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .collect::<Vec<_>>()
+        .join(",");
+    for (seed, play) in [(44, "normal"), (45, "misere")] {
+        let w = weights(300, 1, 3, seed);
+        plays(&format!("vertex-nim {ring},{loops} weights={w} token=0 play={play}"), 500);
+        plays(&format!("vertex-nim {arcs} weights={w} token=0 play={play}"), 500);
+    }
+}
+
+/// The case that once came to nothing: a kernel of a graph with odd cycles, on twenty vertices and more.
+#[test]
+fn kernels_play_on() {
+    let mut list = Vec::new();
+    // Ten vertices of the kernel, each outside vertex joined to two of them by equal weights; the outside is a ring.
+    for outside in 0..11 {
+        list.push(format!("{}-{}:3", outside % 10, 10 + outside));
+        list.push(format!("{}-{}:3", (outside + 1) % 10, 10 + outside));
+        list.push(format!("{}-{}:2", 10 + outside, 10 + (outside + 1) % 11));
+    }
+    plays(&format!("edge-nim {} token=0", list.join(",")), usize::MAX);
+}
+
+/// The circle that once was undecided after one reply.
+#[test]
+fn adjacent_nim_is_played_from_the_case_that_failed() {
+    plays("adjacent-nim 6,7,2,9,5,2,4,3,7,9,5,8,3,5,2", usize::MAX);
+    plays("adjacent-nim 2,9,5,2,4,3,7,9,5,8,3,5,2,1,6", usize::MAX);
 }
 
 /// A hundred thousand vertices: the first plies of the game.

@@ -1,4 +1,4 @@
-//! `nimgraph table build`, killed at random moments, ends with the same file. `scripts/kill-table` does it a
+//! `nimgraph table build`, killed at random moments, ends with the same file. `make kills` does it a
 //! hundred times.
 #![cfg(unix)]
 

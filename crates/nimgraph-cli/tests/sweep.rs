@@ -1,4 +1,4 @@
-//! Sweeps as a user meets them: counts, claims, shards, kills, and what is refused. `scripts/kill-sweep` kills more.
+//! Sweeps as a user meets them: counts, claims, shards, kills, and what is refused. `make kills` kills more.
 #![cfg(unix)]
 
 use std::{

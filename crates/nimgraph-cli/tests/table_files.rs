@@ -46,6 +46,41 @@ fn text(path: &Path) -> &str {
 const TRIANGLE: [&str; 4] = ["edge-nim", "a-b,b-c,c-a", "--max-weight", "5"];
 
 #[test]
+fn a_table_of_remoteness_is_built_asked_and_checked() {
+    let path = folder("remoteness").join("square.nimtable");
+    let file = text(&path);
+    let square = ["edge-nim", "cycle:4", "--max-weight", "3"];
+    let built = answer(&[&["build"], &square[..], &["--remoteness", "-o", file]].concat());
+    assert_eq!(built["p"], answer(&[&["count"], &square[..]].concat())["p"]);
+    assert_eq!(answer(&["info", file])["values"], "remoteness");
+    let query = answer(&["query", file, "--weights", "3,1,1,2", "--token", "0"]);
+    assert_eq!(query, json!({"outcome": "N", "remoteness": 5}));
+    assert_eq!(answer(&["verify", file, "--all"])["all"], true);
+    let said = Command::new(env!("CARGO_BIN_EXE_nimgraph"))
+        .args(["table", "query", file, "--weights", "3,1,1,2", "--token", "0"])
+        .output()
+        .unwrap();
+    let words = "The player to move wins (an N-position), in 5 plies.\n";
+    assert_eq!(String::from_utf8_lossy(&said.stdout), words, "as `solve` words it");
+    let again = answer(&[&["build"], &square[..], &["--remoteness", "--resume", "-o", file]].concat());
+    assert_eq!(again, built);
+}
+
+#[test]
+fn classes_are_counted_with_their_representatives() {
+    let found = answer(&["classes", "nim", "3", "--max-weight", "3"]);
+    assert_eq!((&found["p"], &found["classes"], &found["symmetries"]), (&json!(16), &json!(5), &json!(6)));
+    let sizes: u64 =
+        found["first"].as_array().unwrap().iter().map(|class| class["size"].as_u64().unwrap()).sum();
+    assert_eq!(sizes, 16);
+    assert_eq!(found["first"][4]["weights"], json!([1, 2, 3]));
+    // Of the symmetries of a square only those that keep the bounds count.
+    let all = answer(&["classes", "edge-nim", "cycle:4", "--max-weight", "2"]);
+    let some = answer(&["classes", "edge-nim", "cycle:4", "--bounds", "2,2,2,1"]);
+    assert_eq!((&all["symmetries"], &some["symmetries"]), (&json!(8), &json!(2)));
+}
+
+#[test]
 fn a_table_is_built_asked_checked_and_counted() {
     let path = folder("table").join("triangle.nimtable");
     let file = text(&path);

@@ -37,6 +37,24 @@ fn answers_positions() {
     assert_eq!((status, &sheet["moves"][0]["result"]), (200, &json!("wins")));
 }
 
+/// A line for each part, in the order in which they are found.
+#[test]
+fn hints_come_in_parts() {
+    let server = start(quick());
+    let (status, told) = server.post("/api/v1/hints", r#"{"position":{"game":"nim","heaps":[3,4,5]}}"#);
+    let parts: Vec<Value> =
+        told.as_str().unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let names: Vec<&str> = parts.iter().filter_map(|part| part["part"].as_str()).collect();
+    assert_eq!((status, names), (200, vec!["outcome", "moves", "moves"]));
+    assert_eq!(parts[0]["explanation"]["answer"]["outcome"], json!("N"));
+    assert_eq!(
+        (&parts[2]["sheet"]["remoteness"], &parts[2]["sheet"]["grundy"]),
+        (&parts[2]["sheet"]["moves"][0]["plies"], &json!(2))
+    );
+    let (status, refused) = server.post("/api/v1/hints", r#"{"position":{"game":"nim","heaps":[-1]}}"#);
+    assert_eq!((status, &refused["error"]["field"]), (422, &json!("heaps[0]")));
+}
+
 /// A page elsewhere whose name points at this machine (DNS rebinding) gets no answer.
 #[test]
 fn other_names_are_refused() {

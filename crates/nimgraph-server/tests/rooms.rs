@@ -76,7 +76,15 @@ fn join(server: &Running, room: &str) -> String {
 }
 
 fn act(server: &Running, room: &str, token: &str, body: &Value) -> (u16, Value) {
-    server.post_as(token, &format!("/api/v1/rooms/{room}/acts"), &body.to_string())
+    post_as(server, token, &format!("/api/v1/rooms/{room}/acts"), &body.to_string())
+}
+
+/// What the player who has this token says.
+fn post_as(server: &Running, token: &str, path: &str, body: &str) -> (u16, Value) {
+    let request = server.agent().post(format!("http://{}{path}", server.address));
+    let mut response = request.header("authorization", format!("Bearer {token}")).send(body).unwrap();
+    let text = response.body_mut().read_to_string().unwrap();
+    (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
 }
 
 fn text(value: &Value) -> String {
@@ -171,10 +179,10 @@ fn garbage_is_refused() {
         r#"{"after":0,"act":{"move":7}}"#,
         r#"{"act":"resign"}"#,
     ] {
-        let (status, answer) = server.post_as(&host, &format!("/api/v1/rooms/{room}/acts"), body);
+        let (status, answer) = post_as(&server, &host, &format!("/api/v1/rooms/{room}/acts"), body);
         assert_eq!(status, 422, "{body}: {answer}");
     }
-    assert_eq!(server.post_as(&host, &format!("/api/v1/rooms/{room}/acts"), &" ".repeat(5000)).0, 413);
+    assert_eq!(post_as(&server, &host, &format!("/api/v1/rooms/{room}/acts"), &" ".repeat(5000)).0, 413);
     assert_eq!(server.get("/api/v1/rooms/0123456789abcdef").0, 404);
     assert_eq!(server.post("/api/v1/rooms/none/seat", "").0, 404);
     assert_eq!(server.get("/api/v1/rooms").0, 405);

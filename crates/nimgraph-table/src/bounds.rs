@@ -98,6 +98,14 @@ pub const MAX_POSITIONS: u64 = 1 << 56;
 /// Why a table cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
+    /// Games may last too long, or the token has too many places, for a table of remoteness.
+    #[error(
+        "a table of remoteness needs games of at most 60000 plies, which the bounds must sum to, and at most 64 places of the token"
+    )]
+    TooLong,
+    /// Remoteness is computed in memory and kept in files; it cannot be streamed.
+    #[error("remoteness cannot be streamed; build a table in a file")]
+    NotStreamed,
     /// The box has more positions than [`MAX_POSITIONS`].
     #[error("the bounds {bounds:?} allow more than 2^56 positions")]
     TooLarge {

@@ -10,6 +10,7 @@ mod format;
 mod header;
 mod map;
 mod pass;
+mod plies;
 mod read;
 mod store;
 mod verify;

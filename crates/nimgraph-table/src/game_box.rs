@@ -5,6 +5,7 @@ use nimgraph_game::{AnyPosition, Registered, Setup, Shape, Visitor, Weighted};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
+use crate::remoteness::Remotenesses;
 use crate::sink::{Sink, State, Stored};
 use crate::{Bounds, Options, Play, RunSummary, Stopped, TableError};
 
@@ -32,6 +33,8 @@ pub enum Values {
     Outcomes,
     /// Its Grundy value in normal play.
     Grundy,
+    /// How many plies its game lasts if the winner plays for a quick end and the loser for a late one. In files only.
+    Remoteness,
 }
 
 impl GameBox {
@@ -89,8 +92,15 @@ impl GameBox {
                 return Err(TableError::MisereGrundy.into());
             }
             (Kernel::Monotone(game), Values::Grundy) => game.run_grundy(sink, options),
+            (_, Values::Remoteness) => return Err(TableError::NotStreamed.into()),
         };
         Ok(done?)
+    }
+
+    /// Keeps the remoteness of every state in memory.
+    pub fn remoteness(&self, options: &Options<'_>) -> Result<Remotenesses, RunError> {
+        let found = self.kernel.remoteness(self.setup.play(), options)?;
+        Ok(found.ok_or(TableError::TooLong)?)
     }
 
     /// Keeps all outcomes in memory.

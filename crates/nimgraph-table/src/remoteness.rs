@@ -110,6 +110,18 @@ impl Remotenesses {
         self.plies.len() * size_of::<u16>()
     }
 
+    /// The longest game.
+    pub fn most(&self) -> u16 {
+        self.plies.iter().copied().max().unwrap_or(0)
+    }
+
+    /// How many plies are left of the state with an index, and whether the player to move loses it.
+    #[cfg(feature = "file")]
+    pub(crate) fn at(&self, index: u64, token: usize, play: Play) -> (u16, bool) {
+        let plies = self.plies[index as usize * self.places + token];
+        (plies, is_lost(plies, play))
+    }
+
     /// How many plies are left of a state; `None` outside the box.
     pub fn get(&self, weights: &[u64], token: usize) -> Option<u16> {
         let index = self.bounds.index(weights).filter(|_| token < self.places)?;
@@ -164,14 +176,17 @@ impl Pass<'_> {
         Ok(Remotenesses { bounds, places, plies })
     }
 
-    /// In normal play the winner makes the last move, in misère play the loser does.
     fn as_option(&self, plies: u16) -> Extremes {
-        let is_lost = plies.is_multiple_of(2) == (self.play == Play::Normal);
-        match is_lost {
+        match is_lost(plies, self.play) {
             true => Extremes { soonest_lost: u16::MAX - plies, latest_won: 0 },
             false => Extremes { soonest_lost: 0, latest_won: plies + 1 },
         }
     }
+}
+
+/// In normal play the winner makes the last move, in misère play the loser does.
+fn is_lost(plies: u16, play: Play) -> bool {
+    plies.is_multiple_of(2) == (play == Play::Normal)
 }
 
 impl Line {

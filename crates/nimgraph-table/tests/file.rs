@@ -73,6 +73,28 @@ fn outcomes_and_values_are_those_of_a_stream_and_follow_the_rules() {
     }
 }
 
+/// The check goes by the rules of the games, which the kernel of remoteness knows nothing of.
+#[test]
+fn remoteness_follows_the_rules() {
+    let folder = folder("remoteness");
+    for (number, (game, bounds)) in CASES.into_iter().enumerate() {
+        let table = boxed(game, bounds);
+        let file = build(&table, Values::Remoteness, SELDOM, &folder.join(format!("{number}")));
+        let (count, _) = table.run(Values::Outcomes, Count::default(), &Options::default()).unwrap();
+        assert_eq!(file.info().p, count.p, "{game}");
+        let counted = file.run(Count::default(), &Options::default()).unwrap();
+        assert_eq!(counted.p, count.p, "{game}");
+        let verify = Verify { states: None, seed: 0, memory: u128::MAX };
+        let verified = verify.run(&file, &Options::default()).unwrap();
+        assert_eq!((verified.wrong, verified.checked), (None, table.states()), "{game}");
+    }
+    let nim = build(&boxed("nim 1,1", &[3, 3]), Values::Remoteness, SELDOM, &folder.join("nim"));
+    let entered = nim.get(&[2, 3], 0).unwrap().unwrap();
+    assert_eq!((entered.is_p, entered.grundy, entered.remoteness), (false, None, Some(5)));
+    let long = Build::new(&boxed("nim 1", &[70_000]), Values::Remoteness, SELDOM);
+    assert_eq!(long.unwrap_err(), TableError::TooLong);
+}
+
 #[test]
 fn a_sample_is_checked_without_all_blocks_in_memory() {
     let table = boxed("edge-nim complete:4", &[4; 6]);

@@ -97,12 +97,54 @@ fn threads_agree_on_grundy_values() {
     assert_eq!(run(3), one);
 }
 
+/// Games on vertices: several threads find what one finds, which the other tests compare with the rules.
+#[test]
+fn threads_agree_on_games_on_vertices() {
+    let cycle = Graph::undirected(5, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]).unwrap();
+    let circuit = Graph::directed(5, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 1)]).unwrap();
+    // The last has a heap that is longer than a word.
+    let bounds: [&[u64]; 3] = [&[7; 5], &[3, 9, 5, 8, 8], &[5, 90, 3, 6, 7]];
+    for play in [Play::Normal, Play::Misere] {
+        for build in [MonotoneBox::vertex_nimg, MonotoneBox::neighboring_nim, MonotoneBox::vertex_nim] {
+            for (graph, bounds) in
+                [&cycle, &circuit].into_iter().zip(bounds.iter().cycle()).chain([(&cycle, &bounds[2])])
+            {
+                let game = build(graph, bounds, play).unwrap();
+                check_threads(&game, play);
+            }
+        }
+        check_threads(&MonotoneBox::adjacent_nim(&[7; 5], play).unwrap(), play);
+    }
+}
+
+fn check_threads(game: &MonotoneBox, play: Play) {
+    let run = |threads| {
+        let all = Find::p_positions(vec![0; game.bounds().axes()], usize::MAX, |_| true);
+        game.run(all, &Options { threads, ..Options::default() }).unwrap()
+    };
+    let (one, summary) = run(1);
+    assert!(summary.threads == 1 && one.total() > 1000, "{game:?}");
+    for threads in [2, 3] {
+        let (several, summary) = run(threads);
+        assert_eq!(summary.threads, threads, "{game:?}");
+        assert!(several.first() == one.first(), "{game:?}, {threads} threads");
+    }
+    if play == Play::Normal {
+        let values = |threads| {
+            let options = Options { threads, ..Options::default() };
+            game.run_grundy(Histogram::default(), &options).unwrap().0.counts
+        };
+        assert_eq!(values(3), values(1), "{game:?}");
+    }
+}
+
 /// A flag that is up stops all threads.
 #[test]
 fn threads_stop_when_they_are_asked_to() {
     let game = MonotoneBox::circular_nim(&[20; 7], 3, Play::Normal).unwrap();
     let cancel = AtomicBool::new(true);
-    for threads in [1, 4] {
+    let on_vertices = MonotoneBox::adjacent_nim(&[20; 7], Play::Normal).unwrap();
+    for (game, threads) in [(&game, 1), (&game, 4), (&on_vertices, 1), (&on_vertices, 4)] {
         let options = Options { threads, cancel: Some(&cancel), ..Options::default() };
         assert_eq!(game.run(Count::default(), &options).err(), Some(Stopped::Cancelled));
     }

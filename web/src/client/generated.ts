@@ -26,24 +26,24 @@ export interface components {
             /** @description `"theorem"`, `"table"`, `"search"` or `"rules"`. */
             method: components["schemas"]["MethodWord"];
             /** @description The id of the statement that decided the position. */
-            theorem?: string | null;
+            theorem?: string;
             /** @description Why, as a paragraph. */
             because: string;
             /** @description The same as a tree, whose claims name the board they refer to. */
-            reason?: components["schemas"]["ReasonView"] | null;
+            reason?: components["schemas"]["ReasonView"];
             /** @description The recommended move, one of the winning moves, to which the reason refers. */
-            move?: components["schemas"]["MoveJson"] | null;
+            move?: components["schemas"]["MoveJson"];
             /** @description Which budget ran out. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
             /** @description Present if the outcome is undecided; says why. */
-            unknown?: components["schemas"]["Undecided"] | null;
+            unknown?: components["schemas"]["Undecided"];
             /** @description False if the list of winning moves was cut short. */
             winning_moves_complete: boolean;
             /**
              * Format: uint64
              * @description Plies to the end if the winner plays for a quick end and the loser for a late one.
              */
-            remoteness?: number | null;
+            remoteness?: number;
             /** @description A line of best play. */
             line?: components["schemas"]["MoveJson"][];
             /** @description The same in a batch, where `line` is the number of a line. */
@@ -54,12 +54,28 @@ export interface components {
              */
             nodes: number;
             /** @description The statements that did not decide the position, if asked for. */
-            passed_over?: components["schemas"]["Lacking"][] | null;
+            passed_over?: components["schemas"]["Lacking"][];
         };
         /** @description How to arrange the vertices of a board. */
         ArrangementWord: "graph" | "circle" | "row";
+        /** @description A part of a board. */
+        BoardPart: {
+            /** @description What it is. */
+            on: components["schemas"]["PartWord"];
+            /**
+             * Format: uint
+             * @description Its number.
+             */
+            index: number;
+        };
         /** @description One board of a figure. */
         BoardView: {
+            /** @description The game that is played on it. */
+            game: string;
+            /** @description Which part of a sum it is: the number of the part, then that of the part's own part, and so on. */
+            part: number[];
+            /** @description What has the weights. */
+            weighs: components["schemas"]["PartWord"];
             /** @description How to arrange the vertices. */
             arrangement: components["schemas"]["ArrangementWord"];
             /** @description The vertices, or the heaps. */
@@ -73,6 +89,11 @@ export interface components {
             token: number | null;
             /** @description Sets of heaps that may be played together. */
             faces?: number[][];
+            /**
+             * @description In games whose moves lower several weights at once: the sets of edges or heaps that one move may lower together.
+             *     No sets are listed if they are too many to choose from.
+             */
+            together?: number[][];
         };
         /** @description A weight or a heap that a simplification changes. */
         ChangeView: {
@@ -98,7 +119,7 @@ export interface components {
             /** @description The move in words. */
             words: string;
             /** @description Which budget ran out, when the move is not known to be best. */
-            unsure?: components["schemas"]["StoppedWord"] | null;
+            unsure?: components["schemas"]["StoppedWord"];
         };
         /** @description A position that refutes a printed statement. */
         CounterexampleCard: {
@@ -150,7 +171,7 @@ export interface components {
             /** @description The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold. */
             answer: components["schemas"]["Answer"];
             /** @description The statement that decides, in full. */
-            statement?: components["schemas"]["StatementView"] | null;
+            statement?: components["schemas"]["StatementView"];
             /** @description The simplifications, in this order. */
             reductions: components["schemas"]["ReductionView"][];
             /** @description The evidence, to show on the board. */
@@ -196,6 +217,20 @@ export interface components {
             /** @description Whether a position may leave it out. */
             optional: boolean;
         };
+        /** @description Where a formula holds. */
+        FormulaMap: {
+            /** @description A row for each weight of the axis that goes up, from the first weight on; null where there is no position. */
+            cells: (boolean | null)[][];
+        };
+        /** @description How a formula was understood. */
+        FormulaView: {
+            /** @description The formula, as a text that reads back. */
+            formula: string;
+            /** @description The formula for people, in TeX's mathematics. */
+            tex: string;
+            /** @description The names of the board's weights in formulas, in order. */
+            weights: string[];
+        };
         /** @description A game of the catalogue. */
         GameCard: {
             /** @description The name on the wire and at the command line. */
@@ -210,12 +245,39 @@ export interface components {
             shape: components["schemas"]["ShapeWord"];
             /** @description Whether a token marks where to play. */
             token: boolean;
+            /** @description Whether an edge may join a vertex to itself. */
+            loops: boolean;
+            /** @description Whether edges with the same two ends are more than one edge. */
+            parallel_edges: boolean;
+            /** @description Whether edges may have a direction. */
+            arcs: boolean;
+            /**
+             * Format: uint64
+             * @description The least weight that an edge, a vertex or a heap may have.
+             */
+            least_weight: number;
+            /** @description Whether some moves lower several weights at once. */
+            takes_several: boolean;
+            /** @description How its board is arranged; null for a sum, whose boards are those of its parts. */
+            arrangement: components["schemas"]["ArrangementWord"] | null;
             /** @description The fields of a position. */
             fields: components["schemas"]["FieldCard"][];
             /** @description A position in the short notation. */
             example: string;
+            /** @description The same position as an object: something to start a new board with. */
+            example_position: components["schemas"]["Position"];
             /** @description A move of that position in the short notation. */
             move_example: string;
+        };
+        /** @description What a player wants to do in a room. */
+        GivenAct: {
+            /**
+             * Format: uint
+             * @description How many acts of the room the player has seen. An act that was sent twice is done once.
+             */
+            after: number;
+            /** @description What to do. */
+            act: components["schemas"]["RoomAct_GivenMove"];
         };
         /** @description A move as clients may send it: the short notation, or the fields of a [`MoveJson`]. */
         GivenMove: string | components["schemas"]["MoveJson"];
@@ -227,6 +289,31 @@ export interface components {
             text: string;
             /** @description The name of its format, such as `graph6`. */
             format: string;
+        };
+        GraphPosition: {
+            /** @description The name of the game. */
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            vertices: number | string[];
+            edges: [
+                number | string,
+                number | string,
+                number | components["schemas"]["Position"]
+            ][] | [
+                number | string,
+                number | string
+            ][];
+            token?: (number | string) | null;
+            directed?: boolean;
+            weights?: number[];
+        };
+        HeapPosition: {
+            /** @description The name of the game. */
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            heaps: number[];
+            k?: number;
+            faces?: number[][];
         };
         /** @description A part of the board that carries the argument. */
         HighlightView: {
@@ -248,16 +335,6 @@ export interface components {
         } | {
             /** @constant */
             part: "moves";
-            /** @description The moves. */
-            sheet: components["schemas"]["ScoreSheet"];
-        } | {
-            /** @constant */
-            part: "value";
-            /** @description The answer with its reasons. */
-            explanation: components["schemas"]["Explanation"];
-        } | {
-            /** @constant */
-            part: "plies";
             /** @description The moves. */
             sheet: components["schemas"]["ScoreSheet"];
         };
@@ -294,9 +371,40 @@ export interface components {
              * @description Where the token goes.
              */
             token_to: number | null;
+            /** @description What it lowers: the numbers of edges, or of vertices, as the board weighs them, with the weights that are left. */
+            lowers: [
+                number,
+                number
+            ][];
+            /**
+             * @description The part of the board to click for this move and those that differ only in the weight left; null if it lowers
+             *     several weights. A token that goes along an edge of its own weight is moved through that edge, any other token
+             *     through the vertex it goes to; a heap is lowered at the heap.
+             */
+            through: components["schemas"]["BoardPart"] | null;
         };
         /** @description How well a player plays. */
         LevelWord: "perfect" | "careful" | "casual";
+        /** @description Where does a formula hold, with all weights fixed but one or two? */
+        MapQuestion: {
+            /** @description The position with the weights that are fixed, and the token: an object, or a text in the short notation. */
+            position: components["schemas"]["Position"];
+            /** @description The formula. */
+            formula: string;
+            /**
+             * Format: uint
+             * @description The number of the weight that grows from left to right.
+             */
+            across: number;
+            /**
+             * Format: uint
+             * @description The number of the weight that grows from row to row; absent for a map of one row.
+             * @default null
+             */
+            up?: number | null;
+            /** @description The weights along both axes. */
+            weights: number[];
+        };
         /** @description How an outcome was found. */
         MethodWord: "rules" | "theorem" | "table" | "search";
         /**
@@ -309,28 +417,28 @@ export interface components {
              * Format: uint
              * @description Which part of a sum is played in.
              */
-            part?: number | null;
+            part?: number;
             /** @description The move in that part. */
-            move?: components["schemas"]["MoveJson"] | null;
+            move?: components["schemas"]["MoveJson"];
             /**
              * Format: uint
              * @description The edge that is lowered.
              */
-            edge?: number | null;
+            edge?: number;
             /** @description The vertex whose edges are removed. */
-            vertex?: components["schemas"]["VertexName"] | null;
+            vertex?: components["schemas"]["VertexName"];
             /**
              * Format: uint64
              * @description The new weight of what is lowered.
              */
-            to_weight?: number | null;
+            to_weight?: number;
             /** @description Where the token goes; null when the move empties the board. */
             token?: components["schemas"]["VertexName"] | null;
             /** @description Which heap or edge, and how many are taken from it. */
             remove?: [
                 number,
                 number
-            ][] | null;
+            ][];
         };
         /** @description One move with its score. */
         MoveScore: {
@@ -372,8 +480,42 @@ export interface components {
              */
             from: number;
             /** @description The position; missing if the board shown is too large to be sent again. */
-            position?: components["schemas"]["Position"] | null;
+            position?: components["schemas"]["Position"];
         };
+        /** @description Asks for a room. */
+        NewRoom: {
+            /** @description The position to play: an object, or a text in the short notation. */
+            position: components["schemas"]["Position"];
+            /**
+             * @description Where the vertices are drawn, in thousandths of a square from the left and from the top; one for each, or none.
+             * @default []
+             */
+            places?: [
+                number,
+                number
+            ][];
+            /**
+             * @description The seat of the player who asks; the first player begins.
+             * @default first
+             */
+            seat?: components["schemas"]["SeatWord"];
+        };
+        /** @description A step of a proof. */
+        ObligationView: {
+            /** @description What is shown, or done. */
+            step: components["schemas"]["StepWord"];
+            /** @description The token's place, where the step is about one of them. */
+            token?: components["schemas"]["VertexName"];
+            /** @description What has come of it. */
+            state: components["schemas"]["ObligationWord"];
+            /**
+             * Format: uint64
+             * @description How many states, or sets of states, were looked at.
+             */
+            states: number;
+        };
+        /** @description What has come of a step of a proof. */
+        ObligationWord: "running" | "met" | "broken" | "stopped";
         /** @description Who wins. */
         OutcomeWord: "N" | "P";
         /** @description A part of a paragraph. */
@@ -444,12 +586,14 @@ export interface components {
             /** @description Its words. */
             parts: components["schemas"]["PartView"][];
         };
+        /** @description The parts of a board that have weights. */
+        PartWord: "edge" | "vertex";
         /** @description Why a statement does not decide a position. */
         PassedOverFor: "hypothesis" | "no_witness" | "not_needed";
         /** @description A graph with a place in the unit square for each vertex. */
         PlacedGraph: {
             /** @description The names of the vertices, where the source gives them. */
-            names?: string[] | null;
+            names?: string[];
             /**
              * Format: uint
              * @description How many vertices there are.
@@ -463,160 +607,122 @@ export interface components {
             /** @description Whether the edges are arcs. */
             directed: boolean;
             /** @description A weight for each edge, where the source gives them. */
-            edge_weights?: number[] | null;
+            edge_weights?: number[];
             /** @description A weight for each vertex, where the source gives them. */
-            vertex_weights?: number[] | null;
+            vertex_weights?: number[];
             /** @description Where to draw each vertex: from the left, from the top. */
             places: [
                 number,
                 number
             ][];
             /** @description The position that the source makes of the graph, where it notes a game. */
-            position?: components["schemas"]["Position"] | null;
+            position?: components["schemas"]["Position"];
         };
         /** @description A convention of play. */
         PlayWord: "normal" | "misere";
-        /** @description A position; its fields are those of its game. */
-        Position: {
-            /** @constant */
-            game: "nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps */
-            heaps: number[];
-        } | {
-            /** @constant */
-            game: "edge-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v, weight]; the weight may be a position, which plays as a heap of its Grundy value */
-            edges: [
-                number | string,
-                number | string,
-                number | components["schemas"]["Position"]
-            ][];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "graph-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v, how many parallel edges]; no loops */
-            edges: [
-                number | string,
-                number | string,
-                number | components["schemas"]["Position"]
-            ][];
-        } | {
-            /** @constant */
-            game: "circular-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps, in order around the circle */
-            heaps: number[];
-            /** @description how many consecutive heaps a move may touch */
-            k: number;
-        } | {
-            /** @constant */
-            game: "simplicial-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps */
-            heaps: number[];
-            /** @description lists of heaps that a move may touch together */
-            faces: number[][];
-        } | {
-            /** @constant */
-            game: "vertex-nimg";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description true if the edges are arcs */
-            directed?: boolean;
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v]; a repeated edge counts once */
-            edges: [
-                number | string,
-                number | string
-            ][];
-            /** @description a weight for each vertex */
-            weights: number[];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "neighboring-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description true if the edges are arcs */
-            directed?: boolean;
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v]; a repeated edge counts once */
-            edges: [
-                number | string,
-                number | string
-            ][];
-            /** @description a weight for each vertex */
-            weights: number[];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "vertex-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description true if the edges are arcs */
-            directed?: boolean;
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v]; a repeated edge counts once */
-            edges: [
-                number | string,
-                number | string
-            ][];
-            /** @description a weight for each vertex */
-            weights: number[];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "adjacent-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps, the one at the token first */
-            heaps: number[];
-        } | {
-            /** @constant */
-            game: "sum";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the positions of the parts */
-            parts: components["schemas"]["Position"][];
-        };
+        /** @description A position. */
+        Position: components["schemas"]["HeapPosition"] | components["schemas"]["GraphPosition"] | components["schemas"]["SumPosition"];
         /** @description Why a question cannot be answered: what is wrong, and where. */
         Problem: {
             /**
              * Format: uint
              * @description The number of the line, in a batch.
              */
-            line?: number | null;
+            line?: number;
             /** @description What was expected, and what was found. */
             message: string;
             /** @description The offending place, such as `edges[3][2]`; null when it is the whole input. */
             field: string | null;
+        };
+        /** @description What has been done of a proof, and what is being done. */
+        ProofProgress: {
+            /** @description Every step so far, in order; the last one may be under way. */
+            obligations: components["schemas"]["ObligationView"][];
+            /**
+             * Format: uint
+             * @description How many of the obligations *stable* and *absorbing* have been met.
+             */
+            done: number;
+            /**
+             * Format: uint
+             * @description How many there are; 0 while that is not known.
+             */
+            of: number;
+        };
+        /** @description How large a proof is. */
+        ProofSize: {
+            /**
+             * @description The places of the token that were looked at; the others are like one of them by a symmetry. A single 0 where
+             *     there is no token.
+             */
+            places: number[];
+            /**
+             * Format: uint
+             * @description The states of the formula's automata.
+             */
+            states: number;
+            /**
+             * Format: uint64
+             * @description The pairs of states that were looked at for *stable*.
+             */
+            pairs: number;
+            /**
+             * Format: uint64
+             * @description The sets of states that were looked at for *absorbing*.
+             */
+            sets: number;
+            /**
+             * Format: uint
+             * @description The sets that are left, which are the proof of it.
+             */
+            kept: number;
+        };
+        /** @description What is known of a formula. */
+        ProveAnswer: {
+            /** @description `"proved"`, `"refuted"` or `"unknown"`. */
+            verdict: components["schemas"]["VerdictWord"];
+            /** @description The formula as it was understood, as a text that reads back. */
+            formula: string;
+            /** @description The formula for people, in TeX's mathematics. */
+            tex: string;
+            /** @description Where the formula is wrong, if it is refuted. */
+            counterexample?: components["schemas"]["WrongAt"];
+            /** @description How large the proof is, if there is one. */
+            size?: components["schemas"]["ProofSize"];
+            /**
+             * @description A strategy, one line a move, if it was asked for and found: from everywhere outside the formula one of the
+             *     lines leads into it.
+             */
+            strategy?: string[];
+            /** @description What ran out, if nothing is known. */
+            stopped?: components["schemas"]["StoppedWord"];
+            /** @description Every step of the proof, in order; the last one says where it ended. */
+            obligations: components["schemas"]["ObligationView"][];
+        };
+        /** @description Does a formula hold exactly at the P-positions of a board, for all weights? */
+        ProveQuestion: {
+            /** @description The board and its rules: a position as an object or in the short notation, whose weights and token mean nothing. */
+            position: components["schemas"]["Position"];
+            /** @description The formula, such as `w0 xor w1 = w2`. */
+            formula: string;
+            /**
+             * Format: uint64
+             * @description The longest time to work, in milliseconds, within the server's own limit.
+             * @default null
+             */
+            ms?: number | null;
+            /**
+             * @description Also look for a strategy: moves that lead back into the formula from everywhere else.
+             * @default false
+             */
+            strategy?: boolean;
         };
         /** @description A position that the player to move can win, but only by some of the moves. */
         Puzzle: {
             /** @description The position on the wire. */
             position: components["schemas"]["Position"];
             /** @description The family of its graph, when it has one. */
-            family?: string | null;
+            family?: string;
             /** @description `"easy"`, `"medium"` or `"hard"`. */
             grade: components["schemas"]["GradeWord"];
             /** @description Every winning move. */
@@ -772,7 +878,7 @@ export interface components {
             /** @description What does not hang together. Nothing is the good news. */
             fault: components["schemas"]["FaultView"] | null;
             /** @description Which budget ran out. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
         };
         /** @description A reply of the loser with the winner's answer. */
         ReplyView: {
@@ -785,24 +891,126 @@ export interface components {
         };
         /** @description The result of a move. */
         ResultWord: "wins" | "loses" | "unknown";
+        /** @description An act in a room. */
+        RoomAct_GivenMove: {
+            move: components["schemas"]["GivenMove"];
+        } | "resign" | "rematch";
+        /** @description An act in a room. */
+        RoomAct_string: {
+            move: string;
+        } | "resign" | "rematch";
+        /** @description Who is in a room now. */
+        RoomPeople: {
+            /** @description The players who are connected. */
+            players: components["schemas"]["SeatWord"][];
+            /**
+             * Format: uint
+             * @description How many others watch.
+             */
+            watching: number;
+        };
+        /** @description Everything about a room, as it is now. */
+        RoomState: {
+            /** @description The name of the room. */
+            room: string;
+            /** @description Where the game started. */
+            position: components["schemas"]["Position"];
+            /** @description Where the vertices are drawn, in thousandths of a square; one for each, or none. */
+            places: [
+                number,
+                number
+            ][];
+            /**
+             * Format: uint
+             * @description Which game it is, counted from 1.
+             */
+            game: number;
+            /** @description Who began this game. */
+            begins: components["schemas"]["SeatWord"];
+            /** @description The moves of this game so far, in the short notation. */
+            moves: string[];
+            /**
+             * Format: uint
+             * @description How many acts there have been since the room was made.
+             */
+            after: number;
+            /** @description The seats that are taken. */
+            taken: components["schemas"]["SeatWord"][];
+            /** @description Who is to move; null when the game is over. */
+            turn: components["schemas"]["SeatWord"] | null;
+            /** @description Who has won; null while the game goes on. */
+            winner: components["schemas"]["SeatWord"] | null;
+            /** @description Whether the other player gave up. */
+            resigned: boolean;
+            /** @description Who wants another game. */
+            rematch: components["schemas"]["SeatWord"][];
+            /** @description The players who are connected. */
+            players: components["schemas"]["SeatWord"][];
+            /**
+             * Format: uint
+             * @description How many others watch.
+             */
+            watching: number;
+        };
+        /** @description Somebody has done something in a room, and this is how the game stands since. */
+        RoomStep: {
+            /**
+             * Format: uint
+             * @description The number of the act, counted from 1 since the room was made.
+             */
+            number: number;
+            /** @description Who did it. */
+            seat: components["schemas"]["SeatWord"];
+            /** @description What was done; a move in the short notation. */
+            act: components["schemas"]["RoomAct_string"];
+            /** @description Who is to move; null when the game is over. */
+            turn: components["schemas"]["SeatWord"] | null;
+            /** @description Who has won; null while the game goes on. */
+            winner: components["schemas"]["SeatWord"] | null;
+            /** @description Whether the other player gave up. */
+            resigned: boolean;
+            /** @description Who wants another game. */
+            rematch: components["schemas"]["SeatWord"][];
+        };
         /** @description All moves of a position, best first. */
         ScoreSheet: {
             /** @description The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies. */
             moves: components["schemas"]["MoveScore"][];
             /** @description The outcome, if only some of the moves could be listed. */
-            outcome?: components["schemas"]["OutcomeWord"] | null;
+            outcome?: components["schemas"]["OutcomeWord"];
+            /**
+             * Format: uint64
+             * @description Plies from this position to the end, where they follow from those of its moves.
+             */
+            remoteness?: number;
+            /**
+             * Format: uint64
+             * @description The Grundy value of this position, where it follows from those after its moves.
+             */
+            grundy?: number;
             /**
              * Format: uint128
              * @description The number of moves, listed or not; null if they cannot be counted.
              */
             total: number | null;
             /** @description Which budget ran out, if some scores are missing. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
             /**
              * Format: uint64
              * @description Moves examined.
              */
             nodes: number;
+        };
+        /** @description A seat in a room. */
+        SeatWord: "first" | "second";
+        /** @description A seat in a room, for the one who was given it. */
+        Seated: {
+            /** @description The name of the room, for the link to it. */
+            room: string;
+            /** @description The seat. */
+            seat: components["schemas"]["SeatWord"];
+            /** @description The secret that says who sits there; it goes into the header `Authorization: Bearer`. */
+            token: string;
         };
         /** @description What stands on the board of a game. */
         ShapeWord: "heaps" | "edge-weights" | "vertex-weights" | "parts";
@@ -872,8 +1080,16 @@ export interface components {
         };
         /** @description How sure a statement is. */
         StatusWord: "proved" | "checked" | "conjecture" | "refuted";
+        /** @description A step of a proof. */
+        StepWord: "small positions" | "automaton" | "terminal" | "stable" | "absorbing" | "strategy" | "smallest position";
         /** @description Which budget ran out. */
         StoppedWord: "time" | "nodes" | "memory" | "interrupted";
+        SumPosition: {
+            /** @description The name of the game. */
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            parts: components["schemas"]["Position"][];
+        };
         /** @description Many positions whose outcomes are wanted. */
         SurveyRequest: {
             /** @description The positions. */
@@ -889,6 +1105,8 @@ export interface components {
             /** @description The budget that ran out. */
             reason: components["schemas"]["StoppedWord"] | null;
         };
+        /** @description What is known of a formula. */
+        VerdictWord: "proved" | "refuted" | "unknown";
         /** @description A vertex: its number, or its name where the vertices have names. */
         VertexName: number | string;
         /** @description One vertex, or heap. */
@@ -922,14 +1140,14 @@ export interface components {
              */
             ways: components["schemas"]["LegalMove"][];
             /** @description When the game is over: whether the player who would have to move has won. */
-            mover?: components["schemas"]["EndWord"] | null;
+            mover?: components["schemas"]["EndWord"];
         };
         /** @description An answer with its reasons, and how to play on. */
         Walkthrough: {
             /** @description The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold. */
             answer: components["schemas"]["Answer"];
             /** @description The statement that decides, in full. */
-            statement?: components["schemas"]["StatementView"] | null;
+            statement?: components["schemas"]["StatementView"];
             /** @description The simplifications, in this order. */
             reductions: components["schemas"]["ReductionView"][];
             /** @description The evidence, to show on the board. */
@@ -937,16 +1155,16 @@ export interface components {
             /** @description The statements about this game that did not decide the position, and why. */
             passed_over: components["schemas"]["Lacking"][];
             /** @description The winning move, if the player to move wins. */
-            next?: components["schemas"]["NamedMove"] | null;
+            next?: components["schemas"]["NamedMove"];
             /** @description The loser's replies (after that move, if there is one), with the answers; only some if there are too many. */
             replies?: components["schemas"]["ReplyView"][];
             /**
              * Format: uint128
              * @description How many replies there are; null when they cannot be counted.
              */
-            replies_total?: number | null;
+            replies_total?: number;
             /** @description Which budget ran out before the replies were answered. */
-            replies_stopped?: components["schemas"]["StoppedWord"] | null;
+            replies_stopped?: components["schemas"]["StoppedWord"];
             /** @description The result of checking it by the rules alone. */
             replay?: components["schemas"]["ReplayView"];
         };
@@ -957,7 +1175,7 @@ export interface components {
             /** @description One row for each vertex asked about. */
             tokens: components["schemas"]["WeightsRow"][];
             /** @description Which budget ran out. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
         };
         /** @description What is known of one vertex. */
         WeightsRow: {
@@ -968,9 +1186,22 @@ export interface components {
             /** @description How it was found, or why it was not. */
             reason: components["schemas"]["WeightsReason"];
             /** @description Hero's first step, where he begins: the edge to zero. */
-            first_step?: components["schemas"]["NamedMove"] | null;
+            first_step?: components["schemas"]["NamedMove"];
             /** @description Weights for which the position is N and P, where both were found: then it does depend on them. */
-            examples?: components["schemas"]["Examples"] | null;
+            examples?: components["schemas"]["Examples"];
+        };
+        /** @description A position where a formula is wrong. */
+        WrongAt: {
+            /** @description The weights, as the board numbers them. */
+            weights: number[];
+            /** @description The token's place. */
+            token?: components["schemas"]["VertexName"];
+            /** @description Who wins in truth; the formula says the contrary. */
+            outcome: components["schemas"]["OutcomeWord"];
+            /** @description Whether no position with a smaller sum of weights is wrong. */
+            smallest: boolean;
+            /** @description The position, to be played. */
+            position: components["schemas"]["Position"];
         };
     };
     responses: never;

@@ -39,7 +39,7 @@ impl Drop for Running {
 }
 
 impl Running {
-    fn agent(&self) -> ureq::Agent {
+    pub(crate) fn agent(&self) -> ureq::Agent {
         // A server that never answers fails the test instead of holding it up.
         let patience = Some(Duration::from_secs(90));
         ureq::Agent::config_builder().http_status_as_error(false).timeout_global(patience).build().into()
@@ -47,14 +47,6 @@ impl Running {
 
     pub(crate) fn post(&self, path: &str, body: &str) -> (u16, Value) {
         let mut response = self.agent().post(format!("http://{}{path}", self.address)).send(body).unwrap();
-        let text = response.body_mut().read_to_string().unwrap();
-        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
-    }
-
-    /// The same by the player who has this token.
-    pub(crate) fn post_as(&self, token: &str, path: &str, body: &str) -> (u16, Value) {
-        let request = self.agent().post(format!("http://{}{path}", self.address));
-        let mut response = request.header("authorization", format!("Bearer {token}")).send(body).unwrap();
         let text = response.body_mut().read_to_string().unwrap();
         (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }

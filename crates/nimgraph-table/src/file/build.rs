@@ -20,9 +20,9 @@ use crate::{Options, Play, Stopped, TableError};
 /// A table to be built.
 #[derive(Clone, Debug)]
 pub struct Build {
-    table: GameBox,
-    values: Values,
-    pace: Pace,
+    pub(super) table: GameBox,
+    pub(super) values: Values,
+    pub(super) pace: Pace,
 }
 
 /// How often to save checkpoints, and how many threads to use.
@@ -122,6 +122,9 @@ impl Build {
         if values == Values::Grundy && table.setup().play() == Play::Misere {
             return Err(TableError::MisereGrundy);
         }
+        if values == Values::Remoteness && table.kernel.remoteness_cost().is_none() {
+            return Err(TableError::TooLong);
+        }
         let build = Self { table: table.clone(), values, pace };
         told(build.first_planes()?)?;
         Ok(build)
@@ -129,6 +132,9 @@ impl Build {
 
     /// Builds a small part of the table, stores nothing, and estimates what the whole will need.
     pub fn estimate(&self, time: Duration) -> Result<Estimate, BuildError> {
+        if self.values == Values::Remoteness {
+            return Ok(self.estimate_plies());
+        }
         let header = Header::new(&self.table, self.values, self.first_planes()?);
         let source = Source::new(&self.table, &header.layout, header.planes);
         let (states, bytes, kept) = (self.table.states(), header.bytes(), source.memory());
@@ -182,6 +188,9 @@ impl Build {
     ) -> Result<Built, BuildError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.pace.threads).build();
         let pool = pool.map_err(|error| BuildError::Io(io::Error::other(error)))?;
+        if self.values == Values::Remoteness {
+            return self.run_plies(store, &pool, cancel, progress);
+        }
         let mut planes = match store.place()? {
             Stage::Checkpoint => self.planes_of(store)?,
             _ => self.first_planes()?,
@@ -212,6 +221,8 @@ impl Build {
     fn first_planes(&self) -> Result<usize, TableError> {
         Ok(match (self.values, &self.table.kernel) {
             (Values::Outcomes, _) => 1,
+            // One more than the longest game, once that is known.
+            (Values::Remoteness, _) => 2,
             (Values::Grundy, Kernel::Edge(edge_box)) => crate::edge::Grundy::new(edge_box)?.planes(),
             (Values::Grundy, Kernel::Monotone(_)) => MonotoneBox::PLANES,
         })

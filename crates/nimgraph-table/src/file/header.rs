@@ -72,7 +72,11 @@ impl Header {
         json!({
             "position": self.table.setup().to_string(),
             "bounds": bounds,
-            "values": match self.values { Values::Outcomes => "outcomes", Values::Grundy => "grundy" },
+            "values": match self.values {
+                Values::Outcomes => "outcomes",
+                Values::Grundy => "grundy",
+                Values::Remoteness => "remoteness",
+            },
             "planes": stored_planes(self.planes),
             "values_below": self.planes,
             "places": self.table.places(),
@@ -104,7 +108,8 @@ impl Header {
         let values = match head["values"].as_str() {
             Some("outcomes") => Values::Outcomes,
             Some("grundy") => Values::Grundy,
-            _ => return Err(bad("values", "expected \"outcomes\" or \"grundy\"")),
+            Some("remoteness") => Values::Remoteness,
+            _ => return Err(bad("values", "expected \"outcomes\", \"grundy\" or \"remoteness\"")),
         };
         let planes = size(&head, "values_below")?;
         if planes == 0 || planes > MOST_VALUES || (planes == 1) != (values == Values::Outcomes) {

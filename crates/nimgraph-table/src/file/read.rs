@@ -49,6 +49,8 @@ pub struct Entered {
     pub is_p: bool,
     /// Its Grundy value, in a table of those.
     pub grundy: Option<usize>,
+    /// How many plies its game lasts, in a table of those.
+    pub remoteness: Option<usize>,
 }
 
 /// Why a table cannot be read.
@@ -120,8 +122,9 @@ impl TableFile {
             word_at(tile, row * layout.lanes + place.lane, layout.width) >> place.bit & 1 == 1
         };
         let digits = 1..stored_planes(header.planes);
-        let value = || digits.fold(0, |value, plane| value | usize::from(bit(plane)) << (plane - 1));
-        Entered { is_p: bit(0), grundy: (header.values == Values::Grundy).then(value) }
+        let value = || digits.clone().fold(0, |value, plane| value | usize::from(bit(plane)) << (plane - 1));
+        let of = |values: Values| (header.values == values).then(value);
+        Entered { is_p: bit(0), grundy: of(Values::Grundy), remoteness: of(Values::Remoteness) }
     }
 
     /// A block as it was before it was compressed.
@@ -150,11 +153,20 @@ impl TableFile {
 
     /// A block as a kernel yields it.
     fn decoded(&self, number: u64) -> Result<Vec<u8>, TableFileError> {
-        Ok(decode(&self.block(number)?, self.header.row_bytes(), self.header.planes))
+        let block = self.block(number)?;
+        Ok(match self.header.values {
+            // Sinks know values by what is counted from 0 up; of plies they get to know who wins.
+            Values::Remoteness => {
+                let tiles = block.chunks_exact(self.header.tile_bytes().max(1));
+                tiles.flat_map(|tile| &tile[..self.header.row_bytes()]).copied().collect()
+            }
+            Values::Outcomes | Values::Grundy => decode(&block, self.header.row_bytes(), self.header.planes),
+        })
     }
 
     fn as_block<'a>(&'a self, number: u64, bytes: &'a [u8]) -> Block<'a> {
-        let (layout, places, planes) = (&self.header.layout, self.header.table.places(), self.header.planes);
+        let (layout, places) = (&self.header.layout, self.header.table.places());
+        let planes = if self.header.values == Values::Remoteness { 1 } else { self.header.planes };
         let first = number * self.header.block_tiles;
         Block { layout, places, planes, first, bytes, simd: Simd::best() }
     }

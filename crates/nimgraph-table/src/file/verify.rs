@@ -69,6 +69,14 @@ impl Verify {
     }
 }
 
+/// Who can win wants the lost option that ends soonest, and who cannot wants the option that ends latest.
+fn plies(options: &[Entered]) -> Option<usize> {
+    let all: Vec<(bool, usize)> =
+        options.iter().map(|option| Some((option.is_p, option.remoteness?))).collect::<Option<_>>()?;
+    let soonest = all.iter().filter(|(is_p, _)| *is_p).map(|(_, plies)| plies + 1).min();
+    soonest.or(all.iter().map(|(_, plies)| plies + 1).max()).or(Some(0))
+}
+
 struct Lookup<'a> {
     file: &'a TableFile,
     blocks: Option<Vec<Vec<u8>>>,
@@ -124,7 +132,9 @@ impl Lookup<'_> {
         }
         let says = self.get(weights, token)?;
         let follows = self.follows(weights, token)?;
-        let same = says.is_p == follows.is_p && (says.grundy.is_none() || says.grundy == follows.grundy);
+        let same = says.is_p == follows.is_p
+            && (says.grundy.is_none() || says.grundy == follows.grundy)
+            && (says.remoteness.is_none() || says.remoteness == follows.remoteness);
         Ok((!same).then(|| Disagreement { weights: weights.to_vec(), token, says, follows }))
     }
 
@@ -150,7 +160,8 @@ impl Lookup<'_> {
             (false, _) => !options.iter().any(|option| option.is_p),
         };
         let values = options.iter().filter_map(|option| option.grundy).map(|value| Nimber(value as u64));
-        Ok(Entered { is_p, grundy: Some(Nimber::mex(values).0 as usize) })
+        let grundy = Some(Nimber::mex(values).0 as usize);
+        Ok(Entered { is_p, grundy, remoteness: plies(&options) })
     }
 
     fn get(&self, weights: &[u64], token: usize) -> Result<Entered, ReadError> {

@@ -6,7 +6,12 @@ use web_time::Instant;
 
 use nimgraph_graph::Graph;
 
-use super::{heaps::Heaps, pack, rows, stream::Stream};
+use super::{
+    heaps::Heaps,
+    pack, rows,
+    stream::Stream,
+    vertex_rows::{self, Cut},
+};
 use crate::layout::Layout;
 use crate::sink::{Sink, Store, Stored};
 use crate::{Bounds, Options, Play, RunSummary, Simd, Stopped, TableError};
@@ -240,8 +245,17 @@ impl MonotoneBox {
                 (threads, heaps.bytes(threads))
             }
             _ => {
-                Stream::new(self, &layout, planes)?.run(&mut sink, options, simd)?;
-                (1, Stream::bytes(self, &layout, planes))
+                let memory = Stream::bytes(self, &layout, planes);
+                match Cut::of(self, &layout, options.thread_count()) {
+                    None => {
+                        Stream::new(self, &layout, planes)?.run(&mut sink, options, simd)?;
+                        (1, memory)
+                    }
+                    Some(cut) => {
+                        sink = vertex_rows::run(self, (&layout, planes), cut, sink, options, simd)?;
+                        (cut.threads(options.thread_count()), memory)
+                    }
+                }
             }
         };
         Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads, simd, memory }))

@@ -63,6 +63,72 @@ impl<'a> Stream<'a> {
         Ok(Self { game, layout, planes, lines, digits, valued, block: Vec::new(), done: 0, overflow: false })
     }
 
+    /// A pass that goes through rows of the slowest loop, each by itself: what lines of play along that loop remember
+    /// is lent to it cell by cell.
+    pub(super) fn for_rows(
+        game: &'a MonotoneBox,
+        layout: &'a Layout,
+        planes: usize,
+        cell_words: usize,
+    ) -> Result<Self, Stopped> {
+        let bytes = Self::bytes(game, layout, planes);
+        let lines = game.lines_of_play().into_iter().map(|rule| {
+            let is_across = is_along_rows(layout, &rule.face);
+            let words = if is_across { 0 } else { planes * remembered(layout, &rule.face) };
+            let ring = zeros(words).ok_or(Stopped::OutOfMemory { bytes })?;
+            let mut line = Line::new(rule, layout, planes, ring);
+            if is_across {
+                line.back = vec![(0, cell_words)];
+                line.len = cell_words;
+            }
+            Ok(line)
+        });
+        let lines = lines.collect::<Result<_, _>>()?;
+        let (digits, valued) = (vec![0; layout.loops.len()], vec![0; game.places]);
+        Ok(Self { game, layout, planes, lines, digits, valued, block: Vec::new(), done: 0, overflow: false })
+    }
+
+    /// Goes to the beginning of a row.
+    pub(super) fn begin_row(&mut self, row: u64) {
+        self.digits.fill(0);
+        self.digits[0] = row;
+        self.done = row * self.layout.loops[0].stride;
+        for line in &mut self.lines {
+            line.at = 0;
+            line.top.fill(false);
+        }
+    }
+
+    /// How many words are done.
+    pub(super) fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// Takes what the row before has left in a cell, or gives back what this row leaves there.
+    pub(super) fn exchange(&mut self, cell: &mut [u64]) {
+        let layout = self.layout;
+        let across = self.lines.iter_mut().filter(|line| is_along_rows(layout, &line.rule.face));
+        let words = across.map(|line| (line.len * self.planes, line));
+        let mut cell = cell;
+        for (words, line) in words {
+            let (mine, rest) = cell.split_at_mut(words);
+            line.ring.resize(words, 0);
+            line.ring.swap_with_slice(mine);
+            line.at = 0;
+            cell = rest;
+        }
+    }
+
+    /// The words that a cell of so many words keeps between two rows.
+    pub(super) fn cell_memory(
+        game: &MonotoneBox,
+        layout: &Layout,
+        planes: usize,
+        cell_words: usize,
+    ) -> usize {
+        game.faces().iter().filter(|face| is_along_rows(layout, face)).count() * planes * cell_words
+    }
+
     /// The bytes that all lines of play remember, and those of the rules.
     pub(crate) fn bytes(game: &MonotoneBox, layout: &Layout, planes: usize) -> u128 {
         let words = |face: &Vec<usize>| planes as u128 * remembered(layout, face) as u128;
@@ -86,16 +152,26 @@ impl<'a> Stream<'a> {
     }
 
     /// Settles the next block of words; `false` when there is none.
-    pub(crate) fn step(&mut self, simd: Simd, mut take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
+    pub(crate) fn step(&mut self, simd: Simd, take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
+        self.step_to(self.layout.tiles(), simd, take)
+    }
+
+    /// Settles the next block of words before a given one; `false` when there is none.
+    pub(super) fn step_to(
+        &mut self,
+        end: u64,
+        simd: Simd,
+        mut take: impl FnMut(&Block<'_>),
+    ) -> Result<bool, Stopped> {
         const BLOCK_WORDS: usize = 4096;
         let (layout, places, planes) = (self.layout, self.game.places, self.planes);
         let per_tile = places * planes;
-        if per_tile == 0 || self.done >= layout.tiles() {
+        if per_tile == 0 || self.done >= end {
             return Ok(false);
         }
         let mut block = std::mem::take(&mut self.block);
         block.resize(BLOCK_WORDS.max(per_tile) / per_tile * per_tile, 0);
-        let count = (block.len() / per_tile).min((layout.tiles() - self.done) as usize);
+        let count = (block.len() / per_tile).min((end - self.done) as usize);
         for tile in block[..count * per_tile].chunks_exact_mut(per_tile) {
             self.word(tile);
         }
@@ -327,13 +403,18 @@ impl<'a> Line<'a> {
     }
 }
 
+/// Whether a line of play lowers the weight that tells the rows apart.
+fn is_along_rows(layout: &Layout, face: &[usize]) -> bool {
+    layout.loops.first().is_some_and(|axis| axis.unit == 1 && face.contains(&axis.edge))
+}
+
 /// How many words a line of play must remember: as many as its slowest loop axis looks back.
 fn remembered(layout: &Layout, face: &[usize]) -> usize {
     let axes = layout.loops.iter().filter(|axis| axis.unit == 1 && face.contains(&axis.edge));
     axes.map(|axis| axis.stride as usize).max().unwrap_or(0)
 }
 
-fn zeros(words: usize) -> Option<Vec<u64>> {
+pub(super) fn zeros(words: usize) -> Option<Vec<u64>> {
     let mut zeros = Vec::new();
     zeros.try_reserve_exact(words).ok()?;
     zeros.resize(words, 0);

@@ -1,8 +1,8 @@
 //! Many boards: one graph6 code a line in, one line of JSON a graph out, kept in a file that can be continued.
 
 use std::{
-    fs::{self, OpenOptions},
-    io::Write,
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, Write},
     path::Path,
 };
 
@@ -31,9 +31,8 @@ pub(super) struct Catalogue<'a> {
 impl Catalogue<'_> {
     pub(super) fn run(&self, console: &mut Console) -> Result<Status, Failure> {
         let boards = self.boards()?;
+        let mut file = self.open()?;
         let known = self.known()?;
-        let file = OpenOptions::new().create(true).append(true).open(self.path);
-        let mut file = file.map_err(|error| Failure::file(self.path, error))?;
         let (mut found, mut passed_over, mut given_up) = (0, 0, 0);
         for (number, board) in boards.iter().enumerate() {
             let asked = self.rules.on(self.game, board).map_err(|failure| {
@@ -53,8 +52,8 @@ impl Catalogue<'_> {
                 return Err(Failure::Interrupted { advice });
             }
             let record = report::json(&asked, &discovery, time, report::Detail::Figures);
-            writeln!(file, "{record}")
-                .and_then(|()| file.flush())
+            // A line goes out at once, so that a kill leaves it whole or out.
+            file.write_all(format!("{record}\n").as_bytes())
                 .map_err(|error| Failure::not_written(self.path, error))?;
             match &discovery.result {
                 Ok(_) => found += 1,
@@ -77,6 +76,21 @@ impl Catalogue<'_> {
         Ok(if given_up == 0 { Status::Answered } else { Status::CheckFailed })
     }
 
+    /// The catalogue, locked against other programs, which would cut off each other's lines.
+    fn open(&self) -> Result<File, Failure> {
+        let failed = |error| Failure::file(self.path, error);
+        let file = OpenOptions::new().create(true).append(true).open(self.path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(file),
+            Err(TryLockError::WouldBlock) => {
+                let message = "another program is writing this catalogue";
+                Err(failed(io::Error::new(io::ErrorKind::WouldBlock, message)))
+            }
+            // Not every file system knows locks.
+            Err(TryLockError::Error(_)) => Ok(file),
+        }
+    }
+
     /// The boards of the file.
     fn boards(&self) -> Result<Vec<String>, Failure> {
         let text = read_text(self.graphs)?;
@@ -86,9 +100,6 @@ impl Catalogue<'_> {
 
     /// What the catalogue holds already. A last line that was cut off when a run was killed is dropped.
     fn known(&self) -> Result<Vec<String>, Failure> {
-        if !self.path.exists() {
-            return Ok(Vec::new());
-        }
         let text = read_text(self.path)?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         if whole < text.len() {

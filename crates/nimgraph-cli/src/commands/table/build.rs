@@ -40,6 +40,9 @@ pub(crate) struct Build {
     /// Store Grundy values instead of outcomes (normal play)
     #[arg(long)]
     grundy: bool,
+    /// Store how many plies each game lasts if the winner plays for a quick end and the loser for a late one
+    #[arg(long, conflicts_with = "grundy")]
+    remoteness: bool,
     /// Continue an unfinished table
     #[arg(long)]
     resume: bool,
@@ -55,12 +58,17 @@ const EXAMPLES: &str = "\
 Examples:
   nimgraph table build edge-nim complete:4 --max-weight 30 -o k4.nimtable
   nimgraph table build edge-nim complete:4 --max-weight 30 -o k4.nimtable --resume
-  nimgraph table build circular-nim 5 --k 2 --max-weight 31 --grundy -o cn52.nimtable";
+  nimgraph table build circular-nim 5 --k 2 --max-weight 31 --grundy -o cn52.nimtable
+  nimgraph table build vertex-nim cycle:4 --max-weight 6 --remoteness -o c4.nimtable";
 
 impl Build {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let table = self.boxed.read()?;
-        let values = if self.grundy { Values::Grundy } else { Values::Outcomes };
+        let values = match (self.grundy, self.remoteness) {
+            (true, _) => Values::Grundy,
+            (_, true) => Values::Remoteness,
+            _ => Values::Outcomes,
+        };
         let machine = &self.boxed.machine;
         let pace =
             Pace { checkpoint: Duration::from_secs_f64(self.checkpoint), threads: machine.threads_running() };

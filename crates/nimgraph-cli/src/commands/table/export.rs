@@ -1,8 +1,7 @@
 //! `nimgraph table export`: a table's file as Parquet, one state a row.
 
 use std::{
-    fs::File,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -28,12 +27,19 @@ use super::{
     progress::Progress,
     resources::{bytes, grouped},
 };
-use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
+use crate::{
+    args::TimeArgs,
+    console::Console,
+    failure::Failure,
+    file::{check_place, write_whole},
+    status::Status,
+    style::HEADING,
+};
 
 /// Write a table's file as Parquet, one state per row
 ///
 /// The columns are: one for each weight, by its name; token, the number of the token's vertex (games with a token); p,
-/// whether the state is a P-position; and grundy (tables of Grundy values).
+/// whether the state is a P-position; and grundy (tables of Grundy values). Of a table of remoteness it writes who wins.
 #[derive(Args)]
 pub(crate) struct Export {
     /// The table
@@ -52,10 +58,16 @@ pub(crate) struct Export {
 impl Export {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let file = open(&self.file)?;
-        let out = File::create(&self.parquet).map_err(|error| Failure::file(&self.parquet, error))?;
+        check_place(&self.parquet)?;
         let progress = Progress::start(file.info().table.states(), self.time);
-        let rows = self.write(&file, out, &progress);
+        let mut rows = Ok(0);
+        let written = write_whole(&self.parquet, |out| {
+            rows = self.write(&file, out, &progress);
+            // What is not whole is not kept.
+            rows.as_ref().map(drop).map_err(|_| io::ErrorKind::Other.into())
+        });
         let rows = rows.map_err(|error| error.failure(&progress, &self.file, &self.parquet))?;
+        written?;
         drop(progress);
         let length = std::fs::metadata(&self.parquet).map(|data| data.len()).unwrap_or(0);
         if console.json {
@@ -68,7 +80,12 @@ impl Export {
         Ok(Status::Answered)
     }
 
-    fn write(&self, file: &TableFile, out: File, progress: &Progress) -> Result<u64, ExportError> {
+    fn write(
+        &self,
+        file: &TableFile,
+        out: impl Write + Send,
+        progress: &Progress,
+    ) -> Result<u64, ExportError> {
         let info = file.info();
         let mut writer = SerializedFileWriter::new(out, schema(&info)?, properties(&info))?;
         let mut rows = Rows::new(&info);
@@ -127,7 +144,7 @@ impl ExportError {
         match self {
             Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
             Self::Parquet(error) => Failure::argument("--parquet", format!("{}: {error}", out.display())),
-            Self::Interrupted => progress.stopped(format!("{} does not hold the whole table", out.display())),
+            Self::Interrupted => progress.stopped(format!("{} was not written", out.display())),
         }
     }
 }
@@ -203,7 +220,7 @@ impl Rows {
     }
 
     /// Writes a group of rows; how many there were.
-    fn flush(&mut self, writer: &mut SerializedFileWriter<File>) -> Result<u64, ParquetError> {
+    fn flush(&mut self, writer: &mut SerializedFileWriter<impl Write + Send>) -> Result<u64, ParquetError> {
         if self.p.is_empty() {
             return Ok(0);
         }

@@ -37,6 +37,7 @@ impl Info {
         let values = match info.values {
             Values::Outcomes => "outcomes",
             Values::Grundy => "grundy",
+            Values::Remoteness => "remoteness",
         };
         let checksum = format!("{:016x}", info.checksum);
         if console.json {

@@ -2,6 +2,7 @@
 
 mod boxed;
 mod build;
+mod classes;
 mod compare;
 mod count;
 #[cfg(feature = "parquet")]
@@ -34,6 +35,7 @@ pub(crate) struct Table {
 enum TableCommand {
     Count(count::Count),
     Find(find::Find),
+    Classes(classes::Classes),
     Stats(stats::Stats),
     Compare(compare::Compare),
     Build(build::Build),
@@ -57,6 +59,7 @@ impl Table {
         match self.command {
             TableCommand::Count(command) => command.run(console),
             TableCommand::Find(command) => command.run(console),
+            TableCommand::Classes(command) => command.run(console),
             TableCommand::Stats(command) => command.run(console),
             TableCommand::Compare(command) => command.run(console),
             TableCommand::Build(command) => command.run(console),

@@ -55,16 +55,18 @@ impl Query {
         drop(progress);
         let outcome = if entered.is_p { "P" } else { "N" };
         if console.json {
-            let line = match entered.grundy {
-                Some(grundy) => json!({"outcome": outcome, "grundy": grundy}),
-                None => json!({"outcome": outcome}),
+            let line = match (entered.grundy, entered.remoteness) {
+                (Some(grundy), _) => json!({"outcome": outcome, "grundy": grundy}),
+                (None, Some(remoteness)) => json!({"outcome": outcome, "remoteness": remoteness}),
+                (None, None) => json!({"outcome": outcome}),
             };
             writeln!(console, "{line}")?;
             return Ok(Status::Answered);
         }
         let outcome = if entered.is_p { Outcome::P } else { Outcome::N };
         let grundy = entered.grundy.map(|grundy| grundy as u64);
-        report::outcome_line(console, Some(outcome), grundy, None)?;
+        let plies = entered.remoteness.map(|plies| plies as u64);
+        report::outcome_line(console, Some(outcome), grundy, plies)?;
         Ok(Status::Answered)
     }
 

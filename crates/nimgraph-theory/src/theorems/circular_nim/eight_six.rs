@@ -24,7 +24,6 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 }
 
 const FORM: Form<8> = Form {
-    reads: "(0, x, a, b, e, c, d, x) with a + b = c + d = x and e = min(x, a + d)",
     fill,
     equalities: |_, [_, x, a, b, e, c, d, y]| {
         vec![

@@ -24,7 +24,6 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 }
 
 const FORM: Form<5> = Form {
-    reads: "(0, b, c, d, b) with b = c + d",
     fill,
     equalities: |_, [_, b, c, d, e]| vec![Assertion::equal([e, b, Term::sum([c, d])])],
     parts: &[("0", &[0]), ("b", &[1, 4]), ("c and d", &[2, 3])],

@@ -24,7 +24,6 @@ pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 }
 
 const FORM: Form<5> = Form {
-    reads: "(a, b, c, d, b) with a + b = c + d and a the largest",
     fill,
     equalities: |_, [a, b, c, d, e]| {
         let largest = Term::Most(vec![b.clone(), c.clone(), d.clone(), e]);

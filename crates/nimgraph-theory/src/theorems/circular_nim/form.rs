@@ -11,8 +11,6 @@ use crate::{Assertion, Finding, Highlight, Place, Reason, Term};
 
 /// The form of the P-positions of CN(N, k).
 pub(super) struct Form<const N: usize> {
-    /// The form, in words that go on "the circle reads …".
-    pub(super) reads: &'static str,
     /// Heaps of this form within given spans, if there are any. It need not look further than positions and
     /// their options do: all spans but those of k consecutive heaps are points.
     pub(super) fill: fn(&[Span; N]) -> Option<[u64; N]>,
@@ -31,11 +29,8 @@ impl<const N: usize> Form<N> {
             return Some(self.show(&reading, Finding::p(reason)));
         }
         let window = |start: usize| move |heap: usize| (heap + N - start) % N < circle.k;
-        let Some(reading) = (0..N).find_map(|start| self.read(window(start), heaps)) else {
-            let reason =
-                format!("The circle does not read {}, from anywhere in either direction.", self.reads);
-            return Some(Finding::n(reason));
-        };
+        // A position that neither is of the form nor has a move to it would refute the form: then nothing is said.
+        let reading = (0..N).find_map(|start| self.read(window(start), heaps))?;
         let left = reading.on_circle();
         let reason = Reason::default().board(after(heaps, &left)).say("After the move, ");
         let reason = self.tell(&reading, reason, 1);

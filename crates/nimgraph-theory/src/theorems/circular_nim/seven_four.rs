@@ -37,9 +37,6 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 }
 
 const FORM: Form<7> = Form {
-    reads: "(a, a, a, a, a, a, a), (0, 0, c, d, e, f, c) with d + e + f = c, (a, a, c, d, e, d, c) with a + c = d + e and \
-            0 < a < e, or (x, a, b, c, d, e, a) with a + x = b + c = d + e, a the least, a < x, and a = 0 or (a < b and \
-            a < e)",
     fill: |spans| {
         equal(spans).or_else(|| zeros(spans)).or_else(|| twins(spans)).or_else(|| three_pairs(spans))
     },

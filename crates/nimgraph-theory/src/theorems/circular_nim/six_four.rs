@@ -26,7 +26,6 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 }
 
 const FORM: Form<6> = Form {
-    reads: "(a, b, c, d, e, f) with a + b = d + e, b + c = e + f, a ⊕ c ⊕ e = 0 and a the least",
     fill,
     equalities: |_, [a, b, c, d, e, f]| {
         vec![

@@ -24,7 +24,6 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
 }
 
 const FORM: Form<6> = Form {
-    reads: "(a, b, c, d, e, f) with a + b = d + e and b + c = e + f",
     fill,
     equalities: |_, [a, b, c, d, e, f]| {
         vec![

@@ -121,6 +121,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &ssb::WEIGHTS_MATTER,
     &remarks::SLOW,
     &remarks::HARD,
+    &remarks::ALL_TREES,
 ];
 
 #[cfg(test)]

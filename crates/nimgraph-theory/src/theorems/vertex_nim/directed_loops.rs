@@ -102,10 +102,13 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
         .say("; by the labelling of the vertices of weight 1, ")
         .claim(Assertion::Stands { on: scene.token, is: outcome });
     let reason = match outcome {
-        Outcome::P => {
-            reason.say(": its strong component has odd size, and arcs lead out of it to N-vertices only.")
-        }
-        Outcome::N => reason.say(": an arc leads to a P-vertex, or its strong component has even size."),
+        Outcome::P => reason.say(
+            ": once the vertices labelled before it are taken out, its strong component has odd size and no arc leaves it.",
+        ),
+        Outcome::N => reason.say(
+            ": an arc leads from it to a P-vertex, or, once the vertices labelled before it are taken out, its strong \
+             component has even size and no arc leaves it.",
+        ),
     };
     Finding::new(outcome, reason).with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
 }

@@ -1,0 +1,14 @@
+//! Certificates of formulas and of the weight-free game: any text is one that holds, or is refused.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use nimgraph_fuzz::budget;
+use nimgraph_wire::{check_certificate, parse_json};
+
+fuzz_target!(|text: &str| {
+    let _ = nimgraph_prove::check(text, &budget());
+    if let Ok(json) = parse_json(text) {
+        let _ = check_certificate(&json);
+    }
+});

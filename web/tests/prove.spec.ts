@@ -1,0 +1,60 @@
+// Formulas for all weights, proved and refuted in the page.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from './support.ts';
+
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /Proved|Refuted|Not decided|Looking/ });
+const formula = (page: Page) => page.getByLabel('Formula', { exact: true });
+
+test('a theorem is proved, with its steps and a strategy', async ({ page }) => {
+  await page.goto('./#/prove');
+  await expect(formula(page)).toHaveValue('w0 xor w1 = w2');
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
+  await expect(verdict(page)).toContainText('Proved.');
+  await expect(page.getByRole('row', { name: /no move leads from the formula into it .* shown/ })).toBeVisible();
+  await expect(page.getByText(/sets of them are the proof/)).toBeVisible();
+});
+
+test('a wrong formula is refuted by a position that can be played', async ({ page }) => {
+  await page.goto('./#/prove');
+  await expect(formula(page)).toHaveValue('w0 xor w1 = w2');
+  await formula(page).fill('w0 + w1 = w2');
+  await formula(page).press('Enter');
+  await expect(verdict(page)).toContainText('Refuted.');
+  await page.getByRole('link', { name: 'Play this position' }).click();
+  await expect(page).toHaveURL(/#\/play\?/);
+});
+
+test('a mistake in a formula is told at once, and nothing is proved', async ({ page }) => {
+  await page.goto('./#/prove');
+  await expect(formula(page)).toHaveValue('w0 xor w1 = w2');
+  await formula(page).fill('w0 = mix');
+  await expect(page.getByText(/did you mean "min"/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prove', exact: true })).toBeDisabled();
+});
+
+test('the map shows where a formula is wrong', async ({ page }) => {
+  await page.goto('./#/prove');
+  await expect(page.getByText('All 81 cells agree.')).toBeVisible();
+  await formula(page).fill('w0 = w1');
+  await expect(page.getByText(/cells do not agree/)).toBeVisible();
+});
+
+test('the address keeps the board and the formula', async ({ page }) => {
+  await page.goto('./#/prove');
+  await page.getByLabel('Board', { exact: true }).selectOption({ label: 'graph-nim cycle:3 weights=2: min = max' });
+  await expect(formula(page)).toHaveValue('min = max');
+  await expect(page).toHaveURL(/formula=min%20%3D%20max/);
+  await page.reload();
+  await expect(formula(page)).toHaveValue('min = max');
+  await expect(page.getByRole('heading', { name: 'Prove: Graph Nim' })).toBeVisible();
+});
+
+test('no barrier, before and after a proof', async ({ page }) => {
+  await page.goto('./#/prove');
+  await expect(page.getByText('All 81 cells agree.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
+  await expect(verdict(page)).toContainText('Proved.');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
