@@ -31,6 +31,8 @@ pub(crate) struct Glass<'a> {
     pub(crate) symmetries: &'a [&'a Symmetry],
 }
 
+/// More symmetries cost more than they save.
+const MOST_MIRRORS: usize = 16;
 /// A column of more digits has too many values.
 const MOST_WEIGHTS: usize = 10;
 /// More states and columns than this are not looked at for one symmetry.
@@ -49,6 +51,9 @@ pub(crate) fn mirrors(
         return Ok(found);
     }
     for symmetry in glass.symmetries {
+        if found.len() == MOST_MIRRORS {
+            break;
+        }
         if symmetry.weights.iter().enumerate().any(|(weight, &image)| weight != image) {
             found.extend(mirror(glass, symmetry, accepted, branches, order, meter)?);
         }
@@ -115,6 +120,7 @@ fn states(
     if from.accepting.len() != to.accepting.len() || from.accepting.len() * columns > MOST_STEPS {
         return Ok(None);
     }
+    let inverse = inverse(&symmetry.weights);
     let mut images = vec![u32::MAX; from.accepting.len()];
     images[0] = 0;
     let mut open = vec![0u32];
@@ -126,9 +132,7 @@ fn states(
         for column in 0..columns {
             meter.tick()?;
             let next = read(from, state, order, |weight| column >> weight & 1 == 1);
-            let inverse = |weight: usize| symmetry.weights.iter().position(|&image| image == weight);
-            let next_image =
-                read(to, image, order, |weight| inverse(weight).is_some_and(|w| column >> w & 1 == 1));
+            let next_image = read(to, image, order, |weight| column >> inverse[weight] & 1 == 1);
             let known = &mut images[next as usize];
             if *known == u32::MAX {
                 *known = next_image;
@@ -139,6 +143,12 @@ fn states(
         }
     }
     Ok(Some(images.into()))
+}
+
+fn inverse(images: &[usize]) -> Vec<usize> {
+    let mut inverse = vec![0; images.len()];
+    images.iter().enumerate().for_each(|(weight, &image)| inverse[image] = weight);
+    inverse
 }
 
 /// The state after a column.

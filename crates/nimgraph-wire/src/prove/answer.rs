@@ -275,6 +275,10 @@ mod tests {
         refused(&json!("h0 ="), "column");
         refused(&json!("h2 = 0"), "column 1");
         assert_eq!(problem(&json!({"position": "nim 1,1"})).message, "missing field `formula`");
+        assert_eq!(
+            problem(&json!([])).message,
+            "expected an object with the fields `position` and `formula`"
+        );
         let unknown = problem(&json!({"position": "nim 1,1", "formula": "h0 = h1", "most": 3}));
         assert_eq!(unknown.field.as_deref(), Some("most"), "{unknown}");
         for position in [json!("nim 1,x"), json!("wythoff 1,1"), json!(7), json!("sum nim 1 + nim 2")] {

@@ -56,6 +56,9 @@ pub(super) fn read<Q: DeserializeOwned>(text: &str) -> Result<Q, Problem> {
     if text.trim().is_empty() {
         return Err(InputError::Empty.into());
     }
+    if !text.trim_start().starts_with('{') {
+        return Err(Problem::of("expected an object with the fields `position` and `formula`"));
+    }
     let mut json = serde_json::Deserializer::from_str(text);
     let question = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let (field, inner) = (error.path().to_string(), error.into_inner());
