@@ -4,7 +4,8 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	checker-test kills budgets soak fuzz fuzz-check load python python-test python-bench
+	checker-test kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
+	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,14 +26,16 @@ run: setup $(main_needs) ## Builds the program and serves the board (or runs it 
 	$(main_job)
 
 # The board comes before what embeds it.
-test: setup check-fmt web-check lint unit checker-test doc fuzz-check python-test web-test ## Runs all checks of the CI.
+test: setup check-fmt web-check lint unit checker-test doc fuzz-check reproduce-test python-test widget-test web-test ## Runs all checks of the CI.
 
 unit: setup
 	cargo test --workspace --locked
 
-# A sample of them is proved again by `make unit`.
-proofs: setup ## Proves every formula of proofs/ again.
+# A sample of them is proved again, and checked, by `make unit` and `make checker-test`.
+proofs: setup ## Proves every formula of proofs/ again, and checks all certificates with both checkers.
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test discovery shipped -- --nocapture
+	python3 checker/nimgraph_check.py proofs/*/*.cert.gz > target/checked.txt
+	@echo "$$(grep -c holds: target/checked.txt) certificates hold for the checker in Python"
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker
@@ -120,20 +123,59 @@ $(venv)/.installed: python/requirements-dev.lock
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
-python: setup $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
+# The board for notebooks: one file of JavaScript, without an engine.
+widget: web/node_modules/.package-lock.json ## Builds the board for notebooks, which is part of the Python package.
+	cd web && npm run --silent widget
+
+python: setup widget $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
 	cd python && ../$(venv)/bin/maturin build --locked --release --interpreter ../$(venv)/bin/python --out ../target/wheels
 
 # Built without optimising, which takes a tenth of the time; `make python` builds what is given away.
-python-test: setup $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
+python-test: setup widget $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
 	cd python && ../$(venv)/bin/maturin build --locked --profile dev --quiet --interpreter ../$(venv)/bin/python --out ../target/wheels/dev
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
 	cd python && ../$(venv)/bin/python -m mypy && ../$(venv)/bin/pyright --pythonpath ../$(venv)/bin/python
 	cd python/tests && ../../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --mypy-config-file ../pyproject.toml --allowlist stubtest.txt
 	cd python/tests && ../../$(venv)/bin/python -m pytest -q
 
+# The module that is in the wheel, in a real browser, with the Python class behind it.
+widget-test: python-test ## Tests the board for notebooks in a real browser.
+	scripts/setup browser
+	cd web && npx playwright test --config playwright.widget.config.ts
+
+# Ray and Dask are too large for every run of the tests; there the shards run in processes.
+$(venv)/.installed-cluster: python/requirements-cluster.lock $(venv)/.installed
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
+cluster-test: python $(venv)/.installed-cluster ## Tests sweeps on local clusters of Ray and Dask, one node of which is killed.
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/nimgraph-*.whl
+	cd python/tests/cluster && ../../../$(venv)/bin/python -m pytest -q -s -rA
+
 python-bench: python ## Measures calls from Python (see docs/python.md).
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/nimgraph-*.whl
 	$(venv)/bin/python python/bench/calls.py
+
+reproduce: setup ## Checks what the papers say, by one command each, and writes docs/reproduced.md (minutes).
+	cargo build --release --quiet --locked -p nimgraph-cli
+	reproduce/run --page docs/reproduced.md
+
+reproduce-long: setup ## The same, with what takes longer: all connected graphs with nine vertices, K6.
+	cargo build --release --quiet --locked -p nimgraph-cli
+	reproduce/run --long --page docs/reproduced.md
+
+reproduce-test: ## Tests the program behind `make reproduce`.
+	python3 -m unittest discover -s reproduce
+
+package: web ## Packs every crate that is given away, in target/package, and checks that nothing is missing.
+	scripts/package
+
+# For any Linux with glibc 2.17 or later; zig brings the old C library.
+wheel-manylinux: setup widget ## Builds the wheel for all usual Linux systems in target/wheels/manylinux.
+	scripts/wheel-manylinux
+
+try-install: ## Installs what `make package` and `make python` built into an empty place, and runs the quickstarts.
+	scripts/try-install
 
 clean: ## Deletes everything that was built.
 	rm -rf target web/dist web/node_modules web/src/engine

@@ -9,6 +9,7 @@ import functools
 import gzip
 import io
 import itertools
+import json
 import os
 import pathlib
 import random
@@ -24,6 +25,8 @@ from formula import Parser
 from ground import Grounding
 
 CERTIFICATES = pathlib.Path(__file__).parent / "certificates"
+PROOFS = pathlib.Path(__file__).parent.parent / "proofs"
+SMALL = 2000  # larger packed certificates of proofs/ are left to `make proofs`
 SEED = int(os.environ.get("CHECKER_SEED", time.time_ns() % 1_000_000))
 DAMAGED = int(os.environ.get("CHECKER_DAMAGED", 6000))
 
@@ -180,6 +183,20 @@ def claim_is_true(position, formula):
     board, tree = read_position(position), Parser(formula).formula()
     largest = {1: 9, 2: 7, 3: 4, 4: 3, 5: 2}.get(board.size, 1)
     return all(value(tree, board, *at) == previous for *at, previous in p_positions(board, largest))
+
+
+class Discovered(unittest.TestCase):
+    def test_small_certificates_of_discovered_formulas_hold(self):
+        """Each for the formula and the play of the record beside it."""
+        small = [path for path in sorted(PROOFS.glob("*/*.cert.gz")) if path.stat().st_size <= SMALL]
+        self.assertGreater(len(small), 50)
+        for path in small:
+            name = f"{path.parent.name}_{path.name.removesuffix('.cert.gz')}.json"
+            record = json.loads((PROOFS / name).read_text())
+            with self.subTest(name), gzip.open(path, "rb") as opened:
+                claim = nimgraph_check.check(opened.read().decode())
+                self.assertIn(f"the formula `{record['formula']}` holds", claim)
+                self.assertIn({"normal": "normal play", "misere": "misère play"}[record["play"]], claim)
 
 
 class ShippedCertificates(unittest.TestCase):

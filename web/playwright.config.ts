@@ -1,27 +1,31 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-// The board is tested twice: as a static site, the one that `nimgraph serve --static` writes, and with `nimgraph
-// serve` behind it. NIMGRAPH_ADDRESS names a server that runs already, such as http://127.0.0.1:8017/; then nothing
+// The board is tested as a static site, the one that `nimgraph serve --static` writes, and with `nimgraph serve`
+// behind it. NIMGRAPH_ADDRESS names a server that runs already, such as http://127.0.0.1:8017/; then nothing
 // is started, and everything but the tests of the static site runs against it.
 const address = process.env.NIMGRAPH_ADDRESS;
 const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SITE = '../target/site';
-const STATIC = 'http://127.0.0.1:4174/';
-const SERVED = 'http://127.0.0.1:4175/';
+// Three ports in a row, from NIMGRAPH_PORT on.
+const port = Number(process.env.NIMGRAPH_PORT ?? 4174);
+const [STATIC, SERVED, EMBEDDED] = [0, 1, 2].map((i) => `http://127.0.0.1:${port + i}/`) as [string, string, string];
 
 if (address === undefined && !existsSync(nimgraph)) throw new Error(`${nimgraph} is not there: run \`make web-test\`, which builds it`);
 
-const onServer = /server\.spec\.ts/;
+const onServer = /(server|rooms)\.spec\.ts/;
+// On a server that was told to allow frames, and on a static site, which cannot forbid them.
+const inFrames = /frame\.spec\.ts/;
 const onStaticSite = /static\.spec\.ts/;
 const projects: Project[] =
   address === undefined
     ? [
         { name: 'static', testIgnore: onServer, use: { baseURL: STATIC } },
         { name: 'served', testMatch: onServer, use: { baseURL: SERVED } },
+        { name: 'embedded', testMatch: inFrames, use: { baseURL: EMBEDDED } },
       ]
-    : [{ name: 'served', testIgnore: onStaticSite, use: { baseURL: address } }];
+    : [{ name: 'served', testIgnore: [onStaticSite, inFrames], use: { baseURL: address } }];
 
 export default defineConfig({
   testDir: 'tests',
@@ -46,11 +50,12 @@ export default defineConfig({
   ...(address === undefined && {
     webServer: [
       {
-        command: `${nimgraph} serve --static ${SITE} && npx vite preview --outDir ${SITE} --host 127.0.0.1 --port 4174 --strictPort`,
+        command: `${nimgraph} serve --static ${SITE} && npx vite preview --outDir ${SITE} --host 127.0.0.1 --port ${port} --strictPort`,
         url: STATIC,
         timeout: 60_000,
       },
-      { command: `${nimgraph} serve --listen 127.0.0.1:4175 --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 1} --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 2} --time 5 --allow-embed`, url: `${EMBEDDED}healthz`, timeout: 60_000 },
     ],
   }),
 });

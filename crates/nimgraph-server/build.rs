@@ -1,4 +1,6 @@
-//! Embeds the built page, `web/dist`, into the binary; without it the server has its API alone.
+//! Embeds the built page into the binary; without it the server has its API alone.
+//!
+//! In the workspace the page is `web/dist`. A package carries it as `page`, where `scripts/package` puts it.
 
 use std::{
     env, fs,
@@ -7,8 +9,11 @@ use std::{
 };
 
 fn main() -> std::io::Result<()> {
-    let site = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../web/dist");
-    println!("cargo::rerun-if-changed={}", site.display());
+    let own = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let [packed, built] = [own.join("page"), own.join("../../web/dist")];
+    println!("cargo::rerun-if-changed={}", packed.display());
+    println!("cargo::rerun-if-changed={}", built.display());
+    let site = if packed.is_dir() { packed } else { built };
     let mut files = Vec::new();
     if site.is_dir() {
         collect(&site, &mut files)?;

@@ -14,16 +14,44 @@
 Everything here is in ``help(nimgraph.NAME)``; docs/python.md is the guide.
 """
 
+from typing import TYPE_CHECKING, Any as _Any
+
 from ._catalogue import Game, Family, Theorem, families, games, theorem, theorems
 from ._errors import InputError
-from ._nimgraph import Explanation, Move, Position, Proof, Solution, solve_many, version as _version
-from ._prove import prove
+from ._nimgraph import (
+    Discovery,
+    DiscoveryRound,
+    Explanation,
+    Move,
+    Position,
+    Proof,
+    Solution,
+    check_certificate,
+    solve_many,
+    version as _version,
+)
+from ._prove import discover, prove
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
 from ._table import table, table_axes
 
+if TYPE_CHECKING:
+    from ._board import board
+
 __version__ = _version()
 
+
+def __getattr__(name: str) -> _Any:
+    # Only notebooks have anywidget, and only those who play a position there need it.
+    if name == "board":
+        from ._board import board
+
+        return board
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 __all__ = [
+    "Discovery",
+    "DiscoveryRound",
     "Explanation",
     "Family",
     "Game",
@@ -34,7 +62,10 @@ __all__ = [
     "Solution",
     "Sweep",
     "Theorem",
+    "board",
+    "check_certificate",
     "connected",
+    "discover",
     "families",
     "games",
     "heaps",

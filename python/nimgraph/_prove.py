@@ -9,7 +9,7 @@ from . import _nimgraph
 from ._catalogue import games
 from ._errors import InputError
 from ._networkx import is_graph
-from ._nimgraph import Position, Proof
+from ._nimgraph import Discovery, Position, Proof
 
 
 def prove(
@@ -21,6 +21,7 @@ def prove(
     faces: Iterable[Iterable[int]] | None = None,
     directed: bool = False,
     play: Literal["normal", "misere"] = "normal",
+    certify: bool = False,
     time: float | None = 60.0,
     nodes: int | None = None,
     memory: int | None = 2 << 30,
@@ -28,7 +29,8 @@ def prove(
     """Whether a formula holds exactly at the P-positions of a board, whatever its weights are.
 
     The board is a family of graphs (``"cycle:5"``), a list of edges (``"a-b,b-c"``), a NetworkX graph, or a number of
-    heaps. docs/formulas.md describes the language of formulas.
+    heaps. docs/formulas.md describes the language of formulas. With ``certify=True`` a proof has a ``certificate``,
+    which others can check.
 
     >>> prove("nim", 3, "w0 xor w1 = w2").verdict
     'proved'
@@ -37,7 +39,34 @@ def prove(
     ('refuted', Position('nim 0,0,1'), 'N')
     """
     position = _on_board(game, board, k, faces, directed, play)
-    return _nimgraph.prove_on(position, formula, time=time, nodes=nodes, memory=memory)
+    return _nimgraph.prove_on(position, formula, certify=certify, time=time, nodes=nodes, memory=memory)
+
+
+def discover(
+    game: str,
+    board: str | int | Any,
+    *,
+    k: int | None = None,
+    faces: Iterable[Iterable[int]] | None = None,
+    directed: bool = False,
+    play: Literal["normal", "misere"] = "normal",
+    time: float | None = 60.0,
+    nodes: int | None = None,
+    memory: int | None = 2 << 30,
+) -> Discovery:
+    """Looks for a formula that holds exactly at the P-positions of a board, and proves it for all weights.
+
+    The board is as for :func:`prove`. Rules are learned from small positions, tried on larger ones, and proved; where
+    they are wrong, more positions are learned from. Finding nothing is an answer too, and says why.
+
+    >>> found = discover("circular-nim", 4, k=2)
+    >>> found.formula
+    'h0 = h2 and h1 = h3'
+    >>> discover("nim", 12)
+    Discovery(nothing found: a table of weights up to 2 is too large for a board with 12 weights)
+    """
+    position = _on_board(game, board, k, faces, directed, play)
+    return _nimgraph.discover_on(position, time=time, nodes=nodes, memory=memory)
 
 
 def _on_board(

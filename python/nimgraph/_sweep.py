@@ -96,7 +96,55 @@ def sweep(
     >>> result.table().num_rows
     138
     """
-    options = {
+    if shard is not None and out is None:
+        raise InputError("shard: expected a folder in out", field="shard", expected="a folder in out", found="None")
+    folder = None if out is None else os.fspath(out)
+    game, sources, options, numbers = _question(
+        graphs,
+        game=game,
+        play=play,
+        weights=weights,
+        sample=sample,
+        seed=seed,
+        tokens=tokens,
+        k=k,
+        columns=columns,
+        where=where,
+        check=check,
+        compare=compare,
+        examples=examples,
+        nodes=nodes,
+        format=format,
+        memory=memory,
+    )
+    result = _nimgraph.run_sweep(
+        game, sources, {**options, "shard": shard}, keep=True, jobs=jobs, out=folder, resume=resume, **numbers  # type: ignore[arg-type]
+    )
+    return Sweep(result, folder)
+
+
+def _question(
+    graphs: Any,
+    *,
+    game: str = "edge-nim",
+    play: str = "normal",
+    weights: Any = 1,
+    sample: int | None = None,
+    seed: int = 0,
+    tokens: Any = "all",
+    k: int | None = None,
+    columns: Sequence[str] | None = None,
+    where: str | None = None,
+    check: str | None = None,
+    compare: str | None = None,
+    examples: int = 10,
+    nodes: int | None = None,
+    format: str = "parquet",
+    memory: int | None = 2 << 30,
+) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | None]]:
+    """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and those that are
+    numbers."""
+    texts = {
         "play": play,
         "weights": _listed(weights),
         "tokens": _listed(tokens),
@@ -105,27 +153,9 @@ def sweep(
         "check": check,
         "compare": compare,
         "format": format,
-        "shard": shard,
     }
-    if shard is not None and out is None:
-        raise InputError("shard: expected a folder in out", field="shard", expected="a folder in out", found="None")
-    folder = None if out is None else os.fspath(out)
-    result = _nimgraph.run_sweep(
-        game,
-        _sources(graphs),
-        options,
-        examples=examples,
-        keep=True,
-        nodes=nodes,
-        k=k,
-        sample=sample,
-        seed=seed,
-        jobs=jobs,
-        memory=memory,
-        out=folder,
-        resume=resume,
-    )
-    return Sweep(result, folder)
+    numbers = {"examples": examples, "nodes": nodes, "k": k, "sample": sample, "seed": seed, "memory": memory}
+    return game, _sources(graphs), texts, numbers
 
 
 def open_sweep(path: str | os.PathLike[str]) -> Sweep:
@@ -191,7 +221,6 @@ class Sweep:
     def _read(self) -> pyarrow.Table:
         import json
 
-        import pyarrow
         from pyarrow import dataset
 
         folder = str(self.folder)
@@ -206,7 +235,7 @@ class Sweep:
             if name.endswith("." + extension) and name[: -len(extension) - 1] in finished
         ]
         formats = {"jsonl": "json"}
-        schema = pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
+        schema = _schema(manifest)
         if not parts:
             return schema.empty_table()
         return dataset.dataset(parts, format=formats.get(extension, extension)).to_table().cast(schema)
@@ -219,6 +248,13 @@ class Sweep:
     def __repr__(self) -> str:
         numbers = ", ".join(f"{name}={number}" for name, number in self.summary().items())
         return f"Sweep({numbers})"
+
+
+def _schema(manifest: Any) -> Any:
+    """The columns of a folder, as Arrow has them."""
+    import pyarrow
+
+    return pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
 
 
 def _arrow_type(kind: str) -> Any:

@@ -6,13 +6,15 @@ names a game with its parameters, ``,`` and ``=`` have a meaning of their own, s
 
     pyspiel.load_game("nimgraph(position=edge-nim cycle:4 weights~3.1.1.2 token~0)")
 
-Every game but sums and Adjacent Nim can be played. Actions are numbers that mean the same in all positions of a game:
-where a move lowers a single weight, which one, to what, and where the token goes; where it lowers several, all weights
-after the move.
+Actions are numbers that mean the same in all positions of a game: where a move lowers a single weight, which one, to
+what, and where the token goes; where it lowers several, all weights after the move; in Adjacent Nim, what it leaves. The
+actions of a sum are those of its parts, one part after the other.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from math import prod
 from typing import Any
 
@@ -25,6 +27,7 @@ from ._nimgraph import Move, Position
 
 _LOWERS_ONE = ("nim", "edge-nim", "vertex-nim", "vertex-nimg", "neighboring-nim")
 _LOWERS_MANY = ("graph-nim", "circular-nim", "simplicial-nim")
+_ON_VERTICES = ("vertex-nim", "vertex-nimg", "neighboring-nim")
 
 # Actions are 32-bit numbers in much of OpenSpiel.
 _MOST_ACTIONS = 2**31 - 1
@@ -76,7 +79,7 @@ class NimGraphGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Any = None) -> None:
         params = {**_TYPE.parameter_specification, **(params or {})}
         self.start = _named(_position(params["position"]))
-        self.numbering = _Numbering(self.start)
+        self.numbering = _numbering(self.start)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.numbering.actions,
             max_chance_outcomes=0,
@@ -84,7 +87,7 @@ class NimGraphGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=max(1, sum(self.start.weights)),
+            max_game_length=max(1, sum(self.numbering.start)),
         )
         super().__init__(_TYPE, info, params)
 
@@ -116,7 +119,7 @@ class NimGraphState(pyspiel.State):  # type: ignore[misc]
         return sorted(self._moves())
 
     def _moves(self) -> dict[int, Move]:
-        return {self._numbering.action(self.position, move): move for move in self.position.moves()}
+        return {self._numbering.action(self.position, self.position.play(move)): move for move in self.position.moves()}
 
     def _apply_action(self, action: int) -> None:
         self.position = self.position.play(self._moves()[action])
@@ -148,9 +151,9 @@ class _Observer:
         if params:
             raise ValueError(f"observation parameters are not supported, found {params}")
         self._numbering = game.numbering
-        places = len(game.start.vertices)
-        self.tensor = np.zeros(len(self._numbering.start) + places + 2, np.float32)
-        weights, token = len(self._numbering.start), len(self._numbering.start) + places
+        weights = len(self._numbering.start)
+        token = weights + self._numbering.tokens
+        self.tensor = np.zeros(token + 2, np.float32)
         self.dict = {
             "weights": self.tensor[:weights],
             "token": self.tensor[weights:token],
@@ -161,10 +164,10 @@ class _Observer:
         """Writes what is seen of a state."""
         del player
         self.tensor.fill(0)
-        for i, (weight, most) in enumerate(zip(self._numbering.weights(state.position), self._numbering.start)):
+        for i, (weight, most) in enumerate(zip(self._numbering.weights(state.position), self._numbering.scale)):
             self.dict["weights"][i] = weight / max(most, 1)
-        if state.position.token is not None:
-            self.dict["token"][self._numbering.places[state.position.token]] = 1
+        for place in self._numbering.tokens_of(state.position):
+            self.dict["token"][place] = 1
         if not state.is_terminal():
             self.dict["player"][state.current_player()] = 1
 
@@ -174,67 +177,164 @@ class _Observer:
         return str(state)
 
 
-class _Numbering:
+class _Numbering(ABC):
     """Numbers for the moves of all positions that can be reached from a start."""
 
-    def __init__(self, start: Position) -> None:
-        if start.game not in _LOWERS_ONE + _LOWERS_MANY:
-            expected = ", ".join(_LOWERS_ONE + _LOWERS_MANY)
-            raise InputError(
-                f"position: expected one of the games {expected}, found {start.game}",
-                field="position",
-                expected=expected,
-                found=start.game,
-            )
-        self.start = start.weights
-        self.places = {vertex: number for number, vertex in enumerate(start.vertices)}
-        self._on_vertices = start.game in ("vertex-nim", "vertex-nimg", "neighboring-nim")
-        self._one = start.game in _LOWERS_ONE
-        # Games on vertices say where the token goes, or that it goes nowhere; on edges the edge says it.
-        self._targets = len(self.places) + 1 if self._on_vertices else 1
-        if self._one:
-            self._first = [sum(self.start[:i]) for i in range(len(self.start))]
-            self.actions = max(1, sum(self.start) * self._targets)
-        else:
-            self.actions = prod(weight + 1 for weight in self.start)
-        if self.actions > _MOST_ACTIONS:
-            raise InputError(
-                f"position: expected at most {_MOST_ACTIONS} different moves, found {self.actions}",
-                field="position",
-                expected=f"at most {_MOST_ACTIONS} different moves",
-                found=str(self.actions),
-                kind="too_large",
-            )
+    start: list[int]
+    """The weights at the start."""
+    @property
+    def scale(self) -> list[int]:
+        """The most that each weight may be."""
+        return self.start
 
+    tokens = 0
+    """How many places tokens may have, of all parts together."""
+    actions = 1
+    """How many numbers there are."""
+
+    @abstractmethod
     def weights(self, position: Position) -> list[int]:
         """The weights by their numbers at the start; what has left the board weighs nothing."""
+
+    def tokens_of(self, position: Position) -> list[int]:
+        """Where tokens are."""
+        del position
+        return []
+
+    @abstractmethod
+    def action(self, before: Position, after: Position) -> int:
+        """The number of the move that leads from one position to another."""
+
+
+class _OneWeight(_Numbering):
+    """Games whose moves lower a single weight."""
+
+    def __init__(self, start: Position) -> None:
+        self.start = start.weights
+        self._places = {vertex: number for number, vertex in enumerate(start.vertices)}
+        self._on_vertices = start.game in _ON_VERTICES
+        self.tokens = len(self._places)
+        # Games on vertices say where the token goes, or that it goes nowhere; on edges the edge says it.
+        self._targets = len(self._places) + 1 if self._on_vertices else 1
+        self._first = [sum(self.start[:i]) for i in range(len(self.start))]
+        self.actions = max(1, sum(self.start) * self._targets)
+
+    def weights(self, position: Position) -> list[int]:
         if not self._on_vertices:
             return position.weights
         weights = [0] * len(self.start)
         for vertex, weight in zip(position.vertices, position.weights):
-            weights[self.places[vertex]] = weight
+            weights[self._places[vertex]] = weight
         return weights
 
-    def action(self, position: Position, move: Move) -> int:
-        """The number of a move."""
-        after = position.play(move)
-        before, left = self.weights(position), self.weights(after)
-        if not self._one:
-            number = 0
-            for weight, most in zip(left, self.start):
-                number = number * (most + 1) + weight
-            return number
-        (lowered,) = (i for i, weight in enumerate(before) if left[i] != weight)
+    def tokens_of(self, position: Position) -> list[int]:
+        return [] if position.token is None else [self._places[position.token]]
+
+    def action(self, before: Position, after: Position) -> int:
+        left = self.weights(after)
+        (lowered,) = (i for i, weight in enumerate(self.weights(before)) if left[i] != weight)
         number = self._first[lowered] + left[lowered]
         if not self._on_vertices:
             return number
-        target = self._targets - 1 if after.token is None else self.places[after.token]
+        target = self._targets - 1 if after.token is None else self._places[after.token]
         return number * self._targets + target
+
+
+class _ManyWeights(_Numbering):
+    """Games whose moves lower several weights."""
+
+    def __init__(self, start: Position) -> None:
+        self.start = start.weights
+        self.actions = prod(weight + 1 for weight in self.start)
+
+    def weights(self, position: Position) -> list[int]:
+        return position.weights
+
+    def action(self, before: Position, after: Position) -> int:
+        number = 0
+        for weight, most in zip(after.weights, self.start):
+            number = number * (most + 1) + weight
+        return number
+
+
+class _Around(_Numbering):
+    """Adjacent Nim: a move lowers the first heap, and the next one becomes the first; the circle turns with the token."""
+
+    def __init__(self, start: Position) -> None:
+        self.start = start.weights
+        self.actions = max(1, *self.start, 1)
+
+    @property
+    def scale(self) -> list[int]:
+        # Any heap may become the first one.
+        return [max(self.start, default=1)] * len(self.start)
+
+    def weights(self, position: Position) -> list[int]:
+        """The weights from the first heap on."""
+        return position.weights + [0] * (len(self.start) - len(position.weights))
+
+    def action(self, before: Position, after: Position) -> int:
+        return after.weights[-1] if len(after.weights) == len(before.weights) else 0
+
+
+class _Parts(_Numbering):
+    """Sums: a move is one of a part."""
+
+    def __init__(self, start: Position) -> None:
+        self._parts = [_numbering(part) for part in _parts(start)]
+        self.start = [weight for part in self._parts for weight in part.start]
+        self.tokens = sum(part.tokens for part in self._parts)
+        self.actions = sum(part.actions for part in self._parts)
+
+    @property
+    def scale(self) -> list[int]:
+        return [most for part in self._parts for most in part.scale]
+
+    def weights(self, position: Position) -> list[int]:
+        return [weight for part, own in zip(self._parts, _parts(position)) for weight in part.weights(own)]
+
+    def tokens_of(self, position: Position) -> list[int]:
+        places, first = [], 0
+        for part, own in zip(self._parts, _parts(position)):
+            places += [first + place for place in part.tokens_of(own)]
+            first += part.tokens
+        return places
+
+    def action(self, before: Position, after: Position) -> int:
+        first = 0
+        for part, old, new in zip(self._parts, _parts(before), _parts(after)):
+            if old != new:
+                return first + part.action(old, new)
+            first += part.actions
+        raise ValueError(f"{before} and {after} are the same")
+
+
+def _numbering(start: Position) -> _Numbering:
+    kinds: dict[str, Callable[[Position], _Numbering]] = {"adjacent-nim": _Around, "sum": _Parts}
+    kinds.update(dict.fromkeys(_LOWERS_ONE, _OneWeight))
+    kinds.update(dict.fromkeys(_LOWERS_MANY, _ManyWeights))
+    numbering = kinds[start.game](start)
+    if numbering.actions > _MOST_ACTIONS:
+        raise InputError(
+            f"position: expected at most {_MOST_ACTIONS} different moves, found {numbering.actions}",
+            field="position",
+            expected=f"at most {_MOST_ACTIONS} different moves",
+            found=str(numbering.actions),
+            kind="too_large",
+        )
+    return numbering
+
+
+def _parts(position: Position) -> list[Position]:
+    """The parts of a sum."""
+    return [Position(part) for part in position.to_json()["parts"]]
 
 
 def _named(position: Position) -> Position:
     """The same position with names for its vertices, in games that drop vertices: numbers would be dealt anew."""
-    if position.game != "vertex-nim" or isinstance(position.vertices[0], str):
+    if position.game == "sum":
+        return Position.sum(_named(part) for part in _parts(position)).in_play(position.convention)
+    if position.game != "vertex-nim" or not position.vertices or isinstance(position.vertices[0], str):
         return position
     fields = position.to_json()
     fields["vertices"] = [f"v{vertex}" for vertex in position.vertices]

@@ -8,7 +8,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import minimax
 
-from nimgraph import InputError, Position
+from nimgraph import InputError, Position, games
 from nimgraph.openspiel import parameter
 
 STARTS = [
@@ -22,6 +22,12 @@ STARTS = [
     "vertex-nimg path:3 weights=2 token=1",
     "neighboring-nim cycle:3 weights=2 token=0",
     "vertex-nim cycle:3 weights=1,2,1 token=0",
+    "adjacent-nim 2,1,3",
+    "adjacent-nim 1,2,2,1 misere",
+    "adjacent-nim 3",
+    "nim 1,2 + edge-nim path:3 weights=2 token=1",
+    "vertex-nim path:3 weights=1,2,1 token=1 + adjacent-nim 2,1 misere",
+    "circular-nim 1,1,1 k=2 + circular-nim 1,1,1 k=2",
 ]
 
 
@@ -44,6 +50,17 @@ def test_the_interface(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", STARTS)
+def test_what_is_observed(text: str) -> None:
+    state = load(text).new_initial_state()  # type: ignore[attr-defined]
+    seen = set()
+    while not state.is_terminal():
+        tensor = state.observation_tensor(0)
+        assert all(0 <= number <= 1 for number in tensor) and tuple(tensor) not in seen
+        seen.add(tuple(tensor))
+        state.apply_action(state.legal_actions()[-1])
+
+
+@pytest.mark.parametrize("text", STARTS)
 def test_values(text: str) -> None:
     value, best = minimax.alpha_beta_search(load(text))
     solution = Position(text).solve()
@@ -55,9 +72,20 @@ def test_values(text: str) -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(InputError, match="expected one of the games"):
-        load("adjacent-nim 1,2,3")
+    with pytest.raises(InputError, match="different moves"):
+        load("nim 1 + graph-nim complete:6 weights=9")
     with pytest.raises(InputError, match="different moves"):
         load("graph-nim complete:6 weights=9")
     with pytest.raises(InputError, match="names of vertices"):
         parameter('edge-nim "a.b"-c token=c')
+
+
+def test_every_game_is_there() -> None:
+    assert {Position(text).game for text in STARTS} == {game.name for game in games()}
+
+
+def test_equal_parts_have_moves_of_their_own() -> None:
+    state = load("nim 2 + nim 2").new_initial_state()  # type: ignore[attr-defined]
+    assert state.legal_actions() == [0, 1, 2, 3]
+    state.apply_action(2)
+    assert str(state.position) == "nim 2 + nim 0" and state.legal_actions() == [0, 1]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     assert_type(position.solve().outcome, Literal["N", "P"] | None)
     assert_type(nimgraph.solve_many(["nim 3"]), list[Solution])
     assert_type(nimgraph.prove("nim", 3, "true").counterexample, Position | None)
+    assert_type(nimgraph.discover("nim", 3).formula, str | None)
     assert_type(nimgraph.sweep(nimgraph.connected(5)).summary(), dict[str, int])
     position.solve(moves="some")  # type: ignore[arg-type]
     position.solve(True)  # type: ignore[call-arg]

@@ -1,6 +1,6 @@
 // The board with `nimgraph serve` behind it: heavy positions go there.
 
-import { expect, firstMove, hardPosition, hints, status, test } from './support.ts';
+import { expect, firstMove, frameElsewhere, hardPosition, hints, status, test } from './support.ts';
 
 // One after the other: two hard positions would take the server's time from each other.
 test.describe.configure({ mode: 'default' });
@@ -57,6 +57,15 @@ test('a server that does not answer is passed over', async ({ page }) => {
   await page.goto(`./#/play?${hardPosition()}`);
   await hints(page).check();
   await expect(page.getByText('not decided in 3 s', { exact: true })).toBeVisible();
+});
+
+test('other sites cannot show the board in a frame unless they are allowed to', async ({ browser, baseURL }) => {
+  const page = await browser.newPage();
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  await frameElsewhere(page, `${baseURL}#/embed?game=nim&heaps=1,2`);
+  await refused;
+  await expect(page.frameLocator('iframe').getByRole('status')).toHaveCount(0);
+  await page.close();
 });
 
 test('the API has its page', async ({ page }) => {

@@ -15,6 +15,14 @@ test('a static site asks nobody, however hard the position', async ({ page }) =>
   expect(asked).toEqual([]);
 });
 
+test('a static site has no rooms, and says so to those who have a link to one', async ({ page }) => {
+  await page.goto('./');
+  await expect(status(page)).toHaveText(/Your move/);
+  await expect(page.getByRole('button', { name: /Play with a friend/ })).toHaveCount(0);
+  await page.goto('./#/room?id=0123456789abcdef');
+  await expect(page.getByText('This page has no server with rooms behind it. You can still play by passing links.')).toBeVisible();
+});
+
 test.describe('kept in the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,7 @@
 // What the tests of the board share: the page must fetch nothing from elsewhere and report no error.
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test as base, type Locator, type Page } from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
@@ -81,6 +83,16 @@ export function onCircle(n: number): string {
   const angle = (i: number) => (2 * Math.PI * i) / n;
   const place = (i: number) => `${Math.round(500 + 500 * Math.sin(angle(i)))}.${Math.round(500 - 500 * Math.cos(angle(i)))}`;
   return Array.from({ length: n }, (_, i) => `v${i}.${place(i)}`).join(',');
+}
+
+// A page of another site, on a server of its own, that shows an address in a frame. Browsers keep pages that only
+// pretend to come from somewhere from framing this machine.
+export async function frameElsewhere(page: Page, address: string): Promise<void> {
+  const body = `<!doctype html><title>A class</title><iframe src="${address.replaceAll('&', '&amp;')}" width="640" height="480"></iframe>`;
+  const elsewhere = createServer((_, reply) => void reply.setHeader('content-type', 'text/html').end(body));
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  page.on('close', () => elsewhere.close());
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
 }
 
 // Where a part of the board is on the screen.

@@ -1,11 +1,12 @@
 //! Runs the audit: all boards of all games, in parallel, with the same report every time.
 
 use nimgraph_game::{Play, Registered, rulesets as games};
-use nimgraph_theory::{Statement, entries, statements};
+use nimgraph_theory::{Facts, Statement, entries, statements};
 use rayon::prelude::*;
 
 use crate::{
     check::Case,
+    formulas::FormulaPlan,
     report::{Coverage, Report, StatementReport},
     size::Size,
     tally::Tally,
@@ -75,14 +76,16 @@ pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, Audi
         AdjacentNim
     ];
     let plans: Vec<Box<dyn Plan>> = plans.into_par_iter().map(|plan| plan(scope)).collect();
-    progress.expect(plans.iter().map(|plan| plan.positions()).sum());
+    let formulas = FormulaPlan::new(scope.size, &scope.ids);
+    progress.expect(plans.iter().map(|plan| plan.positions()).sum::<u64>() + formulas.positions());
     let parts: Vec<Part> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
+    let formulas = formulas.run(progress);
     Ok(Report {
         size: scope.size.name(),
-        complete: parts.iter().all(|p| p.complete),
-        boards: parts.iter().map(|p| p.boards).sum(),
-        positions: parts.iter().map(|p| p.positions).sum(),
-        statements: parts.into_iter().flat_map(|p| p.statements).collect(),
+        complete: formulas.complete && parts.iter().all(|p| p.complete),
+        boards: formulas.boards + parts.iter().map(|p| p.boards).sum::<u64>(),
+        positions: formulas.positions + parts.iter().map(|p| p.positions).sum::<u64>(),
+        statements: parts.into_iter().flat_map(|p| p.statements).chain(formulas.statements).collect(),
     })
 }
 
@@ -155,8 +158,9 @@ fn audit_board<G: Registered>(
         if !progress.go_on() {
             break;
         }
+        let facts = Facts::of(&board.game, &position);
         for play in Play::ALL {
-            let mut case = Case { game: &board.game, play, position: &position, truth: &mut truth };
+            let mut case = Case { game: &board.game, play, position: &facts, truth: &mut truth };
             for (statement, tally) in chosen.iter().zip(&mut tallies) {
                 case.check(statement, tally);
             }

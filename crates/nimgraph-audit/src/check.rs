@@ -1,7 +1,7 @@
 //! One statement at one position: does it behave as declared?
 
 use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup};
-use nimgraph_theory::{Conclusion, Finding, Lift, ListMoves, Preserves, Role, Statement, Status};
+use nimgraph_theory::{Conclusion, Facts, Finding, Lift, ListMoves, Preserves, Role, Statement, Status};
 
 use crate::{tally::Tally, truth::Truth};
 
@@ -9,7 +9,7 @@ use crate::{tally::Tally, truth::Truth};
 pub(crate) struct Case<'a, 'b, G: Game> {
     pub(crate) game: &'a G,
     pub(crate) play: Play,
-    pub(crate) position: &'b G::Position,
+    pub(crate) position: &'b Facts<'b, G>,
     pub(crate) truth: &'b mut Truth<'a, G>,
 }
 
@@ -193,7 +193,7 @@ impl<G: Registered> Case<'_, '_, G> {
     }
 
     fn text(&self) -> String {
-        Setup::new(self.play, self.game.clone(), self.position.clone()).to_string()
+        Setup::new(self.play, self.game.clone(), self.position.position().clone()).to_string()
     }
 }
 

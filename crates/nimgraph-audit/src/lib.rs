@@ -8,6 +8,7 @@
 mod audit;
 mod check;
 mod errata;
+mod formulas;
 mod graphs;
 pub mod reasons;
 mod report;

@@ -1,7 +1,7 @@
 //! The result of an audit, as data.
 
 use nimgraph_game::Game;
-use nimgraph_theory::{Conclusion, Printed, Role, Statement, Status};
+use nimgraph_theory::{Conclusion, Printed, ProvedFormula, Role, Statement, Status, unmarked};
 use serde::Serialize;
 
 use crate::{
@@ -69,8 +69,25 @@ impl StatementReport {
             id: statement.id,
             game: G::INFO.name,
             status: statement.status.name(),
-            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
+            hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
             idle: if coverage == Coverage::Whole { idle(statement, &tally) } else { Vec::new() },
+            tally,
+            faults,
+        }
+    }
+}
+
+impl StatementReport {
+    /// How a proved formula fared.
+    pub(crate) fn of_formula(formula: &ProvedFormula, tally: Tally) -> Self {
+        let entry = formula.entry();
+        let faults = tally.surprised_at.iter().map(Surprise::to_string).collect();
+        Self {
+            id: entry.id,
+            game: entry.game,
+            status: entry.status.name(),
+            hypotheses: Vec::new(),
+            idle: Vec::new(),
             tally,
             faults,
         }
@@ -111,7 +128,7 @@ fn counts_moves<G: Game>(statement: &Statement<G>) -> bool {
 fn idle<G: Game>(statement: &Statement<G>, tally: &Tally) -> Vec<&'static str> {
     let is_shown = |i: usize| tally.needed_at[i].is_some() || tally.without[i].is_mute();
     let needed = statement.hypotheses.iter().enumerate().filter(|(_, h)| h.role == Role::Needed);
-    needed.filter(|(i, _)| !is_shown(*i)).map(|(_, h)| h.text).collect()
+    needed.filter(|(i, _)| !is_shown(*i)).map(|(_, h)| unmarked(h.text)).collect()
 }
 
 impl std::fmt::Display for Surprise {

@@ -67,7 +67,7 @@ fn winning<G: Registered>(
         return Err(format!("the winner's position is P by {}", found.statement));
     }
     let mut listed = None;
-    let _ = winning_moves(game, play, position, &found, &mut |mv| {
+    let _ = winning_moves(&found, &mut |mv| {
         listed = Some(mv);
         ControlFlow::Break(())
     });

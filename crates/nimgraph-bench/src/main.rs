@@ -12,6 +12,7 @@ mod naive;
 mod outside;
 mod page;
 mod plot;
+mod proofs;
 mod search;
 mod tables;
 
@@ -30,6 +31,13 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
+    // A proof in a process of its own; see `proofs`.
+    if let [option, number] = std::env::args().skip(1).collect::<Vec<_>>().as_slice()
+        && option == "--proof"
+    {
+        println!("{}", proofs::one(number.parse()?)?);
+        return Ok(());
+    }
     let arguments = Arguments::read(std::env::args().skip(1))?;
     let scale = arguments.scale;
     // The search comes first: its memory is the peak of the process so far.
@@ -44,9 +52,11 @@ fn run() -> Result<(), Box<dyn Error>> {
     let heaps = heaps::measure(scale)?;
     eprintln!("measuring how tables grow …");
     let growth = growth::measure(scale)?;
+    eprintln!("measuring proofs …");
+    let proofs = proofs::measure(scale)?;
     let outside = arguments.python.as_deref().map(outside::measure);
     let theory = arguments.theory.map(fs::read_to_string).transpose()?;
-    let measured = page::Measured { scale, machine, search, tables, heaps, growth, outside, theory };
+    let measured = page::Measured { scale, machine, search, tables, heaps, growth, proofs, outside, theory };
     let page = page::write(&measured);
     match &arguments.page {
         Some(path) => fs::write(path, page)?,

@@ -8,6 +8,7 @@ use crate::{
     instances::Scale,
     machine::Machine,
     outside::Outside,
+    proofs::Proofs,
     search::Search,
     tables::Row,
 };
@@ -20,6 +21,7 @@ pub(crate) struct Measured {
     pub(crate) tables: Vec<Row>,
     pub(crate) heaps: Vec<HeapRow>,
     pub(crate) growth: Growth,
+    pub(crate) proofs: Proofs,
     pub(crate) outside: Option<Outside>,
     pub(crate) theory: Option<String>,
 }
@@ -27,7 +29,7 @@ pub(crate) struct Measured {
 /// The page as Markdown.
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
-    let sections = [head, tables, ratios, heaps, growth, cubic, threads, large, outside, theory];
+    let sections = [head, tables, ratios, heaps, growth, cubic, threads, large, proofs, outside, theory];
     for section in sections {
         // Writing to a string does not fail.
         let _ = section(&mut page, measured);
@@ -239,6 +241,38 @@ fn large(page: &mut String, measured: &Measured) -> Written {
             row.method,
             time(row.seconds),
             row.nodes
+        )?;
+    }
+    writeln!(page)
+}
+
+fn proofs(page: &mut String, measured: &Measured) -> Written {
+    let Proofs { rows, solver } = &measured.proofs;
+    let total: f64 = rows.iter().map(|row| row.seconds).sum();
+    let memory = rows.iter().filter_map(|row| row.memory).fold(0.0, f64::max);
+    let solver = solver.as_deref().unwrap_or("no z3 is installed");
+    writeln!(
+        page,
+        "## Proofs for all weights\n\n`nimgraph prove` on the {} examples of `crates/nimgraph-prove/tests/examples.jsonl`: {} \
+         altogether, at most {} of\nmemory, where every proof is a process of its own. z3 ({solver}) gets the same obligations \
+         of the formulas without xor\nthat are proved, a process for each; – means that it was not asked or had no \
+         answer.\n\n| board | verdict | time | memory | z3 | z3 ÷ nimgraph |\n|---|---|---|---|---|---|",
+        rows.len(),
+        time(total),
+        bytes(memory)
+    )?;
+    for row in rows {
+        let unexpected = if row.as_expected { "" } else { ", **not as expected**" };
+        let none = || "–".to_owned();
+        writeln!(
+            page,
+            "| `{}` | {}{unexpected} | {} | {} | {} | {} |",
+            row.board,
+            row.verdict,
+            time(row.seconds),
+            row.memory.map_or_else(none, bytes),
+            row.z3.map_or_else(none, time),
+            row.z3.map_or_else(none, |z3| short(z3 / row.seconds)),
         )?;
     }
     writeln!(page)

@@ -78,8 +78,13 @@ fn read(text: &str) -> Result<Setup, Box<dyn Error>> {
     Ok(notation::read(text)?.check(&NoAppraiser)?)
 }
 
-const ONLY_OUTCOME: Wants =
-    Wants { grundy: false, remoteness: false, moves: MoveList::None, approach: Approach::Auto };
+const ONLY_OUTCOME: Wants = Wants {
+    grundy: false,
+    remoteness: false,
+    moves: MoveList::None,
+    why_not: false,
+    approach: Approach::Auto,
+};
 
 /// Depth first looks at no more positions than this.
 const MOST: u64 = 5_000_000;

@@ -15,11 +15,17 @@ fn a_quick_run_writes_the_page_and_the_plot() {
         .unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let page = fs::read_to_string(page).unwrap();
-    for heading in
-        ["# Benchmarks", "## Tables of edge-nim", "## Growth", "## Single positions", "## OpenSpiel"]
-    {
+    for heading in [
+        "# Benchmarks",
+        "## Tables of edge-nim",
+        "## Growth",
+        "## Single positions",
+        "## Proofs for all weights",
+        "## OpenSpiel",
+    ] {
         assert!(page.contains(heading), "{heading} is missing in {page}");
     }
+    assert!(page.contains("| `nim 0,0,0` | proved |") && !page.contains("not as expected"), "{page}");
     assert!(!page.contains("NaN") && !page.contains("inf"), "{page}");
     assert!(fs::read_to_string(plot).unwrap().ends_with("</svg>\n"));
 }

@@ -7,7 +7,7 @@ use std::{
 
 use clap::{ColorChoice, Parser, error::ErrorKind};
 
-use crate::{commands::Command, console::Console, failure::Failure, status::Status};
+use crate::{commands::Command, console::Console, data, failure::Failure, status::Status};
 
 /// Nim on graphs: who wins, how, and why.
 #[derive(Parser)]
@@ -37,7 +37,8 @@ pub(crate) fn main() -> ExitCode {
 impl Cli {
     fn run(self) -> Status {
         let mut console = Console::new(self.json, self.color);
-        let result = self.command.run(&mut console).and_then(|status| {
+        let loaded = data::load(&mut console);
+        let result = loaded.and_then(|()| self.command.run(&mut console)).and_then(|status| {
             console.finish()?;
             Ok(status)
         });

@@ -27,6 +27,9 @@ fn addresses_that_cannot_be_had_are_refused_in_words() {
     for number in ["0", "9000000000000000000"] {
         check_refused(&["--connections", number], "expected a whole number from 1 to 1000000");
     }
+    check_refused(&["--rooms", "-1"], "expected a whole number from 0 to 1000000");
+    check_refused(&["--room-people", "1"], "expected a whole number from 2 to 1000000");
+    check_refused(&["--room-idle", "0"], "expected a number of seconds");
     // An address that is kept for documentation, so no machine has it.
     check_refused(&["--listen", "192.0.2.1:8017"], "cannot listen on 192.0.2.1:8017");
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -177,6 +177,11 @@ impl Ground {
 }
 
 impl Number {
+    /// Its value at these weights, where there are no names of a host.
+    pub fn value(&self, weights: &[u64]) -> i128 {
+        self.at(weights, &Nothing)
+    }
+
     /// Its value at these weights.
     pub fn at<V: HostValues + ?Sized>(&self, weights: &[u64], values: &V) -> i128 {
         let all = |numbers: &[Self], fold: fn(i128, i128) -> i128| {

@@ -156,6 +156,19 @@ impl Comparison {
         }
     }
 
+    /// What holds exactly when it does not.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Self::Equal => Self::Unequal,
+            Self::Unequal => Self::Equal,
+            Self::Less => Self::AtLeast,
+            Self::AtMost => Self::More,
+            Self::More => Self::AtMost,
+            Self::AtLeast => Self::Less,
+        }
+    }
+
     /// Whether two numbers compare so.
     pub fn holds(self, a: i128, b: i128) -> bool {
         match self {

@@ -3,6 +3,7 @@
 use crate::{
     Figure, MoveSpec, Ruleset,
     figure::Marks,
+    rulesets::{Complex, EdgeNim, Token},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
@@ -42,6 +43,30 @@ impl FieldInfo {
     }
 }
 
+/// Which boards the rules allow, for those who draw one.
+///
+/// [`Game::read`] decides; a test compares the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRules {
+    /// Whether an edge may join a vertex to itself.
+    pub loops: bool,
+    /// Whether edges with the same two ends are more than one edge.
+    pub parallel_edges: bool,
+    /// Whether edges may have a direction.
+    pub arcs: bool,
+    /// The least weight that an edge, a vertex or a heap may have.
+    pub least_weight: u64,
+}
+
+impl BoardRules {
+    /// Heaps, empty or not; there is no graph.
+    pub const HEAPS: Self = Self { loops: false, parallel_edges: false, arcs: false, least_weight: 0 };
+    /// Undirected graphs without loops.
+    pub const SIMPLE: Self = Self::HEAPS;
+    /// Graphs with weights on the vertices, directed or not, whose loops let a token stay.
+    pub const VERTICES: Self = Self { loops: true, parallel_edges: false, arcs: true, least_weight: 0 };
+}
+
 /// A game as a catalogue describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameInfo {
@@ -57,6 +82,8 @@ pub struct GameInfo {
     pub shape: Shape,
     /// Whether a token marks where to play.
     pub token: bool,
+    /// Which boards it is played on.
+    pub board: BoardRules,
     /// The fields of a position.
     pub fields: &'static [FieldInfo],
     /// A position in the short notation.
@@ -80,6 +107,16 @@ pub trait Game: Ruleset {
 
     /// The graph that it is played on, if it is.
     fn graph_board(&self) -> Option<&GraphBoard> {
+        None
+    }
+
+    /// The game and a position of it as those of Edge Nim, if they are: there are fast forms of its positions.
+    fn as_edge_nim<'a>(&'a self, _position: &'a Self::Position) -> Option<(&'a EdgeNim, &'a Token)> {
+        None
+    }
+
+    /// The sets of weights that one move may lower together, by their numbers; `None` where a move lowers a single one.
+    fn faces(&self) -> Option<&Complex> {
         None
     }
 

@@ -19,12 +19,12 @@ pub mod spec;
 mod weighted;
 
 pub use figure::Figure;
-pub use game::{FieldInfo, Game, GameInfo, Shape};
+pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
 pub use move_count::MoveCount;
 pub use move_spec::MoveSpec;
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};
-pub use registry::{AnyGame, AnyMove, AnyPosition, Registered, Visitor, games};
+pub use registry::{AnyGame, AnyMove, AnyPosition, EveryGame, PerGame, Registered, Visitor, games};
 pub use ruleset::{CONTINUE, Ruleset};
 pub use setup::{IllegalMove, Setup};
 pub use spec::{Spec, SpecError};

@@ -19,8 +19,14 @@ pub trait Visitor {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output;
 }
 
+/// What a layer has for each game, of a type that may depend on the game: statements, a kernel, boards to test it on.
+pub trait PerGame {
+    /// What it has for one game.
+    type Of<G: Registered>;
+}
+
 /// A game of the list: its values turn into those of [`AnyGame`] and back.
-pub trait Registered: Game {
+pub trait Registered: Game<Position: Weighted> {
     /// The game as some game.
     fn into_any(self) -> AnyGame;
     /// The position as a position of some game.
@@ -31,6 +37,8 @@ pub trait Registered: Game {
     fn own_move(mv: AnyMove) -> Option<Self::Move>;
     /// The position, if it is one of this game.
     fn own_position(position: &AnyPosition) -> Option<&Self::Position>;
+    /// What a layer has for this game.
+    fn entry<L: PerGame>(all: &EveryGame<L>) -> &L::Of<Self>;
 }
 
 macro_rules! define {
@@ -51,6 +59,14 @@ macro_rules! define {
             fn at_most(&self, most: u64) -> Self {
                 match self { $(Self::$game(position) => Self::$game(position.at_most(most)),)* }
             }
+
+            fn weights_and_token(&self) -> Option<(&[u64], Option<usize>)> {
+                match self { $(Self::$game(position) => position.weights_and_token(),)* }
+            }
+
+            fn weights_and_token_mut(&mut self) -> Option<(&mut [u64], Option<&mut usize>)> {
+                match self { $(Self::$game(position) => position.weights_and_token_mut(),)* }
+            }
         }
 
         /// A move of some game.
@@ -58,6 +74,12 @@ macro_rules! define {
         #[non_exhaustive]
         pub enum AnyMove {
             $(#[doc = concat!("A move of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Move),)*
+        }
+
+        /// One entry for each game of the list. A layer that fills it in learns from the compiler which games lack one.
+        #[expect(missing_debug_implementations, reason = "an entry may be a function of any kind")]
+        pub struct EveryGame<L: PerGame> {
+            $(#[doc = concat!("For [`", stringify!($game), "`]")] pub $file: L::Of<$game>,)*
         }
 
         $(impl Registered for $game {
@@ -70,6 +92,7 @@ macro_rules! define {
             fn own_position(position: &AnyPosition) -> Option<&Self::Position> {
                 if let AnyPosition::$game(position) = position { Some(position) } else { None }
             }
+            fn entry<L: PerGame>(all: &EveryGame<L>) -> &L::Of<Self> { &all.$file }
         })*
 
         impl AnyGame {
@@ -192,6 +215,11 @@ impl AnyGame {
     /// See [`Game::graph_board`].
     pub fn graph_board(&self) -> Option<&GraphBoard> {
         with_games!(dispatch!(self, |g| g.graph_board()))
+    }
+
+    /// See [`Game::faces`].
+    pub fn faces(&self) -> Option<&Complex> {
+        with_games!(dispatch!(self, |g| g.faces()))
     }
 
     /// The names of the vertices that moves speak of.

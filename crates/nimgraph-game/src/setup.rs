@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     AnyGame, AnyMove, AnyPosition, Figure, GameInfo, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec,
-    Visitor, figure::Marks, notation, registry,
+    Visitor, Weighted, figure::Marks, notation, registry,
 };
 
 /// A position of some game together with its rules and the convention of play.
@@ -88,6 +88,32 @@ impl Setup {
     #[must_use]
     pub fn at(&self, position: AnyPosition) -> Self {
         Self { play: self.play, game: self.game.clone(), position }
+    }
+
+    /// The weights, and where the token lies if there is one; `None` for a game whose positions are more than that.
+    pub fn weights(&self) -> Option<(&[u64], Option<usize>)> {
+        match &self.position {
+            AnyPosition::EdgeNim(p)
+            | AnyPosition::VertexNimG(p)
+            | AnyPosition::NeighboringNim(p)
+            | AnyPosition::VertexNim(p)
+            | AnyPosition::AdjacentNim(p) => Some((&p.weights, Some(p.token))),
+            AnyPosition::Nim(p)
+            | AnyPosition::CircularNim(p)
+            | AnyPosition::SimplicialNim(p)
+            | AnyPosition::GraphNim(p) => Some((&p.0, None)),
+            AnyPosition::Sum(_) => None,
+        }
+    }
+
+    /// The same game at other weights, as many as before, with the token on a place if there is one; `None` for a game
+    /// whose positions are more than that.
+    pub fn with_weights(&self, weights: &[u64], token: usize) -> Option<Self> {
+        let mut position = self.position.clone();
+        let (own, place) = position.weights_and_token_mut().filter(|(own, _)| own.len() == weights.len())?;
+        own.copy_from_slice(weights);
+        place.into_iter().for_each(|place| *place = token);
+        Some(self.at(position))
     }
 
     /// The same position in another convention of play.

@@ -5,7 +5,7 @@ use std::{cell::Cell, fmt};
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
-use nimgraph_theory::{Conclusion, Statement, entries, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
 use crate::{Column, GameKind, SweepError, Value, WrittenGraph, column::ColumnKind};
 
@@ -21,8 +21,13 @@ pub enum Claim {
 impl Claim {
     /// A statement's id, or else a formula.
     pub fn parse(text: &str, game: &GameKind) -> Result<Self, SweepError> {
-        match entries().iter().find(|entry| entry.id == text.trim()) {
-            Some(entry) if entry.game == game.name() => Ok(Self::Statement(entry.id)),
+        // Some statements speak of several games.
+        let all = entries();
+        let named = || all.iter().filter(|entry| entry.id == text.trim());
+        if let Some(entry) = named().find(|entry| entry.game == game.name()) {
+            return Ok(Self::Statement(entry.id));
+        }
+        match named().next() {
             Some(entry) => {
                 let message = format!("{} speaks of {}, not of {}", entry.id, entry.game, game.name());
                 Err(SweepError::option("--check", message))
@@ -140,7 +145,10 @@ pub(crate) struct Said {
 
 /// What a statement says of a position; nothing where it does not apply.
 pub(crate) fn said(id: &str, setup: &Setup) -> Said {
-    setup.visit(Ask { id })
+    match proved_formula(id) {
+        Some(formula) => Said { outcome: formula.outcome(setup), grundy: None },
+        None => setup.visit(Ask { id }),
+    }
 }
 
 struct Ask<'a> {
@@ -157,6 +165,7 @@ impl Visitor for Ask<'_> {
 }
 
 fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Position) -> Said {
+    let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
         return Said::default();
     }
@@ -180,5 +189,30 @@ fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Po
             Said { outcome: claim(game, play, position, &mut outcome_of), grundy: None }
         }
         Conclusion::Remark => Said::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, game: &str, expected: &str) {
+        let game = GameKind::named(game, None).unwrap();
+        let read = match Claim::parse(text, &game) {
+            Ok(Claim::Statement(id)) => format!("statement {id}"),
+            Ok(Claim::Formula(formula)) => format!("formula {formula}"),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn a_claim_is_a_statement_of_the_game_or_a_formula() {
+        check("outcome = N", "nim", "formula outcome = N");
+        check("bouton-1901/nim", "nim", "statement bouton-1901/nim");
+        check("bouton-1901/nim", "edge-nim", "--check: bouton-1901/nim speaks of nim, not of edge-nim");
+        // One statement, two games.
+        check("duchene-renault-2014/3", "vertex-nim", "statement duchene-renault-2014/3");
+        check("duchene-renault-2014/3", "adjacent-nim", "statement duchene-renault-2014/3");
     }
 }

@@ -10,10 +10,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("expected a game with its board, and a formula".into());
     };
     let arena = Arena::new(&notation::read(&position)?.check(&NoAppraiser)?)?;
-    let mut last = String::new();
+    let mut last = None;
     let mut tell = |progress: &nimgraph_prove::Progress| {
-        if progress.obligation != last {
-            last.clone_from(&progress.obligation);
+        if last.replace(progress.obligation) != Some(progress.obligation) {
             eprintln!("{}/{} {}", progress.done, progress.of, progress.obligation);
         }
     };

@@ -4,7 +4,6 @@
 //! else some move leads into φ (it is *absorbing*); in misère play a terminal position is outside φ and needs no move.
 //! [`prove`] decides both by automata that read the weights' binary digits, so it speaks of all weights at once.
 
-mod arena;
 mod automata;
 mod certificate;
 mod discover;
@@ -15,11 +14,13 @@ mod strategy;
 mod symmetry;
 mod truth;
 
+use nimgraph_theory::arena;
+
 pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS, present_graph};
 pub use automata::Unsupported;
-pub use certificate::{Certificate, CheckError, Checked, FORMAT, check};
+pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_position, check};
 pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
-pub use engine::Progress;
+pub use engine::{Obligation, Progress, Step};
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
 pub use smt::{SmtError, SmtQuestion, smt_questions};
 pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise};

@@ -10,7 +10,7 @@ use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
 use crate::engine::absorbing::{Outcome, absorbing};
-use crate::engine::{Branch, Progress, Run, stable};
+use crate::engine::{Branch, Obligation, Progress, Run, Step, stable};
 use crate::symmetry;
 use crate::truth::{Difference, Truth};
 
@@ -26,7 +26,7 @@ pub enum Verdict {
         /// What ran out.
         reason: StopReason,
         /// What was being done.
-        obligation: String,
+        obligation: Obligation,
     },
 }
 
@@ -131,10 +131,11 @@ fn decide(
     tell: &mut dyn FnMut(&Progress),
     wanted: Wanted<'_>,
 ) -> Result<Verdict, ProveError> {
-    let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
-    let run = Run { meter: Meter::start(budget), tell, progress };
+    let run = Run::new(Meter::start(budget), tell);
     let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted };
-    match proof.run() {
+    let outcome = proof.run();
+    (proof.run.tell)(&proof.run.progress);
+    match outcome {
         Ok(None) => Ok(Verdict::Proved(proof.stats)),
         Ok(Some(difference)) => Ok(Verdict::Refuted(difference)),
         Err(Trouble::Unsupported(why)) => Err(why.into()),
@@ -184,7 +185,7 @@ impl Proof<'_> {
 
     /// Positions with a small sum, one by one.
     fn small_positions(&mut self) -> Result<Option<Difference>, Trouble> {
-        self.run.begin("small positions".to_owned());
+        self.run.begin(Obligation::everywhere(Step::SmallPositions));
         let budget = Budget { nodes: Some(LOOKS), ..self.run.meter.rest() };
         let mut meter = Meter::start(&budget);
         match Truth::new(self.arena).smallest_difference(self.formulas, 0..=u64::from(u16::MAX), &mut meter) {
@@ -197,15 +198,15 @@ impl Proof<'_> {
     fn automata(&mut self, compiler: &mut Compiler) -> Result<Vec<Rc<Dfa>>, Trouble> {
         let mut automata = Vec::new();
         for (place, formula) in self.formulas.iter().enumerate() {
-            self.run.begin(format!("automaton{}", self.token(place)));
+            self.run.begin(self.at(Step::Automaton, place));
             automata.push(compiler.compile(formula, &mut self.run.meter)?);
         }
         self.stats.states = automata.iter().map(|automaton| automaton.states()).sum();
         Ok(automata)
     }
 
-    fn token(&self, place: usize) -> String {
-        if self.arena.has_token() { format!(", token on {place}") } else { String::new() }
+    fn at(&self, step: Step, place: usize) -> Obligation {
+        Obligation { step, place: self.arena.has_token().then_some(place) }
     }
 
     /// Weights where an obligation is broken, if there are some.
@@ -220,13 +221,13 @@ impl Proof<'_> {
         let (domain, terminal) = (self.arena.domain(place), self.arena.terminal(place));
         let formula = &self.formulas[place];
         if misere {
-            self.run.begin(format!("terminal{}", self.token(place)));
+            self.run.begin(self.at(Step::Terminal, place));
             let wrong = Ground::all([formula.clone(), terminal.clone(), domain.clone()]);
             if let Some(weights) = self.some_weights(&wrong, compiler)? {
                 return Ok(Some(weights));
             }
         }
-        self.run.begin(format!("stable{}", self.token(place)));
+        self.run.begin(self.at(Step::Stable, place));
         let inside = Ground::all([formula.clone(), domain.clone()]);
         let from = compiler.compile(&inside, &mut self.run.meter)?;
         let mut branches = Vec::new();
@@ -246,7 +247,7 @@ impl Proof<'_> {
         if let Wanted::Stable = self.wanted {
             return Ok(None);
         }
-        self.run.begin(format!("absorbing{}", self.token(place)));
+        self.run.begin(self.at(Step::Absorbing, place));
         let mut accepted = vec![formula.clone(), domain.clone().negated()];
         accepted.extend(misere.then(|| terminal.clone()));
         let accepted = compiler.compile(&Ground::any(accepted), &mut self.run.meter)?;
@@ -297,7 +298,7 @@ impl Proof<'_> {
     /// The smallest position where the formula is wrong, given weights where an obligation is broken: it is wrong
     /// there or after one move.
     fn difference_below(&mut self, weights: &[u64]) -> Result<Difference, Trouble> {
-        self.run.begin("smallest position".to_owned());
+        self.run.begin(Obligation::everywhere(Step::SmallestPosition));
         let sum = weights.iter().sum();
         let mut truth = Truth::new(self.arena);
         let found = truth.smallest_difference(self.formulas, 0..=sum, &mut self.run.meter)?;

@@ -5,7 +5,7 @@ mod common;
 use common::{Example, arena};
 use nimgraph_formula::Formula;
 use nimgraph_graph::SplitMix64;
-use nimgraph_prove::{Arena, CheckError, Verdict, check, prove, prove_certified};
+use nimgraph_prove::{Arena, CheckError, Verdict, check, discover, prove, prove_certified};
 use nimgraph_solve::Budget;
 
 fn certificate(arena: &Arena, formula: &str) -> String {
@@ -38,6 +38,11 @@ fn harder_proofs_are_checked() {
             "vertex-nimg cycle:4",
             "all a in N(token): not (w[a] < w[token] and (all b in N(a): not (w[b] < w[a] and (all c in N(b): not (w[c] < w[b] and (all d in N(c): not w[d] < w[c])))))) ",
         ),
+        ("nim 0,0", "w0 = w1 and (w0 % 2 xor w1 % 2) = 0"),
+        (
+            "nim 0,0,0 play=misere",
+            "max >= 2 and xor = 0 or max <= 1 and (w0 % 2 xor w1 % 2 xor w2 % 4 xor 2) = 3",
+        ),
         (
             "nim 0,0 play=misere",
             "max(w0 + 1, w1) >= 3 and w0 = w1 or max <= 1 and (w0 + w1) % 2 = 1 or min = 2 and (w0 xor 5) - w1 = 5 and max = 2",
@@ -46,6 +51,14 @@ fn harder_proofs_are_checked() {
         let text = certificate(&arena(board), formula);
         check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
     }
+}
+
+#[test]
+fn boards_with_named_vertices_have_certificates() {
+    let arena = arena("edge-nim a-b,b-c");
+    let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+    assert!(found.formula.to_string().contains("token = b"));
+    check(&found.certificate.to_string(), &Budget::default()).unwrap();
 }
 
 /// Changes one thing in a text.

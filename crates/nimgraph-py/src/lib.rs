@@ -3,7 +3,9 @@
 //! It only translates: positions, questions and answers from Python's types to Rust's and back.
 
 mod arguments;
+mod board;
 mod catalogue;
+mod discovery;
 mod error;
 mod explanation;
 mod json;
@@ -27,12 +29,14 @@ mod _nimgraph {
 
     #[pymodule_export]
     use super::{
+        board::{board_places, board_scores, board_view},
         catalogue::{catalogue, version},
+        discovery::{Discovery, DiscoveryRound, discover_on},
         explanation::Explanation,
         many::solve_many,
         moves::Move,
         position::Position,
-        proof::{Proof, prove_on},
+        proof::{Proof, check_certificate, prove_on},
         solution::Solution,
         sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
         table::{Cells, table_cells},

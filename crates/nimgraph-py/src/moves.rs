@@ -3,7 +3,7 @@
 use nimgraph_wire::MoveJson;
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{error::Mistake, json::loads, position::Position};
+use crate::{json::loads, position::Position};
 
 /// A move of a position.
 ///
@@ -14,10 +14,10 @@ pub(crate) struct Move(pub(crate) nimgraph::Move);
 
 #[pymethods]
 impl Move {
-    /// Reads a move of a position from its short notation.
+    /// Reads a move of a position from its short notation, or from a mapping with the fields of the JSON format.
     #[new]
-    fn new(position: &Position, text: &str) -> PyResult<Self> {
-        Ok(Self(position.0.parse_move(text).map_err(Mistake::from)?))
+    fn new(position: &Position, text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self(position.find(text)?))
     }
 
     /// The position that it is a move of.

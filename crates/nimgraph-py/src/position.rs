@@ -238,6 +238,17 @@ impl Position {
         self.0.to_svg().map_err(|error| Mistake::new("too_large", "position", error.to_string()).into())
     }
 
+    /// An interactive board for notebooks: the one of the page, on which the position is played.
+    ///
+    /// It needs anywidget, which ``pip install nimgraph[notebook]`` brings. With ``hints=True`` it shows which moves win.
+    #[pyo3(signature = (*, hints = false))]
+    fn board<'py>(slf: Bound<'py, Self>, hints: bool) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let options = pyo3::types::PyDict::new(py);
+        options.set_item("hints", hints)?;
+        py.import("nimgraph._board")?.getattr("Board")?.call((slf,), Some(&options))
+    }
+
     /// What a notebook shows; nothing where the board is too large to be drawn.
     fn _repr_svg_(&self) -> Option<String> {
         self.0.to_svg().ok()
@@ -328,7 +339,7 @@ impl Position {
 
 impl Position {
     /// The move that is meant.
-    fn find(&self, given: &Bound<'_, PyAny>) -> PyResult<nimgraph::Move> {
+    pub(crate) fn find(&self, given: &Bound<'_, PyAny>) -> PyResult<nimgraph::Move> {
         if let Ok(mv) = given.cast::<Move>() {
             return Ok(mv.get().0.clone());
         }

@@ -14,6 +14,7 @@ pub(crate) struct Proof {
     tex: String,
     verdict: Verdict,
     wrong: Option<(nimgraph::Position, Outcome)>,
+    certificate: Option<String>,
 }
 
 #[pymethods]
@@ -70,6 +71,12 @@ impl Proof {
         }
     }
 
+    /// The proof, written down so that others can check it; only where it was asked for.
+    #[getter]
+    fn certificate(&self) -> Option<&str> {
+        self.certificate.as_deref()
+    }
+
     /// True when it is proved.
     fn __bool__(&self) -> bool {
         matches!(self.verdict, Verdict::Proved(_))
@@ -89,28 +96,33 @@ impl Proof {
 
 /// Whether a formula holds exactly at the P-positions of the board of a position, for all weights.
 #[pyfunction]
-#[pyo3(signature = (position, formula, *, time, nodes, memory))]
+#[pyo3(signature = (position, formula, *, certify, time, nodes, memory))]
 pub(crate) fn prove_on(
     py: Python<'_>,
     position: &Position,
     formula: &str,
+    certify: bool,
     time: Option<f64>,
     nodes: Option<u64>,
     memory: Option<u64>,
 ) -> PyResult<Proof> {
-    let wrong_board =
-        |error: nimgraph_prove::ArenaError| Mistake::new("unexpected", "board", error.to_string());
     let wrong_formula = |error: String| Mistake::new("syntax", "formula", error);
-    let arena = Arena::new(position.0.setup()).map_err(wrong_board)?;
+    let arena = arena(position)?;
     // Names such as `ea-b` hold signs of the language.
     let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
     let formula = Formula::parse_among(formula, &names).map_err(|error| wrong_formula(error.to_string()))?;
     let budget = budget(time, nodes, memory, 1)?;
     // The formula is read before the work begins, and the automata are of one thread.
-    let verdict = awaited(py, |interrupt| {
-        nimgraph_prove::prove(&arena, &formula, &Budget { interrupt, ..budget }, &mut |_| {})
+    let proved = awaited(py, |interrupt| {
+        let budget = Budget { interrupt, ..budget };
+        if !certify {
+            return nimgraph_prove::prove(&arena, &formula, &budget, &mut |_| {})
+                .map(|verdict| (verdict, None));
+        }
+        let (verdict, certificate) = nimgraph_prove::prove_certified(&arena, &formula, &budget, &mut |_| {})?;
+        Ok((verdict, certificate.map(|certificate| certificate.to_string())))
     })?;
-    let verdict = verdict.map_err(|error| wrong_formula(error.to_string()))?;
+    let (verdict, certificate) = proved.map_err(|error| wrong_formula(error.to_string()))?;
     let wrong = match &verdict {
         Verdict::Refuted(wrong) => {
             let position = arena.position(&wrong.weights, wrong.place).into();
@@ -118,5 +130,28 @@ pub(crate) fn prove_on(
         }
         _ => None,
     };
-    Ok(Proof { formula: formula.to_string(), tex: formula.to_tex(), verdict, wrong })
+    Ok(Proof { formula: formula.to_string(), tex: formula.to_tex(), verdict, wrong, certificate })
+}
+
+/// The board of a position, without its weights.
+pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
+    Arena::new(position.0.setup())
+        .map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
+}
+
+/// Checks a certificate: the board and the formula of which it shows that it holds exactly at the P-positions.
+///
+/// A certificate that does not show this, or cannot be read, is an `InputError`; running out of a budget too.
+#[pyfunction]
+#[pyo3(signature = (text, *, time = Some(60.0), memory = Some(2 << 30)))]
+pub(crate) fn check_certificate(
+    py: Python<'_>,
+    text: &str,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<(Position, String)> {
+    let budget = budget(time, None, memory, 1)?;
+    let checked = awaited(py, |interrupt| nimgraph_prove::check(text, &Budget { interrupt, ..budget }))?;
+    let checked = checked.map_err(|error| Mistake::new("unexpected", "certificate", error.to_string()))?;
+    Ok((Position::read(py, &checked.position)?, checked.formula))
 }

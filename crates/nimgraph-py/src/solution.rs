@@ -34,12 +34,12 @@ impl Question {
                 );
             }
         };
-        Ok(Self(Wants { grundy, remoteness, moves, approach }))
+        Ok(Self(Wants { grundy, remoteness, moves, why_not: false, approach }))
     }
 
     /// What to find out within a budget.
     pub(crate) fn options(&self, budget: Budget) -> SolveOptions {
-        SolveOptions { wants: self.0, budget, why_not: false }
+        SolveOptions { wants: self.0, budget }
     }
 
     /// The answer for a position.

@@ -21,8 +21,8 @@ use nimgraph::{
     solver::{Budget, MoveList, Wants},
 };
 use nimgraph_wire::{
-    Answer, InputError, MOST_MOVES, OutcomeWord, Problem, Question, StoppedWord, examine, explain,
-    game_catalogue, score_sheet, solve, theorem_catalogue,
+    Answer, InputError, MOST_MOVES, OutcomeWord, Problem, ProveQuestion, Question, StoppedWord, examine,
+    explain, game_catalogue, prove, score_sheet, solve, theorem_catalogue,
 };
 use serde::Serialize;
 use tower_http::{
@@ -30,19 +30,24 @@ use tower_http::{
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{assets, body::Sent, error::Refusal, headers::SECURITY, host, openapi, work::App};
+use crate::{Framing, assets, body::Sent, error::Refusal, headers::seal, host, openapi, rooms, work::App};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let config = app.config.clone();
     let mut router = questions()
+        .merge(rooms::routes())
         .merge(look_ups())
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
         let allowed = if origin == "*" { AllowOrigin::any() } else { AllowOrigin::exact(origin) };
-        router = router.layer(CorsLayer::new().allow_origin(allowed).allow_headers([header::CONTENT_TYPE]));
+        router = router.layer(
+            CorsLayer::new()
+                .allow_origin(allowed)
+                .allow_headers([header::CONTENT_TYPE, header::AUTHORIZATION]),
+        );
     }
     router.with_state(app)
 }
@@ -53,6 +58,7 @@ fn questions() -> Router<Arc<App>> {
         .route("/api/v1/moves", post(post_moves))
         .route("/api/v1/explain", post(post_explain))
         .route("/api/v1/draw", post(post_draw))
+        .route("/api/v1/prove", post(post_prove))
         .method_not_allowed_fallback(only("POST"))
 }
 
@@ -74,7 +80,7 @@ fn look_ups() -> Router<Arc<App>> {
 }
 
 /// Refuses the methods that a path does not take; the router adds the header `Allow`.
-fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
+pub(crate) fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
     move |method, uri| ready(Refusal::Method { method, path: uri.path().to_owned(), expected })
 }
 
@@ -86,9 +92,10 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     app.metrics.in_flight.inc();
     let _leaving = Leaving(&app);
     let mut response = next.run(request).await;
-    for (name, value) in SECURITY {
-        response.headers_mut().insert(name, value);
-    }
+    // Only the page is for frames; the API and its description are not.
+    let framing =
+        if matches!(path.as_str(), "/" | "/index.html") { app.config.framing } else { Framing::Refused };
+    seal(response.headers_mut(), framing);
     let status = response.status().as_u16();
     // Never what the client wrote: every new label is a series that stays.
     let label = match &matched {
@@ -159,6 +166,23 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.await?).into_response())
 }
 
+/// Whether a formula holds exactly at the P-positions of a board. Like every question it is read at once, and again when
+/// its turn comes.
+async fn post_prove(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    ProveQuestion::read(text(&body)?)?;
+    let most_vertices = app.config.max_vertices;
+    let work = app.work(move |mut budget| {
+        let question = ProveQuestion::read(text(&body)?)?;
+        drop(body);
+        budget.time = [budget.time, question.patience()].into_iter().flatten().min();
+        let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
+        Ok(prove(&question, &limits, &budget, &mut |_| {})?)
+    });
+    let answer = work.await?;
+    app.metrics.answer(answer.stopped.map_or(answer.verdict.name(), StoppedWord::name));
+    Ok(json_text(answer.to_json()))
+}
+
 impl App {
     /// Works on a question in its turn. A body that is not a question is refused at once. A waiting question is kept as
     /// text, which is far smaller than what is read from it, so it is read again.
@@ -194,9 +218,11 @@ async fn get_metrics(State(app): State<Arc<App>>) -> Response {
 const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "search_only"];
 
 fn read(body: &Sent, options: &[&str]) -> Result<Question, Refusal> {
-    let text =
-        std::str::from_utf8(&body.0).map_err(|e| Problem::from(InputError::NotText(e.valid_up_to())))?;
-    Ok(Question::read(text, options)?)
+    Ok(Question::read(text(body)?, options)?)
+}
+
+fn text(body: &Sent) -> Result<&str, Problem> {
+    std::str::from_utf8(&body.0).map_err(|e| InputError::NotText(e.valid_up_to()).into())
 }
 
 /// What came of a question, for the counters.

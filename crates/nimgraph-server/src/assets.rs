@@ -40,11 +40,16 @@ const NOT_BUILT: &str = "this binary was built without the page; `make run` buil
 /// The mark in the page that says who answers hard questions: nobody, as a static site has it.
 const NO_SERVER: &str = r#"<meta name="nimgraph-server" content="none""#;
 
-/// The page, told that there is a server behind it and for how many seconds that works on a question.
-pub(crate) fn page(time: Duration) -> String {
+/// The mark that says whether people can play each other in rooms: not on a static site.
+const NO_ROOMS: &str = r#"<meta name="nimgraph-rooms" content="none""#;
+
+/// The page, told that there is a server behind it, for how many seconds that works on a question and how many rooms
+/// it has.
+pub(crate) fn page(time: Duration, rooms: usize) -> String {
     let Some(asset) = assets().iter().find(|asset| asset.path == "index.html") else { return placeholder() };
     let here = NO_SERVER.replace("none", &time.as_secs_f64().to_string());
-    String::from_utf8_lossy(asset.bytes).replace(NO_SERVER, &here)
+    let page = String::from_utf8_lossy(asset.bytes).replace(NO_SERVER, &here);
+    if rooms == 0 { page } else { page.replace(NO_ROOMS, &NO_ROOMS.replace("none", &rooms.to_string())) }
 }
 
 /// The file at a path, the page itself at the root.

@@ -5,6 +5,16 @@ use std::{
     time::Duration,
 };
 
+/// Whether pages of others may show the board in a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Framing {
+    /// They may not.
+    #[default]
+    Refused,
+    /// They may.
+    Allowed,
+}
+
 /// Where to listen, and how much a request may cost.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -24,6 +34,14 @@ pub struct Config {
     pub queue: usize,
     /// How many connections may be open at once; more wait in the operating system's queue.
     pub connections: usize,
+    /// How many rooms there may be for people to play each other; 0 for none.
+    pub rooms: usize,
+    /// How many may be in a room, the players included.
+    pub room_people: usize,
+    /// After how long a room in which nothing is done is closed.
+    pub room_idle: Duration,
+    /// Whether pages of others may show the board in a frame.
+    pub framing: Framing,
     /// The origin whose pages may call the API, if any other than this server's own.
     pub cors: Option<String>,
     /// Names that it answers to beside those of the loopback interface, where it listens there: as behind a proxy.
@@ -42,6 +60,10 @@ impl Default for Config {
             concurrency: cores,
             queue: 1000,
             connections: 4096,
+            rooms: 500,
+            room_people: 500,
+            room_idle: Duration::from_secs(86_400),
+            framing: Framing::Refused,
             cors: None,
             hosts: Vec::new(),
         }

@@ -32,6 +32,9 @@ pub(crate) enum Refusal {
         "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
     )]
     Host(String),
+    /// There is no such room, or what is asked for cannot be done in it now.
+    #[error("{}", .1.message)]
+    Room(StatusCode, Problem),
     /// The server is busy.
     #[error("the server is busy; try again in a second")]
     Busy,
@@ -50,13 +53,14 @@ impl Refusal {
             Self::Host(_) => StatusCode::MISDIRECTED_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Room(status, _) => *status,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
     fn problem(&self) -> Problem {
         match self {
-            Self::Problem(problem) => problem.clone(),
+            Self::Problem(problem) | Self::Room(_, problem) => problem.clone(),
             other => Problem::of(other),
         }
     }
@@ -67,7 +71,7 @@ impl IntoResponse for Refusal {
         let body = self.problem().to_json();
         let mut response =
             (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
-        if matches!(self, Self::Busy) {
+        if matches!(self, Self::Busy | Self::Room(StatusCode::TOO_MANY_REQUESTS, _)) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response

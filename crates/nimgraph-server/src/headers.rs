@@ -1,18 +1,26 @@
 //! Headers that keep the page to itself.
 
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// Nothing from outside is loaded, nothing is framed, and what is served is what it says it is. The engine is
-/// WebAssembly, hence `wasm-unsafe-eval`.
-pub(crate) const SECURITY: [(HeaderName, HeaderValue); 6] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-             img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
-             manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        ),
-    ),
+use crate::Framing;
+
+/// Nothing from outside is loaded. The engine is WebAssembly, hence `wasm-unsafe-eval`.
+macro_rules! policy {
+    ($framing:literal) => {
+        HeaderValue::from_static(concat!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; ",
+            "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; ",
+            "manifest-src 'self'; base-uri 'none'; form-action 'none'",
+            $framing
+        ))
+    };
+}
+
+const UNFRAMED: HeaderValue = policy!("; frame-ancestors 'none'");
+const FRAMED: HeaderValue = policy!("");
+
+/// What is served is what it says it is, and tells nobody where one came from.
+const OTHERS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
@@ -22,3 +30,15 @@ pub(crate) const SECURITY: [(HeaderName, HeaderValue); 6] = [
         HeaderValue::from_static("camera=(), geolocation=(), microphone=()"),
     ),
 ];
+
+/// Seals an answer.
+pub(crate) fn seal(headers: &mut HeaderMap, framing: Framing) {
+    let policy = match framing {
+        Framing::Refused => UNFRAMED,
+        Framing::Allowed => FRAMED,
+    };
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    for (name, value) in OTHERS {
+        headers.insert(name, value);
+    }
+}

@@ -10,9 +10,10 @@ mod host;
 mod listen;
 mod metrics;
 mod openapi;
+mod rooms;
 mod taking;
 mod work;
 
 pub use assets::{Asset, assets, write_site};
-pub use config::Config;
+pub use config::{Config, Framing};
 pub use listen::{Server, bind};

@@ -12,7 +12,7 @@ use hyper_util::{
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
-    time::sleep,
+    time::{interval, sleep},
 };
 
 use crate::{Config, api, taking::Taking, work::App};
@@ -21,14 +21,16 @@ use crate::{Config, api, taking::Taking, work::App};
 pub struct Server {
     listener: TcpListener,
     router: Router,
+    app: Arc<App>,
     config: Config,
 }
 
 /// Takes the port.
 pub async fn bind(config: Config) -> io::Result<Server> {
     let listener = listen(&config)?;
-    let router = api::router(Arc::new(App::new(config.clone())));
-    Ok(Server { listener, router, config })
+    let app = Arc::new(App::new(config.clone()));
+    let router = api::router(app.clone());
+    Ok(Server { listener, router, app, config })
 }
 
 /// Listens with a long queue: a short one overflows when a class of clients comes at once, and the system resets what it
@@ -51,6 +53,9 @@ const UNTAKEN: u32 = 1 << 17;
 /// A client must send its headers within this time, from when it connects or has its last answer.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 
+/// How often rooms are closed whose time is over.
+const SWEEP_EVERY: Duration = Duration::from_secs(30);
+
 impl Server {
     /// Where it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -63,11 +68,16 @@ impl Server {
         let mut builder = http1::Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
         let graceful = GracefulShutdown::new();
+        let mut sweep = interval(SWEEP_EVERY);
         let places = Arc::new(Semaphore::new(self.config.connections.max(1)));
         tokio::pin!(stop);
         loop {
             let (stream, place) = tokio::select! {
                 accepted = accept(&self.listener, &places) => accepted?,
+                _ = sweep.tick() => {
+                    self.app.sweep();
+                    continue;
+                }
                 () = &mut stop => break,
             };
             let service = TowerToHyperService::new(self.router.clone());
@@ -80,6 +90,8 @@ impl Server {
             });
         }
         drop(self.listener);
+        // Who listens to a room would listen on.
+        self.app.hall.close();
         tokio::select! {
             () = graceful.shutdown() => {}
             () = sleep(self.config.time + Duration::from_secs(1)) => {}

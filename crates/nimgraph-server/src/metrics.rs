@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     outcomes: IntCounterVec,
     seconds: Histogram,
     pub(crate) in_flight: IntGauge,
+    pub(crate) rooms: IntGauge,
 }
 
 impl Metrics {
@@ -32,17 +33,20 @@ impl Metrics {
             seconds: Histogram::with_opts(seconds).expect("the buckets rise"),
             in_flight: IntGauge::new("nimgraph_requests_in_flight", "Requests being answered")
                 .expect("the name is valid"),
+            rooms: IntGauge::new("nimgraph_rooms", "Rooms in which people play each other")
+                .expect("the name is valid"),
         };
         metrics.register();
         metrics
     }
 
     fn register(&self) {
-        let collectors: [Box<dyn prometheus::core::Collector>; 4] = [
+        let collectors: [Box<dyn prometheus::core::Collector>; 5] = [
             Box::new(self.requests.clone()),
             Box::new(self.outcomes.clone()),
             Box::new(self.seconds.clone()),
             Box::new(self.in_flight.clone()),
+            Box::new(self.rooms.clone()),
         ];
         for collector in collectors {
             self.registry.register(collector).expect("each name is registered once");

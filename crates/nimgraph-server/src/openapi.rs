@@ -16,7 +16,14 @@ pub(crate) fn document() -> Value {
             "license": {"name": "MIT OR Apache-2.0"},
         },
         "paths": paths(),
-        "components": {"schemas": schemas()},
+        "components": {
+            "schemas": schemas(),
+            "securitySchemes": {"seat": {
+                "type": "http",
+                "scheme": "bearer",
+                "description": "The token that came with a seat in a room",
+            }},
+        },
     })
 }
 
@@ -26,6 +33,19 @@ fn paths() -> Value {
         "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "Question", "ScoreSheet")},
         "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
         "/api/v1/draw": {"post": draw()},
+        "/api/v1/prove": {"post": prove()},
+        "/api/v1/rooms": {"post": open_room()},
+        "/api/v1/rooms/{room}": {
+            "parameters": [room_name()],
+            "get": in_room(json!({
+                "operationId": "room",
+                "summary": "Everything about a room",
+                "responses": {"200": {"description": "The room as it is now", "content": content("RoomState")}},
+            })),
+        },
+        "/api/v1/rooms/{room}/seat": {"parameters": [room_name()], "post": take_seat()},
+        "/api/v1/rooms/{room}/acts": {"parameters": [room_name()], "post": act()},
+        "/api/v1/rooms/{room}/events": {"parameters": [room_name()], "get": events()},
         "/api/v1/theorems": {"get": look_up("theorems", "All statements: theorems, conjectures and refuted statements, with sources")},
         "/api/v1/games": {"get": look_up("games", "The games, with their rules and fields")},
         "/api/v1/openapi.json": {"get": look_up("openapi", "This document")},
@@ -54,6 +74,72 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
     })
 }
 
+fn room_name() -> Value {
+    let schema = json!({"type": "string"});
+    json!({"name": "room", "in": "path", "required": true, "description": "the name of the room", "schema": schema})
+}
+
+fn open_room() -> Value {
+    let mut open = operation("openRoom", "A room in which two people play each other", "NewRoom", "Seated");
+    open["requestBody"]["content"] = content("NewRoom");
+    let done = open["responses"]["200"].take();
+    open["responses"]["201"] = done;
+    open["responses"].as_object_mut().map(|all| all.remove("200"));
+    open["responses"]["404"] = refusal("This server has no rooms");
+    open["responses"]["429"] = refusal("Too many rooms were opened at once");
+    open["responses"]["503"] = refusal("The server is busy, or all its rooms are in use");
+    open
+}
+
+fn take_seat() -> Value {
+    let taken = json!({"description": "The seat that was free", "content": content("Seated")});
+    in_room(json!({
+        "operationId": "takeSeat",
+        "summary": "The free seat in a room",
+        "responses": {"200": taken, "409": refusal("Both seats are taken")},
+    }))
+}
+
+fn act() -> Value {
+    let mut act =
+        operation("act", "A move in a room, a resignation or the wish for a rematch", "GivenAct", "RoomStep");
+    act["requestBody"]["content"] = content("GivenAct");
+    act["security"] = json!([{"seat": []}]);
+    act["responses"]["403"] = refusal("The token is not that of a player");
+    act["responses"]["409"] = refusal("This cannot be done now: it is the other player's turn, say");
+    act["responses"]["422"] = refusal("The body is not an act, or the move is not legal");
+    act["responses"]["429"] = refusal("Too many acts at once");
+    act["responses"].as_object_mut().map(|all| all.remove("503"));
+    in_room(act)
+}
+
+/// The events carry `RoomState`, `RoomStep` and `RoomPeople`, by their names `state`, `step` and `people`.
+fn events() -> Value {
+    let heard = json!({
+        "name": "Last-Event-ID", "in": "header", "required": false, "schema": {"type": "integer", "minimum": 0},
+        "description": "how many acts the listener has heard of: then only what came since is told",
+    });
+    let description = "Server-sent events: `state` (RoomState) at first, then `step` (RoomStep) for each act, `people` \
+                       (RoomPeople) when somebody comes or goes and at least every 15 seconds, and `closed` at the end";
+    in_room(json!({
+        "operationId": "listen",
+        "summary": "Everything that happens in a room, as it happens",
+        "parameters": [heard],
+        "security": [{}, {"seat": []}],
+        "responses": {
+            "200": {"description": description, "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+            "403": refusal("The token is not that of a player"),
+            "503": refusal("Too many people are in the room, or in all rooms"),
+        },
+    }))
+}
+
+fn in_room(mut operation: Value) -> Value {
+    operation["responses"]["404"] = refusal("There is no such room, or it has been closed");
+    operation["responses"]["405"] = wrong_method();
+    operation
+}
+
 fn content(name: &str) -> Value {
     json!({"application/json": {"schema": reference(name)}})
 }
@@ -79,6 +165,15 @@ fn draw() -> Value {
     draw
 }
 
+fn prove() -> Value {
+    let summary = "Whether a formula holds exactly at the P-positions of a board, for all weights";
+    let mut prove = operation("prove", summary, "ProveQuestion", "ProveAnswer");
+    prove["requestBody"]["content"] = content("ProveQuestion");
+    prove["responses"]["422"] =
+        refusal("The body is not a board with a formula; the message names the field");
+    prove
+}
+
 fn look_up(id: &str, summary: &str) -> Value {
     json!({"operationId": id, "summary": summary, "responses": {
         "200": {"description": summary, "content": {"application/json": {"schema": {}}}},
@@ -98,7 +193,8 @@ pub(crate) fn page() -> String {
     let document = document();
     let mut rows = String::new();
     for (path, methods) in document["paths"].as_object().into_iter().flatten() {
-        for (method, operation) in methods.as_object().into_iter().flatten() {
+        let operations = methods.as_object().into_iter().flatten().filter(|(name, _)| *name != "parameters");
+        for (method, operation) in operations {
             let summary = operation["summary"].as_str().unwrap_or_default();
             rows += &format!("<tr><td><code>{} {path}</code><td>{summary}</tr>", method.to_uppercase());
         }

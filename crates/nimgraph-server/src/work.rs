@@ -11,7 +11,12 @@ use std::{
 use nimgraph::solver::{Budget, Interrupt};
 use tokio::{sync::Semaphore, time::timeout};
 
-use crate::{Config, assets, error::Refusal, metrics::Metrics};
+use crate::{
+    Config, assets,
+    error::Refusal,
+    metrics::Metrics,
+    rooms::{Hall, HallLimits},
+};
 
 /// What all requests share.
 pub(crate) struct App {
@@ -19,6 +24,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// The page as this server gives it.
     pub(crate) page: String,
+    /// The rooms in which people play each other.
+    pub(crate) hall: Hall,
     turns: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
@@ -26,8 +33,22 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(config: Config) -> Self {
         let turns = Arc::new(Semaphore::new(config.concurrency.max(1)));
-        let page = assets::page(config.time);
-        Self { config, metrics: Metrics::new(), page, turns, waiting: AtomicUsize::new(0) }
+        let page = assets::page(config.time, config.rooms);
+        let limits = HallLimits {
+            rooms: config.rooms,
+            people: config.room_people,
+            // The others are for those who ask.
+            listeners: config.connections / 2,
+            idle: config.room_idle,
+        };
+        let hall = Hall::new(limits, Instant::now());
+        Self { config, metrics: Metrics::new(), page, hall, turns, waiting: AtomicUsize::new(0) }
+    }
+
+    /// Closes the rooms whose time is over.
+    pub(crate) fn sweep(&self) {
+        self.hall.sweep(Instant::now());
+        self.metrics.rooms.set(i64::try_from(self.hall.count()).unwrap_or(i64::MAX));
     }
 
     /// Runs `job` on a thread of its own when its turn comes. It is told to stop when its time is over, and when the

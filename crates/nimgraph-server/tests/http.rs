@@ -12,7 +12,7 @@ use std::{
 };
 
 use hard::hard;
-use nimgraph_server::{Config, assets, write_site};
+use nimgraph_server::{Config, Framing, assets, write_site};
 use running::{quick, start};
 use serde_json::{Value, json};
 
@@ -189,6 +189,22 @@ fn health_metrics_documents_and_headers() {
     assert!(headers["content-security-policy"].to_str().unwrap().contains("default-src 'none'"));
     assert!(!headers.contains_key("access-control-allow-origin"));
     assert!(server.get("/docs").1.contains("curl"));
+}
+
+/// Other sites may show the page in a frame only where they are allowed to, and the API never.
+#[test]
+fn frames_are_refused_unless_they_are_allowed() {
+    let check = |framing: Framing, path: &str, refused: bool| {
+        let server = start(Config { framing, ..quick() });
+        let policy = server.get(path).2["content-security-policy"].to_str().unwrap().to_owned();
+        assert_eq!(policy.contains("frame-ancestors 'none'"), refused, "{framing:?} {path}");
+        assert!(policy.contains("default-src 'none'"), "{policy}");
+    };
+    check(Framing::Refused, "/", true);
+    check(Framing::Allowed, "/", false);
+    check(Framing::Allowed, "/index.html", false);
+    check(Framing::Allowed, "/docs", true);
+    check(Framing::Allowed, "/api/v1/games", true);
 }
 
 #[test]

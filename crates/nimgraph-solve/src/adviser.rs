@@ -74,7 +74,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
     fn first_winning(
         &mut self,
         position: &G::Position,
-        derivation: Option<Derivation<G>>,
+        derivation: Option<Derivation<'_, G>>,
     ) -> Result<Option<G::Move>, StopReason> {
         if let Some(derivation) = derivation {
             let mut told = None;
@@ -82,7 +82,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
                 told = Some(mv);
                 ControlFlow::Break(())
             };
-            let list = || winning_moves(self.game, self.play, position, &derivation, &mut tell);
+            let list = || winning_moves(&derivation, &mut tell);
             self.solver.consult(list)?;
             if let Some(mv) = derivation.finding.winning_move.or(told) {
                 return Ok(Some(mv));

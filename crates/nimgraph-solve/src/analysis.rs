@@ -26,6 +26,8 @@ pub struct Wants {
     pub remoteness: bool,
     /// Which winning moves.
     pub moves: MoveList,
+    /// What each of the statements that did not decide lacks.
+    pub why_not: bool,
     /// Where answers may come from.
     pub approach: Approach,
 }
@@ -106,7 +108,7 @@ pub struct Analysis {
     pub method: Method,
     /// The argument from the catalogue, where that decided.
     pub argument: Option<Argument>,
-    /// The statements that were asked and did not decide.
+    /// The statements that were asked and did not decide; if it was wanted, also those that did not have to be asked.
     pub passed_over: Vec<PassedOver>,
     /// How many moves were examined.
     pub nodes: u64,
@@ -130,12 +132,13 @@ pub struct Argument {
 }
 
 impl Argument {
-    fn of<G: Registered>(derivation: &Derivation<G>, position: &G::Position) -> Self {
-        let step = |step: &ReductionStep<G>| (step.statement, G::any_position(step.position.clone()));
+    fn of<G: Registered>(derivation: &Derivation<'_, G>) -> Self {
+        let position = |step: &ReductionStep<'_, G>| G::any_position(step.position.position().clone());
+        let step = |step: &ReductionStep<'_, G>| (step.statement, position(step));
         Self {
             reductions: derivation.reductions.iter().map(step).collect(),
             statement: derivation.statement,
-            reason: derivation.reason(position),
+            reason: derivation.reason(),
             mv: derivation.finding.winning_move.clone().map(G::any_move),
             witness: derivation.finding.witness.clone(),
         }
@@ -230,11 +233,29 @@ fn fill<G: Registered>(
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
     let derivation = decide(analysis, play, position, solver)?;
+    let result = fill_more(analysis, game, play, position, wants, derivation.as_ref(), solver);
+    if let Some(derivation) = derivation.filter(|_| wants.why_not) {
+        let patient = derivation.not_asked().map_while(|s| solver.consult(|| derivation.why_not(s)).ok());
+        analysis.passed_over.extend(patient);
+    }
+    result
+}
+
+/// What comes after the outcome.
+fn fill_more<G: Registered>(
+    analysis: &mut Analysis,
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    wants: Wants,
+    derivation: Option<&Derivation<'_, G>>,
+    solver: &mut Solver<'_, G>,
+) -> Result<(), StopReason> {
     if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
-        let given = derivation.as_ref().and_then(|d| d.finding.winning_move.clone());
-        let listed = list_winning_moves(analysis, game, play, position, wants.moves, derivation, solver);
+        let listed = list_winning_moves(analysis, game, position, wants.moves, derivation, solver);
         // Where the budget does not reach to a list, the move that the outcome follows from is told.
         if listed.is_err() && analysis.winning_moves.is_empty() {
+            let given = derivation.and_then(|d| d.finding.winning_move.clone());
             analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
             analysis.withhold_unless_shown();
         }
@@ -250,12 +271,12 @@ fn fill<G: Registered>(
 }
 
 /// Finds the outcome from the rules, from the catalogue, by search or from a table.
-fn decide<G: Registered>(
+fn decide<'p, 'a: 'p, G: Registered>(
     analysis: &mut Analysis,
     play: Play,
-    position: &G::Position,
-    solver: &mut Solver<'_, G>,
-) -> Result<Option<Derivation<G>>, StopReason> {
+    position: &'p G::Position,
+    solver: &mut Solver<'a, G>,
+) -> Result<Option<Derivation<'p, G>>, StopReason> {
     let mut derivation = None;
     let outcome = if analysis.moves == 0 {
         analysis.method = Method::Rules;
@@ -264,7 +285,7 @@ fn decide<G: Registered>(
         match solver.theory(position, Cost::Exponential)? {
             Ok(found) => {
                 analysis.method = Method::Theorem;
-                analysis.argument = Some(Argument::of(&found, position));
+                analysis.argument = Some(Argument::of(&found));
                 analysis.passed_over = found.passed_over.clone();
                 analysis.grundy = found.finding.grundy.filter(|_| play == Play::Normal);
                 derivation.insert(found).finding.outcome
@@ -295,10 +316,9 @@ const MOST_TOLD: usize = 1 << 20;
 fn list_winning_moves<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
-    play: Play,
     position: &G::Position,
     wanted: MoveList,
-    derivation: Option<Derivation<G>>,
+    derivation: Option<&Derivation<'_, G>>,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
     let mut told = Vec::new();
@@ -309,8 +329,8 @@ fn list_winning_moves<G: Registered>(
         told.push(G::any_move(mv));
         CONTINUE
     };
-    let flow = match derivation.as_ref().filter(|_| wanted != MoveList::First) {
-        Some(derivation) => solver.consult(|| winning_moves(game, play, position, derivation, &mut tell)),
+    let flow = match derivation.filter(|_| wanted != MoveList::First) {
+        Some(derivation) => solver.consult(|| winning_moves(derivation, &mut tell)),
         None => Ok(None),
     };
     let flow = match flow {
@@ -322,7 +342,7 @@ fn list_winning_moves<G: Registered>(
         }
     };
     let is_decided = derivation.is_some();
-    let mut given = derivation.and_then(|d| d.finding.winning_move);
+    let mut given = derivation.and_then(|d| d.finding.winning_move.clone());
     let one_will_do = wanted == MoveList::First || analysis.moves > MOST_TRIED;
     if flow.is_none() && given.is_none() && is_decided && one_will_do {
         given = solver.reduced_move(position)?;

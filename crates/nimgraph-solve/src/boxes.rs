@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{AnyGame, Nimber, Outcome, Play, Registered};
+use nimgraph_game::{AnyGame, Nimber, Outcome, Play, Registered, Weighted};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
-    GameBox, Kernel, Options, Remotenesses, Stopped,
+    Kernel, Options, Remotenesses, Stopped,
     edge::{EdgeBox, Grundy, Plan},
     monotone::MonotoneBox,
     sink::Stored,
@@ -62,19 +62,18 @@ struct View {
 impl BoxPlan {
     /// The box below a position. `None` if the game has no kernel, or the box is too large to count.
     pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
-        let position = G::any_position(position.clone());
-        let (weights, token) = GameBox::weights_and_token(&position)?;
-        match game.clone().into_any() {
-            AnyGame::EdgeNim(game) => edge_nim(&game.board().graph, play, weights, token),
-            // Theorems decide Nim at once, and its heaps are often long.
-            AnyGame::Nim(_) => None,
-            game => {
-                // Games without a token have the place 0 only.
-                let places = (0..weights.len().max(1)).map(Some).collect();
-                let view = View { axes: (0..weights.len()).collect(), places };
-                Some(Self { kernel: Kernel::of(&game, weights, play).ok()?, play, view })
-            }
+        if let Some((game, position)) = game.as_edge_nim(position) {
+            return edge_nim(&game.board().graph, play, &position.weights, position.token);
         }
+        // Theorems decide Nim at once, and its heaps are often long.
+        if matches!(game.clone().into_any(), AnyGame::Nim(_)) {
+            return None;
+        }
+        let (weights, _) = position.weights_and_token()?;
+        // Games without a token have the place 0 only.
+        let places = (0..weights.len().max(1)).map(Some).collect();
+        let view = View { axes: (0..weights.len()).collect(), places };
+        Some(Self { kernel: Kernel::of(game, weights, play).ok()?, play, view })
     }
 
     /// Whether a position lies in the box.
@@ -251,13 +250,12 @@ impl TimeTable {
 impl View {
     /// The weights and the place of the token as the table sees them.
     fn of<G: Registered>(&self, position: &G::Position) -> Option<(Vec<u64>, usize)> {
-        let position = G::any_position(position.clone());
-        let (weights, token) = GameBox::weights_and_token(&position)?;
+        let (weights, token) = position.weights_and_token()?;
         let seen: Vec<u64> =
             self.axes.iter().map(|&axis| weights.get(axis).copied()).collect::<Option<_>>()?;
         let positive = |weights: &[u64]| weights.iter().filter(|w| **w > 0).count();
         // What the table does not see must not be there.
-        (positive(&seen) == positive(weights)).then_some((seen, (*self.places.get(token)?)?))
+        (positive(&seen) == positive(weights)).then_some((seen, (*self.places.get(token.unwrap_or(0))?)?))
     }
 }
 

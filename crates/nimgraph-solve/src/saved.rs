@@ -5,7 +5,10 @@
 //! buckets of the table (u64) and of cells that are not empty (u64); for each of these the distance from the one
 //! before (LEB128) and its two words (u64); and the CRC-32 of all that (u32).
 
-use std::hash::BuildHasher;
+use std::{
+    collections::HashSet,
+    hash::{BuildHasher, Hash},
+};
 
 use nimgraph_game::{AnyGame, Play, Setup};
 
@@ -41,9 +44,24 @@ pub struct SearchMemory {
     /// The same for these.
     pub(crate) tried_times: u64,
     pub(crate) tables: BoxTables,
+    /// The names of positions that the plain search has tried and not settled: it forgets what it saw, so that the
+    /// next question would only try the same again.
+    tried_plain: HashSet<(Plain, u64)>,
     /// What it is about.
     about: Option<(AnyGame, Play, Approach)>,
 }
+
+/// What the plain search looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Plain {
+    /// The Grundy value.
+    Value,
+    /// The plies to the end.
+    Time,
+}
+
+/// More positions than these are not remembered.
+const MOST_TRIED: usize = 1 << 16;
 
 /// Why bytes are not a saved search of this question.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -99,6 +117,20 @@ impl SearchMemory {
     pub fn bytes(&self) -> usize {
         let tables = [&self.table, &self.times];
         tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>() + self.tables.bytes()
+    }
+
+    /// Whether the plain search has not failed on a position before; it is taken to fail until it
+    /// [comes true](Self::came_true), because its budget may end at any time.
+    pub(crate) fn is_first_try(&mut self, wanted: Plain, position: &impl Hash) -> bool {
+        if self.tried_plain.len() >= MOST_TRIED {
+            self.tried_plain.clear();
+        }
+        self.tried_plain.insert((wanted, name(position)))
+    }
+
+    /// The plain search has settled a position, and would again.
+    pub(crate) fn came_true(&mut self, wanted: Plain, position: &impl Hash) {
+        self.tried_plain.remove(&(wanted, name(position)));
     }
 
     /// Keeps nothing but what it is about.
@@ -167,6 +199,11 @@ impl SearchMemory {
 
 /// Words in a bucket of the table.
 const CELLS_WORDS: usize = TranspositionTable::BUCKET_WORDS;
+
+fn name(position: &impl Hash) -> u64 {
+    let [hasher, _] = hashers();
+    hasher.hash_one(position)
+}
 
 fn fingerprint(setup: &Setup, approach: Approach) -> [u64; 2] {
     let question = (setup.spec(), approach == Approach::SearchOnly);
@@ -292,5 +329,21 @@ mod tests {
             damaged[place] ^= 0x40;
             assert!(SearchMemory::from_bytes(&damaged, &setup_here, Approach::Auto).is_err(), "byte {place}");
         }
+    }
+
+    /// Questions with little time each get as far together as one with much: none begins anew.
+    #[test]
+    fn plies_and_values_are_found_in_small_steps() {
+        let setup = notation::read("edge-nim complete:5 weights=3,2,1,2,3,1,2,2,1,3").unwrap();
+        let setup = setup.check(&NoAppraiser).unwrap();
+        let wants = Wants { grundy: true, remoteness: true, moves: MoveList::None, ..Wants::default() };
+        let ask = |nodes, memory: &mut SearchMemory| {
+            analyse_with(&setup, wants, &Budget { nodes: Some(nodes), ..Budget::default() }, memory)
+        };
+        let whole = ask(u64::MAX, &mut SearchMemory::default());
+        let mut memory = SearchMemory::default();
+        let small = std::iter::repeat_with(|| ask(whole.nodes / 4, &mut memory)).take(40);
+        let found = small.into_iter().find(|found| found.stopped.is_none()).expect("enough in all");
+        assert_eq!((found.grundy, found.remoteness), (whole.grundy, whole.remoteness));
     }
 }

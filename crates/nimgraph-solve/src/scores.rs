@@ -172,7 +172,7 @@ fn score<G: Registered>(
     solver: &mut Solver<'_, G>,
     scored: &mut [(G::Position, ScoredMove)],
 ) -> Result<(), StopReason> {
-    match told_by_theorem(game, play, position, solver)? {
+    match told_by_theorem(game, position, solver)? {
         Some(winning) => {
             for (_, score) in &mut *scored {
                 let wins = winning.contains(&score.mv);
@@ -205,7 +205,6 @@ fn score<G: Registered>(
 /// All winning moves, where a statement tells them: none at a P-position, whatever the size of the board.
 fn told_by_theorem<G: Registered>(
     game: &G,
-    play: Play,
     position: &G::Position,
     solver: &mut Solver<'_, G>,
 ) -> Result<Option<Vec<AnyMove>>, StopReason> {
@@ -221,7 +220,7 @@ fn told_by_theorem<G: Registered>(
         told.push(G::any_move(mv));
         if told.len() > MOST_COMPARED { ControlFlow::Break(()) } else { CONTINUE }
     };
-    let list = || winning_moves(game, play, position, &derivation, &mut tell);
+    let list = || winning_moves(&derivation, &mut tell);
     Ok(solver.consult(list)?.filter(ControlFlow::is_continue).map(|_| told))
 }
 

@@ -12,7 +12,7 @@ use crate::{
     budget::{Meter, StopReason},
     dfpn::{Asker, Manner, Question, TranspositionTable},
     misere_nim,
-    saved::SearchMemory,
+    saved::{Plain, SearchMemory},
     search::Search,
     sum::PartValues,
     valuation::{GrundyOf, Remoteness, RemotenessOf},
@@ -29,7 +29,7 @@ pub enum Approach {
 }
 
 /// How the catalogue decides a position, or what each statement lacks.
-pub(crate) type Advice<R> = Result<Derivation<R>, Vec<PassedOver>>;
+pub(crate) type Advice<'p, R> = Result<Derivation<'p, R>, Vec<PassedOver>>;
 
 /// Values positions of one game and remembers what it found.
 pub(crate) struct Solver<'a, R: Registered> {
@@ -91,7 +91,14 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// What the catalogue says of a position, by statements up to a cost.
-    pub(crate) fn theory(&self, position: &R::Position, most: Cost) -> Result<Advice<R>, StopReason> {
+    pub(crate) fn theory<'p>(
+        &self,
+        position: &'p R::Position,
+        most: Cost,
+    ) -> Result<Advice<'p, R>, StopReason>
+    where
+        'a: 'p,
+    {
         match self.approach {
             Approach::Auto => self.consult(|| nimgraph_theory::decide(self.rules, self.play, position, most)),
             Approach::SearchOnly => Ok(Err(Vec::new())),
@@ -269,7 +276,10 @@ impl<'a, R: Registered> Solver<'a, R> {
             return value;
         }
         let short = |solver: &mut Self| solver.nimbers.value(position, solver.meter);
-        if let Some(grundy) = self.limited(SHORT_GRUNDY, short)? {
+        if self.memory.is_first_try(Plain::Value, position)
+            && let Some(grundy) = self.limited(SHORT_GRUNDY, short)?
+        {
+            self.memory.came_true(Plain::Value, position);
             return Ok(grundy);
         }
         if let Some(plan) = self.plan(position, |plan| plan.values_fit(self.meter)) {
@@ -369,11 +379,10 @@ impl<'a, R: Registered> Solver<'a, R> {
         if let Some(known) = self.known_time(position) {
             return Ok(known);
         }
-        let before = self.meter.nodes();
-        let short = |solver: &mut Self| solver.depths.value(position, solver.meter);
-        let plain = self.limited(self.plain_left, short);
-        self.plain_left = self.plain_left.saturating_sub(self.meter.nodes() - before);
-        if let Some(remoteness) = plain? {
+        if self.memory.is_first_try(Plain::Time, position)
+            && let Some(remoteness) = self.plain_remoteness(position)?
+        {
+            self.memory.came_true(Plain::Time, position);
             return Ok(remoteness);
         }
         if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
@@ -388,6 +397,14 @@ impl<'a, R: Registered> Solver<'a, R> {
             plies += 2;
         }
         Ok(Remoteness { outcome, plies })
+    }
+
+    /// The remoteness by the plain search, as far as that may go.
+    fn plain_remoteness(&mut self, position: &R::Position) -> Result<Option<Remoteness>, StopReason> {
+        let before = self.meter.nodes();
+        let plain = self.limited(self.plain_left, |solver| solver.depths.value(position, solver.meter));
+        self.plain_left = self.plain_left.saturating_sub(self.meter.nodes() - before);
+        plain
     }
 
     /// What a table says of the time that is left. In normal play the winner makes the last move, in misère play the

@@ -1,8 +1,7 @@
 //! A box of positions of any game that has tables, with the kernel that fills it.
 
-use nimgraph_game::rulesets::{Heaps, Token};
-use nimgraph_game::spec::{GraphBoard, Labels};
-use nimgraph_game::{AnyGame, AnyPosition, Setup, Shape};
+use nimgraph_game::spec::Labels;
+use nimgraph_game::{AnyPosition, Registered, Setup, Shape, Visitor, Weighted};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
@@ -42,16 +41,11 @@ impl GameBox {
     /// The box below the bounds, one to an axis: edges, vertices or heaps in their order. Of the setup, the
     /// game on its board and the convention of play matter; its weights and its token do not.
     pub fn new(setup: &Setup, bounds: &[u64]) -> Result<Self, TableError> {
-        if let AnyPosition::Nim(position)
-        | AnyPosition::CircularNim(position)
-        | AnyPosition::SimplicialNim(position) = setup.position()
-        {
-            check("heaps", position.0.len(), bounds)?;
+        if setup.info().shape == Shape::Heaps {
+            let heaps = Self::weights_and_token(setup.position()).map_or(0, |(weights, _)| weights.len());
+            check("heaps", heaps, bounds)?;
         }
-        if let AnyGame::AdjacentNim(game) = setup.game() {
-            check("heaps", game.as_vertex_nim().board().graph.order(), bounds)?;
-        }
-        let kernel = Kernel::of(setup.game(), bounds, setup.play())?;
+        let kernel = setup.visit(MakeKernel { bounds })?;
         Ok(Self { setup: setup.clone(), kernel })
     }
 
@@ -119,17 +113,14 @@ impl GameBox {
 
     /// The names of the vertices where a token may stand; `None` for games without a token.
     pub fn labels(&self) -> Option<&Labels> {
-        match self.setup.game() {
-            AnyGame::AdjacentNim(game) => Some(&game.as_vertex_nim().board().labels),
-            _ if self.setup.info().token => self.board().map(|board| &board.labels),
-            _ => None,
-        }
+        let (_, token) = self.setup.position().weights_and_token()?;
+        token.and(self.setup.game().graph_board()).map(|board| &board.labels)
     }
 
     /// What each axis is called: `e0-1` for an edge, `v2` for a vertex, `h3` for a heap.
     pub fn axis_names(&self) -> Vec<String> {
-        match (&self.kernel, self.setup.game(), self.board()) {
-            (Kernel::Edge(_), _, Some(board)) | (_, AnyGame::GraphNim(_), Some(board)) => {
+        match (self.setup.info().shape, self.setup.game().graph_board()) {
+            (Shape::EdgeWeights, Some(board)) => {
                 let ends = |(u, v)| format!("e{}-{}", board.labels.word(u), board.labels.word(v));
                 let names: Vec<String> = board.graph.edges().map(ends).collect();
                 let twice = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
@@ -138,15 +129,11 @@ impl GameBox {
                 };
                 names.iter().enumerate().map(numbered).collect()
             }
-            (_, _, Some(board)) => {
+            (Shape::VertexWeights, Some(board)) => {
                 (0..board.graph.order()).map(|vertex| format!("v{}", board.labels.word(vertex))).collect()
             }
             _ => (0..self.bounds().axes()).map(|heap| format!("h{heap}")).collect(),
         }
-    }
-
-    fn board(&self) -> Option<&GraphBoard> {
-        self.setup.game().graph_board().filter(|_| self.setup.info().shape != Shape::Heaps)
     }
 
     /// Whether a state is one of the game: in games that remove empty vertices, the token may not lie on one.
@@ -159,41 +146,29 @@ impl GameBox {
 
     /// The position of a state, to be played on.
     pub fn position(&self, weights: &[u64], token: usize) -> Setup {
-        let heaps = || Heaps(weights.into());
-        let with_token = || Token { weights: weights.into(), token };
-        self.setup.at(match self.setup.game() {
-            AnyGame::EdgeNim(_) => AnyPosition::EdgeNim(with_token()),
-            AnyGame::Nim(_) => AnyPosition::Nim(heaps()),
-            AnyGame::CircularNim(_) => AnyPosition::CircularNim(heaps()),
-            AnyGame::SimplicialNim(_) => AnyPosition::SimplicialNim(heaps()),
-            AnyGame::GraphNim(_) => AnyPosition::GraphNim(heaps()),
-            AnyGame::VertexNimG(_) => AnyPosition::VertexNimG(with_token()),
-            AnyGame::NeighboringNim(_) => AnyPosition::NeighboringNim(with_token()),
-            AnyGame::VertexNim(_) => AnyPosition::VertexNim(with_token()),
-            AnyGame::AdjacentNim(_) => AnyPosition::AdjacentNim(with_token()),
-            _ => unreachable!("`new` refuses games without tables"),
-        })
+        self.setup.with_weights(weights, token).expect("`new` refuses games without tables")
     }
 
     /// The weights and the token of a position; the token is 0 in games without.
     pub fn weights_and_token(position: &AnyPosition) -> Option<(&[u64], usize)> {
-        match position {
-            AnyPosition::EdgeNim(p)
-            | AnyPosition::VertexNimG(p)
-            | AnyPosition::NeighboringNim(p)
-            | AnyPosition::VertexNim(p)
-            | AnyPosition::AdjacentNim(p) => Some((&p.weights, p.token)),
-            AnyPosition::Nim(p)
-            | AnyPosition::CircularNim(p)
-            | AnyPosition::SimplicialNim(p)
-            | AnyPosition::GraphNim(p) => Some((&p.0, 0)),
-            _ => None,
-        }
+        position.weights_and_token().map(|(weights, token)| (weights, token.unwrap_or(0)))
     }
 
     /// The position of a state that came by in a stream.
     pub fn position_of(&self, state: &State<'_>) -> Setup {
         self.position(state.weights, state.token)
+    }
+}
+
+struct MakeKernel<'a> {
+    bounds: &'a [u64],
+}
+
+impl Visitor for MakeKernel<'_> {
+    type Output = Result<Kernel, TableError>;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> Self::Output {
+        Kernel::of(game, self.bounds, play)
     }
 }
 

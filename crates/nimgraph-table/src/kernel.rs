@@ -1,11 +1,49 @@
 //! Which kernel tabulates a game: the one place that decides it.
 
-use nimgraph_game::AnyGame;
-use nimgraph_game::spec::GraphBoard;
+use nimgraph_game::rulesets::Complex;
+use nimgraph_game::{EveryGame, PerGame, Registered};
 
 use crate::edge::EdgeBox;
 use crate::monotone::MonotoneBox;
 use crate::{Bounds, Play, TableError};
+
+/// How to make the kernel of a game; `None` for a game that has no tables.
+struct Makers;
+
+type Made<G> = fn(&G, &[u64], Play) -> Result<Kernel, TableError>;
+
+impl PerGame for Makers {
+    type Of<G: Registered> = Option<Made<G>>;
+}
+
+static MAKERS: EveryGame<Makers> = EveryGame {
+    nim: Some(|_, bounds, play| Ok(Kernel::Monotone(MonotoneBox::nim(bounds, play)?))),
+    edge_nim: Some(|game, bounds, play| Ok(Kernel::Edge(EdgeBox::new(&game.board().graph, bounds, play)?))),
+    graph_nim: Some(|game, bounds, play| {
+        Ok(Kernel::Monotone(MonotoneBox::graph_nim(&game.board().graph, bounds, play)?))
+    }),
+    circular_nim: Some(|game, bounds, play| {
+        Ok(Kernel::Monotone(MonotoneBox::circular_nim(bounds, game.k(), play)?))
+    }),
+    simplicial_nim: Some(|game, bounds, play| {
+        Ok(Kernel::Monotone(MonotoneBox::simplicial_nim(bounds, &faces(game.complex()), play)?))
+    }),
+    vertex_nimg: Some(|game, bounds, play| {
+        Ok(Kernel::Monotone(MonotoneBox::vertex_nimg(&game.board().graph, bounds, play)?))
+    }),
+    neighboring_nim: Some(|game, bounds, play| {
+        Ok(Kernel::Monotone(MonotoneBox::neighboring_nim(&game.board().graph, bounds, play)?))
+    }),
+    vertex_nim: Some(|game, bounds, play| {
+        Ok(Kernel::Monotone(MonotoneBox::vertex_nim(&game.board().graph, bounds, play)?))
+    }),
+    adjacent_nim: Some(|_, bounds, play| Ok(Kernel::Monotone(MonotoneBox::adjacent_nim(bounds, play)?))),
+    sum: None,
+};
+
+fn faces(complex: &Complex) -> Vec<Vec<usize>> {
+    complex.faces().iter().map(|face| face.to_vec()).collect()
+}
 
 /// A box of positions with the recurrence that fills its table.
 #[derive(Clone, Debug)]
@@ -18,28 +56,9 @@ pub enum Kernel {
 
 impl Kernel {
     /// The kernel for a game on its board, with a bound for each weight: edges, vertices or heaps in their order.
-    pub fn of(game: &AnyGame, bounds: &[u64], play: Play) -> Result<Self, TableError> {
-        let graph = |board: &GraphBoard| board.graph.clone();
-        Ok(Self::Monotone(match game {
-            AnyGame::EdgeNim(game) => {
-                return Ok(Self::Edge(EdgeBox::new(&game.board().graph, bounds, play)?));
-            }
-            AnyGame::Nim(_) => MonotoneBox::nim(bounds, play)?,
-            AnyGame::CircularNim(game) => MonotoneBox::circular_nim(bounds, game.k(), play)?,
-            AnyGame::SimplicialNim(game) => {
-                let faces: Vec<Vec<usize>> =
-                    game.complex().faces().iter().map(|face| face.to_vec()).collect();
-                MonotoneBox::simplicial_nim(bounds, &faces, play)?
-            }
-            AnyGame::GraphNim(game) => MonotoneBox::graph_nim(&graph(game.board()), bounds, play)?,
-            AnyGame::VertexNimG(game) => MonotoneBox::vertex_nimg(&graph(game.board()), bounds, play)?,
-            AnyGame::NeighboringNim(game) => {
-                MonotoneBox::neighboring_nim(&graph(game.board()), bounds, play)?
-            }
-            AnyGame::VertexNim(game) => MonotoneBox::vertex_nim(&graph(game.board()), bounds, play)?,
-            AnyGame::AdjacentNim(_) => MonotoneBox::adjacent_nim(bounds, play)?,
-            _ => return Err(TableError::NoTable { game: game.info().name }),
-        }))
+    pub fn of<G: Registered>(game: &G, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+        let make = G::entry(&MAKERS).ok_or(TableError::NoTable { game: G::INFO.name })?;
+        make(game, bounds, play)
     }
 
     /// The box of weights.

@@ -72,7 +72,7 @@ fn use_position(setup: &Setup, dice: &mut Dice) -> Seen {
         moves: dice.pick(&[MoveList::All, MoveList::First, MoveList::None]),
         ..Wants::default()
     };
-    let answer = solve(setup, &SolveOptions { wants, budget: nodes(60), ..SolveOptions::default() });
+    let answer = solve(setup, &SolveOptions { wants, budget: nodes(60) });
     assert!(answer.outcome.is_some() || answer.stopped.is_some(), "{}", answer.to_json());
     let (game, position) = (setup.game(), setup.position());
     for mv in answer.winning_moves.iter().take(3) {

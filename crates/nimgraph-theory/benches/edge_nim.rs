@@ -316,7 +316,7 @@ fn board(order: usize, edges: Vec<(usize, usize)>, weights: Vec<u64>, token: usi
 /// Times the outcome with a move and the list of all moves.
 fn measure(name: &str, (game, position): (EdgeNim, Token), expected: Option<Outcome>) {
     let start = Instant::now();
-    let found: Derivation<EdgeNim> = decide(&game, Play::Normal, &position, Cost::Polynomial)
+    let found: Derivation<'_, EdgeNim> = decide(&game, Play::Normal, &position, Cost::Polynomial)
         .unwrap_or_else(|why| panic!("{name}: {why:?}"));
     let outcome_took = start.elapsed();
     let outcome = found.finding.outcome;
@@ -324,7 +324,7 @@ fn measure(name: &str, (game, position): (EdgeNim, Token), expected: Option<Outc
     let start = Instant::now();
     let mut count = 0;
     if outcome == Outcome::N {
-        let _ = winning_moves(&game, Play::Normal, &position, &found, &mut |_| {
+        let _ = winning_moves(&found, &mut |_| {
             count += 1;
             if count < 100_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

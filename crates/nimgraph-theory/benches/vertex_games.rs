@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use nimgraph_game::{
-    Game, Outcome, Play,
+    Outcome, Play, Registered,
     rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
@@ -97,7 +97,7 @@ fn connected(
     GraphBoard::numbered(graph)
 }
 
-fn time<G: Game<Position = Token>>(name: &str, game: &G, position: Token) {
+fn time<G: Registered<Position = Token>>(name: &str, game: &G, position: Token) {
     let start = Instant::now();
     let found = decide(game, Play::Normal, &position, Cost::Polynomial);
     let time = start.elapsed();

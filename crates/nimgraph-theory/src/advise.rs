@@ -2,18 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Game, Play};
+use nimgraph_game::{Game, Play, Registered};
 
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, FindOut, Finding, Lift, Preserves, Reason, Simplification,
-    Statement, VisitMove, catalogue::statements,
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Lift, Preserves, Reason,
+    Simplification, Statement, VisitMove, catalogue::statements, proved, proved_formula,
 };
 
 /// How an outcome follows from the catalogue.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Derivation<G: Game> {
+#[derive(Debug)]
+pub struct Derivation<'a, G: Game> {
+    play: Play,
+    original: Facts<'a, G>,
     /// The reductions, in the order they were applied.
-    pub reductions: Vec<ReductionStep<G>>,
+    pub reductions: Vec<ReductionStep<'a, G>>,
     /// The statement that decided the reduced position, by its id.
     pub statement: &'static str,
     /// What it found there; the winning move is one of the original position.
@@ -22,17 +24,17 @@ pub struct Derivation<G: Game> {
     pub passed_over: Vec<PassedOver>,
 }
 
-impl<G: Game> Derivation<G> {
+impl<G: Game> Derivation<'_, G> {
     /// Why, for the original position: what was simplified, what is known of the board that is left, and how a move there
     /// is made here.
-    pub fn reason(&self, original: &G::Position) -> Reason {
+    pub fn reason(&self) -> Reason {
         let mut reason = Reason::default();
-        let mut before = original;
+        let mut before = self.original.position();
         for (i, step) in self.reductions.iter().enumerate() {
             let Some(told) = told_of(step) else { continue };
             let board = DerivedBoard::with(i, told.how, (told.changes)(before, &step.position));
             reason = reason.board(board).say(if i == 0 { "First simplify: " } else { "; " }).say(told.how);
-            before = &step.position;
+            before = step.position.position();
         }
         let base = reason.last_board();
         if base > 0 {
@@ -50,15 +52,32 @@ impl<G: Game> Derivation<G> {
         }
         reason
     }
+
+    /// The position that the reductions lead to, with what is known of it.
+    fn reduced(&self) -> &Facts<'_, G> {
+        self.reductions.last().map_or(&self.original, |step| &step.position)
+    }
+
+    /// The statements that were not asked, because this one decided before them.
+    pub fn not_asked(&self) -> impl Iterator<Item = &'static Statement<G>> + use<G> {
+        let id = self.statement;
+        by_cost::<G>(|s| may_decide(s)).into_iter().skip_while(move |s| s.id != id).skip(1)
+    }
+
+    /// What a statement that was not asked would have lacked, by the facts that the others have found.
+    pub fn why_not(&self, statement: &Statement<G>) -> PassedOver {
+        let failed = statement.failed_hypothesis(self.reduced().game(), self.play, self.reduced());
+        PassedOver { statement: statement.id, why: failed.map_or(WhyNot::NotNeeded, WhyNot::Lacks) }
+    }
 }
 
 /// One reduction.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReductionStep<G: Game> {
+#[derive(Debug)]
+pub struct ReductionStep<'a, G: Game> {
     /// The reduction's id.
     pub statement: &'static str,
-    /// The position it led to.
-    pub position: G::Position,
+    /// The position it led to, with what is known of it.
+    pub position: Facts<'a, G>,
 }
 
 /// A statement that did not decide, and why.
@@ -66,15 +85,19 @@ pub struct ReductionStep<G: Game> {
 pub struct PassedOver {
     /// The statement's id.
     pub statement: &'static str,
-    /// The hypothesis that failed, or that the condition found nothing.
-    pub why: &'static str,
+    /// Why.
+    pub why: WhyNot,
 }
 
-impl PassedOver {
-    /// Whether its hypotheses hold, and the condition found nothing.
-    pub fn found_nothing(&self) -> bool {
-        self.why == FOUND_NOTHING
-    }
+/// Why a statement does not decide a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// This hypothesis fails.
+    Lacks(&'static str),
+    /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
+    FoundNothing,
+    /// Another statement decided before.
+    NotNeeded,
 }
 
 /// Decides a position by the statements up to a cost, cheapest first. When none decides, tells what each of
@@ -82,13 +105,13 @@ impl PassedOver {
 ///
 /// The linear statements are tried before the reductions that keep the outcome only: these may take away what
 /// the statement would show, and the Grundy value.
-pub fn decide<G: Game>(
-    game: &G,
+pub fn decide<'a, G: Registered>(
+    game: &'a G,
     play: Play,
-    position: &G::Position,
+    position: &'a G::Position,
     most: Cost,
-) -> Result<Derivation<G>, Vec<PassedOver>> {
-    let mut case = Case { game, play, original: position, reductions: Vec::new() };
+) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
+    let mut case = Case::new(game, play, position);
     case.reduce(Preserves::Grundy);
     let linear = Cost::Linear.min(most);
     let mut passed_over = Vec::new();
@@ -102,19 +125,22 @@ pub fn decide<G: Game>(
         passed_over.clear();
     }
     let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
-    match case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+    if let Some(found) = case.consult(chosen, Preserves::Outcome, &mut passed_over) {
+        return Ok(case.derivation(found, passed_over));
+    }
+    match Some(most).filter(|most| *most >= Cost::Exponential).and_then(|_| case.by_formula()) {
         Some(found) => Ok(case.derivation(found, passed_over)),
         None => Err(passed_over),
     }
 }
 
 /// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
-pub fn value<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub fn value<'a, G: Game>(
+    game: &'a G,
+    position: &'a G::Position,
     most: Cost,
-) -> Result<Derivation<G>, Vec<PassedOver>> {
-    let mut case = Case { game, play: Play::Normal, original: position, reductions: Vec::new() };
+) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
+    let mut case = Case::new(game, Play::Normal, position);
     case.reduce(Preserves::Grundy);
     let mut passed_over = Vec::new();
     match case.consult(|s| s.cost <= most, Preserves::Grundy, &mut passed_over) {
@@ -125,40 +151,40 @@ pub fn value<G: Game>(
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
 /// does not tell them, or the reductions do not leave them as they are.
-pub fn winning_moves<G: Game>(
-    game: &G,
-    play: Play,
-    position: &G::Position,
-    derivation: &Derivation<G>,
+pub fn winning_moves<G: Registered>(
+    derivation: &Derivation<'_, G>,
     visit: &mut VisitMove<'_, G>,
 ) -> Option<ControlFlow<()>> {
     let kept = derivation.reductions.iter().all(|step| matches!(lift_of(step), Some((_, Lift::Same))));
+    let reduced = derivation.reduced();
+    if let Some(formula) = proved_formula(derivation.statement).filter(|_| kept) {
+        return formula.winning_moves(reduced.game(), derivation.play, reduced, visit);
+    }
     let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
-    let reduced = derivation.reductions.last().map_or(position, |step| &step.position);
-    Some(list(game, play, reduced, visit))
+    Some(list(reduced.game(), derivation.play, reduced, visit))
 }
 
 /// Reduces a position as far as the catalogue can, keeping at least what is asked.
-pub fn reduce<G: Game>(
-    game: &G,
+pub fn reduce<'a, G: Game>(
+    game: &'a G,
     play: Play,
-    position: &G::Position,
+    position: &'a G::Position,
     keeping: Preserves,
-) -> (G::Position, Vec<ReductionStep<G>>) {
-    let mut case = Case { game, play, original: position, reductions: Vec::new() };
+) -> (G::Position, Vec<ReductionStep<'a, G>>) {
+    let mut case = Case::new(game, play, position);
     case.reduce(keeping);
-    (case.current().clone(), case.reductions)
+    (case.current().position().clone(), case.reductions)
 }
 
 /// A winning move of the original position, given one of the position that its reductions lead to.
 pub fn lifted<G: Game>(
     game: &G,
     original: &G::Position,
-    reductions: &[ReductionStep<G>],
+    reductions: &[ReductionStep<'_, G>],
     mv: G::Move,
 ) -> Option<G::Move> {
     reductions.iter().enumerate().rev().try_fold(mv, |mv, (i, step)| {
-        let before = if i == 0 { original } else { &reductions[i - 1].position };
+        let before = if i == 0 { original } else { reductions[i - 1].position.position() };
         match lift_of(step) {
             Some((_, Lift::Each(lift))) => lift(game, before, &step.position, &mv),
             _ => Some(mv),
@@ -170,13 +196,17 @@ pub fn lifted<G: Game>(
 struct Case<'a, G: Game> {
     game: &'a G,
     play: Play,
-    original: &'a G::Position,
-    reductions: Vec<ReductionStep<G>>,
+    original: Facts<'a, G>,
+    reductions: Vec<ReductionStep<'a, G>>,
 }
 
-impl<G: Game> Case<'_, G> {
-    fn current(&self) -> &G::Position {
-        self.reductions.last().map_or(self.original, |step| &step.position)
+impl<'a, G: Game> Case<'a, G> {
+    fn new(game: &'a G, play: Play, position: &'a G::Position) -> Self {
+        Self { game, play, original: Facts::of(game, position), reductions: Vec::new() }
+    }
+
+    fn current(&self) -> &Facts<'a, G> {
+        self.reductions.last().map_or(&self.original, |step| &step.position)
     }
 
     fn reduce(&mut self, keeping: Preserves) {
@@ -185,7 +215,7 @@ impl<G: Game> Case<'_, G> {
         }
     }
 
-    fn one_reduction(&self, keeping: Preserves) -> Option<ReductionStep<G>> {
+    fn one_reduction(&self, keeping: Preserves) -> Option<ReductionStep<'a, G>> {
         let position = self.current();
         answering::<G>().find_map(|s| match s.conclusion {
             Conclusion::Reduce { preserves, step, .. }
@@ -193,7 +223,7 @@ impl<G: Game> Case<'_, G> {
                     && s.failed_hypothesis(self.game, self.play, position).is_none() =>
             {
                 let simpler = step(self.game, self.play, position)?;
-                Some(ReductionStep { statement: s.id, position: simpler })
+                Some(ReductionStep { statement: s.id, position: Facts::owning(self.game, simpler) })
             }
             _ => None,
         })
@@ -205,46 +235,63 @@ impl<G: Game> Case<'_, G> {
         chosen: impl Fn(&Statement<G>) -> bool,
         wanted: Preserves,
         passed_over: &mut Vec<PassedOver>,
-    ) -> Option<(&'static Statement<G>, Finding<G>)> {
+    ) -> Option<(&'static str, Finding<G>)> {
         let position = self.current();
-        let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
-        tried.sort_by_key(|s| s.cost);
-        for s in tried {
+        for s in by_cost::<G>(chosen) {
             let Some(find) = finder(s, wanted) else { continue };
-            let failed = s.failed_hypothesis(self.game, self.play, position);
-            match failed.map_or_else(|| find(self.game, self.play, position).ok_or(FOUND_NOTHING), Err) {
-                Ok(finding) if wanted == Preserves::Grundy && finding.grundy.is_none() => {
-                    passed_over.push(PassedOver { statement: s.id, why: TOO_LARGE });
-                }
-                Ok(finding) => return Some((s, finding)),
-                Err(why) => passed_over.push(PassedOver { statement: s.id, why }),
-            }
+            let why = match s.failed_hypothesis(self.game, self.play, position) {
+                Some(hypothesis) => WhyNot::Lacks(hypothesis),
+                None => match find(self.game, self.play, position) {
+                    Some(found) if wanted == Preserves::Grundy && found.grundy.is_none() => TOO_LARGE,
+                    Some(found) => return Some((s.id, found)),
+                    None => WhyNot::FoundNothing,
+                },
+            };
+            passed_over.push(PassedOver { statement: s.id, why });
         }
         None
+    }
+
+    /// What a formula says that was proved for this board.
+    fn by_formula(&self) -> Option<(&'static str, Finding<G>)>
+    where
+        G: Registered,
+    {
+        let (formula, finding) = proved::decide(self.game, self.play, self.current())?;
+        Some((formula.id(), finding))
     }
 
     /// Turns what was found of the reduced position into what is true of the original.
     fn derivation(
         self,
-        (statement, mut finding): (&Statement<G>, Finding<G>),
+        (statement, mut finding): (&'static str, Finding<G>),
         passed_over: Vec<PassedOver>,
-    ) -> Derivation<G> {
-        let lift = |mv| lifted(self.game, self.original, &self.reductions, mv);
+    ) -> Derivation<'a, G> {
+        let lift = |mv| lifted(self.game, &self.original, &self.reductions, mv);
         finding.winning_move = finding.winning_move.and_then(lift);
         let keeps = |step| lift_of(step).is_none_or(|(preserves, _)| preserves == Preserves::Grundy);
         finding.grundy = finding.grundy.filter(|_| self.reductions.iter().all(keeps));
-        Derivation { reductions: self.reductions, statement: statement.id, finding, passed_over }
+        let Self { play, original, reductions, .. } = self;
+        Derivation { play, original, reductions, statement, finding, passed_over }
     }
 }
 
-/// Said of a sufficient condition whose hypotheses hold but which is not met.
-const FOUND_NOTHING: &str = "a witness, and there is none";
-
 /// Said of a statement that knows a Grundy value too large to be told.
-const TOO_LARGE: &str = "a Grundy value of at most 2^64 − 1";
+const TOO_LARGE: WhyNot = WhyNot::Lacks("a Grundy value of at most 2^64 − 1");
 
 fn answering<G: Game>() -> impl Iterator<Item = &'static Statement<G>> {
     statements::<G>().iter().copied().filter(|s| s.status.answers())
+}
+
+/// Some of the statements that answer, in the order they are tried.
+fn by_cost<G: Game>(chosen: impl Fn(&Statement<G>) -> bool) -> Vec<&'static Statement<G>> {
+    let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
+    tried.sort_by_key(|s| s.cost);
+    tried
+}
+
+fn may_decide<G: Game>(statement: &Statement<G>) -> bool {
+    finder(statement, Preserves::Outcome).is_some()
 }
 
 /// How a statement finds out what is wanted, if it does.
@@ -260,14 +307,14 @@ fn by_id<G: Game>(id: &str) -> Option<&'static Statement<G>> {
     statements::<G>().iter().copied().find(|s| s.id == id)
 }
 
-fn told_of<G: Game>(step: &ReductionStep<G>) -> Option<&'static Simplification<G>> {
+fn told_of<G: Game>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification<G>> {
     match &by_id::<G>(step.statement)?.conclusion {
         Conclusion::Reduce { told, .. } => Some(told),
         _ => None,
     }
 }
 
-fn lift_of<G: Game>(step: &ReductionStep<G>) -> Option<(Preserves, &'static Lift<G>)> {
+fn lift_of<G: Game>(step: &ReductionStep<'_, G>) -> Option<(Preserves, &'static Lift<G>)> {
     match &by_id::<G>(step.statement)?.conclusion {
         Conclusion::Reduce { preserves, lift, .. } => Some((*preserves, lift)),
         _ => None,

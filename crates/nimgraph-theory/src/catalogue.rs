@@ -5,7 +5,9 @@ use std::any::Any;
 use nimgraph_game::{Game, Play, rulesets as games};
 
 use crate::{
-    Citation, Conclusion, Erratum, Statement, Status,
+    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
+    prose::unmarked,
+    proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
@@ -22,10 +24,11 @@ macro_rules! catalogue {
                 .unwrap_or(&[])
         }
 
-        /// Every statement, as a catalogue describes it.
+        /// Every statement, as a catalogue describes it; formulas that were proved for one board come last.
         pub fn entries() -> Vec<Entry> {
             let mut entries = Vec::new();
             $(entries.extend(theorems::$list::ALL.iter().map(|s| Entry::of(s)));)*
+            entries.extend(proved_formulas().into_iter().map(ProvedFormula::entry));
             entries
         }
     };
@@ -70,6 +73,32 @@ pub struct Entry {
     pub hypotheses: Vec<&'static str>,
     /// What is wrong with it as printed.
     pub erratum: Option<Erratum>,
+    /// The same texts with their mathematics marked.
+    pub marked: MarkedTexts,
+}
+
+/// The texts of a statement with their mathematics marked, for [`spans`](crate::spans).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkedTexts {
+    /// The name for headings.
+    pub title: &'static str,
+    /// The statement in full.
+    pub says: &'static str,
+    /// When it speaks.
+    pub hypotheses: Vec<&'static str>,
+    /// What is printed, and what is true instead.
+    pub erratum: Option<(&'static str, &'static str)>,
+}
+
+impl MarkedTexts {
+    fn of<G: Game>(statement: &Statement<G>) -> Self {
+        Self {
+            title: statement.title,
+            says: statement.says,
+            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
+            erratum: statement.erratum.map(|erratum| (erratum.printed, erratum.corrected)),
+        }
+    }
 }
 
 impl Entry {
@@ -82,7 +111,7 @@ impl Entry {
         };
         Self {
             id: statement.id,
-            title: statement.title,
+            title: unmarked(statement.title),
             game: G::INFO.name,
             plays: statement.plays,
             status: statement.status,
@@ -90,10 +119,23 @@ impl Entry {
             kind,
             preserves,
             citation: statement.citation,
-            says: statement.says,
-            hypotheses: statement.hypotheses.iter().map(|h| h.text).collect(),
-            erratum: statement.erratum,
+            says: unmarked(statement.says),
+            hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
+            erratum: statement.erratum.map(|erratum| Erratum {
+                printed: unmarked(erratum.printed),
+                corrected: unmarked(erratum.corrected),
+                ..erratum
+            }),
+            marked: MarkedTexts::of(statement),
         }
+    }
+
+    /// Every marked text.
+    #[cfg(test)]
+    pub(crate) fn marked_texts(&self) -> Vec<&'static str> {
+        let MarkedTexts { title, says, hypotheses, erratum } = &self.marked;
+        let (printed, corrected) = erratum.unwrap_or_default();
+        [*title, *says, printed, corrected].into_iter().chain(hypotheses.iter().copied()).collect()
     }
 }
 

@@ -2,25 +2,37 @@
 //! their counterexamples. One statement a file, under the game it speaks of.
 
 mod advise;
+pub mod arena;
 mod catalogue;
+mod facts;
 mod finding;
 mod papers;
+mod prose;
+mod proved;
 mod reason;
 mod statement;
 mod theorems;
 
-pub use advise::{Derivation, PassedOver, ReductionStep, decide, lifted, reduce, value, winning_moves};
-pub use catalogue::{Entry, entries, statements};
+pub use advise::{
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+};
+pub use catalogue::{Entry, MarkedTexts, entries, statements};
+pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
+pub use prose::{Span, spans, tex_formula, unmarked};
+pub use proved::{
+    IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
+};
 pub use reason::{
     Among, Assertion, DerivedBoard, Markup, NamedGraph, Names, Noun, Part, Place, Reason, Relation, Term,
     Touch,
 };
 pub use statement::{
-    Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Hypothesis, Lift, LiftMove,
-    ListMoves, Oracle, Preserves, Printed, Role, Simplification, Statement, Status, VisitMove,
+    Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,
+    LiftMove, ListMoves, Oracle, Preserves, Printed, Role, Simplification, SimplifyRound, Statement, Status,
+    VisitMove,
 };
 pub use theorems::edge_nim::{
     duel::{Duel, DuelStopped, EdgeSet},

@@ -1,11 +1,13 @@
 //! The literature that statements cite.
 
+use crate::prose::unmarked;
+
 /// A paper, a book, or a note of this project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// The short key that ids begin with.
     pub key: &'static str,
-    /// Authors, title, where and when.
+    /// Authors, title, where and when, with mathematics [marked](crate::spans).
     pub reference: &'static str,
 }
 
@@ -25,9 +27,17 @@ impl Paper {
     }
 }
 
+impl Citation {
+    /// The same as its text, with mathematics [marked](crate::spans).
+    pub fn marked(&self) -> String {
+        let Self { paper, place } = self;
+        if place.is_empty() { paper.reference.to_owned() } else { format!("{}, {place}", paper.reference) }
+    }
+}
+
 impl std::fmt::Display for Citation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.paper.reference)?;
+        f.write_str(unmarked(self.paper.reference))?;
         if self.place.is_empty() { Ok(()) } else { write!(f, ", {}", self.place) }
     }
 }
@@ -40,7 +50,7 @@ pub(crate) const DUCHENE_RENAULT: Paper = Paper {
 
 /// The paper on Graph Nim.
 pub(crate) const GRAPH_NIM: Paper =
-    Paper { key: "graph-nim", reference: "Graph Nim, on C3, C4, C5 and Circular Nim (manuscript)" };
+    Paper { key: "graph-nim", reference: "Graph Nim, on $C3$, $C4$, $C5$ and Circular Nim (manuscript)" };
 
 /// Dufour and Heubach's paper on Circular Nim.
 pub(crate) const DUFOUR_HEUBACH: Paper = Paper {
@@ -51,7 +61,7 @@ pub(crate) const DUFOUR_HEUBACH: Paper = Paper {
 /// Dufour, Heubach and Vo's paper on CN(7, 4).
 pub(crate) const DUFOUR_HEUBACH_VO: Paper = Paper {
     key: "dufour-heubach-vo-2021",
-    reference: "M. Dufour, S. Heubach and A. Vo, Circular Nim games CN(7, 4), Integers 21B (2021)",
+    reference: "M. Dufour, S. Heubach and A. Vo, Circular Nim games $CN(7, 4)$, Integers 21B (2021)",
 };
 
 /// Ehrenborg and Steingrímsson's paper on Nim on a simplicial complex.
@@ -69,14 +79,14 @@ pub(crate) const MOORE: Paper = Paper {
 /// Jenkyns and Mayberry's paper on the Grundy values of Moore's Nim.
 pub(crate) const JENKYNS_MAYBERRY: Paper = Paper {
     key: "jenkyns-mayberry-1980",
-    reference: "T. A. Jenkyns and J. P. Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, \
+    reference: "T. A. Jenkyns and J. P. Mayberry, The skeleton of an impartial game and the Nim-function of Moore's $Nim_k$, \
                 Internat. J. Game Theory 9 (1980) 51–63",
 };
 
 /// The paper on Nim where exactly k heaps are lowered.
 pub(crate) const EXACT_NIM: Paper = Paper {
     key: "boros-et-al-2018",
-    reference: "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague–Grundy function of Exact k-Nim, \
+    reference: "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague–Grundy function of Exact $k$-Nim, \
                 Discrete Appl. Math. 239 (2018) 1–14",
 };
 
@@ -128,7 +138,7 @@ pub(crate) const GRIDS: Paper = Paper {
 /// The paper on Edge Nim on K_{2,n}.
 pub(crate) const CHOUDHRY: Paper = Paper {
     key: "k2n",
-    reference: "A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the K_{2,n}",
+    reference: "A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the $K_{2,n}$",
 };
 
 /// The paper on geography with edges that are taken, undirected.

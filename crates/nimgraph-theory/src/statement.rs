@@ -6,7 +6,7 @@ use nimgraph_game::{Outcome, Play, Ruleset};
 
 use nimgraph_graph::spend;
 
-use crate::{Citation, Finding, Place};
+use crate::{Citation, Facts, Finding, Place};
 
 /// How sure a statement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,13 +51,16 @@ pub enum Cost {
 
 /// A condition that a position must meet for a statement to speak of it.
 pub struct Hypothesis<R: Ruleset> {
-    /// The condition, in words that go on "the statement needs …".
+    /// The condition, in words that go on "the statement needs …", with its mathematics [marked](crate::spans).
     pub text: &'static str,
     /// Whether a position meets it.
-    pub holds: fn(&R, &R::Position) -> bool,
+    pub holds: Holds<R>,
     /// What the statement would be without it.
     pub role: Role,
 }
+
+/// Tests a position, with the facts that statements share.
+pub type Holds<R> = fn(&R, &Facts<'_, R>) -> bool;
 
 /// What a statement would be without one of its hypotheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,12 +73,12 @@ pub enum Role {
 
 impl<R: Ruleset> Hypothesis<R> {
     /// A condition that the statement needs.
-    pub const fn new(text: &'static str, holds: fn(&R, &R::Position) -> bool) -> Self {
+    pub const fn new(text: &'static str, holds: Holds<R>) -> Self {
         Self { text, holds, role: Role::Needed }
     }
 
     /// The range in which the statement was checked.
-    pub const fn range(text: &'static str, holds: fn(&R, &R::Position) -> bool) -> Self {
+    pub const fn range(text: &'static str, holds: Holds<R>) -> Self {
         Self { text, holds, role: Role::Range }
     }
 }
@@ -103,7 +106,7 @@ pub enum Conclusion<R: Ruleset> {
         /// What stays the same.
         preserves: Preserves,
         /// One round of simplifying.
-        step: fn(&R, Play, &R::Position) -> Option<R::Position>,
+        step: SimplifyRound<R>,
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
         /// How it is told.
@@ -117,11 +120,14 @@ pub enum Conclusion<R: Ruleset> {
 }
 
 /// What a statement finds out about a position that meets its hypotheses.
-pub type FindOut<R> = fn(&R, Play, &<R as Ruleset>::Position) -> Option<Finding<R>>;
+pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding<R>>;
+
+/// One round of simplifying a position that meets the hypotheses.
+pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
 
 /// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
-pub type ClaimedOutcome<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut Oracle<'_, R>) -> Option<Outcome>;
+pub type ClaimedOutcome<R> = fn(&R, Play, &Facts<'_, R>, &mut Oracle<'_, R>) -> Option<Outcome>;
 
 /// Knows the outcome of every position.
 pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;
@@ -157,7 +163,7 @@ pub type LiftMove<R> = fn(
 
 /// Shows every winning move of an N-position to the visitor, in a fixed order, until it breaks: weights may be
 /// so large that no list would hold the moves.
-pub type ListMoves<R> = fn(&R, Play, &<R as Ruleset>::Position, &mut VisitMove<'_, R>) -> ControlFlow<()>;
+pub type ListMoves<R> = fn(&R, Play, &Facts<'_, R>, &mut VisitMove<'_, R>) -> ControlFlow<()>;
 
 /// Takes one move after the other, until it has seen enough.
 pub type VisitMove<'a, R> = dyn FnMut(<R as Ruleset>::Move) -> ControlFlow<()> + 'a;
@@ -177,7 +183,7 @@ pub(crate) fn first_of<M>(
 /// What is wrong with a printed statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erratum {
-    /// What is printed, in our words.
+    /// What is printed, in our words, its mathematics marked.
     pub printed: &'static str,
     /// Where it fails: for each way in which it does, the smallest position known.
     pub counterexamples: &'static [Counterexample],
@@ -207,11 +213,11 @@ pub enum Printed {
 pub struct Statement<R: Ruleset> {
     /// Paper and number, such as `fukuyama-2003/3.5`; fixed once published.
     pub id: &'static str,
-    /// A name for headings.
+    /// A name for headings, its mathematics marked.
     pub title: &'static str,
     /// The conventions of play that it speaks of.
     pub plays: &'static [Play],
-    /// The statement in full, in plain text with Unicode signs.
+    /// The statement in full, its mathematics [marked](crate::spans) and written with Unicode signs.
     pub says: &'static str,
     /// Where it comes from.
     pub citation: Citation,
@@ -248,8 +254,8 @@ impl<R: Ruleset> Statement<R> {
         }
     }
 
-    /// The first hypothesis that a position does not meet, if there is one.
-    pub fn failed_hypothesis(&self, rules: &R, play: Play, position: &R::Position) -> Option<&'static str> {
+    /// The first hypothesis that a position does not meet, if there is one, with its mathematics marked.
+    pub fn failed_hypothesis(&self, rules: &R, play: Play, position: &Facts<'_, R>) -> Option<&'static str> {
         if !self.plays.contains(&play) {
             return Some(match play {
                 Play::Normal => "misère play",

@@ -1,17 +1,20 @@
 //! The engine in the browser. Every function takes and gives JSON as text, in the wire form of the façade;
 //! what goes wrong comes back as `{"error":{"message":…,"field":…}}`.
 
+mod proof;
 mod request;
 
 use nimgraph::{
     graph::{Format, LayoutPoint},
     solver,
 };
-use nimgraph_wire::{OutcomeWord, PositionJson, Problem};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use nimgraph_wire::{
+    ExportedGraph, GraphFile, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest,
+};
+use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+pub use proof::{formula, formula_map, prove};
 use request::{about, answer, budget, going_on, reply};
 
 /// The largest graph that the board draws.
@@ -103,12 +106,7 @@ pub fn choose(request: &str) -> String {
 /// The outcome of each of many positions, `null` where the time ran out first.
 #[wasm_bindgen]
 pub fn survey(request: &str) -> String {
-    #[derive(Deserialize)]
-    struct Positions {
-        positions: Vec<Value>,
-        ms: u64,
-    }
-    answer(request, |asked: Positions| {
+    answer(request, |asked: SurveyRequest| {
         let read = |position: &Value| nimgraph_wire::read_position(&position.to_string());
         let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let outcomes = solver::survey(&setups, &request::within(Some(asked.ms)));
@@ -119,13 +117,7 @@ pub fn survey(request: &str) -> String {
 /// A puzzle; `null` when the seed gives none.
 #[wasm_bindgen]
 pub fn puzzle(request: &str) -> String {
-    #[derive(Deserialize)]
-    struct Wish {
-        game: String,
-        grade: String,
-        seed: u64,
-    }
-    answer(request, |wish: Wish| {
+    answer(request, |wish: PuzzleRequest| {
         let grade = wish.grade.parse().map_err(|message: String| Problem::at("grade", message))?;
         Ok(nimgraph_wire::make_puzzle(&wish.game, grade, wish.seed))
     })
@@ -140,12 +132,7 @@ pub fn family(text: &str) -> String {
 /// The graph in a file: `{"text":…,"format":"graph6"}`.
 #[wasm_bindgen]
 pub fn import_graph(request: &str) -> String {
-    #[derive(Deserialize)]
-    struct File {
-        text: String,
-        format: String,
-    }
-    answer(request, |file: File| {
+    answer(request, |file: GraphFile| {
         nimgraph_wire::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Problem::of)
     })
 }
@@ -156,7 +143,7 @@ pub fn export_graph(request: &str) -> String {
     about(request, |question, setup| {
         let format = format(question.format.as_deref().unwrap_or_default())?;
         let (text, lost) = nimgraph_wire::export_graph(&setup, format).map_err(Problem::of)?;
-        Ok(json!({"text": text, "lost": lost}))
+        Ok(ExportedGraph { text, lost })
     })
 }
 

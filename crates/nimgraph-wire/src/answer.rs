@@ -2,7 +2,7 @@
 
 use nimgraph::{SetupNames, SolveOptions, reason_of};
 use nimgraph_game::{AnyMove, Setup};
-use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, analyse_with};
+use nimgraph_solve::{Analysis, MoveList, SearchMemory, analyse_with};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -107,7 +107,7 @@ impl Answer {
 
     /// What is known of a position, with all that was asked for.
     pub fn to(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
-        let passed_over = options.why_not.then(|| passed_over(setup, analysis, options));
+        let passed_over = options.wants.why_not.then(|| passed_over(analysis));
         Self { passed_over, ..Self::of(setup, analysis) }
     }
 
@@ -132,9 +132,7 @@ pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
 
 /// The same, going on from what earlier questions found.
 pub fn solve_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Answer {
-    let meter = Meter::start(&options.budget);
-    let analysis = examine_with(setup, options, memory);
-    Answer::to(setup, &analysis, &options.rest(&meter))
+    Answer::to(setup, &examine_with(setup, options, memory), options)
 }
 
 /// Solves a position for callers that want the moves as values, not as JSON.

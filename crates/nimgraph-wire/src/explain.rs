@@ -1,11 +1,8 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
-use nimgraph_game::{Figure, Play, Registered, Setup, Visitor, figure::Board};
-use nimgraph_solve::{Analysis, Approach, Meter, Method, SearchMemory};
-use nimgraph_theory::{
-    Conclusion, Highlight, PassedOver, Patience, Preserves, Statement, entries, reduce, statements,
-    while_patient,
-};
+use nimgraph_game::{Figure, Setup, figure::Board};
+use nimgraph_solve::{Analysis, SearchMemory, Wants};
+use nimgraph_theory::{Highlight, PassedOver, WhyNot, entries, unmarked};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -124,21 +121,25 @@ pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
 
 /// The same, going on from what earlier questions found.
 pub fn explain_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Explanation {
-    let meter = Meter::start(&options.budget);
-    let analysis = examine_with(setup, options, memory);
-    Explanation::of(setup, &analysis, &options.rest(&meter))
+    let options = SolveOptions { wants: for_reasons(options.wants), ..options.clone() };
+    Explanation::of(setup, &examine_with(setup, &options, memory))
+}
+
+/// The same wants, and what the reasons need.
+pub fn for_reasons(wants: Wants) -> Wants {
+    Wants { why_not: true, ..wants }
 }
 
 impl Explanation {
-    /// The reasons for what is known of a position; the budget is what may still be spent on them.
-    pub fn of(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
+    /// The reasons for what is known of a position, found with what [`for_reasons`] wants.
+    pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
         let argument = analysis.argument.as_ref();
         Self {
             answer: Answer::of(setup, analysis),
             statement: argument.and_then(|argument| StatementView::of(argument.statement)),
             reductions: reductions(setup, analysis),
             witness: argument.into_iter().flat_map(|a| &a.witness).map(HighlightView::of).collect(),
-            passed_over: passed_over(setup, analysis, options),
+            passed_over: passed_over(analysis),
         }
     }
 }
@@ -190,75 +191,26 @@ impl HighlightView {
     }
 }
 
-/// The statements about this game that did not decide, and what each of them lacks, as far as the time of the budget
-/// reaches. Empty where they were not all asked: when the game is over, when theorems were not wanted, and when the
-/// budget had ended before they had spoken.
-pub fn passed_over(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Vec<Lacking> {
-    if analysis.method == Method::Rules || options.wants.approach == Approach::SearchOnly {
-        return Vec::new();
-    }
-    let patience = Meter::start(&options.budget).patience();
-    match &analysis.argument {
-        None if analysis.stopped.is_some() && analysis.passed_over.is_empty() => Vec::new(),
-        None => setup.visit(PassOver { decider: None, seen: &analysis.passed_over, patience }),
-        // The statements were asked about what the reductions had left.
-        Some(argument) => {
-            let last = argument.reductions.last().map(|(_, position)| setup.at(position.clone()));
-            last.as_ref().unwrap_or(setup).visit(PassOver {
-                decider: Some(argument.statement),
-                seen: &analysis.passed_over,
-                patience,
-            })
-        }
-    }
+/// The statements about this game that did not decide, and what each of them lacks: what the search for a statement saw.
+/// Empty where none was asked: when the game is over, when theorems were not wanted, and when the budget had ended before.
+pub fn passed_over(analysis: &Analysis) -> Vec<Lacking> {
+    analysis.passed_over.iter().map(Lacking::of).collect()
 }
 
-/// Asks each statement but the deciding one what it lacks.
-struct PassOver<'a> {
-    decider: Option<&'static str>,
-    /// What the search for a statement has seen already.
-    seen: &'a [PassedOver],
-    patience: Patience,
-}
-
-impl Visitor for PassOver<'_> {
-    type Output = Vec<Lacking>;
-
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Vec<Lacking> {
-        let reduced = match self.decider {
-            Some(_) => Ok(position.clone()),
-            None => while_patient(&self.patience, || reduce(game, play, position, Preserves::Outcome).0),
+impl Lacking {
+    fn of(passed_over: &PassedOver) -> Self {
+        let (hypothesis, reason) = match passed_over.why {
+            WhyNot::Lacks(hypothesis) => (Some(unmarked(hypothesis)), PassedOverFor::Hypothesis),
+            WhyNot::FoundNothing => (None, PassedOverFor::NoWitness),
+            WhyNot::NotNeeded => (None, PassedOverFor::NotNeeded),
         };
-        let Ok(reduced) = reduced else { return Vec::new() };
-        let mut asked: Vec<&Statement<G>> =
-            statements::<G>().iter().copied().filter(|s| may_decide(s)).collect();
-        asked.sort_by_key(|s| s.cost);
-        let place = asked.iter().position(|s| Some(s.id) == self.decider).unwrap_or(asked.len());
-        let lacking = |(i, s): (usize, &&Statement<G>)| {
-            let seen = self.seen.iter().find(|seen| seen.statement == s.id);
-            let hypothesis = match seen {
-                Some(seen) => Some(seen.why).filter(|_| !seen.found_nothing()),
-                None => s.failed_hypothesis(game, play, &reduced),
-            };
-            let reason = match hypothesis {
-                Some(_) => PassedOverFor::Hypothesis,
-                None if i < place => PassedOverFor::NoWitness,
-                None => PassedOverFor::NotNeeded,
-            };
-            Lacking { theorem: s.id, hypothesis, reason }
-        };
-        let others = asked.iter().enumerate().filter(|(i, _)| *i != place);
-        others.map_while(|other| while_patient(&self.patience, || lacking(other)).ok()).collect()
+        Self { theorem: passed_over.statement, hypothesis, reason }
     }
-}
-
-fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {
-    statement.status.answers() && matches!(statement.conclusion, Conclusion::Decide(_) | Conclusion::Value(_))
 }
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_solve::{Budget, StopReason};
+    use nimgraph_solve::StopReason;
 
     use super::*;
     use crate::{examine, read_position};
@@ -272,18 +224,6 @@ mod tests {
         options.budget.interrupt.raise();
         let analysis = examine(&setup, &options);
         assert_eq!((analysis.outcome, analysis.stopped), (None, Some(StopReason::Interrupted)));
-        assert_eq!(passed_over(&setup, &analysis, &options), []);
-    }
-
-    /// What the others lack is reported only as long as somebody waits for it.
-    #[test]
-    fn nobody_waits_for_what_the_others_lack() {
-        let setup = read_position("edge-nim grid:60x60").unwrap();
-        let options = SolveOptions::default();
-        let analysis = examine(&setup, &options);
-        let all = passed_over(&setup, &analysis, &options).len();
-        let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
-        let some = passed_over(&setup, &analysis, &SolveOptions { budget, ..options }).len();
-        assert!(some < all, "{some} of {all}");
+        assert_eq!(passed_over(&analysis), []);
     }
 }

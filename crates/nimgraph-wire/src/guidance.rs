@@ -3,13 +3,18 @@
 use std::collections::BTreeMap;
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{ClaimSource, Guide, GuideLimits, Meter, Replay, Reply, guide};
+use nimgraph_solve::{ClaimSource, Guide, GuideLimits, Replay, Reply, guide};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use nimgraph::SolveOptions;
 
-use crate::{explain::Explanation, play::NamedMove, position::PositionJson, words::StoppedWord};
+use crate::{
+    explain::{Explanation, for_reasons},
+    play::NamedMove,
+    position::PositionJson,
+    words::StoppedWord,
+};
 
 /// An answer with its reasons, and how to play on.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -91,10 +96,9 @@ pub struct FaultView {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn walk_through(setup: &Setup, options: &SolveOptions, limits: GuideLimits) -> Walkthrough {
-    let meter = Meter::start(&options.budget);
-    let (analysis, guide) = guide(setup, options.wants, limits, &options.budget);
+    let (analysis, guide) = guide(setup, for_reasons(options.wants), limits, &options.budget);
     let guidance = guide.map(|guide| Guidance::of(setup, &guide));
-    Walkthrough { explanation: Explanation::of(setup, &analysis, &options.rest(&meter)), guidance }
+    Walkthrough { explanation: Explanation::of(setup, &analysis), guidance }
 }
 
 impl Walkthrough {

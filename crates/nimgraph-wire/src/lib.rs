@@ -18,20 +18,25 @@ mod explain;
 mod fields;
 mod graphs;
 mod guidance;
+mod hints;
 mod input;
 mod json;
 mod moves;
 mod play;
 mod position;
 mod problem;
+mod prove;
 mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
 mod record;
+mod requests;
 mod review;
+mod room;
 mod schemas;
 mod score_sheet;
+mod spans;
 mod strategy;
 pub mod tables;
 mod theorems;
@@ -47,11 +52,12 @@ pub use catalogue::{
 };
 pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_with,
-    passed_over,
+    for_reasons, passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
+pub use hints::{HintPart, hints};
 pub use input::{
     InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
 };
@@ -59,21 +65,29 @@ pub use moves::{GivenMove, MoveJson, VertexName};
 pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
+pub use prove::{
+    FormulaMap, FormulaView, MapQuestion, ObligationView, ProofProgress, ProofSize, ProveAnswer,
+    ProveQuestion, WrongAt, formula_map, prove, read_formula,
+};
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
 pub use record::{GameRecord, RecordError};
+pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest};
 pub use review::{GameReview, ReviewedMove, review_game};
-pub use schemas::schemas;
+pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
+pub use schemas::{open_schemas, schemas};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
+pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
-pub use view::{BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
+pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{
     CertificateError, CertifiedState, Examples, Flaw, GradedClaim, NotCovered, Strategy, WeightsCertificate,
     WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
 };
 pub use words::{
-    ArrangementWord, EndWord, MethodWord, OutcomeWord, ResultWord, ShapeWord, SignWord, StatusWord,
-    StoppedWord,
+    ArrangementWord, EndWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord,
+    PartWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord, StepWord, StoppedWord,
+    VerdictWord,
 };

@@ -8,7 +8,9 @@ use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{input::read_position, play::NamedMove, position::PositionJson, puzzle_board::Draft};
+use crate::{
+    input::read_position, play::NamedMove, position::PositionJson, puzzle_board::Draft, words::GradeWord,
+};
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -77,6 +79,7 @@ pub struct Puzzle {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub family: Option<String>,
     /// `"easy"`, `"medium"` or `"hard"`.
+    #[schemars(with = "GradeWord")]
     pub grade: &'static str,
     /// Every winning move.
     pub solutions: Vec<NamedMove>,

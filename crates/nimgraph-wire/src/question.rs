@@ -9,7 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
-use crate::{GivenMove, InputError, MOST_MOVES, PositionJson, Problem, play_moves, read_position_within};
+use crate::{
+    GivenMove, InputError, LevelWord, MOST_MOVES, PositionJson, Problem, play_moves, read_position_within,
+};
 
 /// A question about a position. The position may also be sent by itself, without options.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -39,6 +41,7 @@ pub struct Question {
     /// List at most this many moves.
     pub most: Option<usize>,
     /// The strength of the player that chooses a move.
+    #[schemars(with = "Option<LevelWord>")]
     pub level: Option<String>,
     /// The seed of that player's choice among equally good moves.
     pub seed: Option<u64>,
@@ -122,12 +125,12 @@ impl Question {
             (false, false) => MoveList::UpTo(MOST_MOVES),
         };
         let approach = if self.search_only { Approach::SearchOnly } else { Approach::Auto };
-        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, approach }
+        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, why_not: false, approach }
     }
 
     /// The same with a budget.
     pub fn options(&self, budget: Budget) -> SolveOptions {
-        SolveOptions { wants: self.wants(), budget, why_not: false }
+        SolveOptions { wants: self.wants(), budget }
     }
 
     /// What to find about each move.

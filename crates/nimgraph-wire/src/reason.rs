@@ -2,7 +2,7 @@
 
 use nimgraph::{SetupNames, reason_boards};
 use nimgraph_game::Setup;
-use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason};
+use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason, tex_formula};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -69,6 +69,8 @@ pub enum PartView {
     Formula {
         /// The formula.
         text: String,
+        /// The same in TeX.
+        tex: String,
     },
     /// A statement of the catalogue.
     Statement {
@@ -122,7 +124,7 @@ impl PartView {
             Part::Place(Place::Heap(heap)) => Self::Heap { heap: Some(*heap), text: names.heap(*heap) },
             Part::Place(Place::Beyond) => Self::Heap { heap: None, text: "an empty heap".to_owned() },
             Part::Number(number) => Self::Number { text: number.to_string() },
-            Part::Formula(text) => Self::Formula { text: text.clone() },
+            Part::Formula(text) => Self::Formula { text: text.clone(), tex: tex_formula(text) },
             Part::Statement(id) => Self::Statement { id, text: names.statement(id) },
             Part::Claim { on, says } => Self::Claim {
                 claim: says.kind(),

@@ -5,8 +5,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, js
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Answer, ChosenMove, Explanation, FamilyCard, GameCard, MoveJson, PlacedGraph, PositionJson, Problem,
-    Puzzle, Question, Refused, ScoreSheet, StatementCard, View, Walkthrough, WeightsReport,
+    Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, FormulaMap, FormulaView, GameCard, GivenAct,
+    GraphFile, HintPart, MapQuestion, MoveJson, NewRoom, PlacedGraph, PositionJson, Problem, ProofProgress,
+    ProveAnswer, ProveQuestion, Puzzle, PuzzleRequest, Question, Refused, RoomPeople, RoomState, RoomStep,
+    ScoreSheet, Seated, StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
 };
 
 /// Every schema by the name of its type, as the components of an OpenAPI document.
@@ -16,32 +18,131 @@ use crate::{
 /// ```
 pub fn schemas() -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into());
-    let mut generator = settings.into_generator();
+    // What is given has all its fields, unless they may be left out; what is asked need not.
+    let mut given = settings.clone().for_serialize().into_generator();
+    let mut asked = settings.for_deserialize().into_generator();
     macro_rules! add {
-        ($($shape:ident),* $(,)?) => { $(let _ = generator.subschema_for::<$shape>();)* };
+        ($generator:ident: $($shape:ident),* $(,)?) => { $(let _ = $generator.subschema_for::<$shape>();)* };
     }
-    add!(
+    add!(given:
         Answer,
         ChosenMove,
         Explanation,
+        ExportedGraph,
         FamilyCard,
+        FormulaMap,
+        FormulaView,
         GameCard,
+        HintPart,
         MoveJson,
         PlacedGraph,
         PositionJson,
         Problem,
+        ProofProgress,
+        ProveAnswer,
         Puzzle,
-        Question,
         Refused,
+        RoomPeople,
+        RoomState,
+        RoomStep,
         ScoreSheet,
+        Seated,
         StatementCard,
         View,
         Walkthrough,
         WeightsReport,
     );
-    let mut schemas = generator.take_definitions(true);
+    add!(asked: GivenAct, GraphFile, MapQuestion, NewRoom, ProveQuestion, PuzzleRequest, Question, SurveyRequest);
+    let mut schemas = asked.take_definitions(true);
+    let mut given = given.take_definitions(true);
+    given.iter_mut().for_each(|(name, schema)| leave_out_nulls(name, schema));
+    schemas.append(&mut given);
     schemas.sort_keys();
     schemas
+}
+
+/// The same, with positions told apart by what they hold instead of by the names of games: for programs that leave the
+/// games to the engine.
+///
+/// ```
+/// assert!(nimgraph_wire::open_schemas().contains_key("HeapPosition"));
+/// ```
+pub fn open_schemas() -> Map<String, Value> {
+    let mut schemas = schemas();
+    let kinds = [("HeapPosition", "heaps"), ("GraphPosition", "vertices"), ("SumPosition", "parts")];
+    for (name, held) in kinds {
+        schemas.insert(name.to_owned(), open_position(held));
+    }
+    let any: Vec<Value> =
+        kinds.iter().map(|(name, _)| json!({"$ref": format!("#/components/schemas/{name}")})).collect();
+    schemas.insert("Position".to_owned(), json!({"description": "A position.", "anyOf": any}));
+    schemas.sort_keys();
+    schemas
+}
+
+/// A position of any game that has a field: what all these games need is needed, what some have may be there.
+fn open_position(held: &str) -> Value {
+    let inner = json!({"$ref": "#/components/schemas/Position"});
+    let has = |game: &GameInfo, name: &str| game.fields.iter().any(|f| f.name == name);
+    let needs = |game: &GameInfo, name: &str| game.fields.iter().any(|f| f.name == name && !f.optional);
+    let all: Vec<&GameInfo> = games().iter().filter(|game| has(game, held)).collect();
+    let mut properties = Map::from_iter([
+        ("game".to_owned(), json!({"type": "string", "description": "The name of the game."})),
+        ("play".to_owned(), json!({"$ref": "#/components/schemas/PlayWord"})),
+    ]);
+    let mut required = vec!["game"];
+    for (game, field) in all.iter().flat_map(|game| game.fields.iter().map(move |field| (game, field))) {
+        let schema = field_schema(game.shape, field.name, &inner).unwrap_or_else(|| json!({}));
+        match properties.get_mut(field.name) {
+            None => {
+                properties.insert(field.name.to_owned(), schema);
+                if all.iter().all(|game| needs(game, field.name)) {
+                    required.push(field.name);
+                }
+            }
+            Some(before) if *before == schema || is_option_of(before, &schema) => {}
+            Some(before) => *before = json!({"anyOf": [before.take(), schema]}),
+        }
+    }
+    json!({"type": "object", "required": required, "properties": properties})
+}
+
+fn is_option_of(schema: &Value, option: &Value) -> bool {
+    schema["anyOf"].as_array().is_some_and(|options| options.contains(option))
+}
+
+/// What an answer may leave out is left out when there is none; it is not null.
+fn leave_out_nulls(name: &str, schema: &mut Value) {
+    let required = schema["required"].clone();
+    let Some(Value::Object(properties)) = schema.get_mut("properties") else { return };
+    for (field, schema) in properties {
+        let is_required = required.as_array().is_some_and(|all| all.contains(&json!(field)));
+        if !is_required && (name, field.as_str()) != NULL_OR_LEFT_OUT {
+            drop_null(schema);
+        }
+    }
+}
+
+/// A token that a move takes off the board is null; one that there is not is left out.
+const NULL_OR_LEFT_OUT: (&str, &str) = ("MoveJson", "token");
+
+fn drop_null(schema: &mut Value) {
+    if let Some(Value::Array(types)) = schema.get_mut("type") {
+        types.retain(|name| name != "null");
+        if let [only] = &types[..] {
+            schema["type"] = only.clone();
+        }
+    }
+    if let Some(Value::Array(options)) = schema.get_mut("anyOf") {
+        options.retain(|option| *option != json!({"type": "null"}));
+        if let [only] = &options[..]
+            && let Value::Object(only) = only.clone()
+        {
+            let Value::Object(all) = schema else { return };
+            all.remove("anyOf");
+            all.extend(only);
+        }
+    }
 }
 
 impl JsonSchema for PositionJson {

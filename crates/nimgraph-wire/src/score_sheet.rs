@@ -1,6 +1,6 @@
 //! Every move with its score, as it goes out on the wire.
 
-use nimgraph_game::Setup;
+use nimgraph_game::{Nimber, Play, Setup};
 use nimgraph_solve::{Budget, Detail, Meter, ScoredMove, Scores, SearchMemory, score_moves_within};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,6 +18,12 @@ pub struct ScoreSheet {
     /// The outcome, if only some of the moves could be listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeWord>,
+    /// Plies from this position to the end, where they follow from those of its moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u64>,
+    /// The Grundy value of this position, where it follows from those after its moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<u64>,
     /// The number of moves, listed or not; null if they cannot be counted.
     pub total: Option<u128>,
     /// Which budget ran out, if some scores are missing.
@@ -30,10 +36,14 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     /// The scores of a position's moves, as plain data.
     pub fn of(setup: &Setup, scores: &Scores) -> Self {
+        let total = setup.count_moves().exact();
+        let all = Some(&scores.moves[..]).filter(|moves| total == Some(moves.len() as u128));
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
             outcome: scores.outcome.map(OutcomeWord::from),
-            total: setup.count_moves().exact(),
+            remoteness: all.and_then(remoteness),
+            grundy: all.filter(|_| setup.play() == Play::Normal).and_then(grundy),
+            total,
             stopped: scores.stopped.map(StoppedWord::from),
             nodes: scores.nodes,
         }
@@ -44,6 +54,21 @@ impl ScoreSheet {
         // Straight to text: a count of moves may be beyond 64 bits, which a JSON value cannot hold.
         serde_json::to_string(self).expect("a score sheet is plain data")
     }
+}
+
+/// The winner hurries, the loser delays; nothing is said where a move is missing, or where there is none.
+fn remoteness(moves: &[ScoredMove]) -> Option<u64> {
+    let plies = |wins: bool| moves.iter().filter(move |mv| mv.wins() == Some(wins)).map(|mv| mv.plies);
+    if moves.iter().any(|mv| mv.wins().is_none()) {
+        return None;
+    }
+    let fastest = plies(true).collect::<Option<Vec<_>>>()?.into_iter().min();
+    fastest.or(plies(false).collect::<Option<Vec<_>>>()?.into_iter().max())
+}
+
+fn grundy(moves: &[ScoredMove]) -> Option<u64> {
+    let after: Vec<Nimber> = moves.iter().map(|mv| mv.grundy).collect::<Option<_>>()?;
+    (!after.is_empty()).then(|| Nimber::mex(after).0)
 }
 
 /// One move with its score.
@@ -100,4 +125,27 @@ pub fn score_sheet_with(
     memory: &mut SearchMemory,
 ) -> ScoreSheet {
     ScoreSheet::of(setup, &score_moves_within(setup, detail, &mut Meter::start(budget), memory))
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph::SolveOptions;
+    use nimgraph_game::games;
+    use nimgraph_solve::{MoveList, Wants};
+
+    use super::*;
+    use crate::{read_position, solve};
+
+    #[test]
+    fn what_follows_from_the_moves_is_what_is_found_without_them() {
+        let texts = games().iter().map(|game| game.example).filter(|text| read_position(text).is_ok());
+        for text in texts.chain(["nim 3,5", "nim 1,1", "edge-nim cycle:5 weights=3,1,1,2,2 token=0"]) {
+            let setup = read_position(text).unwrap();
+            let sheet = score_sheet(&setup, Detail::Everything, &Budget::default());
+            let wants = Wants { grundy: true, remoteness: true, moves: MoveList::None, ..Wants::default() };
+            let answer = solve(&setup, &SolveOptions { wants, ..SolveOptions::default() });
+            assert_eq!(sheet.remoteness, answer.remoteness, "{text}");
+            assert_eq!(sheet.grundy, answer.grundy, "{text}");
+        }
+    }
 }

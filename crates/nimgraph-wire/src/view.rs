@@ -2,7 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, Ruleset, Setup, Weighted, figure};
+use nimgraph_game::{
+    AnyGame, AnyMove, AnyPosition, CONTINUE, MoveSpec, Ruleset, Setup, Shape, Weighted,
+    figure::{self, Arrangement, Marks},
+    rulesets::Complex,
+};
 use nimgraph_graph::{Graph, Hint, LayoutPoint, layout};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,7 +14,7 @@ use serde::Serialize;
 use crate::{
     play::NamedMove,
     position::PositionJson,
-    words::{ArrangementWord, EndWord},
+    words::{ArrangementWord, EndWord, PartWord},
 };
 
 /// What to draw of a position, and what can be done in it.
@@ -35,6 +39,12 @@ pub struct View {
 /// One board of a figure.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BoardView {
+    /// The game that is played on it.
+    pub game: &'static str,
+    /// Which part of a sum it is: the number of the part, then that of the part's own part, and so on.
+    pub part: Vec<usize>,
+    /// What has the weights.
+    pub weighs: PartWord,
     /// How to arrange the vertices.
     pub arrangement: ArrangementWord,
     /// The vertices, or the heaps.
@@ -46,6 +56,10 @@ pub struct BoardView {
     /// Sets of heaps that may be played together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faces: Vec<Vec<usize>>,
+    /// In games whose moves lower several weights at once: the sets of edges or heaps that one move may lower together.
+    /// No sets are listed if they are too many to choose from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<Vec<Vec<usize>>>,
 }
 
 /// One vertex, or heap.
@@ -84,20 +98,47 @@ pub struct LegalMove {
     pub edges: Vec<usize>,
     /// Where the token goes.
     pub token_to: Option<usize>,
+    /// What it lowers: the numbers of edges, or of vertices, as the board weighs them, with the weights that are left.
+    pub lowers: Vec<(usize, u64)>,
+    /// The part of the board to click for this move and those that differ only in the weight left; null if it lowers
+    /// several weights. A token that goes along an edge of its own weight is moved through that edge, any other token
+    /// through the vertex it goes to; a heap is lowered at the heap.
+    pub through: Option<BoardPart>,
+}
+
+/// A part of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+pub struct BoardPart {
+    /// What it is.
+    pub on: PartWord,
+    /// Its number.
+    pub index: usize,
 }
 
 /// The view of a position with at most `most` of its moves, and as many ways to move.
 pub fn view(setup: &Setup, most: usize) -> View {
     let (game, position) = (setup.game(), setup.position());
-    let over = game.is_over(position);
-    let named = |moves: Vec<AnyMove>| moves.iter().map(|mv| LegalMove::of(setup, mv)).collect();
+    let boards: Vec<BoardView> =
+        game.figure(position).boards.into_iter().zip(leaves(game)).map(BoardView::of).collect();
+    let legal = |position: &AnyPosition| {
+        let moves = first_moves(setup, position, most);
+        moves.iter().map(|mv| LegalMove::of(setup, &boards, mv)).collect()
+    };
     View {
         position: PositionJson::of(setup),
-        boards: game.figure(position).boards.into_iter().map(BoardView::of).collect(),
         moves: game.count_moves(position).exact(),
-        legal: named(first_moves(setup, position, most)),
-        ways: named(first_moves(setup, &position.at_most(LIGHT), most)),
-        mover: over.then(|| EndWord::of(setup.play().outcome_at_end())),
+        legal: legal(position),
+        ways: legal(&position.at_most(LIGHT)),
+        mover: game.is_over(position).then(|| EndWord::of(setup.play().outcome_at_end())),
+        boards,
+    }
+}
+
+/// The game on each board of a figure.
+fn leaves(game: &AnyGame) -> Vec<&AnyGame> {
+    match game {
+        AnyGame::Sum(sum) => sum.parts().iter().flat_map(leaves).collect(),
+        game => vec![game],
     }
 }
 
@@ -113,9 +154,9 @@ fn places(board: &figure::Board) -> Vec<LayoutPoint> {
     let ends = board.edges.iter().map(|edge| edge.ends);
     let graph = Graph::undirected(board.vertices.len(), ends).expect("a figure's edges join its vertices");
     let hint = match board.arrangement {
-        figure::Arrangement::Graph => board.layout.clone(),
-        figure::Arrangement::Circle => Hint::Circle,
-        figure::Arrangement::Row => Hint::Row,
+        Arrangement::Graph => board.layout.clone(),
+        Arrangement::Circle => Hint::Circle,
+        Arrangement::Row => Hint::Row,
     };
     layout(&graph, &hint)
 }
@@ -133,10 +174,14 @@ fn first_moves(setup: &Setup, position: &AnyPosition, most: usize) -> Vec<AnyMov
 }
 
 impl LegalMove {
-    fn of(setup: &Setup, mv: &AnyMove) -> Self {
+    fn of(setup: &Setup, boards: &[BoardView], mv: &AnyMove) -> Self {
         let marks = setup.marks(mv);
+        let board = &boards[marks.board];
+        let lowers = board.lowered(&marks, &setup.game().move_spec(setup.position(), mv));
         Self {
             named: NamedMove::of(setup, mv),
+            through: if let [(part, _)] = lowers[..] { Some(board.through(&marks, part)) } else { None },
+            lowers,
             board: marks.board,
             vertices: marks.vertices,
             edges: marks.edges,
@@ -145,18 +190,58 @@ impl LegalMove {
     }
 }
 
+/// More heaps than this, in all sets together, are too many to choose from.
+const MOST_TOGETHER: usize = 1 << 16;
+
 impl BoardView {
-    fn of(board: figure::Board) -> Self {
+    fn of((board, game): (figure::Board, &AnyGame)) -> Self {
         let vertex = |v: figure::Vertex| VertexView { label: v.label, weight: v.weight, removed: v.removed };
         let edge = |e: figure::Edge| EdgeView { ends: e.ends, weight: e.weight, directed: e.directed };
+        let on_edges = game.info().shape == Shape::EdgeWeights;
         Self {
+            game: game.info().name,
+            weighs: if on_edges { PartWord::Edge } else { PartWord::Vertex },
+            part: board.part,
             arrangement: board.arrangement.into(),
             vertices: board.vertices.into_iter().map(vertex).collect(),
             edges: board.edges.into_iter().map(edge).collect(),
             token: board.token,
             faces: board.faces,
+            together: game.faces().map(sets),
         }
     }
+
+    /// What a move lowers, with the weights left.
+    fn lowered(&self, marks: &Marks, spec: &MoveSpec) -> Vec<(usize, u64)> {
+        match spec {
+            MoveSpec::Part { mv, .. } => self.lowered(marks, mv),
+            MoveSpec::Edge { edge, to_weight, .. } => vec![(*edge, *to_weight)],
+            MoveSpec::Vertex { to_weight, .. } => marks.vertices.iter().map(|&v| (v, *to_weight)).collect(),
+            MoveSpec::Remove { remove, .. } => {
+                let left = |&(part, count): &(usize, u64)| (part, self.weight(part).saturating_sub(count));
+                remove.iter().map(left).collect()
+            }
+        }
+    }
+
+    fn weight(&self, part: usize) -> u64 {
+        let weight = match self.weighs {
+            PartWord::Edge => self.edges.get(part).and_then(|edge| edge.weight),
+            PartWord::Vertex => self.vertices.get(part).and_then(|vertex| vertex.weight),
+        };
+        weight.unwrap_or(0)
+    }
+
+    fn through(&self, marks: &Marks, lowered: usize) -> BoardPart {
+        let by_vertices = self.weighs == PartWord::Vertex && self.arrangement == ArrangementWord::Graph;
+        BoardPart { on: self.weighs, index: marks.token_to.filter(|_| by_vertices).unwrap_or(lowered) }
+    }
+}
+
+fn sets(complex: &Complex) -> Vec<Vec<usize>> {
+    let faces = complex.faces();
+    let few = faces.iter().map(|face| face.len()).sum::<usize>() <= MOST_TOGETHER;
+    faces.iter().filter(|_| few).map(|face| face.to_vec()).collect()
 }
 
 #[cfg(test)]
@@ -195,6 +280,95 @@ mod tests {
             r#"{"game":"vertex-nim","vertices":2,"edges":[[0,1],[0,0],[1,1]],"weights":[3,5],"token":0}"#,
         );
         check_ways(r#"{"game":"vertex-nim","vertices":1,"edges":[[0,0]],"weights":[3],"token":0}"#);
+    }
+
+    const MORE: &[&str] = &[
+        "edge-nim path:3 weights=2,3 token=1",
+        "graph-nim complete:3 weights=2,1,2",
+        "vertex-nim cycle:4 weights=2,1,3,1 token=1",
+        "neighboring-nim cycle:3 weights=2,0,3 token=1",
+        "adjacent-nim 2,1,3",
+        "simplicial-nim 2,1,2 faces=0-1,1-2",
+        "sum ( nim 2,1 + circular-nim 1,2,2 k=2 ) + vertex-nimg path:3 weights=1,2,1 token=1",
+    ];
+
+    fn examples() -> impl Iterator<Item = &'static str> {
+        games().iter().map(|game| game.example).chain(MORE.iter().copied())
+    }
+
+    fn weights(board: &BoardView) -> Vec<u64> {
+        let count = if board.weighs == PartWord::Edge { board.edges.len() } else { board.vertices.len() };
+        (0..count).map(|part| board.weight(part)).collect()
+    }
+
+    /// The weights after a move are those it says it leaves, and all others stay.
+    #[test]
+    fn a_move_lowers_what_it_says() {
+        for text in examples() {
+            let setup = read_position(text).unwrap();
+            let before = view(&setup, usize::MAX);
+            for (legal, mv) in before.legal.iter().zip(first_moves(&setup, setup.position(), usize::MAX)) {
+                let mut expected: Vec<_> = before.boards.iter().map(weights).collect();
+                legal.lowers.iter().for_each(|&(part, left)| expected[legal.board][part] = left);
+                let after = view(&setup.after(&mv), 0);
+                assert_eq!(
+                    after.boards.iter().map(weights).collect::<Vec<_>>(),
+                    expected,
+                    "{text}: {legal:?}"
+                );
+                assert!(!legal.lowers.is_empty(), "{text}: {legal:?}");
+            }
+        }
+    }
+
+    /// Some move lowers exactly the parts of each set, and every move keeps to one of them.
+    #[test]
+    fn sets_are_what_can_be_lowered_together() {
+        for text in examples() {
+            let view = view(&read_position(text).unwrap(), usize::MAX);
+            for (number, board) in view.boards.iter().enumerate() {
+                let moves = view.legal.iter().filter(|legal| legal.board == number);
+                let lowered: BTreeSet<Vec<usize>> =
+                    moves.map(|legal| legal.lowers.iter().map(|(part, _)| *part).collect()).collect();
+                let Some(sets) = &board.together else {
+                    assert!(lowered.iter().all(|parts| parts.len() == 1), "{text}: {lowered:?}");
+                    continue;
+                };
+                let live =
+                    |set: &Vec<usize>| set.iter().copied().filter(|&part| board.weight(part) > 0).collect();
+                let sets: Vec<Vec<usize>> = sets.iter().map(live).collect();
+                assert!(sets.iter().all(|set| set.is_empty() || lowered.contains(set)), "{text}: {sets:?}");
+                let fits =
+                    |parts: &Vec<usize>| sets.iter().any(|set| parts.iter().all(|part| set.contains(part)));
+                assert!(lowered.iter().all(fits), "{text}: {lowered:?}");
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check_through(text: &str, mv: &str, expected: Option<(PartWord, usize)>) {
+        let view = view(&read_position(text).unwrap(), usize::MAX);
+        let legal = view.legal.iter().find(|legal| legal.named.text == mv).expect("a move of the position");
+        assert_eq!(legal.through.map(|part| (part.on, part.index)), expected, "{text}: {mv}");
+    }
+
+    #[test]
+    fn a_move_is_made_through_a_part_of_its_board() {
+        use PartWord::{Edge, Vertex};
+        check_through("edge-nim path:3 weights=2,3 token=1", "1-2=0", Some((Edge, 1)));
+        check_through("vertex-nimg path:3 weights=2,1,3 token=1", "1=0>2", Some((Vertex, 2)));
+        check_through("neighboring-nim path:3 weights=2,1,3 token=1", ">2=1", Some((Vertex, 2)));
+        check_through("adjacent-nim 2,1,3", "0=1>1", Some((Vertex, 0)));
+        check_through("nim 3,4", "1=2", Some((Vertex, 1)));
+        check_through("graph-nim complete:3 weights=2,1,2", "0-1=0", Some((Edge, 0)));
+        check_through("circular-nim 1,2,2 k=2", "0=0,1=0", None);
+    }
+
+    #[test]
+    fn a_board_names_its_game_and_its_part() {
+        let view = view(&read_position(MORE[6]).unwrap(), 0);
+        let boards: Vec<_> = view.boards.iter().map(|board| (board.game, board.part.as_slice())).collect();
+        assert_eq!(boards, [("nim", &[0, 0][..]), ("circular-nim", &[0, 1]), ("vertex-nimg", &[1])]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The words of the wire: each closed list of words is an enum.
 
 use nimgraph_game::{Outcome, Shape, figure::Arrangement};
+use nimgraph_prove::Step;
 use nimgraph_solve::{Method, StopReason};
 use nimgraph_theory::{Sign, Status};
 use schemars::JsonSchema;
@@ -51,6 +52,14 @@ words! {
         Memory = "memory",
         /// The work was interrupted.
         Interrupted = "interrupted",
+    }
+
+    /// A seat in a room.
+    SeatWord {
+        /// The player who begins the first game.
+        First = "first",
+        /// The other player.
+        Second = "second",
     }
 
     /// How an outcome was found.
@@ -111,6 +120,14 @@ words! {
         Parts = "parts",
     }
 
+    /// The parts of a board that have weights.
+    PartWord {
+        /// An edge.
+        Edge = "edge",
+        /// A vertex, or a heap.
+        Vertex = "vertex",
+    }
+
     /// The result of a move.
     ResultWord {
         /// It wins.
@@ -119,6 +136,86 @@ words! {
         Loses = "loses",
         /// It is undecided.
         Unknown = "unknown",
+    }
+
+    /// A convention of play.
+    PlayWord {
+        /// The player who cannot move loses.
+        Normal = "normal",
+        /// The player who cannot move wins.
+        Misere = "misere",
+    }
+
+    /// What a statement is.
+    KindWord {
+        /// It makes positions simpler.
+        Reduction = "reduction",
+        /// It decides positions.
+        Theorem = "theorem",
+        /// It claims something, and never answers.
+        Claim = "claim",
+        /// It speaks of no single position.
+        Remark = "remark",
+    }
+
+    /// How hard a puzzle is.
+    GradeWord {
+        /// Easy.
+        Easy = "easy",
+        /// In between.
+        Medium = "medium",
+        /// Hard.
+        Hard = "hard",
+    }
+
+    /// How well a player plays.
+    LevelWord {
+        /// As well as can be.
+        Perfect = "perfect",
+        /// Looks a few plies ahead.
+        Careful = "careful",
+        /// Avoids only what loses at once.
+        Casual = "casual",
+    }
+
+    /// What is known of a formula.
+    VerdictWord {
+        /// It holds exactly at the P-positions, for all weights.
+        Proved = "proved",
+        /// It is wrong somewhere.
+        Refuted = "refuted",
+        /// Something ran out first.
+        Unknown = "unknown",
+    }
+
+    /// A step of a proof.
+    StepWord {
+        /// Small positions are looked at one by one.
+        SmallPositions = "small positions",
+        /// The automaton of the formula is made.
+        Automaton = "automaton",
+        /// In misère play the formula holds at no terminal position.
+        Terminal = "terminal",
+        /// No move leads from the formula into it.
+        Stable = "stable",
+        /// From everywhere else some move leads into it.
+        Absorbing = "absorbing",
+        /// The same, by the moves of a strategy.
+        Strategy = "strategy",
+        /// The smallest position where the formula is wrong is looked for.
+        SmallestPosition = "smallest position",
+    }
+
+    /// What has come of a step of a proof.
+    ObligationWord {
+        /// It is being worked on.
+        Running = "running",
+        /// All is well.
+        Met = "met",
+        /// The formula is wrong.
+        Broken = "broken",
+        /// Something ran out.
+        Stopped = "stopped",
     }
 
     /// Whether the player who would have to move has won.
@@ -147,8 +244,30 @@ words_of! {
     MethodWord from Method: Rules, Theorem, Table, Search;
     StatusWord from Status: Proved, Checked, Conjecture, Refuted;
     SignWord from Sign: Ring, Thick, Dashed, Double;
+    StepWord from Step: SmallPositions, Automaton, Terminal, Stable, Absorbing, Strategy, SmallestPosition;
     ArrangementWord from Arrangement: Graph, Circle, Row;
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
+}
+
+impl Default for SeatWord {
+    fn default() -> Self {
+        Self::First
+    }
+}
+
+impl SeatWord {
+    /// The seat of the other player.
+    ///
+    /// ```
+    /// use nimgraph_wire::SeatWord;
+    /// assert_eq!(SeatWord::First.other(), SeatWord::Second);
+    /// ```
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
 }
 
 impl EndWord {
@@ -167,5 +286,35 @@ impl ResultWord {
             Some(false) => Self::Loses,
             None => Self::Unknown,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use nimgraph_game::Play;
+    use nimgraph_solve::Level;
+    use nimgraph_theory::entries;
+
+    use super::*;
+    use crate::Grade;
+
+    /// These words stand in the schemas for texts that the core spells itself.
+    #[test]
+    fn words_are_those_of_the_core() {
+        assert_eq!(
+            [GradeWord::Easy, GradeWord::Medium, GradeWord::Hard].map(GradeWord::name),
+            Grade::ALL.map(Grade::name)
+        );
+        assert_eq!(
+            [PlayWord::Normal, PlayWord::Misere].map(PlayWord::name),
+            [Play::Normal, Play::Misere].map(Play::name)
+        );
+        let levels = [LevelWord::Perfect, LevelWord::Careful, LevelWord::Casual].map(LevelWord::name);
+        assert_eq!(BTreeSet::from(levels), BTreeSet::from(Level::ALL.map(Level::name)));
+        let kinds =
+            [KindWord::Reduction, KindWord::Theorem, KindWord::Claim, KindWord::Remark].map(KindWord::name);
+        assert!(entries().iter().all(|entry| kinds.contains(&entry.kind)));
     }
 }

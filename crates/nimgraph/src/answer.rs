@@ -15,8 +15,6 @@ pub struct SolveOptions {
     pub wants: Wants,
     /// The limits of time, nodes and memory.
     pub budget: Budget,
-    /// Whether to list the statements that did not decide the position, and why.
-    pub why_not: bool,
 }
 
 impl Default for SolveOptions {
@@ -24,7 +22,7 @@ impl Default for SolveOptions {
     fn default() -> Self {
         let budget =
             Budget { time: Some(Duration::from_secs(60)), memory: Some(2 << 30), ..Budget::default() };
-        Self { wants: Wants::default(), budget, why_not: false }
+        Self { wants: Wants::default(), budget }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The names of the places on a board, and the boards that a reason refers to.
 
-use nimgraph_game::{AnyMove, AnyPosition, Setup, spec::GraphBoard};
+use nimgraph_game::{AnyMove, Setup, Shape, Weighted, spec::GraphBoard};
 use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entries};
 
 /// The names of the places of a position.
@@ -46,7 +46,7 @@ pub fn reason_boards(setup: &Setup, reason: &Reason) -> Vec<Setup> {
     let mut boards = vec![setup.clone()];
     for board in &reason.boards {
         let mut position = boards.get(board.from).unwrap_or(setup).position().clone();
-        if let Some((weights, token)) = weights_mut(&mut position) {
+        if let Some((weights, token)) = position.weights_and_token_mut() {
             for &(place, weight) in &board.changes {
                 if let Some(at) = number(place).and_then(|place| weights.get_mut(place)) {
                     *at = weight;
@@ -69,31 +69,17 @@ fn number(place: Place) -> Option<usize> {
     }
 }
 
-fn weights_mut(position: &mut AnyPosition) -> Option<(&mut [u64], Option<&mut usize>)> {
-    match position {
-        AnyPosition::EdgeNim(p)
-        | AnyPosition::VertexNim(p)
-        | AnyPosition::VertexNimG(p)
-        | AnyPosition::NeighboringNim(p)
-        | AnyPosition::AdjacentNim(p) => Some((&mut p.weights, Some(&mut p.token))),
-        AnyPosition::Nim(p)
-        | AnyPosition::GraphNim(p)
-        | AnyPosition::CircularNim(p)
-        | AnyPosition::SimplicialNim(p) => Some((&mut p.0, None)),
-        _ => None,
-    }
-}
-
 /// The board after a move; `None` for games whose positions are more than weights and a token.
 pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
-    let (mut before, mut left) = (setup.position().clone(), setup.after(mv).position().clone());
-    let place = match &before {
-        AnyPosition::EdgeNim(_) | AnyPosition::GraphNim(_) => Place::Edge,
-        AnyPosition::Nim(_) | AnyPosition::CircularNim(_) | AnyPosition::SimplicialNim(_) => Place::Heap,
+    let after = setup.after(mv);
+    let (before, _) = setup.position().weights_and_token()?;
+    let (left, token) = after.position().weights_and_token()?;
+    let place = match (setup.info().shape, token) {
+        (Shape::EdgeWeights, _) => Place::Edge,
+        (Shape::Heaps, None) => Place::Heap,
         _ => Place::Vertex,
     };
-    let ((before, _), (left, token)) = (weights_mut(&mut before)?, weights_mut(&mut left)?);
     let changed = before.iter().zip(left.iter()).enumerate().filter(|(_, (before, after))| before != after);
     let changes = changed.map(|(at, (_, &weight))| (place(at), weight)).collect();
-    Some(DerivedBoard::with(0, "after the recommended move", changes).and_token(token.map(|v| *v)))
+    Some(DerivedBoard::with(0, "after the recommended move", changes).and_token(token))
 }

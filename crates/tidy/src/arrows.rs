@@ -8,7 +8,8 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-graph", &[]),
     ("nimgraph-formula", &["nimgraph-graph"]),
     ("nimgraph-game", &["nimgraph-graph"]),
-    ("nimgraph-theory", &["nimgraph-graph", "nimgraph-game"]),
+    // Statements evaluate formulas that were proved for all weights of a board.
+    ("nimgraph-theory", first(3)),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
     ("nimgraph-solve", first(5)),
@@ -102,8 +103,13 @@ mod tests {
     use crate::assert_one_problem;
 
     fn workspace(from: &str, to: &str, dev: bool) -> Vec<Crate> {
-        let krate = |name: &str, uses| Crate { name: name.to_owned(), manifest: String::new(), uses };
-        vec![krate(from, vec![Use { name: to.to_owned(), dev }]), krate(to, vec![])]
+        let krate = |name: &str, uses| Crate {
+            name: name.to_owned(),
+            folder: String::new(),
+            manifest: String::new(),
+            uses,
+        };
+        vec![krate(from, vec![Use { name: to.to_owned(), ident: String::new(), dev }]), krate(to, vec![])]
     }
 
     #[test]

@@ -52,8 +52,8 @@ mod tests {
     use crate::assert_one_problem;
 
     fn using(name: &str, library: &str, dev: bool) -> [Crate; 1] {
-        let uses = vec![Use { name: library.to_owned(), dev }];
-        [Crate { name: name.to_owned(), manifest: String::new(), uses }]
+        let uses = vec![Use { name: library.to_owned(), ident: String::new(), dev }];
+        [Crate { name: name.to_owned(), folder: String::new(), manifest: String::new(), uses }]
     }
 
     #[test]

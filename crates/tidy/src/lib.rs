@@ -11,6 +11,7 @@ pub mod manifests;
 pub mod names;
 pub mod places;
 pub mod sources;
+pub mod unused;
 pub mod workspace;
 
 pub use workspace::{Crate, File, Use, Workspace};

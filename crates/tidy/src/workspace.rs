@@ -31,6 +31,8 @@ pub struct File {
 pub struct Crate {
     /// The name in its manifest.
     pub name: String,
+    /// Its folder, from the root of the workspace.
+    pub folder: String,
     /// The text of its manifest.
     pub manifest: String,
     /// Its direct dependencies.
@@ -42,6 +44,8 @@ pub struct Crate {
 pub struct Use {
     /// The package depended on.
     pub name: String,
+    /// What sources call it.
+    pub ident: String,
     /// Whether only tests, examples and benchmarks see it.
     pub dev: bool,
 }
@@ -62,7 +66,11 @@ impl Workspace {
             );
         Workspace {
             files: files(&root),
-            crates: metadata.workspace_packages().into_iter().map(crate_of).collect(),
+            crates: metadata
+                .workspace_packages()
+                .into_iter()
+                .map(|package| crate_of(&root, package))
+                .collect(),
             licences: metadata.packages.iter().map(|p| (p.id.repr.clone(), p.license.clone())).collect(),
         }
     }
@@ -115,13 +123,20 @@ fn file_of(root: &Path, path: &Path) -> File {
     File { path: parts.join("/"), text: String::from_utf8(bytes).unwrap_or_default() }
 }
 
-fn crate_of(package: &Package) -> Crate {
+fn crate_of(root: &Path, package: &Package) -> Crate {
+    let folder = package.manifest_path.parent().expect("a manifest lies in a folder").as_std_path();
+    let folder = folder.strip_prefix(root).expect("the crates lie below the root");
     let uses = package.dependencies.iter();
     Crate {
         name: package.name.to_string(),
+        folder: folder.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/"),
         manifest: fs::read_to_string(&package.manifest_path).expect("cargo has just read this manifest"),
         uses: uses
-            .map(|d| Use { name: d.name.clone(), dev: d.kind == DependencyKind::Development })
+            .map(|d| Use {
+                name: d.name.clone(),
+                ident: d.rename.as_ref().unwrap_or(&d.name).replace('-', "_"),
+                dev: d.kind == DependencyKind::Development,
+            })
             .collect(),
     }
 }

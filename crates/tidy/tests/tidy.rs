@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use nimgraph_tidy::{Workspace, arrows, dependencies, licences, links, manifests, names, places, sources};
+use nimgraph_tidy::{
+    Workspace, arrows, dependencies, licences, links, manifests, names, places, sources, unused,
+};
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
 
@@ -36,6 +38,11 @@ fn libraries_name_their_errors() {
 }
 
 #[test]
+fn every_dependency_is_used() {
+    check(unused::problems(&WORKSPACE.crates, &WORKSPACE.files));
+}
+
+#[test]
 fn licences_are_allowed() {
     check(licences::problems(WORKSPACE.text("deny.toml"), &WORKSPACE.licences));
 }
@@ -43,6 +50,12 @@ fn licences_are_allowed() {
 #[test]
 fn crates_inherit_the_lints() {
     check(manifests::lint_problems(&WORKSPACE.crates));
+}
+
+#[test]
+fn versions_are_in_one_place() {
+    let [workspace, board] = ["Cargo.toml", "web/package.json"].map(|path| WORKSPACE.text(path));
+    check(manifests::version_problems(workspace, board, &WORKSPACE.crates));
 }
 
 #[test]

@@ -38,6 +38,20 @@ test('a question is answered, or refused with the place', async () => {
   await expect(read).rejects.toMatchObject({ message: 'expected a number', field: 'heaps' });
 });
 
+test('whoever asks hears how far the work has come', async () => {
+  const engine = new Engine();
+  const heard: unknown[] = [];
+  const proof = engine.call('prove', { position: 'nim 1,1', formula: 'h0 = h1' }, (progress) => heard.push(progress.of));
+  const worker = Fake.all[0]!;
+  const { id } = worker.asked[0]!;
+  worker.say({ id, tells: { obligations: [], done: 0, of: 2 } });
+  worker.say({ id: id + 1, tells: { obligations: [], done: 0, of: 3 } });
+  worker.say({ id, gives: { verdict: 'proved' } });
+  worker.say({ id, tells: { obligations: [], done: 0, of: 4 } });
+  await expect(proof).resolves.toMatchObject({ verdict: 'proved' });
+  expect(heard).toEqual([2]);
+});
+
 test('an engine that broke down tells everybody, and another takes its place', async () => {
   const engine = new Engine();
   const [first, second] = [engine.call('games', null), engine.call('families', null)];

@@ -1,15 +1,18 @@
 // The engine as the page sees it: promises, answered by a worker that can be stopped at any time.
 
-import { EngineError, type Method, type Methods } from './wire.ts';
+import type { HintQuestion, Told } from './hints.ts';
+import { EngineError, type Method, type Methods, type Tells } from './wire.ts';
 
 export interface Call {
   id: number;
-  method: Method;
+  method: Method | 'hint';
   takes: unknown;
 }
 
 export type Reply =
   | { id: number; gives: unknown }
+  // How far the work has come.
+  | { id: number; tells: unknown }
   | { id: number; error: { message: string; field: string | null } }
   // The engine is of no more use.
   | { id: number; broken: string };
@@ -22,10 +25,23 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+// How long a worker may go on with an older hint, in milliseconds, before another takes its place.
+const PATIENCE = 250;
+
+interface Waiting {
+  resolve: (gives: never) => void;
+  reject: (error: Error) => void;
+  tell: ((progress: never) => void) | undefined;
+}
+
 export class Engine {
   #worker: Worker | null = null;
   #spare: Worker | null = null;
-  #waiting = new Map<number, { resolve: (gives: never) => void; reject: (error: Error) => void }>();
+  #waiting = new Map<number, Waiting>();
+  // The hint that is being told.
+  #hint: Call | null = null;
+  // The hint that the worker has spoken of last, until it has ended.
+  #at: number | null = null;
   #next = 0;
   #isOftenStopped: boolean;
 
@@ -34,14 +50,55 @@ export class Engine {
     this.#isOftenStopped = isOftenStopped;
   }
 
-  // Asks the engine; the worker starts with the first question.
-  call<M extends Method>(method: M, takes: Methods[M]['takes']): Promise<Methods[M]['gives']> {
+  // Asks the engine; the worker starts with the first question. Whoever wants to hear how far it has come is told.
+  call<M extends Method>(method: M, takes: Methods[M]['takes'], tell?: (progress: Tells<M>) => void): Promise<Methods[M]['gives']> {
     this.#worker ??= this.#start();
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, tell });
       this.#worker!.postMessage({ id, method, takes } satisfies Call);
     });
+  }
+
+  // Tells what is found out about a position, part by part. A newer hint takes the place of an older one: the worker
+  // stops that one at the next part, and keeps what it has found. If it is too deep in thought, another worker begins.
+  hint(takes: HintQuestion, hear: (told: Told) => void): Promise<void> {
+    this.dropHint();
+    this.#worker ??= this.#start();
+    const call: Call = { id: this.#next++, method: 'hint', takes };
+    this.#hint = call;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => this.#hint === call && this.#begin(call), PATIENCE);
+      const once = (told: Told) => {
+        clearTimeout(late);
+        hear(told);
+      };
+      this.#waiting.set(call.id, { resolve: resolve as never, reject, tell: once as never });
+      this.#worker!.postMessage(call);
+    });
+  }
+
+  // Listens no longer to the hint that is being told.
+  dropHint(): void {
+    const waiting = this.#hint === null ? undefined : this.#waiting.get(this.#hint.id);
+    if (this.#hint !== null) this.#waiting.delete(this.#hint.id);
+    this.#hint = null;
+    waiting?.reject(new Cancelled());
+  }
+
+  // Asks a fresh worker, if the one at work is still busy with an older hint. One that is only starting is waited for.
+  #begin(call: Call): void {
+    if (this.#spare === null || this.#at === null) return;
+    this.#worker?.terminate();
+    this.#worker = this.#spare;
+    this.#spare = this.#start();
+    this.#at = null;
+    const others = [...this.#waiting].filter(([id]) => id !== call.id);
+    for (const [id, { reject }] of others) {
+      this.#waiting.delete(id);
+      reject(new Cancelled());
+    }
+    this.#worker.postMessage(call);
   }
 
   // Drops whatever is being computed. A worker cannot be interrupted, so another takes its place.
@@ -50,6 +107,8 @@ export class Engine {
     this.#worker?.terminate();
     this.#worker = this.#spare ?? this.#start();
     this.#spare = this.#start();
+    this.#at = null;
+    this.#hint = null;
     this.#rejectAll(() => new Cancelled());
   }
 
@@ -63,6 +122,12 @@ export class Engine {
   #settle(reply: Reply): void {
     if ('broken' in reply) return this.#replace(this.#worker, reply.broken);
     const waiting = this.#waiting.get(reply.id);
+    if ('tells' in reply) {
+      if (reply.id === this.#hint?.id) this.#at = reply.id;
+      return waiting?.tell?.(reply.tells as never);
+    }
+    if (reply.id === this.#at) this.#at = null;
+    if (reply.id === this.#hint?.id) this.#hint = null;
     this.#waiting.delete(reply.id);
     if (this.#isOftenStopped) this.#spare ??= this.#start();
     if ('gives' in reply) waiting?.resolve(reply.gives as never);
@@ -75,6 +140,8 @@ export class Engine {
     if (worker === this.#spare) this.#spare = null;
     if (worker !== this.#worker) return;
     this.#worker = null;
+    this.#at = null;
+    this.#hint = null;
     this.#rejectAll(() => new EngineError(message, null));
   }
 

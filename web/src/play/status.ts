@@ -40,11 +40,11 @@ export function lastLine(match: Match): string {
 }
 
 const other = (player: 0 | 1) => (1 - player) as 0 | 1;
-const hasOpponent = (match: Match) => match.players.some((p) => p !== 'person');
+const hasOpponent = ({ players }: Pick<Match, 'players'>) => players.includes('person') && players.some((p) => p !== 'person');
 
 export function nameOf(match: Pick<Match, 'players'>, player: 0 | 1): string {
   const name = match.players[player];
-  if (name !== 'person') return t.players.named[name];
+  if (name !== 'person' && (name !== 'friend' || hasOpponent(match))) return t.players.named[name];
   return player === 0 ? t.players.first : t.players.second;
 }
 

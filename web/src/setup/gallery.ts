@@ -23,8 +23,8 @@ export interface Exhibit {
 const FUKUYAMA = 'M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003) 387–399';
 const FUKUYAMA_II = 'M. Fukuyama, A Nim game played on graphs II, Theoret. Comput. Sci. 304 (2003) 401–419';
 const ERICKSON = 'L. A. Erickson, The game of Nim on graphs, dissertation, North Dakota State University (2011)';
-const K2N = 'A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the K_{2,n}';
-const GRAPH_NIM = 'Graph Nim, on C3, C4, C5 and Circular Nim (manuscript)';
+const K2N = 'A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the $K_{2,n}$';
+const GRAPH_NIM = 'Graph Nim, on $C_3$, $C_4$, $C_5$ and Circular Nim (manuscript)';
 const DUCHENE_RENAULT = 'E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014) 20–27';
 const STOCKMAN = 'G. Stockman, The game of Nim on graphs: NimG, presentation (2004)';
 const BURKE_GEORGE = 'K. Burke and O. George, A PSPACE-complete graph Nim, in Games of No Chance 5';
@@ -47,7 +47,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'edge-nim',
     board: '0-1:4,0-1:6,0-1:3,1-2:5,1-2:4',
     at: [[0, 500], [500, 500], [1000, 500]],
-    note: 'Parallel edges merge to the nim-sum of their weights: 4 ⊕ 6 ⊕ 3 = 1 and 5 ⊕ 4 = 1.',
+    note: 'Parallel edges merge to the nim-sum of their weights: $4 ⊕ 6 ⊕ 3 = 1$ and $5 ⊕ 4 = 1$.',
     source: `after ${FUKUYAMA}, Example 4.1 and Figure 10`,
   },
   {
@@ -67,11 +67,11 @@ export const EXHIBITS: Exhibit[] = [
     source: `${ERICKSON}, Proposition 3.1`,
   },
   {
-    title: 'The complete bipartite graph K_{2,3}',
+    title: 'The complete bipartite graph $K_{2,3}$',
     game: 'edge-nim',
     board: 'bipartite:2,3',
     weights: '5,1,2,3,1,2',
-    note: 'Two of the three ways across are even, one is not: 3 ≤ 1 + 2, so the player to move wins.',
+    note: 'Two of the three ways across are even, one is not: $3 ≤ 1 + 2$, so the player to move wins.',
     source: `${K2N}, Figure 1 and Lemma 3.2`,
   },
   {
@@ -95,7 +95,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'edge-nim',
     board: 'hypercube:3',
     weights: '1',
-    note: 'With unit weights the first player wins on Qₙ exactly when n is odd.',
+    note: 'With unit weights the first player wins on Qₙ exactly when $n$ is odd.',
     source: `${ERICKSON}, Figure 20, Theorems 6.4 and 6.5`,
   },
   {
@@ -136,7 +136,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'graph-nim',
     board: 'cycle:5',
     weights: '3,1,2,3,2',
-    note: 'The worked example of the paper: at e, take one edge on either side.',
+    note: 'The worked example of the paper: at $e$, take one edge on either side.',
     source: `${GRAPH_NIM}, Figure 7 and Theorem 4.5`,
   },
   {

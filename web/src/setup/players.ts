@@ -2,9 +2,11 @@
 
 import type { Level } from '../client/wire.ts';
 
-export type Player = 'person' | Level;
+// A friend is a person at another device.
+export type Player = 'person' | 'friend' | Level;
 export type Players = readonly [Player, Player];
 
+// Those that a link can name.
 export const PLAYERS: readonly Player[] = ['person', 'casual', 'careful', 'perfect'];
 export const USUAL: Players = ['person', 'casual'];
 

@@ -89,9 +89,9 @@ function graphPosition({ game, play, directed, vertices, edges, token }: GraphSe
     game,
     play,
     vertices: vertices.map((v) => v.name),
-    edges: edges.map((e): [Label, Label, number?] =>
-      weighsEdges(game) ? [name(e.from), name(e.to), e.weight] : [name(e.from), name(e.to)],
-    ),
+    edges: weighsEdges(game)
+      ? edges.map((e): [Label, Label, number] => [name(e.from), name(e.to), e.weight])
+      : edges.map((e): [Label, Label] => [name(e.from), name(e.to)]),
   };
   if (directed && allowsArcs(game)) position.directed = true;
   if (!weighsEdges(game)) position.weights = vertices.map((v) => v.weight);
@@ -106,11 +106,14 @@ export function fromPosition(position: Position, places: [number, number][]): Se
     const { game, heaps, k = 1, faces = [] } = position;
     return { kind: 'heaps', game, play, heaps, k, faces };
   }
-  if (!('vertices' in position) || position.edges.some((e) => typeof e[2] === 'object')) {
+  if (!('vertices' in position) || position.edges.some((e) => typeof carriedBy(e) === 'object')) {
     return { kind: 'other', play, position };
   }
   return fromGraphPosition(position, play, places);
 }
+
+// The weight of an edge, or what is played on it; without either it counts once.
+const carriedBy = (edge: GraphPosition['edges'][number]) => (edge.length === 3 ? edge[2] : 1);
 
 function fromGraphPosition(position: GraphPosition, play: Play, places: [number, number][]): GraphSetup {
   const names =
@@ -128,7 +131,7 @@ function fromGraphPosition(position: GraphPosition, play: Play, places: [number,
       ...placeOf(places[i] ?? onCircle(i, names.length)),
       weight: position.weights?.[i] ?? 1,
     })),
-    edges: position.edges.map(([from, to, weight]) => ({ from: index(from), to: index(to), weight: weight ?? 1 })),
+    edges: position.edges.map((e) => ({ from: index(e[0]), to: index(e[1]), weight: Number(carriedBy(e)) })),
     token: position.token == null ? 0 : index(position.token),
   };
 }

@@ -3,7 +3,8 @@
 import { untrack } from 'svelte';
 import { Cancelled, deep, messageOf } from '../client/engine.ts';
 import { server } from '../client/server.ts';
-import type { Explanation, Move, Outcome, Question, ScoreSheet, Wants } from '../client/wire.ts';
+import type { Told } from '../client/hints.ts';
+import type { Explanation, Move, Outcome, Question, ScoreSheet } from '../client/wire.ts';
 import { Scores } from '../play/options.ts';
 
 // An attempt: how long it may take, and who makes it.
@@ -12,11 +13,9 @@ export interface Attempt {
   by: 'page' | 'server';
 }
 
-// Each attempt begins anew and may take longer, so that what is easy shows at once and nothing runs away. What is
-// not easy goes to the server, where there is one.
+// What is easy shows at once. What is not easy goes to the server, where there is one.
 const GLANCE: Attempt = { ms: 150, by: 'page' };
-const EASY: Attempt[] = [GLANCE, { ms: 500, by: 'page' }];
-const HARD: Attempt = { ms: 3000, by: server === null ? 'page' : 'server' };
+const USUAL: Attempt[] = server === null ? [{ ms: 3000, by: 'page' }] : [{ ms: 500, by: 'page' }, { ms: 3000, by: 'server' }];
 const LONGER: Attempt[] = [
   { ms: 30_000, by: 'page' },
   ...(server === null ? [] : [{ ms: Math.min(30_000, server.seconds * 1000), by: 'server' } as const]),
@@ -41,8 +40,10 @@ export class Insight {
   #wantsMoves = false;
   // The attempts that have not decided who wins. None is made twice.
   #failed = new Set<Attempt>();
-  // Whether who wins is being looked for; the moves come after that, if they are wanted by then.
-  #deciding = false;
+  // Whether something is being looked for.
+  #running = false;
+  // Whether the plies of all moves are known.
+  #hasPlies = false;
   #runs = 0;
 
   answer = $derived(this.explanation?.answer ?? null);
@@ -59,8 +60,9 @@ export class Insight {
   // what is known so far.
   study(question: Question, wantsMoves: boolean): void {
     untrack(() => {
+      const isAsked = this.#running && (this.#wantsMoves || !wantsMoves);
       this.#wantsMoves = wantsMoves;
-      if (question === this.question && this.#deciding) return;
+      if (question === this.question && isAsked) return;
       if (question !== this.question) {
         if (question.position !== this.question?.position) this.forget();
         this.#follow(question.moves ?? []);
@@ -68,9 +70,10 @@ export class Insight {
         this.question = question;
         this.explanation = null;
         this.sheet = null;
+        this.#hasPlies = false;
         this.tried = GLANCE;
       }
-      void this.#run([...EASY, HARD]);
+      void this.#run(USUAL);
     });
   }
 
@@ -92,30 +95,27 @@ export class Insight {
     void this.#run([attempt]);
   }
 
-  // First who wins, then which moves win, then in how many plies: what one waits for comes first.
+  // Asks one question, whose parts arrive as they are known: who wins, which moves win, in how many plies.
   async #run(attempts: Attempt[]): Promise<void> {
     const question = this.question!;
     const run = (this.#runs += 1);
-    deep.cancel();
+    deep.dropHint();
     server?.cancel();
     this.thinking = null;
     this.error = null;
-    this.#deciding = true;
+    this.#running = true;
     try {
-      if (this.answer === null || this.answer.outcome === null) {
-        await this.#explain(question, { only_outcome: true }, attempts.filter((attempt) => !this.#failed.has(attempt)));
+      for (const attempt of attempts) {
+        if (this.#isDone || (this.#failed.has(attempt) && this.answer?.outcome === null)) continue;
+        await this.#attempt(question, attempt);
+        if (run !== this.#runs) return;
+        if (this.answer?.outcome === null) this.#failed.add(attempt);
       }
+      // A glance finds the moves that are plain, also where all else has failed before.
+      if (this.answer?.outcome === null && this.#wantsMoves && this.sheet === null) await this.#attempt(question, GLANCE);
       if (run !== this.#runs) return;
-      this.#deciding = false;
       this.thinking = null;
-      if (this.answer?.outcome === null) {
-        // A glance finds the moves that are plain; to ask more of such a position is in vain.
-        if (this.#wantsMoves && this.sheet === null) await this.#score(question, { only_outcome: true }, [GLANCE]);
-      } else {
-        if (this.#wantsMoves) await this.#score(question, { only_outcome: true }, attempts);
-        await this.#explain(question, { grundy: true, remoteness: true }, attempts);
-        if (this.#wantsMoves && open(this.sheet) === 0) await this.#score(question, {}, attempts);
-      }
+      this.#running = false;
       await this.#fillHistory(question);
     } catch (error) {
       if (error instanceof Cancelled) return;
@@ -123,48 +123,65 @@ export class Insight {
     } finally {
       if (run === this.#runs) {
         this.thinking = null;
-        this.#deciding = false;
+        this.#running = false;
       }
     }
   }
 
-  async #explain(question: Question, wants: Wants, attempts: Attempt[]): Promise<void> {
-    for (const attempt of attempts) {
-      const explanation = await this.#attempt('explain', { ...question, ...wants }, attempt);
-      if (this.question !== question) return;
-      const { answer } = explanation;
-      // An attempt to find more may find less than was known before.
-      if (answer.outcome !== null || this.answer === null) this.explanation = explanation;
-      this.#remember(question, this.answer!.outcome);
-      if (answer.outcome === null) this.#failed.add(attempt);
-      else if (answer.stopped === undefined) return;
-    }
-  }
-
-  async #score(question: Question, wants: Pick<Wants, 'only_outcome'>, attempts: Attempt[]): Promise<void> {
-    for (const attempt of attempts) {
-      const sheet = await this.#attempt('moves', { ...question, ...wants }, attempt);
-      if (this.question !== question) return;
-      if (open(sheet) <= open(this.sheet)) this.sheet = sheet;
-      if (sheet.stopped === undefined) return;
-    }
+  // Whether nothing is left to find out.
+  get #isDone(): boolean {
+    if (this.answer === null || this.answer.outcome === null) return false;
+    return this.#wantsMoves ? this.#hasPlies : this.answer.remoteness !== undefined;
   }
 
   // Makes one attempt. A server that does not answer is passed over: the page takes its time instead.
-  async #attempt<P extends 'explain' | 'moves'>(path: P, question: Parameters<typeof deep.call<P>>[1], attempt: Attempt) {
-    const { ms, by } = attempt;
-    if (attempt !== GLANCE) this.thinking = attempt;
-    if (ms > this.tried.ms || (by === 'server' && this.tried.by === 'page')) this.tried = attempt;
-    if (by === 'server') {
+  async #attempt(question: Question, attempt: Attempt): Promise<void> {
+    const hear = (told: Told) => this.question === question && this.#hear(question, told, attempt);
+    if (attempt.by === 'server') {
+      hear({ part: 'attempt', ms: attempt.ms });
       try {
-        return await server!.call(path, { ...question, ms });
+        return await server!.hint({ ...question, ms: attempt.ms }, hear);
       } catch (error) {
         if (error instanceof Cancelled) throw error;
-        if (this.thinking === attempt) this.thinking = { ms, by: 'page' };
-        this.tried = { ms, by: 'page' };
+        this.tried = { ms: attempt.ms, by: 'page' };
       }
     }
-    return deep.call(path, { ...question, ms });
+    const { ms } = attempt;
+    const decided = this.answer !== null && this.answer.outcome !== null;
+    await deep.hint({ question, ms, moves: this.#wantsMoves, decided }, (told) => {
+      if (this.question === question) this.#hear(question, told, { ms, by: 'page' });
+    });
+  }
+
+  // Takes in a part. An attempt to find more may find less than was known before.
+  #hear(question: Question, told: Told, { ms, by }: Attempt): void {
+    switch (told.part) {
+      case 'attempt': {
+        // What is answered at a glance needs no word.
+        const attempt = { ms: Math.min(ms, roundUp(told.ms)), by };
+        if (attempt.ms > GLANCE.ms) this.thinking = attempt;
+        if (attempt.ms > this.tried.ms || (by === 'server' && this.tried.by === 'page')) this.tried = attempt;
+        break;
+      }
+      case 'outcome':
+        if (told.explanation.answer.outcome !== null || this.answer === null) this.#tell(told.explanation);
+        this.#remember(question, this.answer!.outcome);
+        break;
+      case 'moves':
+        if (open(told.sheet) <= open(this.sheet)) this.sheet = told.sheet;
+        this.#hasPlies = told.sheet.remoteness !== undefined && told.sheet.stopped === undefined;
+        // What follows from the moves need not be asked.
+        if (this.explanation !== null && told.sheet.remoteness !== undefined) this.#tell(this.explanation);
+        break;
+    }
+  }
+
+  // Shows an explanation, with what is known of plies and Grundy value.
+  #tell(explanation: Explanation): void {
+    const { answer } = explanation;
+    const remoteness = answer.remoteness ?? this.sheet?.remoteness;
+    const grundy = answer.grundy ?? this.sheet?.grundy ?? null;
+    this.explanation = { ...explanation, answer: { ...answer, grundy, ...(remoteness === undefined ? {} : { remoteness }) } };
   }
 
   // Positions that were passed too quickly to be looked at.
@@ -184,6 +201,11 @@ export class Insight {
     history[question.moves?.length ?? 0] = outcome;
     this.history = history;
   }
+}
+
+// A time as people say it: the rest of three seconds is told as three seconds.
+function roundUp(ms: number): number {
+  return ms > 500 ? Math.ceil(ms / 1000) * 1000 : ms;
 }
 
 // How many moves of a sheet are not decided.

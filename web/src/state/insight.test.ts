@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deep } from '../client/engine.ts';
-import type { Method, Outcome, Position, Question } from '../client/wire.ts';
+import type { HintQuestion, Told } from '../client/hints.ts';
+import type { Explanation, Method, Outcome, Position, Question, ScoreSheet } from '../client/wire.ts';
 import { Insight } from './insight.svelte.ts';
 
 vi.mock('../client/server.ts', () => ({ server: null }));
@@ -10,13 +11,20 @@ const after = (...moves: string[]): Question => ({ position, moves });
 
 // Who wins, by the moves made.
 let outcomes: { [moves: string]: Outcome };
+// Of each hint, whether moves were wanted.
+let asked: boolean[];
+const sheet: ScoreSheet = { moves: [], remoteness: 4, grundy: 7, total: 0, nodes: 0 };
 
 beforeEach(() => {
-  vi.spyOn(deep, 'cancel').mockImplementation(() => {});
-  vi.spyOn(deep, 'call').mockImplementation((async (method: Method, { moves = [] }: Question) => {
-    const outcome = outcomes[moves.join(' ')] ?? null;
-    return method === 'solve' ? { outcome } : { answer: { outcome } };
+  const outcomeOf = ({ moves = [] }: Question) => outcomes[moves.join(' ')] ?? null;
+  vi.spyOn(deep, 'dropHint').mockImplementation(() => {});
+  vi.spyOn(deep, 'call').mockImplementation((async (_: Method, question: Question) => ({ outcome: outcomeOf(question) })) as never);
+  vi.spyOn(deep, 'hint').mockImplementation((async ({ question, moves }: HintQuestion, hear: (told: Told) => void) => {
+    asked.push(moves);
+    hear({ part: 'outcome', explanation: { answer: { outcome: outcomeOf(question), grundy: null } } as Explanation });
+    if (moves) hear({ part: 'moves', sheet });
   }) as never);
+  asked = [];
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,4 +43,22 @@ test('what was known of a line that was left is not said of another', async () =
   // Who only looks back has left nothing.
   expect(await study(insight, after('0=2'))).toEqual(['N', 'P', 'N']);
   expect(await study(insight, after('1=1', '0=0'))).toEqual(['N', 'N', 'P']);
+});
+
+test('a hint is one question, and what follows from its moves is not asked', async () => {
+  outcomes = { '': 'N' };
+  const insight = new Insight();
+  insight.study(after(), true);
+  await vi.waitFor(() => expect(insight.answer).toMatchObject({ outcome: 'N', remoteness: 4, grundy: 7 }));
+  expect(asked).toEqual([true]);
+});
+
+test('moves that are wanted later are asked for, and once', async () => {
+  outcomes = { '': 'N' };
+  const [insight, question] = [new Insight(), after()];
+  insight.study(question, false);
+  insight.study(question, true);
+  insight.study(question, true);
+  await vi.waitFor(() => expect(insight.sheet).toEqual(sheet));
+  expect(asked).toEqual([false, true]);
 });

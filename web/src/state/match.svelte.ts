@@ -52,7 +52,7 @@ export class Match {
   // Whether what is in view is what was played last: the view comes a little later.
   shown = $derived(this.#seen === this.played);
   // Whether the opponent is to move, and could.
-  due = $derived(this.shown && this.error === null && !this.over && !this.yours && !this.waiting);
+  due = $derived(this.shown && this.error === null && !this.over && !this.yours && !this.waiting && this.players[this.mover] !== 'friend');
   // Whether somebody looks back at a position in which the opponent is to move. It waits until it is asked: its move
   // would take the place of those that followed.
   lookingBack = $derived(this.due && this.undone.length > 0);
@@ -96,10 +96,17 @@ export class Match {
     if (await this.#push(known ?? { move, text: '', words: '' })) this.answer();
   }
 
+  // Plays a move that came from elsewhere, in the short notation.
+  async receive(text: string): Promise<void> {
+    this.undone = [];
+    // The engine reads both.
+    await this.#push({ move: text as unknown as Move, text: '', words: '' });
+  }
+
   // Lets the opponent move, if it is its turn.
   answer(): void {
     const level = this.players[this.mover];
-    if (level === 'person' || this.over || this.view === null || this.waiting) return;
+    if (level === 'person' || level === 'friend' || this.over || this.view === null || this.waiting) return;
     const turn = this.#turn;
     this.undone = [];
     this.waiting = true;

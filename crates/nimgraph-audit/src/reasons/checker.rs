@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
-use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup};
-use nimgraph_theory::{Among, Assertion, NamedGraph, Place, Reason, Touch};
+use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup, Weighted};
+use nimgraph_theory::{Among, Assertion, NamedGraph, Place, Reason, Touch, proved_formula};
 
 use super::{
     naive::{Graded, Link, WeightFree, is_isomorphic, matching_number, max_flow},
@@ -83,6 +83,7 @@ impl<'a> Checker<'a> {
                         || play == Play::Misere
                         || self.truth.grundy(other.position()) == self.truth.grundy(scene.setup.position()))
             }
+            Assertion::Formula { .. } => formula_holds(scene, claim)?,
             Assertion::Touch(touch, _) => self.touches(scene, touch)?,
             Assertion::Digit { digit, count, modulus } => {
                 let having = self.having(scene, *digit);
@@ -458,14 +459,20 @@ fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
     })
 }
 
+/// Whether a formula of the catalogue holds as a claim says, by its text.
+fn formula_holds(scene: &Scene, claim: &Assertion) -> Option<bool> {
+    let Assertion::Formula { id, text, places, vertices, holds } = claim else { return None };
+    let formula = proved_formula(id).filter(|formula| formula.text() == *text)?;
+    let weights = places.iter().map(|&place| scene.weight(place)).collect::<Option<Vec<u64>>>()?;
+    let place = match scene.token.filter(|_| !vertices.is_empty()) {
+        Some(token) => vertices.iter().position(|&v| v == token)?,
+        None => 0,
+    };
+    Some(formula.holds(&weights, place)? == *holds)
+}
+
 fn weights(position: &AnyPosition) -> &[u64] {
-    match position {
-        AnyPosition::GraphNim(p)
-        | AnyPosition::Nim(p)
-        | AnyPosition::CircularNim(p)
-        | AnyPosition::SimplicialNim(p) => &p.0,
-        _ => &[],
-    }
+    position.weights_and_token().map_or(&[], |(weights, _)| weights)
 }
 
 fn index(place: Place) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! A board as plain data: who is joined to whom, what weighs how much, and what is in play.
 
-use nimgraph_game::{AnyGame, AnyPosition, Setup};
+use nimgraph_game::{AnyGame, Setup, Shape, Weighted};
 use nimgraph_graph::Graph;
 use nimgraph_theory::Place;
 
@@ -25,18 +25,13 @@ enum Kind {
 impl Scene {
     /// `None` for a game whose positions are more than weights and a token.
     pub(super) fn of(setup: &Setup) -> Option<Self> {
-        let (weights, token, kind) = match setup.position() {
-            AnyPosition::EdgeNim(p) => (p.weights.to_vec(), Some(p.token), Kind::Edges),
-            AnyPosition::VertexNim(p)
-            | AnyPosition::VertexNimG(p)
-            | AnyPosition::NeighboringNim(p)
-            | AnyPosition::AdjacentNim(p) => (p.weights.to_vec(), Some(p.token), Kind::Vertices),
-            AnyPosition::GraphNim(p) => (p.0.to_vec(), None, Kind::Edges),
-            AnyPosition::Nim(p) | AnyPosition::CircularNim(p) | AnyPosition::SimplicialNim(p) => {
-                (p.0.to_vec(), None, Kind::Heaps)
-            }
-            _ => return None,
+        let (weights, token) = setup.position().weights_and_token()?;
+        let kind = match (setup.info().shape, token) {
+            (Shape::EdgeWeights, _) => Kind::Edges,
+            (Shape::Heaps, None) => Kind::Heaps,
+            _ => Kind::Vertices,
         };
+        let weights = weights.to_vec();
         Some(Self { setup: setup.clone(), weights, token, kind })
     }
 
@@ -55,13 +50,9 @@ impl Scene {
     pub(super) fn graph(&self) -> Option<(Graph, Vec<usize>)> {
         let whole = |graph: &Graph| (graph.clone(), (0..graph.order()).collect());
         match self.setup.game() {
-            AnyGame::EdgeNim(game) => Some(whole(&game.board().graph)),
-            AnyGame::GraphNim(game) => Some(whole(&game.board().graph)),
-            AnyGame::VertexNimG(game) => Some(whole(&game.board().graph)),
-            AnyGame::NeighboringNim(game) => Some(whole(&game.board().graph)),
             AnyGame::VertexNim(game) => Some(game.present_graph(&self.weights)),
             AnyGame::AdjacentNim(game) => Some(game.as_vertex_nim().present_graph(&self.weights)),
-            _ => None,
+            game => game.graph_board().map(|board| whole(&board.graph)),
         }
     }
 
@@ -103,11 +94,7 @@ impl Scene {
 
     /// How many vertices the board has.
     pub(super) fn order(&self) -> usize {
-        match self.setup.game() {
-            AnyGame::EdgeNim(game) => game.board().graph.order(),
-            AnyGame::GraphNim(game) => game.board().graph.order(),
-            _ => self.weights.len(),
-        }
+        self.setup.game().graph_board().map_or(self.weights.len(), |board| board.graph.order())
     }
 
     /// The vertices within reach: the token's, and the ends of edges in play.
@@ -122,27 +109,14 @@ impl Scene {
     /// The same board with the token elsewhere.
     pub(super) fn with_token(&self, token: usize) -> Setup {
         let mut position = self.setup.position().clone();
-        match &mut position {
-            AnyPosition::EdgeNim(p)
-            | AnyPosition::VertexNim(p)
-            | AnyPosition::VertexNimG(p)
-            | AnyPosition::NeighboringNim(p)
-            | AnyPosition::AdjacentNim(p) => p.token = token,
-            _ => {}
+        if let Some((_, Some(place))) = position.weights_and_token_mut() {
+            *place = token;
         }
         self.setup.at(position)
     }
 
     /// The same board with every weight at most 1: what moves can touch is the same.
     pub(super) fn flattened(&self) -> Setup {
-        let mut position = self.setup.position().clone();
-        match &mut position {
-            AnyPosition::GraphNim(p)
-            | AnyPosition::Nim(p)
-            | AnyPosition::CircularNim(p)
-            | AnyPosition::SimplicialNim(p) => p.0.iter_mut().for_each(|weight| *weight = (*weight).min(1)),
-            _ => {}
-        }
-        self.setup.at(position)
+        self.setup.at(self.setup.position().at_most(1))
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
-use nimgraph_game::{Play, Registered, Setup, rulesets as games};
+use nimgraph_game::{Play, Registered, Setup, Visitor, rulesets as games};
 use nimgraph_graph::SplitMix64;
-use nimgraph_theory::{Conclusion, Reason, Statement, statements};
+use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::examine;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     AuditProgress, Size,
+    formulas::positions,
     universe::{Board, Universe},
 };
 
@@ -125,8 +126,45 @@ pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn AuditProgress) ->
         .collect();
     let mut report = ReasonsReport::default();
     parts.into_iter().for_each(|part| report.add(part));
+    let formulas: Vec<ReasonsReport> =
+        proved_formulas().into_par_iter().map(|formula| survey_formula(formula, progress)).collect();
+    formulas.into_iter().for_each(|part| report.add(part));
     report
 }
+
+/// The reasons of a formula on some positions of its own board.
+fn survey_formula(formula: &ProvedFormula, progress: &dyn AuditProgress) -> ReasonsReport {
+    let positions = positions(formula, Size::Small);
+    let Some(first) = positions.first() else { return ReasonsReport::default() };
+    let mut desk = Desk { checker: Checker::new(first.game()), report: ReasonsReport::default() };
+    let every = (positions.len() / MOST_OF_FORMULA).max(1);
+    for setup in positions.iter().step_by(every).take_while(|_| progress.go_on()) {
+        setup.visit(ByFormula { formula, desk: &mut desk });
+    }
+    desk.report
+}
+
+struct ByFormula<'a, 'b> {
+    formula: &'a ProvedFormula,
+    desk: &'a mut Desk<'b>,
+}
+
+impl Visitor for ByFormula<'_, '_> {
+    type Output = ();
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) {
+        let key = key::<G>(self.formula.id());
+        self.desk.report.statements.entry(key.clone()).or_default();
+        if let Some(finding) = self.formula.find(game, play, position) {
+            let setup = Setup::new(play, game.clone(), position.clone());
+            self.desk.check(&key, &setup, &finding.reason);
+            self.desk.report.positions += 1;
+        }
+    }
+}
+
+/// So many positions of a formula's board are looked at.
+const MOST_OF_FORMULA: usize = 40;
 
 fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
     let boards = G::boards(Size::Small);
@@ -167,10 +205,11 @@ fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, pro
                 if found == LEAST_PER_BOARD {
                     break;
                 }
-                if statement.failed_hypothesis(&board.game, play, &position).is_some() {
+                let facts = Facts::of(&board.game, &position);
+                if statement.failed_hypothesis(&board.game, play, &facts).is_some() {
                     continue;
                 }
-                if let Some(finding) = find(&board.game, play, &position) {
+                if let Some(finding) = find(&board.game, play, &facts) {
                     let setup = Setup::new(play, board.game.clone(), position.clone());
                     desk.check(&key, &setup, &finding.reason);
                     desk.report.positions += 1;
@@ -227,13 +266,13 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
         let setup = Setup::new(play, game.clone(), position.clone());
-        let mut spoke = false;
+        let (mut spoke, facts) = (false, Facts::of(game, position));
         for statement in statements::<G>() {
             let Some(find) = finder(statement) else { continue };
-            if statement.failed_hypothesis(game, play, position).is_some() {
+            if statement.failed_hypothesis(game, play, &facts).is_some() {
                 continue;
             }
-            if let Some(finding) = find(game, play, position) {
+            if let Some(finding) = find(game, play, &facts) {
                 spoke = true;
                 self.check(&key::<G>(statement.id), &setup, &finding.reason);
             }

@@ -1,7 +1,7 @@
 //! Which board is meant, whatever its weights are: a game, its board and its options.
 
 use clap::Args;
-use nimgraph::game::{Play, Shape, games};
+use nimgraph::game::{Play, Setup, Shape, games};
 use nimgraph_prove::{Arena, MOST_WEIGHTS};
 use serde_json::{Map, Value, json};
 
@@ -20,7 +20,7 @@ pub(crate) struct RulesArgs {
     /// Edges are arcs (vertex games)
     #[arg(long)]
     directed: bool,
-    /// Who wins at the end: the last to move (normal) or the other (misere)
+    /// The winner: the player who moves last (normal) or the other player (misere)
     #[arg(long, value_name = "PLAY")]
     play: Option<String>,
     /// Short for --play misere
@@ -29,18 +29,67 @@ pub(crate) struct RulesArgs {
 }
 
 impl RulesArgs {
+    /// The options in an object that asks about a board, such as a line of a batch.
+    pub(crate) fn from_json(object: &Map<String, Value>) -> Result<Self, Failure> {
+        let directed = match object.get("directed") {
+            None | Some(Value::Bool(false)) => false,
+            Some(Value::Bool(true)) => true,
+            Some(other) => {
+                return Err(Failure::argument("directed", format!("expected true or false, found {other}")));
+            }
+        };
+        let play = object.contains_key("play").then(|| text_field(object, "play")).transpose()?;
+        let compact = |key: &str| object.get(key).map(|value| value.to_string().replace([' ', '"'], ""));
+        Ok(Self { k: compact("k"), faces: compact("faces"), directed, play, misere: false })
+    }
+
+    /// The words after the board in the short notation.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let field = |key: &str, value: Option<&str>| value.map(|value| format!("{key}={value}"));
+        let mut words: Vec<String> = [field("k", self.k.as_deref()), field("faces", self.faces.as_deref())]
+            .into_iter()
+            .flatten()
+            .collect();
+        words.extend(self.directed.then(|| "directed".to_owned()));
+        words.extend(field("play", self.play()));
+        words
+    }
+
+    /// The convention of play as it was written.
+    pub(crate) fn play(&self) -> Option<&str> {
+        if self.misere { Some("misere") } else { self.play.as_deref() }
+    }
+
+    /// The board as people call it: `cycle:5`, or `5 heaps, k = 3`.
+    pub(crate) fn board_words(&self, board: &str) -> String {
+        let mut words = match board.parse::<u64>() {
+            Ok(heaps) => format!("{heaps} heaps"),
+            Err(_) => board.to_owned(),
+        };
+        for (key, value) in [("k", &self.k), ("faces", &self.faces)] {
+            words += &value.as_ref().map_or_else(String::new, |value| format!(", {key} = {value}"));
+        }
+        if self.directed { format!("{words}, directed") } else { words }
+    }
+
+    /// Some position on a board with these rules.
+    pub(crate) fn setup(&self, game: &str, board: &[String]) -> Result<Setup, Failure> {
+        let mut words = vec![game.to_owned()];
+        words.extend(spelled(game, board)?);
+        words.extend(self.words());
+        read_position_words(&words)
+    }
+
     /// The rules on a board.
     pub(crate) fn on(&self, game: &str, board: &str) -> Result<Asked, Failure> {
-        let mut words = vec![game.to_owned(), spelled(game, board)?];
-        let field = |key: &str, value: &Option<String>| value.as_ref().map(|value| format!("{key}={value}"));
-        words.extend([field("k", &self.k), field("faces", &self.faces)].into_iter().flatten());
-        words.extend(self.directed.then(|| "directed".to_owned()));
-        words.extend(field("play", &self.play));
-        words.extend(self.misere.then(|| "play=misere".to_owned()));
-        let setup = read_position_words(&words)?;
-        let arena = Arena::new(&setup).map_err(|error| Failure::argument("BOARD", error.to_string()))?;
+        let arena = arena(&self.setup(game, &[board.to_owned()])?)?;
         Ok(Asked { game: game.to_owned(), board: board.to_owned(), rules: self.clone(), arena })
     }
+}
+
+/// The rules on the board of a position.
+pub(crate) fn arena(setup: &Setup) -> Result<Arena, Failure> {
+    Arena::new(setup).map_err(|error| Failure::argument("BOARD", error.to_string()))
 }
 
 /// A board that was asked about.
@@ -72,14 +121,40 @@ impl Asked {
     }
 }
 
+/// The board in an object that asks about one: a graph in words, or a number of heaps.
+pub(crate) fn board_field(object: &Map<String, Value>) -> Result<String, Failure> {
+    match object.get("board") {
+        Some(Value::String(text)) => Ok(text.clone()),
+        Some(Value::Number(heaps)) if heaps.is_u64() => Ok(heaps.to_string()),
+        Some(other) => {
+            let message = format!("expected a graph in words or a number of heaps, found {other}");
+            Err(Failure::argument("board", message))
+        }
+        None => Err(Failure::argument("board", "this field is missing")),
+    }
+}
+
+/// A text in an object.
+pub(crate) fn text_field(object: &Map<String, Value>, key: &'static str) -> Result<String, Failure> {
+    match object.get(key) {
+        Some(Value::String(text)) => Ok(text.clone()),
+        Some(other) => Err(Failure::argument(key, format!("expected a text, found {other}"))),
+        None => Err(Failure::argument(key, "this field is missing")),
+    }
+}
+
 /// The board, where a number of heaps is spelled out.
-fn spelled(game: &str, board: &str) -> Result<String, Failure> {
+fn spelled(game: &str, board: &[String]) -> Result<Vec<String>, Failure> {
     let is_heaps = games().iter().any(|info| info.name == game && info.shape == Shape::Heaps);
-    match board.parse::<usize>() {
-        Ok(heaps) if is_heaps && heaps > MOST_WEIGHTS => {
+    let heaps = match board {
+        [board] if is_heaps => board.parse::<usize>().ok(),
+        _ => None,
+    };
+    match heaps {
+        Some(heaps) if heaps > MOST_WEIGHTS => {
             Err(Failure::argument("BOARD", format!("expected at most {MOST_WEIGHTS} heaps, found {heaps}")))
         }
-        Ok(heaps) if is_heaps => Ok(format!("[{}]", vec!["1"; heaps].join(","))),
-        _ => Ok(board.to_owned()),
+        Some(heaps) => Ok(vec![format!("[{}]", vec!["1"; heaps].join(","))]),
+        None => Ok(board.to_vec()),
     }
 }

@@ -9,7 +9,8 @@ use nimgraph_prove::{CheckError, check};
 use serde_json::json;
 
 use crate::{
-    args::{BudgetArgs, read_text},
+    args::BudgetArgs,
+    certificate::read_certificate,
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -22,7 +23,7 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Check {
-    /// The certificate
+    /// The certificate, which may be packed with gzip
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
@@ -37,7 +38,7 @@ Exit status: 1 if the certificate does not prove its claim, 2 if the file does n
 
 impl Check {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let text = read_text(&self.file)?;
+        let text = read_certificate(&self.file)?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         match check(&text, &self.budget.budget(&interrupt)) {

@@ -12,7 +12,8 @@ use nimgraph::{
     solver::{Analysis, GuideLimits, Interrupt, Meter, guide},
 };
 use nimgraph_wire::{
-    Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, walk_through,
+    Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, for_reasons,
+    walk_through,
 };
 
 use crate::{
@@ -80,9 +81,9 @@ impl Explain {
         let options = SolveOptions { budget: self.budget.budget(&interrupt), ..SolveOptions::default() };
         let meter = Meter::start(&options.budget);
         let setup = self.position.read_within(&options.budget)?;
-        let (analysis, guide) = guide(&setup, options.wants, self.limits(), &meter.rest());
+        let (analysis, guide) = guide(&setup, for_reasons(options.wants), self.limits(), &meter.rest());
         let told = Walkthrough {
-            explanation: Explanation::of(&setup, &analysis, &options.rest(&meter)),
+            explanation: Explanation::of(&setup, &analysis),
             guidance: guide.as_ref().map(|guide| Guidance::of(&setup, guide)),
         };
         if console.json {

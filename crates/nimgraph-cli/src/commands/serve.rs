@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph_server::{Config, bind, write_site};
+use nimgraph_server::{Config, Framing, bind, write_site};
 
 use crate::{
     args::{parse_size, whole},
@@ -47,6 +47,18 @@ pub(crate) struct Serve {
     /// How many connections may be open at once; more wait until one closes
     #[arg(long, value_name = "N", default_value_t = 4096, value_parser = whole::<usize>(1..=1_000_000), allow_negative_numbers = true)]
     connections: usize,
+    /// How many rooms there may be in which two people play each other over the network; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole::<usize>(0..=1_000_000), allow_negative_numbers = true)]
+    rooms: usize,
+    /// How many people may be in a room, the players included
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole::<usize>(2..=1_000_000), allow_negative_numbers = true)]
+    room_people: usize,
+    /// Close a room in which nothing has been done for this long, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 86_400.0, value_parser = seconds, allow_negative_numbers = true)]
+    room_idle: f64,
+    /// Let pages of other sites show the board in a frame
+    #[arg(long)]
+    allow_embed: bool,
     /// Another origin whose pages may call the API, or `*` for all
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
@@ -97,6 +109,10 @@ impl Serve {
             concurrency: self.concurrency.unwrap_or(usual.concurrency),
             queue: self.queue,
             connections: self.connections,
+            rooms: self.rooms,
+            room_people: self.room_people,
+            room_idle: Duration::from_secs_f64(self.room_idle),
+            framing: if self.allow_embed { Framing::Allowed } else { Framing::Refused },
             cors: self.cors,
             hosts: self.host,
         }

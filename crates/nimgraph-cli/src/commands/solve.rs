@@ -261,9 +261,10 @@ impl Solve {
             grundy: self.grundy,
             remoteness: self.remoteness,
             moves: if self.first { MoveList::First } else { MoveList::All },
+            why_not: self.why_not,
             approach: self.approach(),
         };
         let wants = self.fields.as_ref().map_or(wants, |fields| fields.wants(wants));
-        SolveOptions { wants, budget: self.budget.budget(interrupt), why_not: self.why_not }
+        SolveOptions { wants, budget: self.budget.budget(interrupt) }
     }
 }

@@ -9,7 +9,7 @@ use super::{Token, TokenMove, VertexNim};
 use crate::{
     Figure, MoveCount, MoveSpec,
     figure::{Arrangement, Marks},
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
     spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
@@ -70,6 +70,7 @@ impl Game for AdjacentNim {
         source: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
         shape: Shape::Heaps,
         token: false,
+        board: BoardRules { least_weight: 1, ..BoardRules::HEAPS },
         fields: &[FieldInfo::required("heaps", "the sizes of the heaps, the one at the token first")],
         example: "adjacent-nim 3,2,2",
         move_example: "0=1>1",

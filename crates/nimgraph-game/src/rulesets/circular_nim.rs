@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Figure, Play,
     figure::Arrangement,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
     spec::{Fault, Fields, Spec, SpecError},
 };
@@ -67,6 +67,7 @@ impl Game for CircularNim {
         source: "M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20 (2013)",
         shape: Shape::Heaps,
         token: false,
+        board: BoardRules::HEAPS,
         fields: &[
             FieldInfo::required("heaps", "the sizes of the heaps, in order around the circle"),
             FieldInfo::required("k", "how many consecutive heaps a move may touch"),
@@ -96,6 +97,10 @@ impl Game for CircularNim {
 
     fn spec(&self, heaps: &Heaps) -> Spec {
         heaps.spec().k(self.k as u64)
+    }
+
+    fn faces(&self) -> Option<&Complex> {
+        Some(&self.windows)
     }
 
     heap_notation!();

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::{
     Figure, MoveCount, MoveSpec, Play,
     figure::Marks,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -122,6 +122,7 @@ impl Game for EdgeNim {
         source: "M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003); L. A. Erickson, The game of Nim on graphs, dissertation (2011)",
         shape: Shape::EdgeWeights,
         token: true,
+        board: BoardRules { loops: true, parallel_edges: true, ..BoardRules::SIMPLE },
         fields: &[
             FieldInfo::required("vertices", "a count or a list of names"),
             FieldInfo::required(
@@ -146,6 +147,10 @@ impl Game for EdgeNim {
 
     fn graph_board(&self) -> Option<&GraphBoard> {
         Some(&self.board)
+    }
+
+    fn as_edge_nim<'a>(&'a self, position: &'a Token) -> Option<(&'a EdgeNim, &'a Token)> {
+        Some((self, position))
     }
 
     fn move_spec(&self, _: &Token, mv: &EdgeMove) -> MoveSpec {

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Figure, MoveSpec,
     figure::Marks,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
     spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
@@ -89,6 +89,7 @@ impl Game for GraphNim {
         source: "Graph Nim (C3, C4, C5); N. J. Calkin et al., Computing strategies for graphical Nim, Congr. Numer. 202 (2010)",
         shape: Shape::EdgeWeights,
         token: false,
+        board: BoardRules::SIMPLE,
         fields: &[
             FieldInfo::required("vertices", "a count or a list of names"),
             FieldInfo::required("edges", "[u, v, how many parallel edges]; no loops"),
@@ -112,6 +113,10 @@ impl Game for GraphNim {
 
     fn graph_board(&self) -> Option<&GraphBoard> {
         Some(&self.board)
+    }
+
+    fn faces(&self) -> Option<&Complex> {
+        Some(&self.stars)
     }
 
     fn move_spec(&self, _: &Heaps, mv: &GraphMove) -> MoveSpec {

@@ -18,6 +18,14 @@ impl Weighted for Heaps {
     fn at_most(&self, most: u64) -> Self {
         Self(self.0.at_most(most))
     }
+
+    fn weights_and_token(&self) -> Option<(&[u64], Option<usize>)> {
+        Some((&self.0, None))
+    }
+
+    fn weights_and_token_mut(&mut self) -> Option<(&mut [u64], Option<&mut usize>)> {
+        Some((&mut self.0, None))
+    }
 }
 
 impl Heaps {

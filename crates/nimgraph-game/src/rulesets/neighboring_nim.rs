@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Figure, MoveCount,
     figure::Marks,
-    game::{Game, GameInfo, Shape},
+    game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -81,6 +81,7 @@ impl Game for NeighboringNim {
         source: "K. Burke and O. George, A PSPACE-complete graph Nim (2011)",
         shape: Shape::VertexWeights,
         token: true,
+        board: BoardRules::VERTICES,
         fields: VERTEX_GAME_FIELDS,
         example: "neighboring-nim path:3 weights=2,1,3 token=1",
         move_example: ">2=1",

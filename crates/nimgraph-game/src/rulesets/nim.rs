@@ -6,7 +6,7 @@ use super::{HeapMove, Heaps, heaps::heap_notation};
 use crate::{
     Figure, MoveCount, Play,
     figure::Arrangement,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, Spec, SpecError},
 };
@@ -68,6 +68,7 @@ impl Game for Nim {
         source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
         shape: Shape::Heaps,
         token: false,
+        board: BoardRules::HEAPS,
         fields: &[FieldInfo::required("heaps", "the sizes of the heaps")],
         example: "nim 6,4,3",
         move_example: "0=5",

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Figure,
     figure::Arrangement,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
     spec::{Fields, Spec, SpecError},
 };
@@ -44,6 +44,7 @@ impl Game for SimplicialNim {
         source: "R. Ehrenborg and E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996)",
         shape: Shape::Heaps,
         token: false,
+        board: BoardRules::HEAPS,
         fields: &[
             FieldInfo::required("heaps", "the sizes of the heaps"),
             FieldInfo::required("faces", "lists of heaps that a move may touch together"),
@@ -60,6 +61,10 @@ impl Game for SimplicialNim {
 
     fn spec(&self, heaps: &Heaps) -> Spec {
         heaps.spec().faces(self.complex.faces().iter().map(|face| face.to_vec()).collect::<Vec<_>>())
+    }
+
+    fn faces(&self) -> Option<&Complex> {
+        Some(&self.complex)
     }
 
     heap_notation!();

@@ -6,7 +6,7 @@ use std::{ops::ControlFlow, sync::Arc};
 use crate::{
     AnyGame, AnyMove, AnyPosition, Figure, MoveCount, MoveSpec, Play, Weighted,
     figure::Marks,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, Spec, SpecError},
 };
@@ -92,6 +92,7 @@ impl Game for Sum {
         source: "R. Sprague (1935); P. M. Grundy (1939)",
         shape: Shape::Parts,
         token: false,
+        board: BoardRules::HEAPS,
         fields: &[FieldInfo::required("parts", "the positions of the parts")],
         example: "nim 3,5 + edge-nim cycle:4 weights=3,1,1,2 token=0",
         move_example: "1: 0-1=2",

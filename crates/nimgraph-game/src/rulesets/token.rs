@@ -15,6 +15,14 @@ impl Weighted for Token {
     fn at_most(&self, most: u64) -> Self {
         Self { weights: self.weights.at_most(most), token: self.token }
     }
+
+    fn weights_and_token(&self) -> Option<(&[u64], Option<usize>)> {
+        Some((&self.weights, Some(self.token)))
+    }
+
+    fn weights_and_token_mut(&mut self) -> Option<(&mut [u64], Option<&mut usize>)> {
+        Some((&mut self.weights, Some(&mut self.token)))
+    }
 }
 
 impl Token {

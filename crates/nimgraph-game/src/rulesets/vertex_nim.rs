@@ -8,7 +8,7 @@ use nimgraph_graph::Graph;
 use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FIELDS};
 use crate::{
     Figure, MoveCount, figure,
-    game::{Game, GameInfo, Shape},
+    game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fault, Fields, GraphBoard, Spec, SpecError, TokenPlace},
 };
@@ -158,6 +158,7 @@ impl Game for VertexNim {
         source: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
         shape: Shape::VertexWeights,
         token: true,
+        board: BoardRules { least_weight: 1, ..BoardRules::VERTICES },
         fields: VERTEX_GAME_FIELDS,
         example: "vertex-nim cycle:3 directed weights=2,1,3 token=0",
         move_example: "0=1>1",

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::{Token, TokenMove, token::token_notation};
 use crate::{
     Figure, MoveCount,
-    game::{FieldInfo, Game, GameInfo, Shape},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -76,6 +76,7 @@ impl Game for VertexNimG {
         source: "G. Stockman, The game of Nim on graphs: NimG (2004)",
         shape: Shape::VertexWeights,
         token: true,
+        board: BoardRules::VERTICES,
         fields: VERTEX_GAME_FIELDS,
         example: "vertex-nimg path:3 weights=2,1,3 token=1",
         move_example: "1=0>2",

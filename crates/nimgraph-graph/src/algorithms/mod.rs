@@ -3,6 +3,7 @@
 //! All of them say how much they have done as they go, so that whoever waits can stop waiting (see [`crate::spend`]).
 
 pub mod blossom;
+pub mod cover;
 pub mod flow;
 pub mod gf2;
 pub mod matching;

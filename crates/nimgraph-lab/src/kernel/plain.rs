@@ -2,7 +2,7 @@
 //! kernels, and what answers where a position cannot be packed.
 
 use nimgraph_game::{
-    CONTINUE, Game, MoveCount, Outcome, Play,
+    CONTINUE, MoveCount, Outcome, Play, Registered,
     rulesets::{Heaps, Token},
 };
 use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
@@ -29,7 +29,7 @@ impl Placed for Heaps {
 }
 
 /// The positions of one board.
-pub(crate) struct Plain<'a, G: Game> {
+pub(crate) struct Plain<'a, G: Registered> {
     game: &'a G,
     play: Play,
     trust: Trust,
@@ -41,7 +41,7 @@ pub(crate) struct Plain<'a, G: Game> {
     memory: Option<u64>,
 }
 
-impl<'a, G: Game> Plain<'a, G> {
+impl<'a, G: Registered> Plain<'a, G> {
     /// Knows nothing yet.
     pub(crate) fn new(game: &'a G, question: Question, allowance: &'a Allowance) -> Self {
         let Question { play, trust, .. } = question;
@@ -81,7 +81,7 @@ impl<'a, G: Game> Plain<'a, G> {
 }
 
 /// The value of one search at a place.
-fn value<'a, G: Game, V: Valuation>(
+fn value<'a, G: Registered, V: Valuation>(
     search: &mut Search<'a, G, V>,
     position: &G::Position,
     meter: &mut Meter,
@@ -89,7 +89,7 @@ fn value<'a, G: Game, V: Valuation>(
     search.value(position, meter)
 }
 
-impl<G: Game> Kernel for Plain<'_, G>
+impl<G: Registered> Kernel for Plain<'_, G>
 where
     G::Position: Placed,
 {

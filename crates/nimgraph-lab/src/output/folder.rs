@@ -10,7 +10,8 @@ use std::{
     fs::{self, File},
     io::{self, BufWriter, Read, Write},
     path::{Path, PathBuf},
-    time::Instant,
+    sync::LazyLock,
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 use serde_json::{Value as Json, json};
@@ -225,8 +226,11 @@ pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {
 
 /// A name of this process alone for a file that is not finished.
 fn unfinished(file: &Path) -> PathBuf {
+    // Containers and machines of a cluster may have the same process numbers; they do not start in the same instant.
+    static STARTED: LazyLock<u128> =
+        LazyLock::new(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos()));
     let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
+    name.push(format!(".{}-{:x}.tmp", std::process::id(), *STARTED));
     name.into()
 }
 

@@ -37,6 +37,11 @@ struct Place {
     sets: Vec<(u8, Box<[Element]>)>,
 }
 
+/// The game and the board of an arena as certificates write them: the same for boards that are the same.
+pub fn certified_position(arena: &Arena) -> String {
+    plain(&arena.position(&vec![1; arena.board().weights()], 0))
+}
+
 /// The position with its edges written out and its vertices numbered, so that a reader need know no family of graphs.
 fn plain(setup: &Setup) -> String {
     let mut spec = setup.spec();
@@ -50,7 +55,7 @@ impl Certificate {
     pub(crate) fn new(arena: &Arena, formula: &Formula) -> Self {
         Self {
             position: plain(arena.setup()),
-            formula: formula.clone(),
+            formula: formula.numbered(arena.board()),
             order: Vec::new(),
             symmetries: Vec::new(),
             places: Vec::new(),

@@ -11,6 +11,7 @@ mod bits;
 mod outcomes;
 mod rules;
 mod sample;
+mod words;
 mod write;
 
 pub use self::atoms::Language;

@@ -2,8 +2,11 @@
 
 pub(crate) mod absorbing;
 pub(crate) mod element;
+mod obligation;
 pub(crate) mod stable;
 mod trie;
+
+pub use obligation::{Obligation, Step};
 
 use std::rc::Rc;
 
@@ -53,8 +56,8 @@ pub(crate) struct Run<'a> {
 /// How far a proof has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// What is being done, such as `absorbing, token on 0`.
-    pub obligation: String,
+    /// What is being done.
+    pub obligation: Obligation,
     /// How many obligations have been met.
     pub done: usize,
     /// How many there are.
@@ -63,9 +66,16 @@ pub struct Progress {
     pub states: u64,
 }
 
-impl Run<'_> {
-    /// Begins something.
-    pub(crate) fn begin(&mut self, obligation: String) {
+impl<'a> Run<'a> {
+    /// Nothing has been done yet.
+    pub(crate) fn new(meter: Meter, tell: &'a mut dyn FnMut(&Progress)) -> Self {
+        let obligation = Obligation::everywhere(Step::SmallPositions);
+        Self { meter, tell, progress: Progress { obligation, done: 0, of: 0, states: 0 } }
+    }
+
+    /// Begins something, after a last word about what was done before.
+    pub(crate) fn begin(&mut self, obligation: Obligation) {
+        (self.tell)(&self.progress);
         self.progress.obligation = obligation;
         self.progress.states = 0;
         (self.tell)(&self.progress);

@@ -18,7 +18,7 @@ pub use synthesis::synthesise;
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Order, Trouble, Unsupported};
 use crate::engine::absorbing::{Outcome, absorbing};
-use crate::engine::{Progress, Run};
+use crate::engine::{Obligation, Progress, Run, Step};
 use crate::prove::{ProveError, Stats, Verdict, prove_stable};
 use crate::truth::Difference;
 
@@ -41,7 +41,7 @@ pub enum StrategyVerdict {
         /// What ran out.
         reason: StopReason,
         /// What was being done.
-        obligation: String,
+        obligation: Obligation,
     },
 }
 
@@ -104,8 +104,8 @@ pub fn prove_by_strategy(
         }
     };
     for &place in &places {
-        let obligation = format!("strategy, place {place}");
-        tell(&Progress { obligation: obligation.clone(), done: 0, of: places.len(), states: 0 });
+        let obligation = Obligation { step: Step::Strategy, place: arena.has_token().then_some(place) };
+        tell(&Progress { obligation, done: 0, of: places.len(), states: 0 });
         let covered = covered(arena, &formulas, rules, place)?;
         match uncovered(arena, &covered, &mut meter) {
             Ok(None) => {}
@@ -201,8 +201,8 @@ fn weights_outside(
     order: &Order,
     meter: &mut Meter,
 ) -> Result<Option<Vec<u64>>, Trouble> {
-    let progress = Progress { obligation: String::new(), done: 0, of: 0, states: 0 };
-    let mut run = Run { meter: meter.clone(), tell: &mut |_| {}, progress };
+    let mut nobody = |_: &Progress| {};
+    let mut run = Run::new(meter.clone(), &mut nobody);
     match absorbing(automaton, &[], order, &mut run)? {
         Outcome::Broken(weights) => Ok(Some(weights)),
         Outcome::Holds(_) => Ok(None),

@@ -1,6 +1,8 @@
 //! Formulas that are found, printed or shipped, each against its proof.
 
 mod again;
+mod certified;
 mod printed;
 mod records;
+mod refuted;
 mod shipped;

@@ -51,6 +51,14 @@ impl Running {
         (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
+    /// The same by the player who has this token.
+    pub(crate) fn post_as(&self, token: &str, path: &str, body: &str) -> (u16, Value) {
+        let request = self.agent().post(format!("http://{}{path}", self.address));
+        let mut response = request.header("authorization", format!("Bearer {token}")).send(body).unwrap();
+        let text = response.body_mut().read_to_string().unwrap();
+        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
     pub(crate) fn get(&self, path: &str) -> (u16, String, ureq::http::HeaderMap) {
         self.send("GET", path)
     }

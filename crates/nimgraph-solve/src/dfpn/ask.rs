@@ -1,8 +1,6 @@
 //! Questions for outcomes, each answered in the form that is fastest for its game.
 
-use std::any::Any;
-
-use nimgraph_game::{Game, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Game, Outcome, Play};
 
 use super::{
     drive::prove,
@@ -89,8 +87,7 @@ impl<'a, G: Game> Asker<'a, G> {
         heap: u64,
         approach: Approach,
     ) -> Option<(&EdgeNodes, EdgeNode)> {
-        let game = (self.game as &dyn Any).downcast_ref::<EdgeNim>()?;
-        let position = (position as &dyn Any).downcast_ref()?;
+        let (game, position) = self.game.as_edge_nim(position)?;
         let packed = if approach == self.approach { &mut self.packed } else { &mut self.timed };
         let fits = packed.as_ref().and_then(|nodes| nodes.node(position, heap));
         if fits.is_none() {

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    CONTINUE, FieldInfo, Figure, Game, GameInfo, MoveSpec, Ruleset, Shape,
+    BoardRules, CONTINUE, FieldInfo, Figure, Game, GameInfo, MoveSpec, Ruleset, Shape,
     figure::Arrangement,
     rulesets::{HeapMove, Heaps},
     spec::{Fields, MAX_WEIGHT, Spec, SpecError},
@@ -46,6 +46,7 @@ impl Game for SubtractionNim {
         source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 4",
         shape: Shape::Heaps,
         token: false,
+        board: BoardRules::HEAPS,
         fields: &[
             FieldInfo::required("heaps", "the sizes of the heaps"),
             FieldInfo::required("k", "how many tokens a move may take at most"),

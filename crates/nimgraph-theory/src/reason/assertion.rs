@@ -33,6 +33,19 @@ pub enum Assertion {
         /// One relation less than numbers.
         relations: Vec<Relation>,
     },
+    /// A formula of the catalogue holds of the weights of these places, or does not.
+    Formula {
+        /// The statement.
+        id: &'static str,
+        /// The formula as it is written.
+        text: &'static str,
+        /// Where the weights of its board are here.
+        places: Vec<Place>,
+        /// Where the vertices of its board are here; empty where there is no token.
+        vertices: Vec<usize>,
+        /// Whether it holds.
+        holds: bool,
+    },
     /// A number divides another, or does not.
     Divides {
         /// The divisor.
@@ -308,6 +321,7 @@ impl Assertion {
             Self::Weight { .. } => "weight",
             Self::Value { .. } => "value",
             Self::Chain { .. } => "compare",
+            Self::Formula { .. } => "formula",
             Self::Divides { .. } => "divides",
             Self::Degree { .. } => "degree",
             Self::OddDegrees(_) => "odd_degrees",

@@ -26,6 +26,7 @@ impl Assertion {
             Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
             Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
+            Self::Formula { text, vertices, holds, .. } => formula_clause(text, vertices, *holds),
             Self::Divides { divisor, of, does } => clause
                 .number(divisor.said())
                 .text(if *does { " divides " } else { " does not divide " })
@@ -102,7 +103,7 @@ impl Assertion {
                 .vertex(*b)
                 .text(" are adjacent and have the same other neighbours"),
             Self::Cover(a, b) => clause.text("every edge in play meets ").vertex(*a).text(" or ").vertex(*b),
-            Self::Shape(shape) => clause.text(shape.sentence()),
+            Self::Shape(shape) => shape.clause(),
             Self::Leg { towards, edge, steps } => clause
                 .text("towards ")
                 .vertex(*towards)
@@ -234,22 +235,46 @@ impl Among {
 }
 
 impl NamedGraph {
-    fn sentence(self) -> String {
+    fn clause(self) -> Clause {
+        let edges = Clause::default().text("the edges in play form ");
         match self {
-            Self::Tree => "the edges in play form a tree".to_owned(),
-            Self::Cycle(n) => format!("the edges in play form a cycle of {n}"),
-            Self::Complete(n) => format!("the edges in play form the complete graph on {n} vertices"),
+            Self::Tree => edges.text("a tree"),
+            Self::Cycle(n) => edges.text("a cycle of ").number(n as u128),
+            Self::Complete(n) => edges.text("the complete graph on ").number(n as u128).text(" vertices"),
             Self::Bipartite(m, n) => {
-                format!("the edges in play form K_{{{m},{n}}}, the token in the part of {m}")
+                edges.formula(format!("K_{{{m},{n}}}")).text(", the token in the part of ").number(m as u128)
             }
-            Self::Petersen => "the edges in play form the Petersen graph".to_owned(),
-            Self::Hypercube(n) => format!("the edges in play form the hypercube Q_{n}"),
-            Self::Grid { rows, columns, row, column } => format!(
-                "the edges in play form a {rows} × {columns} grid, the token in row {row} and column {column}"
-            ),
-            Self::Circuit(n) => format!("the circuit has {}", counted(n, "vertex", "vertices")),
+            Self::Petersen => edges.text("the Petersen graph"),
+            Self::Hypercube(n) => edges.text("the hypercube ").formula(format!("Q_{n}")),
+            Self::Grid { rows, columns, row, column } => edges
+                .text("a ")
+                .formula(format!("{rows} × {columns}"))
+                .text(" grid, the token in row ")
+                .number(row as u128)
+                .text(" and column ")
+                .number(column as u128),
+            Self::Circuit(n) => {
+                Clause::default().text(format!("the circuit has {}", counted(n, "vertex", "vertices")))
+            }
         }
     }
+}
+
+/// A longer formula is not shown in full.
+const LONGEST: usize = 160;
+
+/// The formula, where its vertices are if they have other numbers here, and whether it holds.
+fn formula_clause(text: &str, vertices: &[usize], holds: bool) -> Clause {
+    let clause = match text.chars().count() {
+        0..=LONGEST => Clause::default().text("the formula ").formula(text.to_owned()),
+        _ => Clause::default().text("the formula"),
+    };
+    let clause = if vertices.iter().enumerate().all(|(i, &v)| i == v) {
+        clause
+    } else {
+        clause.text(", whose vertices 0, 1, … are here ").vertices(vertices, "and").text(",")
+    };
+    clause.text(if holds { " holds" } else { " does not hold" })
 }
 
 fn chain(terms: &[Term], relations: &[Relation]) -> String {

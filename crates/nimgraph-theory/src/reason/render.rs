@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Part, Place, Reason};
+use crate::prose::tex_formula;
 
 /// How a board names its places, and the catalogue its statements.
 pub trait Names {
@@ -149,28 +150,6 @@ enum Kind {
     Name,
     Mathematics,
     Statement,
-}
-
-/// A formula with Unicode signs in the commands of TeX.
-fn tex_formula(formula: &str) -> String {
-    let signs = [
-        ('⊕', "\\oplus "),
-        ('≤', "\\le "),
-        ('≥', "\\ge "),
-        ('≠', "\\ne "),
-        ('−', "-"),
-        ('×', "\\times "),
-        ('′', "'"),
-    ];
-    let sign = |letter: char| signs.iter().find(|(sign, _)| *sign == letter).map(|(_, command)| *command);
-    let mut tex = String::new();
-    for letter in formula.chars() {
-        match sign(letter) {
-            Some(command) => tex.push_str(command),
-            None => tex.push(letter),
-        }
-    }
-    tex.replace("min(", "\\min(").replace("max(", "\\max(").replace("gcd(", "\\gcd(")
 }
 
 #[cfg(test)]

@@ -11,3 +11,13 @@ pub(crate) mod simplicial_nim;
 pub(crate) mod vertex_nim;
 pub(crate) mod vertex_nimg;
 mod words;
+
+/// What is known of a position, by the statements that share it.
+#[derive(Default)]
+pub(crate) struct Known {
+    edge_nim: edge_nim::Known,
+    faces: faces::Known,
+    neighboring_nim: neighboring_nim::Known,
+    vertex_nim: vertex_nim::Known,
+    vertex_nimg: vertex_nimg::Known,
+}

@@ -2,6 +2,5 @@
 
 mod predicate;
 mod statement;
-mod syntax;
 
-pub use predicate::{Predicate, PredicateError};
+pub use predicate::Predicate;

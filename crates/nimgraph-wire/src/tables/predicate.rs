@@ -1,19 +1,22 @@
-//! Predicates over the states of a table: what they mean, and which states can be skipped.
+//! Predicates over the states of a table: formulas about weights, token and outcome, and which states can be skipped.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
+use nimgraph_formula::{
+    Comparison, Formula, FormulaBoard, FormulaError, Given, Ground, HostNames, HostValues, Number, Sort,
+};
+use nimgraph_game::AnyGame;
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::{Find, State};
+use nimgraph_theory::arena::board_of;
 
 use super::statement::Claimed;
-use super::syntax::{Node, Operator, Tree, parse};
 
-/// A test of states: an expression over weights, token and outcome, or a statement of the catalogue.
+/// A test of states: a formula, or a statement of the catalogue.
 ///
-/// Names: `w0`, `w1`, … or `e0-1` (edges), `v0` (vertices), `h0` (heaps) are weights; `min`, `max`, `sum` and
-/// `xor` are taken over all of them, and `positive` is how many are not zero; `token` is the token's place,
-/// `outcome` is `P` or `N`, and `grundy` the Grundy value in tables that have it. `statement:ID` holds where a
-/// statement of the catalogue says nothing or the truth.
+/// Beside the names of the formula language, `outcome` is `P` or `N`, and `grundy` the Grundy value in tables that have
+/// it. `statement:ID` holds where a statement of the catalogue says nothing or the truth.
 ///
 /// ```
 /// use nimgraph::table::{GameBox, Options, Values};
@@ -23,99 +26,64 @@ use super::syntax::{Node, Operator, Tree, parse};
 /// let predicate = Predicate::parse("outcome = P and min > 0", &table).unwrap();
 /// let (found, _) = table.run(Values::Outcomes, predicate.find(10), &Options::default())?;
 /// assert_eq!(found.total(), 0); // the clique theorem
-/// assert_eq!(
-///     Predicate::parse("min >", &table).unwrap_err().to_string(),
-///     "column 6: expected a number, a name such as w0, min or outcome, `not`, or a bracket, found the end"
-/// );
+/// let error = Predicate::parse("mim > 0", &table).unwrap_err().to_string();
+/// assert_eq!(error, "column 1: there is no \"mim\"; did you mean \"min\"?");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Predicate {
-    test: Test,
-    table: Arc<GameBox>,
+    inner: Arc<Inner>,
 }
 
-/// Why a text is not a predicate.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("column {column}: {message}")]
-pub struct PredicateError {
-    /// Where, counted in characters from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub message: String,
-}
-
-impl PredicateError {
-    pub(super) fn new(text: &str, at: usize, message: String) -> Self {
-        let column = text.char_indices().take_while(|(start, _)| *start < at).count() + 1;
-        Self { column, message }
-    }
-}
-
-/// Something that holds or not.
 #[derive(Clone, Debug)]
-enum Test {
-    And(Box<Test>, Box<Test>),
-    Or(Box<Test>, Box<Test>),
-    Not(Box<Test>),
-    Compare(Number, Operator, Number),
-    /// Both hold, or neither does.
-    Same(Box<Test>, Box<Test>),
-    /// The state is a P-position.
-    IsP,
-    Statement(Box<Claimed>),
-}
-
-/// A number that a state has. Whoever reads one sees to it that it [stays within](Number::largest) what it is
-/// reckoned in, so nothing is checked at each state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Number {
-    Constant(i128),
-    Weight(usize),
-    Token,
-    Min,
-    Max,
-    Sum,
-    Xor,
-    Positive,
-    Grundy,
-    Plus(Box<Number>, Box<Number>),
-    Minus(Box<Number>, Box<Number>),
-    Times(Box<Number>, i128),
-    /// The modulus is positive.
-    Modulo(Box<Number>, i128),
+struct Inner {
+    /// What is tested with the token on each place.
+    tests: Vec<Ground>,
+    statements: Vec<Claimed>,
+    needs_grundy: bool,
+    table: GameBox,
 }
 
 impl Predicate {
     /// Reads a predicate about the states of a table.
-    pub fn parse(text: &str, table: &GameBox) -> Result<Self, PredicateError> {
-        let names = table.axis_names();
-        let reader = Reader { text, table, names: &names };
-        let test = reader.test(&parse(text, &names)?)?;
-        Ok(Self { test, table: Arc::new(table.clone()) })
+    pub fn parse(text: &str, table: &GameBox) -> Result<Self, FormulaError> {
+        let board = board(table);
+        let formula = Formula::parse_among(text, &board.weight_names())?;
+        let names = TableNames { table, statements: RefCell::default(), needs_grundy: RefCell::default() };
+        let has_token = table.labels().is_some();
+        let on = |place: usize| formula.on_with(&board, has_token.then_some(place), &names);
+        let tests = (0..table.places()).map(on).collect::<Result<Vec<_>, _>>()?;
+        let (statements, needs_grundy) = (names.statements.into_inner(), names.needs_grundy.into_inner());
+        Ok(Self { inner: Arc::new(Inner { tests, statements, needs_grundy, table: table.clone() }) })
     }
 
     /// The contrary.
     pub fn negated(self) -> Self {
-        Self { test: Test::Not(Box::new(self.test)), table: self.table }
+        let mut inner = Arc::unwrap_or_clone(self.inner);
+        inner.tests = inner.tests.into_iter().map(Ground::negated).collect();
+        Self { inner: Arc::new(inner) }
     }
 
     /// Whether it asks for Grundy values.
     pub fn needs_grundy(&self) -> bool {
-        self.test.any_number(&|number| *number == Number::Grundy)
+        self.inner.needs_grundy
     }
 
     /// Whether a state passes.
     pub fn holds(&self, state: State<'_>) -> bool {
-        self.test.holds(state) && self.table.is_state(state.weights, state.token)
+        let Inner { tests, statements, table, .. } = &*self.inner;
+        tests[state.token].holds_with(state.weights, &StateValues { state, statements })
+            && table.is_state(state.weights, state.token)
     }
 
     /// A sink that counts the states that pass and keeps the first `limit` of them.
     ///
     /// Where the predicate demands a P-position, or least weights, other states are not looked at.
     pub fn find(&self, limit: usize) -> Find<impl Fn(State<'_>) -> bool + Clone + Send + use<>> {
-        let mut demands = Demands { p: false, least: vec![0; self.table.bounds().axes()] };
-        demands.collect(&self.test);
+        let axes = self.inner.table.bounds().axes();
+        let each = self.inner.tests.iter().filter(|test| **test != Ground::Constant(false));
+        let demands = each.map(|test| Demands::of(test, axes)).reduce(Demands::common);
+        let demands = demands.unwrap_or(Demands { p: false, least: vec![0; axes] });
         let predicate = self.clone();
         let passes = move |state: State<'_>| predicate.holds(state);
         if demands.p {
@@ -128,318 +96,142 @@ impl Predicate {
     /// The same sink looking at every state: the slow twin.
     pub fn find_slowly(&self, limit: usize) -> Find<impl Fn(State<'_>) -> bool + Clone + Send + use<>> {
         let predicate = self.clone();
-        let least = vec![0; self.table.bounds().axes()];
+        let least = vec![0; self.inner.table.bounds().axes()];
         Find::states(least, limit, move |state: State<'_>| predicate.holds(state))
     }
 }
 
+/// The board as formulas see it; the heaps of Adjacent Nim lie in a circle.
+fn board(table: &GameBox) -> FormulaBoard {
+    match table.setup().game() {
+        AnyGame::AdjacentNim(_) => FormulaBoard::circle(table.bounds().axes()),
+        _ => board_of(table.setup()).expect("a game with tables has a board of weights"),
+    }
+}
+
+/// The outcomes as words of the formula language.
+const OUTCOMES: [&str; 2] = ["N", "P"];
+const P: usize = 1;
+
+/// What a table adds to the names of the language.
+struct TableNames<'a> {
+    table: &'a GameBox,
+    statements: RefCell<Vec<Claimed>>,
+    needs_grundy: RefCell<bool>,
+}
+
+impl HostNames for TableNames<'_> {
+    fn find(&self, name: &str) -> Result<Option<Given>, String> {
+        let given = |key, sort| Ok(Some(Given { key, sort }));
+        match (name, name.strip_prefix("statement:")) {
+            ("outcome", _) => given(0, Sort::Word(OUTCOMES.map(str::to_owned).to_vec())),
+            ("grundy", _) => {
+                self.needs_grundy.replace(true);
+                given(0, Sort::Number)
+            }
+            (_, Some(id)) => {
+                let mut statements = self.statements.borrow_mut();
+                let known = statements.iter().position(|claimed| claimed.id() == id);
+                let key = match known {
+                    Some(key) => key,
+                    None => {
+                        statements.push(Claimed::new(self.table, id)?);
+                        statements.len() - 1
+                    }
+                };
+                given(key, Sort::Test)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn listed(&self) -> Vec<String> {
+        ["outcome", "grundy"].map(str::to_owned).to_vec()
+    }
+}
+
+/// What these names are worth at a state.
+struct StateValues<'a> {
+    state: State<'a>,
+    statements: &'a [Claimed],
+}
+
+impl HostValues for StateValues<'_> {
+    fn number(&self, _: usize) -> i128 {
+        self.state.grundy.unwrap_or(0) as i128
+    }
+
+    fn test(&self, key: usize) -> bool {
+        self.statements[key].holds(self.state)
+    }
+
+    fn word(&self, _: usize) -> usize {
+        if self.state.is_p { P } else { 1 - P }
+    }
+}
+
 /// What every state that passes must have.
+#[derive(Clone, Debug)]
 struct Demands {
     p: bool,
     least: Vec<u64>,
 }
 
 impl Demands {
-    fn collect(&mut self, test: &Test) {
+    fn of(test: &Ground, axes: usize) -> Self {
+        let mut demands = Self { p: false, least: vec![0; axes] };
+        demands.collect(test);
+        demands
+    }
+
+    /// What two tests demand, each of its own states.
+    fn common(self, other: Self) -> Self {
+        let least = self.least.into_iter().zip(other.least).map(|(a, b)| a.min(b)).collect();
+        Self { p: self.p && other.p, least }
+    }
+
+    fn collect(&mut self, test: &Ground) {
         match test {
-            Test::And(a, b) => {
-                self.collect(a);
-                self.collect(b);
-            }
-            Test::IsP => self.p = true,
-            Test::Compare(number, operator, Number::Constant(constant)) => {
-                let least = match operator {
-                    Operator::AtLeast | Operator::Equal => *constant,
-                    Operator::More => constant + 1,
-                    _ => return,
-                };
-                self.demand(number, u64::try_from(least).unwrap_or(0));
-            }
-            Test::Compare(Number::Constant(constant), operator, number) => {
-                let least = match operator {
-                    Operator::AtMost | Operator::Equal => *constant,
-                    Operator::Less => constant + 1,
-                    _ => return,
-                };
-                self.demand(number, u64::try_from(least).unwrap_or(0));
-            }
+            Ground::All(tests) => tests.iter().for_each(|test| self.collect(test)),
+            Ground::Word(_, word) => self.p |= *word == P,
+            Ground::Not(test) => self.p |= matches!(**test, Ground::Word(_, word) if word != P),
+            Ground::Compare(number, comparison) => self.compare(number, *comparison),
             _ => {}
         }
+    }
+
+    /// A multiple of one number, and a constant, compared with 0.
+    fn compare(&mut self, number: &Number, comparison: Comparison) {
+        let (factor, number, constant) = match number {
+            Number::Linear(terms, constant) => match terms.as_slice() {
+                [(factor, number)] => (*factor, number, *constant),
+                _ => return,
+            },
+            number => (1, number, 0),
+        };
+        let (factor, constant, comparison) = if factor < 0 {
+            (-factor, -constant, comparison.turned())
+        } else {
+            (factor, constant, comparison)
+        };
+        // The first multiple of the factor that makes up for the constant.
+        let least = match comparison {
+            Comparison::AtLeast | Comparison::Equal => (-constant + factor - 1).div_euclid(factor),
+            Comparison::More => (-constant).div_euclid(factor) + 1,
+            _ => return,
+        };
+        self.demand(number, u64::try_from(least).unwrap_or(0));
     }
 
     fn demand(&mut self, number: &Number, least: u64) {
         match number {
-            Number::Min => self.least.iter_mut().for_each(|weight| *weight = least.max(*weight)),
+            Number::Min(numbers) => numbers.iter().for_each(|number| self.demand(number, least)),
             Number::Weight(axis) => self.least[*axis] = least.max(self.least[*axis]),
-            Number::Positive if least >= self.least.len() as u64 => self.demand(&Number::Min, 1),
+            Number::Positive if least >= self.least.len() as u64 => {
+                self.least.iter_mut().for_each(|weight| *weight = 1.max(*weight));
+            }
             _ => {}
         }
-    }
-}
-
-impl Test {
-    fn holds(&self, state: State<'_>) -> bool {
-        match self {
-            Self::And(a, b) => a.holds(state) && b.holds(state),
-            Self::Or(a, b) => a.holds(state) || b.holds(state),
-            Self::Not(a) => !a.holds(state),
-            Self::Compare(a, operator, b) => {
-                let (a, b) = (a.of(state), b.of(state));
-                match operator {
-                    Operator::Equal => a == b,
-                    Operator::Unequal => a != b,
-                    Operator::Less => a < b,
-                    Operator::AtMost => a <= b,
-                    Operator::More => a > b,
-                    Operator::AtLeast => a >= b,
-                    _ => unreachable!("only comparisons compare"),
-                }
-            }
-            Self::Same(a, b) => a.holds(state) == b.holds(state),
-            Self::IsP => state.is_p,
-            Self::Statement(claimed) => claimed.holds(state),
-        }
-    }
-
-    fn any_number(&self, test: &dyn Fn(&Number) -> bool) -> bool {
-        match self {
-            Self::And(a, b) | Self::Or(a, b) | Self::Same(a, b) => a.any_number(test) || b.any_number(test),
-            Self::Not(a) => a.any_number(test),
-            Self::Compare(a, _, b) => a.any(test) || b.any(test),
-            Self::IsP | Self::Statement(_) => false,
-        }
-    }
-}
-
-impl Number {
-    fn of(&self, state: State<'_>) -> i128 {
-        let weights = state.weights.iter().copied();
-        match self {
-            Self::Constant(constant) => *constant,
-            Self::Weight(axis) => state.weights[*axis].into(),
-            Self::Token => state.token as i128,
-            Self::Min => weights.min().unwrap_or(0).into(),
-            Self::Max => weights.max().unwrap_or(0).into(),
-            Self::Sum => weights.map(i128::from).sum(),
-            Self::Xor => weights.fold(0, |xor, weight| xor ^ weight).into(),
-            Self::Positive => weights.filter(|&weight| weight > 0).count() as i128,
-            Self::Grundy => state.grundy.unwrap_or(0) as i128,
-            Self::Plus(a, b) => a.of(state) + b.of(state),
-            Self::Minus(a, b) => a.of(state) - b.of(state),
-            Self::Times(a, factor) => a.of(state) * factor,
-            Self::Modulo(a, modulus) => a.of(state).rem_euclid(*modulus),
-        }
-    }
-
-    /// How far from zero it can be, or `None` when it may not fit; the weights of `axes` are all below 2^64.
-    fn largest(&self, axes: usize) -> Option<i128> {
-        match self {
-            Self::Constant(constant) => Some(constant.abs()),
-            Self::Sum => (1i128 << 64).checked_mul(axes as i128),
-            Self::Weight(_)
-            | Self::Token
-            | Self::Min
-            | Self::Max
-            | Self::Xor
-            | Self::Positive
-            | Self::Grundy => Some(1 << 64),
-            Self::Plus(a, b) | Self::Minus(a, b) => a.largest(axes)?.checked_add(b.largest(axes)?),
-            Self::Times(a, factor) => a.largest(axes)?.checked_mul(factor.abs()),
-            Self::Modulo(a, modulus) => a.largest(axes).map(|_| *modulus),
-        }
-    }
-
-    fn any(&self, test: &dyn Fn(&Number) -> bool) -> bool {
-        test(self)
-            || match self {
-                Self::Plus(a, b) | Self::Minus(a, b) => a.any(test) || b.any(test),
-                Self::Times(a, _) | Self::Modulo(a, _) => a.any(test),
-                _ => false,
-            }
-    }
-}
-
-/// Gives names their meaning.
-struct Reader<'a> {
-    text: &'a str,
-    table: &'a GameBox,
-    names: &'a [String],
-}
-
-impl Reader<'_> {
-    fn error<T>(&self, node: &Node, message: impl Into<String>) -> Result<T, PredicateError> {
-        Err(PredicateError::new(self.text, node.at, message.into()))
-    }
-
-    fn test(&self, node: &Node) -> Result<Test, PredicateError> {
-        let both = |a, b| Ok::<_, PredicateError>((Box::new(self.test(a)?), Box::new(self.test(b)?)));
-        match &node.tree {
-            Tree::Not(inner) => Ok(Test::Not(Box::new(self.test(inner)?))),
-            Tree::Both(Operator::And, a, b) => both(a, b).map(|(a, b)| Test::And(a, b)),
-            Tree::Both(Operator::Or, a, b) => both(a, b).map(|(a, b)| Test::Or(a, b)),
-            Tree::Both(operator, a, b) if operator.compares() => self.comparison(a, *operator, b),
-            Tree::Statement(id) => match Claimed::new(self.table, id) {
-                Ok(claimed) => Ok(Test::Statement(Box::new(claimed))),
-                Err(message) => self.error(node, message),
-            },
-            Tree::Name(name) if self.names.contains(name) || NUMBERS.contains(&name.as_str()) => {
-                self.error(node, format!("{name} is a number; compare it with another, as in {name} > 0"))
-            }
-            Tree::Name(name) if name == "outcome" => {
-                self.error(node, "compare it: outcome = P or outcome = N")
-            }
-            Tree::Name(name) => self.unknown(node, name),
-            _ => self.error(node, "expected a condition, found a number"),
-        }
-    }
-
-    fn comparison(&self, a: &Node, operator: Operator, b: &Node) -> Result<Test, PredicateError> {
-        let is = |node: &Node, name: &str| node.tree == Tree::Name(name.to_owned());
-        match (is(a, "outcome"), is(b, "outcome")) {
-            (true, _) => self.outcome(a, operator, b),
-            (_, true) => self.outcome(b, operator, a),
-            _ if a.tree.is_test() || b.tree.is_test() => self.same(a, operator, b),
-            _ if is(a, "token") => Ok(Test::Compare(Number::Token, operator, self.place(b)?)),
-            _ if is(b, "token") => Ok(Test::Compare(self.place(a)?, operator, Number::Token)),
-            _ => Ok(Test::Compare(self.bounded(a)?, operator, self.bounded(b)?)),
-        }
-    }
-
-    /// A number that cannot become too large for what it is reckoned in.
-    fn bounded(&self, node: &Node) -> Result<Number, PredicateError> {
-        let number = self.number(node)?;
-        match number.largest(self.table.bounds().axes()) {
-            Some(_) => Ok(number),
-            None => self.error(node, "expected a number below 2^127"),
-        }
-    }
-
-    /// Two tests that are to hold together, or just one of them.
-    fn same(&self, a: &Node, operator: Operator, b: &Node) -> Result<Test, PredicateError> {
-        let tests = |a, b| Ok(Test::Same(Box::new(self.test(a)?), Box::new(self.test(b)?)));
-        match operator {
-            Operator::Equal if a.tree.is_test() && b.tree.is_test() => tests(a, b),
-            Operator::Unequal if a.tree.is_test() && b.tree.is_test() => {
-                Ok(Test::Not(Box::new(tests(a, b)?)))
-            }
-            _ => self.error(if a.tree.is_test() { a } else { b }, "expected a number, found a condition"),
-        }
-    }
-
-    fn outcome(&self, outcome: &Node, operator: Operator, value: &Node) -> Result<Test, PredicateError> {
-        let Tree::Name(name) = &value.tree else { return self.error(value, "expected P or N") };
-        let is_p = match name.as_str() {
-            "P" => true,
-            "N" => false,
-            _ => return self.error(value, format!("expected P or N, found {name}")),
-        };
-        match operator {
-            Operator::Equal if is_p => Ok(Test::IsP),
-            Operator::Unequal if !is_p => Ok(Test::IsP),
-            Operator::Equal | Operator::Unequal => Ok(Test::Not(Box::new(Test::IsP))),
-            _ => self.error(outcome, "outcomes can be compared with = and != only"),
-        }
-    }
-
-    /// A place of the token: its name, or a number.
-    fn place(&self, node: &Node) -> Result<Number, PredicateError> {
-        let Some(labels) = self.table.labels() else {
-            return self.error(node, format!("{} has no token", self.table.setup().info().name));
-        };
-        match &node.tree {
-            Tree::Name(name) if !self.names.contains(name) => match labels.find_word(name) {
-                Some(place) => Ok(Number::Constant(place as i128)),
-                None => self.bounded(node),
-            },
-            _ => self.bounded(node),
-        }
-    }
-
-    fn number(&self, node: &Node) -> Result<Number, PredicateError> {
-        match &node.tree {
-            Tree::Number(number) => Ok(Number::Constant((*number).into())),
-            Tree::Name(name) => self.named(node, name),
-            Tree::Negative(inner) => match self.number(inner)? {
-                Number::Constant(constant) => Ok(Number::Constant(-constant)),
-                number => Ok(Number::Minus(Box::new(Number::Constant(0)), Box::new(number))),
-            },
-            Tree::Both(Operator::Plus, a, b) => {
-                Ok(Number::Plus(Box::new(self.number(a)?), Box::new(self.number(b)?)))
-            }
-            Tree::Both(Operator::Minus, a, b) => {
-                Ok(Number::Minus(Box::new(self.number(a)?), Box::new(self.number(b)?)))
-            }
-            Tree::Both(Operator::Times, a, b) => match (self.number(a)?, self.number(b)?) {
-                (number, Number::Constant(factor)) | (Number::Constant(factor), number) => {
-                    Ok(Number::Times(Box::new(number), factor))
-                }
-                _ => self.error(b, "one of the factors must be a constant"),
-            },
-            Tree::Both(Operator::Modulo, a, b) => match (self.number(a)?, self.number(b)?) {
-                (number, Number::Constant(modulus)) if modulus > 0 => {
-                    Ok(Number::Modulo(Box::new(number), modulus))
-                }
-                _ => self.error(b, "the modulus must be a constant of at least 1"),
-            },
-            _ => self.error(node, "expected a number, found a condition"),
-        }
-    }
-
-    fn named(&self, node: &Node, name: &str) -> Result<Number, PredicateError> {
-        if let Some(axis) = self.names.iter().position(|other| other == name) {
-            return Ok(Number::Weight(axis));
-        }
-        let axes = self.table.bounds().axes();
-        if let Some(axis) = name.strip_prefix('w').and_then(|digits| digits.parse::<usize>().ok()) {
-            return match axis < axes {
-                true => Ok(Number::Weight(axis)),
-                false => self.error(node, format!("there are {axes} weights, w0 to w{}", axes.max(1) - 1)),
-            };
-        }
-        Ok(match name {
-            "min" => Number::Min,
-            "max" => Number::Max,
-            "sum" => Number::Sum,
-            "xor" => Number::Xor,
-            "positive" => Number::Positive,
-            "grundy" => Number::Grundy,
-            "token" if self.table.labels().is_some() => Number::Token,
-            "token" => return self.error(node, format!("{} has no token", self.table.setup().info().name)),
-            _ => return self.unknown(node, name),
-        })
-    }
-
-    fn unknown<T>(&self, node: &Node, name: &str) -> Result<T, PredicateError> {
-        let weights = match self.names {
-            [] => String::new(),
-            [first, ..] => format!("w0 or {first}, "),
-        };
-        self.error(
-            node,
-            format!("there is no {name:?}; names are {weights}token, outcome, {}", NUMBERS.join(", ")),
-        )
-    }
-}
-
-const NUMBERS: [&str; 6] = ["min", "max", "sum", "xor", "positive", "grundy"];
-
-impl Tree {
-    /// Whether it holds or not, rather than being a number.
-    fn is_test(&self) -> bool {
-        match self {
-            Self::Not(_) | Self::Statement(_) => true,
-            Self::Both(operator, ..) => {
-                operator.compares() || matches!(operator, Operator::And | Operator::Or)
-            }
-            _ => false,
-        }
-    }
-}
-
-impl Operator {
-    fn compares(self) -> bool {
-        use Operator::*;
-        matches!(self, Equal | Unequal | Less | AtMost | More | AtLeast)
     }
 }
 

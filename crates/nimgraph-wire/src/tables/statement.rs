@@ -4,7 +4,7 @@ use nimgraph_game::{Outcome, Play, Registered, Ruleset, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::State;
-use nimgraph_theory::{Conclusion, Statement, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, proved_formula, statements};
 
 /// A statement and the table whose states it is held against.
 #[derive(Clone, Debug)]
@@ -16,8 +16,18 @@ pub(super) struct Claimed {
 impl Claimed {
     /// The statement with this id, if it is one about the table's game and its convention of play.
     pub(super) fn new(table: &GameBox, id: &str) -> Result<Self, String> {
-        table.setup().visit(Check { id })?;
+        match proved_formula(id) {
+            Some(formula) if formula.outcome(table.setup()).is_none() => {
+                return Err(format!("{id} is about another board, or another play"));
+            }
+            Some(_) => {}
+            None => table.setup().visit(Check { id })?,
+        }
         Ok(Self { id: id.to_owned(), table: table.clone() })
+    }
+
+    pub(super) fn id(&self) -> &str {
+        &self.id
     }
 
     pub(super) fn holds(&self, state: State<'_>) -> bool {
@@ -25,7 +35,11 @@ impl Claimed {
             return true;
         }
         let outcome = if state.is_p { Outcome::P } else { Outcome::N };
-        self.table.position_of(&state).visit(Compare { id: &self.id, outcome })
+        let setup = self.table.position_of(&state);
+        match proved_formula(&self.id) {
+            Some(formula) => formula.outcome(&setup).is_none_or(|said| said == outcome),
+            None => setup.visit(Compare { id: &self.id, outcome }),
+        }
     }
 }
 
@@ -67,6 +81,7 @@ impl Visitor for Compare<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> bool {
         let Some(statement) = find::<G>(self.id) else { return true };
+        let position = &Facts::of(game, position);
         if statement.failed_hypothesis(game, play, position).is_some() {
             return true;
         }

@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
-use nimgraph_theory::{Conclusion, Duel, EdgeSet, Finding, statements};
+use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
 
 use super::{
     Purse, WeightsReason,
@@ -88,11 +88,12 @@ impl<'a> Engine<'a> {
     /// What the theorems say that ignore the weights.
     fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsReason)> {
         let asked = [("tree/outcome", WeightsReason::Matching), ("complete/clique", WeightsReason::Clique)];
+        let state = Facts::of(self.game, state);
         asked.into_iter().find_map(|(id, reason)| {
             let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
             let Conclusion::Decide(find) = statement.conclusion else { return None };
-            let applies = statement.failed_hypothesis(self.game, Play::Normal, state).is_none();
-            applies.then(|| find(self.game, Play::Normal, state)).flatten().map(|finding| (finding, reason))
+            let applies = statement.failed_hypothesis(self.game, Play::Normal, &state).is_none();
+            applies.then(|| find(self.game, Play::Normal, &state)).flatten().map(|finding| (finding, reason))
         })
     }
 

@@ -1,7 +1,9 @@
 //! `nimgraph discover`: a formula for the P-positions of a board, found from nothing and proved for all weights.
 
 mod catalogue;
+mod list;
 mod page;
+mod pictures;
 mod report;
 
 use std::{
@@ -13,7 +15,7 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt};
-use nimgraph_prove::{Discovery, GiveUpReason, News, discover};
+use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 
 use self::catalogue::Catalogue;
 use crate::{
@@ -33,7 +35,7 @@ pub(crate) struct Discover {
     ///
     /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps. With --graphs the
     /// game stands alone.
-    #[arg(value_name = "GAME BOARD", required_unless_present = "page", num_args = 1.., allow_negative_numbers = true)]
+    #[arg(value_name = "GAME BOARD", required_unless_present_any = ["page", "list"], num_args = 1.., allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -52,6 +54,12 @@ pub(crate) struct Discover {
     /// Print a page in Markdown about all files that --save has written to a folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate"])]
     page: Option<PathBuf>,
+    /// Print the list of formulas that the program ships, from all files that --save has written to a folder
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate", "page"])]
+    list: Option<PathBuf>,
+    /// Also draw the boards of the page, into a folder
+    #[arg(long, value_name = "FOLDER", requires = "page")]
+    pictures: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -67,7 +75,7 @@ Examples:
   nimgraph discover circular-nim 6 --k 3
   nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
-  nimgraph discover --page proofs > docs/discovered.md
+  nimgraph discover --page proofs --pictures docs/img/discovered > docs/discovered.md
 
 With --graphs the time is for each graph.
 
@@ -76,7 +84,14 @@ Exit status: 0 when formulas were found and proved, 1 when one was not, 2 when t
 impl Discover {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if let Some(folder) = &self.page {
+            if let Some(pictures) = &self.pictures {
+                pictures::write(folder, pictures)?;
+            }
             page::write(folder, console)?;
+            return Ok(Status::Answered);
+        }
+        if let Some(folder) = &self.list {
+            list::write(folder, console)?;
             return Ok(Status::Answered);
         }
         let interrupt = Interrupt::default();
@@ -110,8 +125,11 @@ impl Discover {
         } else {
             report::text(console, &discovery)?;
         }
-        if let (Ok(_), Some(path)) = (&discovery.result, &self.save) {
-            let record = report::json(asked, &discovery, time, report::Detail::Figures);
+        if let (Ok(found), Some(path)) = (&discovery.result, &self.save) {
+            let mut record = report::json(asked, &discovery, time, report::Detail::Figures);
+            if let Ok(Some(lines)) = synthesise(&asked.arena, &found.formula, &found.stats.places, budget) {
+                record["strategy"] = lines.into();
+            }
             let record = serde_json::to_string_pretty(&record).expect("JSON is text");
             write_whole(path, |out| writeln!(out, "{record}"))?;
         }

@@ -6,7 +6,7 @@ use nimgraph::game::games;
 use nimgraph_formula::Formula;
 use serde_json::Value;
 
-use super::catalogue::records;
+use super::{catalogue::records, pictures};
 use crate::{args::read_text, console::Console, failure::Failure, text::count};
 
 /// Writes the page about a folder of records.
@@ -58,8 +58,8 @@ fn introduction(records: &[(String, Value)]) -> String {
     format!(
         "`nimgraph discover` found these formulas from nothing but the rules, and proved each for all weights, zeros included: a \
          position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Every file of \
-         `proofs/` holds one of them; `make proofs` proves them all again. This page is written by `nimgraph discover --page \
-         proofs`; the language is described in [formulas](formulas.md). `orbit(F)` holds where some symmetry of the board makes F \
+         `proofs/` holds one of them; `make proofs` proves them all again, and has the certificates checked by both checkers. \
+         This page is written by `nimgraph discover --page proofs --pictures docs/img/discovered`; the language is described in [formulas](formulas.md). `orbit(F)` holds where some symmetry of the board makes F \
          true, and the token is carried along; in TeX that symmetry is σ.",
         count(records.len() as u64, "board")
     )
@@ -92,6 +92,9 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Re
     }
     let figure = |key: &str| record["proof"][key].as_u64().unwrap_or(0);
     writeln!(console, "### {title}\n")?;
+    if let Some(picture) = pictures::name(record) {
+        writeln!(console, "![The board {}](img/discovered/{picture})\n", plain(&record["board"]))?;
+    }
     writeln!(console, "```\n{text}\n```\n")?;
     writeln!(console, "$${}$$\n", formula.to_tex())?;
     writeln!(
@@ -104,5 +107,29 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Re
         count(figure("sets"), "set"),
         record["seconds"]
     )?;
-    Ok(())
+    certificate(console, folder, name)?;
+    strategy(console, record)
+}
+
+/// Where the certificate is, if there is one.
+fn certificate(console: &mut Console, folder: &Path, name: &str) -> Result<(), Failure> {
+    let Some((game, board)) = name.trim_end_matches(".json").split_once('_') else { return Ok(()) };
+    let file = format!("{game}/{board}.cert.gz");
+    let Ok(found) = std::fs::metadata(folder.join(&file)) else { return Ok(()) };
+    let kilobytes = found.len() as f64 / 1000.0;
+    Ok(writeln!(console, "[Certificate](../proofs/{file}), {kilobytes:.1} kB.\n")?)
+}
+
+/// Nobody reads a longer list of moves.
+const LONGEST_STRATEGY: usize = 12;
+
+fn strategy(console: &mut Console, record: &Value) -> Result<(), Failure> {
+    let Some(lines) = record["strategy"].as_array() else { return Ok(()) };
+    if lines.len() > LONGEST_STRATEGY {
+        let moves = count(lines.len() as u64, "move");
+        return Ok(writeln!(console, "Its strategy is a list of {moves}, in the same file.\n")?);
+    }
+    writeln!(console, "From every other position one of these moves leads back:\n\n```text")?;
+    lines.iter().try_for_each(|line| writeln!(console, "{}", plain(line)))?;
+    Ok(writeln!(console, "```\n")?)
 }

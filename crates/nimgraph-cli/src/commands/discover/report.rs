@@ -6,7 +6,7 @@ use std::{
 };
 
 use nimgraph::solver::StopReason;
-use nimgraph_prove::{Discovery, End, Found, GiveUpReason, Language, Pair, Round};
+use nimgraph_prove::{Discovery, End, Found, GiveUpReason, Round};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -51,20 +51,8 @@ fn told(round: &Round) -> String {
 
 fn end(end: &End) -> String {
     match end {
-        End::Inexpressible(pair) => {
-            let token =
-                if pair.place > 0 { format!(" with the token on {}", pair.place) } else { String::new() };
-            format!(
-                "they cannot tell the P-position {} from the N-position {}{token}",
-                list(&pair.p),
-                list(&pair.n)
-            )
-        }
-        End::TooManyRules => "too many rules are needed".to_owned(),
-        End::WrongInBox(wrong) => format!("wrong at {} of a larger table", count(*wrong as u64, "position")),
-        End::Refuted(wrong) => format!("refuted at {} by its proof", list(&wrong.weights)),
-        End::Unknown(reason) => format!("its proof was given up: {}", ran_out(*reason)),
-        End::Proved => "proved".to_owned(),
+        End::Unknown(reason) => format!("{end}{}", option(*reason)),
+        _ => end.to_string(),
     }
 }
 
@@ -81,43 +69,19 @@ fn size(found: &Found) -> String {
 /// A reason to give up, in words.
 fn why(reason: &GiveUpReason) -> String {
     match reason {
-        GiveUpReason::Inexpressible(Pair { p, n, .. }) => format!(
-            "no rules in this language ({}) tell the P-position {} from the N-position {}",
-            Language::LongSums.description(),
-            list(p),
-            list(n)
-        ),
-        GiveUpReason::TooManyRules => "too many rules are needed".to_owned(),
-        GiveUpReason::TooManyRounds => "the rules were wrong time and again".to_owned(),
-        GiveUpReason::BoxTooLarge { weights } => {
-            format!("a table of weights up to 2 is too large for a board with {weights} weights")
-        }
-        GiveUpReason::Stopped(reason) => ran_out(*reason).to_owned(),
+        GiveUpReason::Stopped(stopped) => format!("{reason}{}", option(*stopped)),
+        _ => reason.to_string(),
     }
 }
 
-fn ran_out(reason: StopReason) -> &'static str {
+/// The option that allows more of what ran out.
+fn option(reason: StopReason) -> &'static str {
     match reason {
-        StopReason::Time => "the time ran out (--time)",
-        StopReason::Memory => "the memory ran out (--memory)",
-        StopReason::Nodes => "the number of steps ran out (--nodes)",
-        StopReason::Interrupted => "interrupted",
+        StopReason::Time => " (--time)",
+        StopReason::Memory => " (--memory)",
+        StopReason::Nodes => " (--nodes)",
+        StopReason::Interrupted => "",
     }
-}
-
-/// A reason to give up, for programs.
-fn key(reason: &GiveUpReason) -> &'static str {
-    match reason {
-        GiveUpReason::Inexpressible(_) => "inexpressible",
-        GiveUpReason::TooManyRules => "too-many-rules",
-        GiveUpReason::TooManyRounds => "too-many-rounds",
-        GiveUpReason::BoxTooLarge { .. } => "box-too-large",
-        GiveUpReason::Stopped(reason) => reason.name(),
-    }
-}
-
-fn list(weights: &[u64]) -> String {
-    weights.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// How much to say.
@@ -136,7 +100,7 @@ pub(super) fn json(asked: &Asked, discovery: &Discovery, time: Duration, detail:
         Ok(found) => record.extend(found_json(found)),
         Err(gave_up) => {
             record.insert("verdict".to_owned(), json!("gave up"));
-            record.insert("reason".to_owned(), json!(key(&gave_up.reason)));
+            record.insert("reason".to_owned(), json!(gave_up.reason.key()));
             record.insert("message".to_owned(), json!(why(&gave_up.reason)));
             let candidate = gave_up.candidate.as_ref().map(|formula| json!(formula.to_string()));
             record.insert("candidate".to_owned(), candidate.unwrap_or(Value::Null));

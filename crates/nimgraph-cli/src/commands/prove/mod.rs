@@ -19,7 +19,7 @@ use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
 
 use self::{batch::Batch, question::Question, solver::Opinion};
 use crate::{
-    args::{BudgetArgs, read_text},
+    args::{BudgetArgs, RulesArgs, read_text},
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -36,21 +36,8 @@ pub(crate) struct Prove {
     /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps.
     #[arg(value_name = "GAME BOARD FORMULA", required_unless_present = "batch", num_args = 1.., allow_negative_numbers = true)]
     words: Vec<String>,
-    /// How many consecutive heaps a move may touch (circular-nim)
-    #[arg(long, value_name = "K", allow_hyphen_values = true)]
-    k: Option<String>,
-    /// The faces (simplicial-nim), such as 0-1,1-2
-    #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
-    faces: Option<String>,
-    /// Edges are arcs (vertex games)
-    #[arg(long)]
-    directed: bool,
-    /// The winner: the player who moves last (normal) or the other player (misere)
-    #[arg(long, value_name = "PLAY")]
-    play: Option<String>,
-    /// Short for --play misere
-    #[arg(long, conflicts_with = "play")]
-    misere: bool,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
     batch: Option<PathBuf>,
@@ -164,14 +151,10 @@ impl Prove {
         }
         let path = Path::new(formula);
         let formula = if path.is_file() { read_text(path)? } else { formula.clone() };
-        let play = if self.misere { Some("misere".to_owned()) } else { self.play.clone() };
         Ok(Question {
             game: game.clone(),
             board: board.to_vec(),
-            k: self.k.clone(),
-            faces: self.faces.clone(),
-            directed: self.directed,
-            play,
+            rules: self.rules.clone(),
             formula: formula.trim().to_owned(),
         })
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use nimgraph_prove::{Arena, Difference, Stats, Verdict};
+use nimgraph_prove::{Arena, Difference, Obligation, Stats, Verdict};
 use serde_json::{Value, json};
 
 use super::{question::Question, solver::Opinion};
@@ -37,12 +37,12 @@ pub(super) fn text(
             Ok(())
         }
         Verdict::Unknown { reason, obligation } => {
-            writeln!(out, "{UNKNOWN}Unknown{UNKNOWN:#}: {}.", ran_out(*reason, obligation))
+            writeln!(out, "{UNKNOWN}Unknown{UNKNOWN:#}: {}.", ran_out(*reason, *obligation))
         }
     }
 }
 
-fn ran_out(reason: nimgraph::solver::StopReason, obligation: &str) -> String {
+fn ran_out(reason: nimgraph::solver::StopReason, obligation: Obligation) -> String {
     use nimgraph::solver::StopReason::{Interrupted, Memory, Nodes, Time};
     match reason {
         Time => format!("the time ran out (--time) at this step: {obligation}"),
@@ -114,7 +114,7 @@ pub(super) fn json(question: &Question, arena: &Arena, verdict: &Verdict) -> Val
             })
         }
         Verdict::Unknown { reason, obligation } => {
-            json!({"verdict": "unknown", "stopped": reason.name(), "obligation": obligation})
+            json!({"verdict": "unknown", "stopped": reason.name(), "obligation": obligation.to_string()})
         }
     }
 }

@@ -49,7 +49,7 @@ fn joined(
 fn apart(number: &Number, comparison: Comparison) -> Result<Ground> {
     let mut choices = Vec::new();
     let Some(extreme) = first_extreme(number) else {
-        return wrong("the formula has an xor of sums");
+        return by_remainders(number, comparison);
     };
     let (Number::Min(of) | Number::Max(of)) = &extreme else { unreachable!("only these are looked for") };
     let sign = if matches!(extreme, Number::Min(_)) { Comparison::AtMost } else { Comparison::AtLeast };
@@ -59,6 +59,40 @@ fn apart(number: &Number, comparison: Comparison) -> Result<Ground> {
         choices.push(Ground::all(beats.chain([replaced])));
     }
     Ok(Ground::any(choices))
+}
+
+/// More cases of one remainder are refused.
+const MOST_CASES: u64 = 64;
+
+/// A comparison with a remainder inside an xor, by cases of what the remainder is.
+fn by_remainders(number: &Number, comparison: Comparison) -> Result<Ground> {
+    let Some((remainder, modulus)) = first_remainder(number) else {
+        return wrong("the formula has an xor of sums");
+    };
+    if modulus > MOST_CASES {
+        return wrong("the formula has an xor with a remainder that may be too large");
+    }
+    let case = |value: u64| {
+        let value = Number::Constant(i128::from(value));
+        let leaves = Ground::Compare(difference(&remainder, &value), Comparison::Equal);
+        Ground::all([leaves, Ground::Compare(replace(number, &remainder, &value), comparison)])
+    };
+    Ok(Ground::any((0..modulus).map(case)))
+}
+
+/// The first remainder that stands directly in an xor, and its modulus.
+fn first_remainder(number: &Number) -> Option<(Number, u64)> {
+    let direct = |argument: &Number| match argument {
+        Number::Modulo(_, modulus) => Some((argument.clone(), *modulus)),
+        _ => None,
+    };
+    match number {
+        Number::Linear(terms, _) => terms.iter().find_map(|(_, term)| first_remainder(term)),
+        Number::Min(of) | Number::Max(of) => of.iter().find_map(first_remainder),
+        Number::Xor(of) => of.iter().find_map(direct).or_else(|| of.iter().find_map(first_remainder)),
+        Number::Modulo(inner, _) => first_remainder(inner),
+        _ => None,
+    }
 }
 
 /// The first least or greatest that has no digits of its own and whose arguments hold no other such.
@@ -113,8 +147,19 @@ fn replace(number: &Number, old: &Number, new: &Number) -> Number {
         }
         Number::Min(of) => Number::Min(all(of)),
         Number::Max(of) => Number::Max(all(of)),
-        Number::Xor(of) => Number::Xor(all(of)),
+        Number::Xor(of) => xor(all(of)),
         Number::Modulo(inner, modulus) => Number::Modulo(Box::new(replace(inner, old, new)), *modulus),
         other => other.clone(),
     }
+}
+
+/// Numbers joined by xor, with the known ones together.
+fn xor(numbers: Vec<Number>) -> Number {
+    let known = |number: &Number| if let Number::Constant(value) = number { Some(*value) } else { None };
+    let constant = numbers.iter().filter_map(known).fold(0, |xor, value| xor ^ value);
+    let mut others: Vec<Number> = numbers.into_iter().filter(|number| known(number).is_none()).collect();
+    if constant != 0 || others.is_empty() {
+        others.push(Number::Constant(constant));
+    }
+    if others.len() == 1 { others.remove(0) } else { Number::Xor(others) }
 }

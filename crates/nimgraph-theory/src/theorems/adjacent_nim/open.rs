@@ -1,12 +1,9 @@
 //! What is believed of Adjacent Nim with heaps of 1, which no theorem covers.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{AdjacentNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::AdjacentNim};
 
 use crate::{
-    Conclusion, Hypothesis, Oracle, Statement, Status,
+    Conclusion, Facts, Hypothesis, Oracle, Statement, Status,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
@@ -14,15 +11,15 @@ pub(super) static SINGLE_ONE: Statement<AdjacentNim> = Statement {
     id: "open/adjacent-nim-one",
     title: "Adjacent Nim with a single 1",
     plays: &Play::ALL,
-    says: "Adjacent Nim with n ≥ 2 heaps, exactly one of them 1, number p counted from the token: for odd n, it is P \
-           when p = n and N when p is even; for even n, it is P when p = 1 and N when p = n. The other cases depend on \
+    says: "Adjacent Nim with $n ≥ 2$ heaps, exactly one of them 1, number $p$ counted from the token: for odd $n$, it is P \
+           when $p = n$ and N when $p$ is even; for even $n$, it is P when $p = 1$ and N when $p = n$. The other cases depend on \
            the weights, and with more ones nothing is known.",
     status: Status::Conjecture,
     hypotheses: &[
-        Hypothesis::new("exactly one heap of 1", |_, position: &Token| {
+        Hypothesis::new("exactly one heap of 1", |_, position: &Facts<'_, AdjacentNim>| {
             position.weights.iter().filter(|&&w| w == 1).count() == 1
         }),
-        Hypothesis::new("two heaps or more", |_, position: &Token| {
+        Hypothesis::new("two heaps or more", |_, position: &Facts<'_, AdjacentNim>| {
             position.weights.iter().filter(|&&w| w > 0).count() >= 2
         }),
     ],
@@ -36,17 +33,17 @@ pub(super) static MISERE: Statement<AdjacentNim> = Statement {
     plays: &[Play::Misere],
     says: "Adjacent Nim has the same outcomes in misère as in normal play, unless all heaps are 1.",
     status: Status::Conjecture,
-    hypotheses: &[Hypothesis::new("a heap of 2 or more", |_, position: &Token| {
+    hypotheses: &[Hypothesis::new("a heap of 2 or more", |_, position: &Facts<'_, AdjacentNim>| {
         position.weights.iter().any(|&w| w >= 2)
     })],
-    conclusion: Conclusion::Claim(|_, _, position, oracle| Some(oracle(Play::Normal, position))),
+    conclusion: Conclusion::Claim(|_, _, position, oracle| Some(oracle(Play::Normal, position.position()))),
     ..Statement::of(NIMGRAPH.at("open"))
 };
 
 fn single_one(
     _: &AdjacentNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, AdjacentNim>,
     _: &mut Oracle<'_, AdjacentNim>,
 ) -> Option<Outcome> {
     let n = position.weights.len();

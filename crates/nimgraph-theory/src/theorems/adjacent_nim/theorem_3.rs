@@ -2,11 +2,11 @@
 
 use nimgraph_game::{
     Play,
-    rulesets::{AdjacentNim, Token, VertexNim},
+    rulesets::{AdjacentNim, VertexNim},
 };
 
 use crate::{
-    Conclusion, Finding, Hypothesis, Statement,
+    Conclusion, Facts, Finding, Hypothesis, Statement,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
     theorems::vertex_nim::{CIRCUIT_PLAY_SAYS, decide_circuit, decide_circuit_play, is_circuit},
 };
@@ -17,7 +17,9 @@ pub(super) static THEOREM_3: Statement<AdjacentNim> = Statement {
     says: SAYS,
     hypotheses: &[
         Hypothesis::new("a heap", |game, position| is_circuit(game.as_vertex_nim(), position)),
-        Hypothesis::new("no heap of 1", |_, position: &Token| position.weights.iter().all(|&w| w != 1)),
+        Hypothesis::new("no heap of 1", |_, position: &Facts<'_, AdjacentNim>| {
+            position.weights.iter().all(|&w| w != 1)
+        }),
     ],
     conclusion: Conclusion::Decide(decide),
     ..Statement::of(DUCHENE_RENAULT.at("Theorem 3"))
@@ -28,19 +30,19 @@ pub(super) static STRATEGY: Statement<AdjacentNim> = Statement {
     title: "the strategy of Duchêne and Renault's Theorem 3",
     says: CIRCUIT_PLAY_SAYS,
     hypotheses: &[Hypothesis::new("a heap", |game, position| is_circuit(game.as_vertex_nim(), position))],
-    conclusion: Conclusion::Decide(|game, play, position| {
-        decide_circuit_play(game.as_vertex_nim(), play, position).map(at_home)
+    conclusion: Conclusion::Decide(|game, _, position| {
+        decide_circuit_play(game.as_vertex_nim(), position).map(at_home)
     }),
     ..Statement::of(NIMGRAPH.at("duchene-renault-2014/3-play"))
 };
 
 /// Theorem 3, for the catalogue of either game.
-pub(crate) const SAYS: &str = "On a directed circuit of n vertices, all weights at least 2, counted 1, 2, …, n from the token: if n is odd, Vertex \
-     Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if n is even, it \
+pub(crate) const SAYS: &str = "On a directed circuit of $n$ vertices, all weights at least 2, counted $1, 2, …, n$ from the token: if $n$ is odd, Vertex \
+     Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if $n$ is even, it \
      is N exactly when the first vertex of least weight has an even number, and then lowering the token's vertex by one wins.";
 
-fn decide(game: &AdjacentNim, play: Play, position: &Token) -> Option<Finding<AdjacentNim>> {
-    decide_circuit(game.as_vertex_nim(), play, position).map(at_home)
+fn decide(game: &AdjacentNim, _: Play, position: &Facts<'_, AdjacentNim>) -> Option<Finding<AdjacentNim>> {
+    decide_circuit(game.as_vertex_nim(), position).map(at_home)
 }
 
 /// The same finding about the same game under its own name.

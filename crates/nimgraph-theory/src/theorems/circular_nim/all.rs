@@ -9,9 +9,9 @@ use crate::{
 
 pub(super) static ALL: Statement<CircularNim> = Statement {
     id: "cn(n,n)",
-    title: "the rule of CN(n, n)",
-    says: "CN(n, n) is P only when nothing is left: else take everything.",
-    hypotheses: &[Hypothesis::new("k = n", |game, heaps| {
+    title: "the rule of $CN(n, n)$",
+    says: "$CN(n, n)$ is P only when nothing is left: else take everything.",
+    hypotheses: &[Hypothesis::new("$k = n$", |game, heaps| {
         let (n, k) = size(game, heaps);
         k == n
     })],

@@ -7,9 +7,9 @@ use crate::{Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement
 
 pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {
     id: "cn(n,n-1)",
-    title: "the rule of CN(n, n−1)",
-    says: "CN(n, n−1) is P exactly when all heaps are equal. The only winning move lowers all heaps to the least one.",
-    hypotheses: &[Hypothesis::new("k = n − 1", |game, heaps| {
+    title: "the rule of $CN(n, n−1)$",
+    says: "$CN(n, n−1)$ is P exactly when all heaps are equal. The only winning move lowers all heaps to the least one.",
+    hypotheses: &[Hypothesis::new("$k = n − 1$", |game, heaps| {
         let (n, k) = size(game, heaps);
         k + 1 == n
     })],

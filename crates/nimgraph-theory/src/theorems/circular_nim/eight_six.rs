@@ -11,10 +11,10 @@ use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers:
 
 pub(super) static EIGHT_SIX: Statement<CircularNim> = Statement {
     id: "cn(8,6)",
-    title: "the rule of CN(8, 6)",
-    says: "CN(8, 6) is P exactly when the heaps read, from some heap in some direction, (0, x, a, b, e, c, d, x) with \
-           a + b = c + d = x and e = min(x, a + d).",
-    hypotheses: &[Hypothesis::new("n = 8 and k = 6", |game, heaps| size(game, heaps) == (8, 6))],
+    title: "the rule of $CN(8, 6)$",
+    says: "$CN(8, 6)$ is P exactly when the heaps read, from some heap in some direction, $(0, x, a, b, e, c, d, x)$ with \
+           $a + b = c + d = x$ and $e = min(x, a + d)$.",
+    hypotheses: &[Hypothesis::new("$n = 8$ and $k = 6$", |game, heaps| size(game, heaps) == (8, 6))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("CN(8, 6)"))
 };

@@ -11,10 +11,10 @@ use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers:
 
 pub(super) static FIVE_THREE: Statement<CircularNim> = Statement {
     id: "cn(5,3)",
-    title: "the rule of CN(5, 3)",
-    says: "CN(5, 3) is P exactly when the heaps read, from some heap in some direction, (0, b, c, d, b) with \
-           b = c + d.",
-    hypotheses: &[Hypothesis::new("n = 5 and k = 3", |game, heaps| size(game, heaps) == (5, 3))],
+    title: "the rule of $CN(5, 3)$",
+    says: "$CN(5, 3)$ is P exactly when the heaps read, from some heap in some direction, $(0, b, c, d, b)$ with \
+           $b = c + d$.",
+    hypotheses: &[Hypothesis::new("$n = 5$ and $k = 3$", |game, heaps| size(game, heaps) == (5, 3))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("CN(5, 3)"))
 };

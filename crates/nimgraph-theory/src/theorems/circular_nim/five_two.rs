@@ -11,10 +11,10 @@ use crate::{Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Ter
 
 pub(super) static FIVE_TWO: Statement<CircularNim> = Statement {
     id: "cn(5,2)",
-    title: "the rule of CN(5, 2)",
-    says: "CN(5, 2) is P exactly when the heaps read, from some heap in some direction, (a, b, c, d, b) with \
-           a + b = c + d and a the largest.",
-    hypotheses: &[Hypothesis::new("n = 5 and k = 2", |game, heaps| size(game, heaps) == (5, 2))],
+    title: "the rule of $CN(5, 2)$",
+    says: "$CN(5, 2)$ is P exactly when the heaps read, from some heap in some direction, $(a, b, c, d, b)$ with \
+           $a + b = c + d$ and $a$ the largest.",
+    hypotheses: &[Hypothesis::new("$n = 5$ and $k = 2$", |game, heaps| size(game, heaps) == (5, 2))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("CN(5, 2)"))
 };

@@ -10,11 +10,11 @@ use crate::{
 pub(super) static OPPOSITE: Statement<CircularNim> = Statement {
     id: "cn/opposite",
     title: "the theorem on equal opposite heaps",
-    says: "CN(2m, k) with k ≤ m is P when every heap equals the opposite one: k neighbours and the heaps opposite them do \
+    says: "$CN(2m, k)$ with $k ≤ m$ is P when every heap equals the opposite one: $k$ neighbours and the heaps opposite them do \
            not overlap, so every move can be copied on the other side. It is N when the heaps that exceed the opposite \
-           one lie within k consecutive ones: lower them to their opposites. In particular (a, b, c, a, b, c) is P in \
-           CN(6, 2), which is Graph Nim on C6.",
-    hypotheses: &[Hypothesis::new("n even and k ≤ n/2", |game, heaps| {
+           one lie within $k$ consecutive ones: lower them to their opposites. In particular $(a, b, c, a, b, c)$ is P in \
+           $CN(6, 2)$, which is Graph Nim on $C6$.",
+    hypotheses: &[Hypothesis::new("$n$ even and $k ≤ n/2$", |game, heaps| {
         let (n, k) = size(game, heaps);
         covers(n, k)
     })],

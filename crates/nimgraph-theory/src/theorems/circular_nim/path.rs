@@ -10,19 +10,19 @@ use super::{
     consult,
 };
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Finding, Highlight, Hypothesis, Noun, Place, Reason,
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Noun, Place, Reason,
     Statement, Touch, advise::decide, papers::DUFOUR_HEUBACH,
 };
 
 pub(super) static PATH: Statement<CircularNim> = Statement {
     id: "path-nim",
     title: "the rule of Path Nim",
-    says: "CN(n + k − 1, k) with k − 1 consecutive empty heaps is Path Nim PN(n, k): k consecutive heaps of n in a row. For \
-           n < 2k, the middle 2k − n heaps (all of them, if n ≤ k) can be played together with any others; so it is P \
-           exactly when they are 0 and the rest, which is PN(2(n − k), n − k), is P.",
+    says: "$CN(n + k − 1, k)$ with $k − 1$ consecutive empty heaps is Path Nim $PN(n, k)$: $k$ consecutive heaps of $n$ in a row. For \
+           $n < 2k$, the middle $2k − n$ heaps (all of them, if $n ≤ k$) can be played together with any others; so it is P \
+           exactly when they are 0 and the rest, which is $PN(2(n − k), n − k)$, is P.",
     hypotheses: &[Hypothesis::new(
-        "fewer than 2k heaps in a row, and k − 1 empty ones between its ends",
-        |game, heaps: &Heaps| is_short_row(game.k(), &heaps.0),
+        "fewer than $2k$ heaps in a row, and $k − 1$ empty ones between its ends",
+        |game, heaps: &Facts<'_, CircularNim>| is_short_row(game.k(), &heaps.0),
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("Path Nim"))

@@ -1,6 +1,6 @@
 //! CN(7, 4).
 
-use nimgraph_game::rulesets::{CircularNim, Heaps};
+use nimgraph_game::rulesets::CircularNim;
 
 use super::{
     circle::{Circle, on_circle, size},
@@ -8,19 +8,20 @@ use super::{
     span::{Span, apart, sizes, split},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Status, Term, papers::DUFOUR_HEUBACH_VO,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Relation, Statement, Status, Term,
+    papers::DUFOUR_HEUBACH_VO,
 };
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     id: "cn(7,4)",
-    title: "the rule of CN(7, 4)",
-    says: "CN(7, 4) is P exactly when the heaps are all equal or read, from some heap in some direction, \
-           (0, 0, c, d, e, f, c) with d + e + f = c, or (a, a, c, d, e, d, c) with a + c = d + e and 0 < a < e, or \
-           (x, a, b, c, d, e, a) with a + x = b + c = d + e, a the least, a < x, and a = 0 or (a < b and a < e). This form was fitted to tables; checked for heaps of at most 7.",
+    title: "the rule of $CN(7, 4)$",
+    says: "$CN(7, 4)$ is P exactly when the heaps are all equal or read, from some heap in some direction, \
+           $(0, 0, c, d, e, f, c)$ with $d + e + f = c$, or $(a, a, c, d, e, d, c)$ with $a + c = d + e$ and $0 < a < e$, or \
+           $(x, a, b, c, d, e, a)$ with $a + x = b + c = d + e$, $a$ the least, $a < x$, and $a = 0$ or ($a < b$ and $a < e$). This form was fitted to tables; checked for heaps of at most 7.",
     status: Status::Checked,
     hypotheses: &[
-        Hypothesis::new("n = 7 and k = 4", |game, heaps| size(game, heaps) == (7, 4)),
-        Hypothesis::range("heaps of at most 7", |_, heaps: &Heaps| are_checked(&heaps.0)),
+        Hypothesis::new("$n = 7$ and $k = 4$", |game, heaps| size(game, heaps) == (7, 4)),
+        Hypothesis::range("heaps of at most 7", |_, heaps: &Facts<'_, CircularNim>| are_checked(&heaps.0)),
     ],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH_VO.at("CN(7, 4)"))

@@ -12,11 +12,11 @@ use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers:
 
 pub(super) static SIX_FOUR: Statement<CircularNim> = Statement {
     id: "cn(6,4)",
-    title: "the rule of CN(6, 4)",
-    says: "CN(6, 4) is P exactly when the heaps read, from some heap in some direction, (a, b, c, d, e, f) with \
-           a + b = d + e, b + c = e + f, a ⊕ c ⊕ e = 0 and a the least. In other words, three heaps, every second \
+    title: "the rule of $CN(6, 4)$",
+    says: "$CN(6, 4)$ is P exactly when the heaps read, from some heap in some direction, $(a, b, c, d, e, f)$ with \
+           $a + b = d + e$, $b + c = e + f$, $a ⊕ c ⊕ e = 0$ and $a$ the least. In other words, three heaps, every second \
            one, have the nim-sum 0, and the opposite ones exceed them by the same number.",
-    hypotheses: &[Hypothesis::new("n = 6 and k = 4", |game, heaps| size(game, heaps) == (6, 4))],
+    hypotheses: &[Hypothesis::new("$n = 6$ and $k = 4$", |game, heaps| size(game, heaps) == (6, 4))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("CN(6, 4)"))
 };

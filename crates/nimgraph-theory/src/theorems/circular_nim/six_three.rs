@@ -11,10 +11,10 @@ use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers:
 
 pub(super) static SIX_THREE: Statement<CircularNim> = Statement {
     id: "cn(6,3)",
-    title: "the rule of CN(6, 3)",
-    says: "CN(6, 3) is P exactly when the heaps read (a, b, c, d, e, f) with a + b = d + e and b + c = e + f. In \
+    title: "the rule of $CN(6, 3)$",
+    says: "$CN(6, 3)$ is P exactly when the heaps read $(a, b, c, d, e, f)$ with $a + b = d + e$ and $b + c = e + f$. In \
            other words, every second heap exceeds the opposite one by the same number, which may be negative.",
-    hypotheses: &[Hypothesis::new("n = 6 and k = 3", |game, heaps| size(game, heaps) == (6, 3))],
+    hypotheses: &[Hypothesis::new("$n = 6$ and $k = 3$", |game, heaps| size(game, heaps) == (6, 3))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("CN(6, 3)"))
 };

@@ -2,23 +2,23 @@
 
 use nimgraph_game::{
     Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
 use nimgraph_graph::{Graph, Incidence};
 
 use super::{live::Live, shapes::is_simple, words};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
 };
 
 pub(super) static CLIQUE: Statement<EdgeNim> = Statement {
     id: "complete/clique",
     title: "the clique theorem",
-    says: "Read the graph as a complete one in which absent edges are zero. The position is P if there are a set C with \
-           the token in it and a vertex d outside C such that no positive edge joins two vertices of C, every two \
-           vertices outside C are joined by a positive edge, and no positive edge joins d to C. After a move from t in \
-           C to w: if tw is still positive, go back and zero it; else if some wc is positive, c in C, zero that; else \
-           zero wd, and go on with C + d and w in place of C and d. A position with a move to such a position is N.",
+    says: "Read the graph as a complete one in which absent edges are zero. The position is P if there are a set $C$ with \
+           the token in it and a vertex $d$ outside $C$ such that no positive edge joins two vertices of $C$, every two \
+           vertices outside $C$ are joined by a positive edge, and no positive edge joins $d$ to $C$. After a move from $t$ in \
+           $C$ to $w$: if $tw$ is still positive, go back and zero it; else if some $wc$ is positive, $c$ in $C$, zero that; else \
+           zero $wd$, and go on with $C + d$ and $w$ in place of $C$ and $d$. A position with a move to such a position is N.",
     hypotheses: &[Hypothesis::new(
         "no loops and no parallel edges (zero edges do not count)",
         |game, position| is_simple(&Live::of(game, position).graph),
@@ -39,7 +39,7 @@ fn defects(graph: &Graph) -> Vec<u64> {
     (0..graph.order()).map(|d| graph.size() as u64 + pairs(d) - near(d)).collect()
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::of(game, position);
     if !is_simple(&live.graph) {
         return None;

@@ -14,8 +14,8 @@ use super::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, NamedGraph, Oracle,
-    Place, Printed, Reason, Statement, Status, VisitMove,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
+    Oracle, Place, Printed, Reason, Statement, Status, VisitMove,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -35,7 +35,7 @@ const TO_NINE: Hypothesis<EdgeNim> = Hypothesis::range("at most nine vertices", 
 pub(super) static UNIT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.7",
     title: "Erickson's Corollary 4.7",
-    says: "Complete graph on n ≥ 2 vertices, all weights 1: N. By symmetry every move wins.",
+    says: "Complete graph on $n ≥ 2$ vertices, all weights 1: N. By symmetry every move wins.",
     hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), COMPLETE],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
@@ -45,8 +45,8 @@ pub(super) static UNIT: Statement<EdgeNim> = Statement {
 pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.8",
     title: "the clique theorem for complete graphs (Erickson's Conjecture 4.8)",
-    says: "Complete graph on n ≥ 2 vertices, all weights positive: always N. The winning moves are those that zero an \
-           edge: zeroing uv on the way to v leaves a position of the clique theorem with C = {v} and d = u, while \
+    says: "Complete graph on $n ≥ 2$ vertices, all weights positive: always N. The winning moves are those that zero an \
+           edge: zeroing $uv$ on the way to $v$ leaves a position of the clique theorem with $C = {v}$ and $d = u$, while \
            after any other move all weights are still positive.",
     hypotheses: &[COMPLETE],
     conclusion: Conclusion::Decide(decide),
@@ -57,8 +57,8 @@ pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
 pub(super) static LAST_VERTEX: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.9",
     title: "Erickson's Conjecture 4.9",
-    says: "On a complete graph with n ≥ 3 vertices and positive weights, when the first player always goes to a vertex of \
-           lowest degree and zeroes the edge, it is the second player who has to move to the last vertex of degree n − 1. Checked for 3 ≤ n ≤ 9.",
+    says: "On a complete graph with $n ≥ 3$ vertices and positive weights, when the first player always goes to a vertex of \
+           lowest degree and zeroes the edge, it is the second player who has to move to the last vertex of degree $n − 1$. Checked for $3 ≤ n ≤ 9$.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],
@@ -68,8 +68,8 @@ pub(super) static LAST_VERTEX: Statement<EdgeNim> = Statement {
 pub(super) static CONFINED: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.10",
     title: "Erickson's Conjecture 4.10",
-    says: "On a complete graph with n ≥ 3 vertices and positive weights the first player can win without ever being \
-           the first to move to v_n: the play on the other n − 1 vertices is N by the clique theorem. (For n = 2, \
+    says: "On a complete graph with $n ≥ 3$ vertices and positive weights the first player can win without ever being \
+           the first to move to $v_n$: the play on the other $n − 1$ vertices is N by the clique theorem. (For $n = 2$, \
            which is printed too, there is nowhere to stay.)",
     hypotheses: &[COMPLETE, THREE],
     conclusion: Conclusion::Claim(stays_away),
@@ -80,7 +80,7 @@ pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.11",
     title: "Erickson's Conjecture 4.11",
     says: "On a complete graph with positive weights the first player, who always goes to a vertex of lowest degree and \
-           zeroes the edge, has after his first move always a neighbour of degree less than n − 1, and wins. Checked for 3 ≤ n ≤ 9.",
+           zeroes the edge, has after his first move always a neighbour of degree less than $n − 1$, and wins. Checked for $3 ≤ n ≤ 9$.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],
@@ -90,9 +90,9 @@ pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
 pub(super) static PENDANT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.12",
     title: "Erickson's Conjecture 4.12, corrected",
-    says: "Complete graph on n ≥ 3 vertices with one more vertex p joined to one of them, a, all weights positive, the \
-           token not on p: N. If the token is on a, go to p and zero. Else nobody may step to a, and the rest is a \
-           complete graph on n − 1 vertices: zero an edge of that.",
+    says: "Complete graph on $n ≥ 3$ vertices with one more vertex $p$ joined to one of them, $a$, all weights positive, the \
+           token not on $p$: N. If the token is on $a$, go to $p$ and zero. Else nobody may step to $a$, and the rest is a \
+           complete graph on $n − 1$ vertices: zero an edge of that.",
     hypotheses: &[
         Hypothesis::new(
             "a complete graph and a pendant vertex, all weights positive, the token not on the pendant vertex",
@@ -131,7 +131,7 @@ pub(super) static MISERE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("misère facts"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = complete(game, position)?;
     let i = *live.graph.incident(Live::TOKEN).first()?;
     let mv = live.walk(i, 0);
@@ -156,7 +156,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
 fn winning_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let zeroed = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
@@ -185,7 +185,7 @@ fn pendant(game: &EdgeNim, position: &Token) -> Option<Pendant> {
     (last >= 2 && at != leaf && is_complete(&rest)).then_some(Pendant { live, at, leaf })
 }
 
-fn decide_pendant(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide_pendant(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let Pendant { live, at, leaf } = pendant(game, position)?;
     let mut here = live.graph.incident(Live::TOKEN).iter();
     let mv = if at == Live::TOKEN { here.find(|i| i.to() == leaf) } else { here.find(|i| i.to() != at) };
@@ -212,12 +212,12 @@ fn decide_pendant(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<E
 fn stays_away(
     game: &EdgeNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     oracle: &mut Oracle<'_, EdgeNim>,
 ) -> Option<Outcome> {
     let live = complete(game, position)?;
     let wins = (1..live.order()).all(|last| {
-        let mut without = position.clone();
+        let mut without = position.position().clone();
         for (i, (u, v)) in live.graph.edges().enumerate() {
             if u == last || v == last {
                 without.weights[live.edges[i]] = 0;
@@ -233,7 +233,7 @@ fn stays_away(
 fn keeps_to_low_degrees(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     _: &mut Oracle<'_, EdgeNim>,
 ) -> Option<Outcome> {
     let n = complete(game, position)?.order();
@@ -322,7 +322,9 @@ mod tests {
     #[test]
     fn every_listed_move_zeroes() {
         let table = family("complete:4", 3);
-        for position in table.positions().filter(|p| complete(&table.game, p).is_some()) {
+        for position in
+            table.positions().filter(|p| complete(&table.game, &Facts::of(&table.game, p)).is_some())
+        {
             assert!(table.winning_moves(Play::Normal, &position).iter().all(|mv| mv.to_weight == 0));
         }
     }

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 
 use super::words;
-use crate::{Conclusion, Lift, Preserves, Simplification, Statement, papers::NIMGRAPH};
+use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::NIMGRAPH};
 
 pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     id: "component",
@@ -21,8 +21,8 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
 const TOLD: Simplification<EdgeNim> =
     words::simplification("edges that the token can no longer reach are left out", None);
 
-fn step(game: &EdgeNim, play: Play, position: &Token) -> Option<Token> {
-    Some(game.canonical(play, position)).filter(|reachable| reachable != position)
+fn step(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
+    Some(game.canonical(play, position)).filter(|reachable| reachable != position.position())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     CONTINUE, Nimber, Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
 
 use super::{
@@ -14,17 +14,17 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Among, Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason,
-    Sign, Statement, Term, VisitMove, papers::FUKUYAMA_II,
+    Among, Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place,
+    Reason, Sign, Statement, Term, VisitMove, papers::FUKUYAMA_II,
 };
 
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     id: "cycle/grundy",
     title: "Fukuyama's Grundy values of cycles",
-    says: "Even cycle: let m and n be the least weights of its two perfect matchings, and k the Grundy value after \
-           lowering the matchings by them. The Grundy value is the (k+1)-th smallest number ≥ 0 that is neither \
-           m' ⊕ n with m' < m nor m ⊕ n' with n' < n. Odd cycle: the Grundy value is m plus that after lowering \
-           every edge by the least weight m; so it is always N, and the winning moves zero either edge.",
+    says: "Even cycle: let $m$ and $n$ be the least weights of its two perfect matchings, and $k$ the Grundy value after \
+           lowering the matchings by them. The Grundy value is the $(k+1)$-th smallest number $≥ 0$ that is neither \
+           $m' ⊕ n$ with $m' < m$ nor $m ⊕ n'$ with $n' < n$. Odd cycle: the Grundy value is $m$ plus that after lowering \
+           every edge by the least weight $m$; so it is always N, and the winning moves zero either edge.",
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle)],
     conclusion: Conclusion::Value(find),
     winning_moves: Some(winning_moves),
@@ -33,7 +33,7 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     )
 };
 
-fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let first = first_of(|visit| winning_moves(game, Play::Normal, position, visit));
     let (value, reason) = if ring.is_even() { even(&ring) } else { odd(&ring, first) };
@@ -142,7 +142,7 @@ fn moved((start, b): (u64, u32), by: u64) -> (u64, u64) {
 fn winning_moves(
     game: &EdgeNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let Some(ring) = Ring::of(game, position) else { return CONTINUE };

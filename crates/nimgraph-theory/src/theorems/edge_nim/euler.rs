@@ -1,14 +1,12 @@
 //! Bipartite graphs with unit weights and even degrees: every walk is an Euler trail's beginning, and its end is known.
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 use nimgraph_graph::bipartition;
 
-use super::{facts::Facts, live::Live, shapes::has_unit_weights};
+use super::{live::Live, shapes::has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Statement, papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
+    papers::NIMGRAPH,
 };
 
 pub(super) static EULER: Statement<EdgeNim> = Statement {
@@ -24,8 +22,8 @@ pub(super) static EULER: Statement<EdgeNim> = Statement {
             let live = Live::of(game, position);
             odd_vertices(&live).is_some()
         }),
-        Hypothesis::new("a bipartite graph (zero edges do not count)", |game, position| {
-            Facts::of(game, position).parts(game).is_some()
+        Hypothesis::new("a bipartite graph (zero edges do not count)", |_game, position| {
+            position.parts().is_some()
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -43,7 +41,7 @@ fn odd_vertices(live: &Live) -> Option<Option<usize>> {
     }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::of(game, position);
     let other = odd_vertices(&live)?;
     let side = bipartition(&live.graph).ok()?.side;

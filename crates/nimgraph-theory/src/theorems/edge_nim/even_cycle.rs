@@ -9,16 +9,16 @@ use nimgraph_game::{
 
 use super::ring::{Ring, has_even_length, is_cycle};
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, NamedGraph, Printed,
-    Reason, Sign, Statement, Status, VisitMove, papers::ERICKSON,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
+    Printed, Reason, Sign, Statement, Status, VisitMove, papers::ERICKSON,
 };
 
 pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/3.1",
     title: "Erickson's Proposition 3.1 (even cycles)",
-    says: "Even cycle: let m be the least weight, and walk from the token in either direction until the next edge \
-           has weight m. The position is N exactly when one of these two legs has odd length. To win, go along an \
-           odd leg and leave m; if both legs are odd, any weight from m up may be left, on either side.",
+    says: "Even cycle: let $m$ be the least weight, and walk from the token in either direction until the next edge \
+           has weight $m$. The position is N exactly when one of these two legs has odd length. To win, go along an \
+           odd leg and leave $m$; if both legs are odd, any weight from $m$ up may be left, on either side.",
     hypotheses: HYPOTHESES,
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
@@ -58,7 +58,7 @@ pub(super) fn legs(ring: &Ring) -> [usize; 2] {
     ring.ways().map(|mut way| way.position(|i| ring.weights[i] == least).unwrap_or(0))
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
     let leg = |way: usize| {
@@ -87,7 +87,7 @@ fn shown_leg(ring: &Ring, way: usize, length: usize) -> Highlight {
 pub(super) fn winning_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let Some(ring) = Ring::of(game, position) else { return CONTINUE };

@@ -4,24 +4,24 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     CONTINUE, Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
-use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
+use super::{live::Live, shapes::has_unit_weights, words};
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
+    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
     VisitMove, papers::FSU,
 };
 
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
     id: "fsu-1993/even-kernel",
     title: "the theorem of Fraenkel, Scheinerman and Ullman on bipartite graphs",
-    says: "Bipartite graph, all weights 1, token in the part X: P exactly when the token's row of the X × Y adjacency \
+    says: "Bipartite graph, all weights 1, token in the part $X$: P exactly when the token's row of the $X × Y$ adjacency \
            matrix over GF(2) is a sum of other rows; the rows of such a sum, with the token's, are an even kernel: no two \
            of its vertices are adjacent, and every other vertex has an even number of neighbours in it. Else there are \
-           sets R of vertices of Y such that of X only the token has an odd number of neighbours in R, and the winning \
-           moves are those to the vertices of all such R. The same holds with multiplicities mod 2 for the slow game, in \
+           sets $R$ of vertices of $Y$ such that of $X$ only the token has an odd number of neighbours in $R$, and the winning \
+           moves are those to the vertices of all such $R$. The same holds with multiplicities mod 2 for the slow game, in \
            which every move lowers an edge by exactly 1.",
     cost: Cost::Polynomial,
     hypotheses: &[
@@ -29,8 +29,8 @@ pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
         Hypothesis::range("at most 20,000 vertices within reach", |game, position| {
             Live::of(game, position).order() <= MOST_VERTICES
         }),
-        Hypothesis::new("a bipartite graph (zero edges do not count)", |game, position| {
-            Facts::of(game, position).parts(game).is_some()
+        Hypothesis::new("a bipartite graph (zero edges do not count)", |_game, position| {
+            position.parts().is_some()
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -136,7 +136,7 @@ fn odd_sets(live: &Live, far: &[usize]) -> OddSets {
     OddSets { one: rows.map(|(_, &pivot)| far[pivot]).collect(), in_some }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::of(game, position);
     let [near, far] = parts(&live)?;
     if let Some(kernel) = kernel(&live, &near) {
@@ -175,7 +175,7 @@ pub(super) fn kernel_claims(reason: Reason, on: usize, kernel: &[usize]) -> Reas
 }
 
 /// A winning move of an N-position on a bipartite board that is quick to eliminate.
-pub(super) fn quick_move(game: &EdgeNim, position: &Token) -> Option<EdgeMove> {
+pub(super) fn quick_move(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<EdgeMove> {
     const MOST: usize = 4096;
     let live = Live::of(game, position);
     let [_, far] = parts(&live).filter(|_| live.order() <= MOST)?;
@@ -187,7 +187,7 @@ pub(super) fn quick_move(game: &EdgeNim, position: &Token) -> Option<EdgeMove> {
 fn winning_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let live = Live::of(game, position);

@@ -1,90 +1,108 @@
-//! Facts of a position that several statements ask for: found when the first one asks, and kept for the others.
-//!
-//! Hypotheses and conclusions are plain functions of a position, so that each can be tested alone. The facts of the last
-//! position that was asked about on this thread stand beside them, as patience does: who asks again gets what was found.
+//! The facts of a position of Edge Nim that several statements ask for.
 
-use std::{
-    cell::{OnceCell, RefCell},
-    rc::Rc,
-    sync::Arc,
+use std::{cell::OnceCell, rc::Rc};
+
+use nimgraph_game::rulesets::EdgeNim;
+use nimgraph_graph::bipartition;
+
+use super::{
+    forest,
+    live::Live,
+    ring::Ring,
+    shapes::{CompleteBipartite, Grid, JoinedHubs},
+    spokes::Spokes,
+    threads::Threads,
 };
+use crate::Facts;
 
-use nimgraph_game::rulesets::{EdgeNim, Token};
-use nimgraph_graph::{Graph, bipartition};
-
-use super::{live::Live, ring::Ring};
-
-/// What is known of one position so far.
-pub(super) struct Facts {
-    /// Held, so that no other graph can come to lie where it does.
-    graph: Arc<Graph>,
-    position: Token,
+/// What is known of one position so far. `None` inside a cell: the position is not of this shape.
+#[derive(Default)]
+pub(in crate::theorems) struct Known {
+    unit_weights: OnceCell<bool>,
     live: OnceCell<Rc<Live>>,
+    forest: OnceCell<bool>,
     ring: OnceCell<Option<Rc<Ring>>>,
-    parts: OnceCell<Option<[Vec<usize>; 2]>>,
+    parts: OnceCell<Option<Rc<[Vec<usize>; 2]>>>,
+    pub(super) complete: OnceCell<Option<Rc<Live>>>,
+    pub(super) complete_bipartite: OnceCell<Option<Rc<CompleteBipartite>>>,
+    pub(super) joined_hubs: OnceCell<Option<Rc<JoinedHubs>>>,
+    pub(super) petersen: OnceCell<Option<Rc<Live>>>,
+    pub(super) hypercube: OnceCell<Option<usize>>,
+    pub(super) grid: OnceCell<Option<Rc<Grid>>>,
+    /// The spokes with the token on a hub, and those with the token on a spoke.
+    pub(super) spokes: [OnceCell<Option<Rc<Spokes>>>; 2],
+    /// The threads with the token on an even vertex, and those with the token on an odd one.
+    pub(super) threads: [OnceCell<Option<Rc<Threads>>>; 2],
 }
 
-thread_local! {
-    static LAST: RefCell<Option<Rc<Facts>>> = const { RefCell::new(None) };
-}
+impl Facts<'_, EdgeNim> {
+    pub(super) fn found(&self) -> &Known {
+        &self.known().edge_nim
+    }
 
-/// Facts of larger positions are not kept: they would count twice against a budget of memory.
-const MOST_KEPT: usize = 1 << 20;
-
-impl Facts {
-    /// The facts of a position: those that are kept, if they are of this one.
-    pub(super) fn of(game: &EdgeNim, position: &Token) -> Rc<Self> {
-        let graph = &game.board().graph;
-        let kept = LAST.with_borrow(|last| {
-            let is_same = |facts: &&Rc<Self>| Arc::ptr_eq(&facts.graph, graph) && facts.position == *position;
-            last.as_ref().filter(is_same).map(Rc::clone)
-        });
-        kept.unwrap_or_else(|| {
-            let facts = Rc::new(Self {
-                graph: Arc::clone(graph),
-                position: position.clone(),
-                live: OnceCell::new(),
-                ring: OnceCell::new(),
-                parts: OnceCell::new(),
-            });
-            let next = (position.weights.len() <= MOST_KEPT).then(|| Rc::clone(&facts));
-            LAST.with_borrow_mut(|last| *last = next);
-            facts
-        })
+    /// Whether no edge weighs more than 1.
+    pub(super) fn has_unit_weights(&self) -> bool {
+        *self.found().unit_weights.get_or_init(|| self.weights.iter().all(|&w| w <= 1))
     }
 
     /// The token's component of the positive edges.
-    pub(super) fn live(&self, game: &EdgeNim) -> Rc<Live> {
-        Rc::clone(self.live.get_or_init(|| Rc::new(Live::component(game, &self.position))))
+    pub(super) fn live(&self) -> Rc<Live> {
+        Rc::clone(self.found().live.get_or_init(|| Rc::new(Live::component(self.game(), self))))
+    }
+
+    /// Whether the token's component has no cycle.
+    pub(super) fn is_forest(&self) -> bool {
+        *self.found().forest.get_or_init(|| forest::is_forest(self.game(), self))
     }
 
     /// The cycle that this is, if it is one.
-    pub(super) fn ring(&self, game: &EdgeNim) -> Option<Rc<Ring>> {
-        self.ring.get_or_init(|| Ring::find(game, &self.position).map(Rc::new)).clone()
+    pub(super) fn ring(&self) -> Option<Rc<Ring>> {
+        self.found().ring.get_or_init(|| Ring::find(self.game(), self).map(Rc::new)).clone()
     }
 
     /// The two sides of the component, the token's first, if it is bipartite.
-    pub(super) fn parts(&self, game: &EdgeNim) -> Option<&[Vec<usize>; 2]> {
-        let find = || bipartition(&self.live(game).graph).ok().map(|found| found.parts());
-        self.parts.get_or_init(find).as_ref()
+    pub(super) fn parts(&self) -> Option<Rc<[Vec<usize>; 2]>> {
+        let find = || bipartition(&self.live().graph).ok().map(|found| Rc::new(found.parts()));
+        self.found().parts.get_or_init(find).clone()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::read;
+    use super::super::{ring::searches, twin::read};
     use super::*;
+    use crate::{Cost, decide, winning_moves};
+    use nimgraph_game::{CONTINUE, Play, rulesets::Token};
 
     #[test]
     fn what_was_found_is_found_once_and_of_this_position_alone() {
         let (game, position) = read("edge-nim cycle:4 weights=3,1,1,2 token=0");
-        let first = Facts::of(&game, &position).live(&game);
-        assert!(Rc::ptr_eq(&first, &Facts::of(&game, &position).live(&game)));
+        let facts = Facts::of(&game, &position);
+        assert!(Rc::ptr_eq(&facts.live(), &facts.live()));
         let elsewhere = Token { token: 1, ..position.clone() };
-        assert_eq!(Facts::of(&game, &elsewhere).live(&game).vertices[0], 1);
-        assert_eq!(Facts::of(&game, &position).live(&game).vertices[0], 0);
+        assert_eq!(Facts::of(&game, &elsewhere).live().vertices[0], 1);
+        assert_eq!(facts.live().vertices[0], 0);
         let (other, _) = read("edge-nim path:5 weights=3,1,1,2 token=0");
-        assert!(Facts::of(&other, &position).ring(&other).is_none());
-        assert!(Facts::of(&game, &position).ring(&game).is_some());
+        assert!(Facts::of(&other, &position).ring().is_none());
+        assert!(facts.ring().is_some());
+    }
+
+    /// Who wins, all winning moves, and what the other statements lack: one question, one search for the cycle.
+    #[test]
+    fn the_ring_is_looked_for_once_in_a_question() {
+        for text in ["edge-nim cycle:4 weights=3,1,1,2 token=0", "edge-nim cycle:5 weights=3,1,1,2,2 token=0"]
+        {
+            let (game, position) = read(text);
+            let before = searches();
+            let found = decide(&game, Play::Normal, &position, Cost::Exponential).unwrap();
+            let mut moves = 0;
+            let _ = winning_moves(&found, &mut |_| {
+                moves += 1;
+                CONTINUE
+            });
+            let others = found.passed_over.len() + found.not_asked().map(|s| found.why_not(s)).count();
+            assert!(moves > 0 && others > 10, "{moves} {others}");
+            assert_eq!(searches() - before, 1, "{text}");
+        }
     }
 }

@@ -13,7 +13,7 @@ use super::{
     words,
 };
 use crate::{
-    Among, Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Reason, Sign, Statement,
+    Among, Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Sign, Statement,
     VisitMove, papers::NIMGRAPH,
 };
 
@@ -23,14 +23,14 @@ pub(super) static FOREST: Statement<EdgeNim> = Statement {
     says: "On a forest the outcome ignores the weights: it is P exactly when some maximum matching of the token's \
            tree misses the token. To win, go along an edge to a neighbour that a maximum matching of its own \
            branch misses, and zero it; with two such neighbours any weight may be left.",
-    hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", is_forest)],
+    hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", |_, position| position.is_forest())],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
     ..Statement::of(NIMGRAPH.at("tree/outcome"))
 };
 
 /// Counts the vertices and the edges; a connected graph is a tree when the former are one more.
-fn is_forest(game: &EdgeNim, position: &Token) -> bool {
+pub(super) fn is_forest(game: &EdgeNim, position: &Token) -> bool {
     let mut seen = vec![false; game.board().graph.order()];
     seen[position.token] = true;
     let (mut stack, mut order, mut degrees) = (vec![position.token], 0, 0);
@@ -57,7 +57,7 @@ fn partner_below(live: &Live) -> Vec<Option<Incidence>> {
     partner
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::of(game, position);
     let partner = partner_below(&live);
     let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
@@ -85,7 +85,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
 fn winning_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let live = Live::of(game, position);

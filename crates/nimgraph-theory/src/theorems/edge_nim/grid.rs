@@ -1,23 +1,21 @@
 //! Grids with unit weights: the greatest common divisor decides.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     even_kernel::quick_move,
     shapes::{grid, has_unit_weights},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, Term, papers::GRIDS,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, Term,
+    papers::GRIDS,
 };
 
 pub(super) static GRID: Statement<EdgeNim> = Statement {
     id: "grid",
     title: "the theorem on grids",
-    says: "m × n grid, all weights 1, the token in row a and column b (counted from 1), d = gcd(m+1, n+1): P exactly \
-           when d divides neither a nor b.",
+    says: "$m × n$ grid, all weights 1, the token in row $a$ and column $b$ (counted from 1), $d = gcd(m+1, n+1)$: P exactly \
+           when $d$ divides neither $a$ nor $b$.",
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
         Hypothesis::new("a grid (zero edges do not count)", |game, position| grid(game, position).is_some()),
@@ -26,7 +24,7 @@ pub(super) static GRID: Statement<EdgeNim> = Statement {
     ..Statement::of(GRIDS.at(""))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let g = grid(game, position)?;
     let d = gcd(g.rows + 1, g.columns + 1);
     let divides = g.row % d == 0 || g.column % d == 0;

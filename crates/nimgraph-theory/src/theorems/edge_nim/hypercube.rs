@@ -1,13 +1,10 @@
 //! Hypercubes with unit weights: Erickson's Theorems 6.4 and 6.5.
 
-use nimgraph_game::{
-    Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Play, Ruleset, rulesets::EdgeNim};
 
 use super::shapes::{has_unit_weights, hypercube};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
     papers::ERICKSON,
 };
 
@@ -21,7 +18,7 @@ const HYPERCUBE: Hypothesis<EdgeNim> =
 pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.4",
     title: "Erickson's Theorem 6.4",
-    says: "Hypercube Q_n with n odd, all weights 1: N. By symmetry every move wins.",
+    says: "Hypercube $Q_n$ with $n$ odd, all weights 1: N. By symmetry every move wins.",
     hypotheses: &[
         UNIT,
         HYPERCUBE,
@@ -37,7 +34,7 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
 pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/6.5",
     title: "Erickson's Theorem 6.5",
-    says: "Hypercube Q_n with n even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
+    says: "Hypercube $Q_n$ with $n$ even, all weights 1: P. Every vertex but the token's has an odd number of edges left \
            when it is entered, so only the first player can be stuck.",
     hypotheses: &[
         UNIT,
@@ -50,13 +47,13 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 6.5"))
 };
 
-fn odd(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
     let reason = describe(n).say(format!(" and {n} is odd: by symmetry every move wins."));
     Some(Finding::n(reason).with_move(game.moves(position).first().copied()))
 }
 
-fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
     let reason = describe(n)
         .say(format!(" and {n} is even: nobody is ever stuck on a vertex other than "))

@@ -1,17 +1,14 @@
 //! The statements of Choudhry, Engbretson, Erickson and Sarbacker on K_{2,n} with the token in the part of two. They
 //! follow from the rule.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{K2N, ON_HUB, equal_weights, shown_spoke},
     spokes::{Spoke, Spokes},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
     papers::CHOUDHRY,
 };
 
@@ -19,13 +16,13 @@ const FULL: Hypothesis<EdgeNim> =
     Hypothesis::new("all 2n edges positive", |game, position| on(game, position, Spokes::is_full));
 
 const THREE: Hypothesis<EdgeNim> =
-    Hypothesis::new("n = 3", |game, position| on(game, position, |s| s.spokes.len() == 3));
+    Hypothesis::new("$n = 3$", |game, position| on(game, position, |s| s.spokes.len() == 3));
 
 const THREE_OR_MORE: Hypothesis<EdgeNim> =
-    Hypothesis::new("n ≥ 3", |game, position| on(game, position, |s| s.spokes.len() >= 3));
+    Hypothesis::new("$n ≥ 3$", |game, position| on(game, position, |s| s.spokes.len() >= 3));
 
 const WINNABLE_SQUARE: Hypothesis<EdgeNim> = Hypothesis::new(
-    "a C4 through both hubs that the player to move wins from one of them",
+    "a $C4$ through both hubs that the player to move wins from one of them",
     |game, position| on(game, position, |s| winnable_square(s).is_some()),
 );
 
@@ -51,8 +48,8 @@ const LIGHT_HERE: Hypothesis<EdgeNim> =
 
 pub(super) static SQUARE_3: Statement<EdgeNim> = Statement {
     id: "k2n/3.1",
-    title: "Lemma 3.1 on K_{2,3}",
-    says: "K_{2,3} with positive weights, token in the part of two: N if one of its C4 is won by the player to move from \
+    title: "Lemma 3.1 on $K_{2,3}$",
+    says: "$K_{2,3}$ with positive weights, token in the part of two: N if one of its $C4$ is won by the player to move from \
            one of the two hubs.",
     hypotheses: &[K2N, ON_HUB, FULL, THREE, WINNABLE_SQUARE],
     conclusion: Conclusion::Decide(square),
@@ -61,8 +58,8 @@ pub(super) static SQUARE_3: Statement<EdgeNim> = Statement {
 
 pub(super) static SQUARE: Statement<EdgeNim> = Statement {
     id: "k2n/3.3",
-    title: "Theorem 3.3 on K_{2,n}",
-    says: "K_{2,n} with positive weights and n ≥ 3, token in the part of two: N if one of its C4 is won by the player to \
+    title: "Theorem 3.3 on $K_{2,n}$",
+    says: "$K_{2,n}$ with positive weights and $n ≥ 3$, token in the part of two: N if one of its $C4$ is won by the player to \
            move from one of the two hubs.",
     hypotheses: &[K2N, ON_HUB, FULL, THREE_OR_MORE, WINNABLE_SQUARE],
     conclusion: Conclusion::Decide(square),
@@ -71,8 +68,8 @@ pub(super) static SQUARE: Statement<EdgeNim> = Statement {
 
 pub(super) static ONE_HEAVY_3: Statement<EdgeNim> = Statement {
     id: "k2n/3.2",
-    title: "Lemma 3.2 on K_{2,3}",
-    says: "K_{2,3}, token in the part of two, on one path the heavier edge at the token, on the other two equal weights: \
+    title: "Lemma 3.2 on $K_{2,3}$",
+    says: "$K_{2,3}$, token in the part of two, on one path the heavier edge at the token, on the other two equal weights: \
            N exactly when the lighter weight of the unequal path is at most the sum of the other two.",
     hypotheses: &[K2N, ON_HUB, THREE, ONE_UNEQUAL, HEAVY_HERE],
     conclusion: Conclusion::Decide(one_unequal),
@@ -81,8 +78,8 @@ pub(super) static ONE_HEAVY_3: Statement<EdgeNim> = Statement {
 
 pub(super) static EQUAL: Statement<EdgeNim> = Statement {
     id: "k2n/3.4",
-    title: "Theorem 3.4 on K_{2,n}",
-    says: "K_{2,n}, token in the part of two, equal weights on each path between the hubs: P. Answer every move by going \
+    title: "Theorem 3.4 on $K_{2,n}$",
+    says: "$K_{2,n}$, token in the part of two, equal weights on each path between the hubs: P. Answer every move by going \
            on to the other hub and leaving the same weight.",
     hypotheses: &[K2N, ON_HUB, ALL_EQUAL],
     conclusion: Conclusion::Decide(equal),
@@ -91,8 +88,8 @@ pub(super) static EQUAL: Statement<EdgeNim> = Statement {
 
 pub(super) static ONE_HEAVY: Statement<EdgeNim> = Statement {
     id: "k2n/3.5",
-    title: "Theorem 3.5 on K_{2,n}",
-    says: "K_{2,n}, token in the part of two, on one path the heavier edge at the token, on all others equal weights: N \
+    title: "Theorem 3.5 on $K_{2,n}$",
+    says: "$K_{2,n}$, token in the part of two, on one path the heavier edge at the token, on all others equal weights: N \
            exactly when the lighter weight of the unequal path is at most the sum of the others.",
     hypotheses: &[K2N, ON_HUB, ONE_UNEQUAL, HEAVY_HERE],
     conclusion: Conclusion::Decide(one_unequal),
@@ -101,8 +98,8 @@ pub(super) static ONE_HEAVY: Statement<EdgeNim> = Statement {
 
 pub(super) static ONE_LIGHT: Statement<EdgeNim> = Statement {
     id: "k2n/3.6",
-    title: "Corollary 3.6 on K_{2,n}",
-    says: "K_{2,n}, token in the part of two, on one path the lighter edge at the token, on all others equal weights: N \
+    title: "Corollary 3.6 on $K_{2,n}$",
+    says: "$K_{2,n}$, token in the part of two, on one path the lighter edge at the token, on all others equal weights: N \
            exactly when the lighter weight of the unequal path is less than the sum of the others.",
     hypotheses: &[K2N, ON_HUB, ONE_UNEQUAL, LIGHT_HERE],
     conclusion: Conclusion::Decide(one_unequal),
@@ -110,7 +107,7 @@ pub(super) static ONE_LIGHT: Statement<EdgeNim> = Statement {
 };
 
 /// Whether a condition on the spokes holds; a graph of another shape fails elsewhere.
-fn on(game: &EdgeNim, position: &Token, holds: impl FnOnce(&Spokes) -> bool) -> bool {
+fn on(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: impl FnOnce(&Spokes) -> bool) -> bool {
     Spokes::from_hub(game, position).is_none_or(|spokes| holds(&spokes))
 }
 
@@ -124,7 +121,7 @@ fn winnable_square(spokes: &Spokes) -> Option<[usize; 2]> {
     (least(unequal) <= least(other)).then_some([unequal, other])
 }
 
-fn square(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let square = winnable_square(&spokes)?;
     let [unequal, other] = square;
@@ -145,13 +142,13 @@ fn square(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
 }
 
-fn equal(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn equal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let ringed = Highlight::ring("hubs", spokes.hubs_on_board());
     Some(Finding::p(equal_weights(&spokes)).with_witness(ringed))
 }
 
-fn one_unequal(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let i = spokes.spokes.iter().position(|s| !s.is_equal())?;
     let unequal = spokes.spokes[i];

@@ -7,12 +7,12 @@ use nimgraph_game::{
 
 use super::{live::Live, spokes::Spokes, words};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement, Term,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement,
+    Term, papers::NIMGRAPH,
 };
 
 pub(super) const K2N: Hypothesis<EdgeNim> = Hypothesis::new(
-    "K_{2,n}, some of its edges perhaps 0: bipartite with a part of at most two vertices, no parallel edges",
+    "$K_{2,n}$, some of its edges perhaps 0: bipartite with a part of at most two vertices, no parallel edges",
     is_k2n,
 );
 
@@ -22,22 +22,22 @@ pub(super) const ON_HUB: Hypothesis<EdgeNim> =
     });
 
 pub(super) const ON_SPOKE: Hypothesis<EdgeNim> =
-    Hypothesis::new("the token in the part of n", |game, position| {
+    Hypothesis::new("the token in the part of $n$", |game, position| {
         Spokes::from_spoke(game, position).is_some() || !is_k2n(game, position)
     });
 
-fn is_k2n(game: &EdgeNim, position: &Token) -> bool {
+fn is_k2n(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Spokes::from_hub(game, position).is_some() || Spokes::from_spoke(game, position).is_some()
 }
 
 pub(super) static HUB: Statement<EdgeNim> = Statement {
     id: "k2n/rule",
-    title: "the rule for K_{2,n}",
-    says: "K_{2,n}, token in the part of two: let x_i and y_i be the weights at the token's vertex and at the other hub, \
-           m_i = min(x_i, y_i), and F_i the sum of the other m_j. The position is N exactly when for some i either \
-           x_i > y_i and m_i ≤ F_i, or x_i < y_i and m_i + 1 ≤ F_i. All winning moves follow: with the token in the \
-           middle of spoke j the player to move loses exactly when m_j ≤ F_j or the other spokes would win at both hubs \
-           even with F_j in place of m_j, and the other spokes win at the hub of the heavier edge if there is one.",
+    title: "the rule for $K_{2,n}$",
+    says: "$K_{2,n}$, token in the part of two: let $x_i$ and $y_i$ be the weights at the token's vertex and at the other hub, \
+           $m_i = min(x_i, y_i)$, and $F_i$ the sum of the other $m_j$. The position is N exactly when for some $i$ either \
+           $x_i > y_i$ and $m_i ≤ F_i$, or $x_i < y_i$ and $m_i + 1 ≤ F_i$. All winning moves follow: with the token in the \
+           middle of spoke $j$ the player to move loses exactly when $m_j ≤ F_j$ or the other spokes would win at both hubs \
+           even with $F_j$ in place of $m_j$, and the other spokes win at the hub of the heavier edge if there is one.",
     hypotheses: &[K2N, ON_HUB],
     conclusion: Conclusion::Decide(hub),
     winning_moves: Some(|game, _, position, visit| {
@@ -48,11 +48,11 @@ pub(super) static HUB: Statement<EdgeNim> = Statement {
 
 pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     id: "k2n/rule-n",
-    title: "the rule for K_{2,n}, token in the part of n",
-    says: "K_{2,n}, token in the middle of spoke j with weights a and b, m = min(a, b), F the sum of the least weights of \
-           the other spokes. The position is P exactly when three things hold: m ≤ F, or the other spokes win at both \
-           hubs when this one's least weight is F; if a > b, the other spokes win at the hub of a when this one's least \
-           weight is b; and likewise if b > a. It is one ply over the rule for K_{2,n}.",
+    title: "the rule for $K_{2,n}$, token in the part of $n$",
+    says: "$K_{2,n}$, token in the middle of spoke $j$ with weights $a$ and $b$, $m = min(a, b)$, $F$ the sum of the least weights of \
+           the other spokes. The position is P exactly when three things hold: $m ≤ F$, or the other spokes win at both \
+           hubs when this one's least weight is $F$; if $a > b$, the other spokes win at the hub of $a$ when this one's least \
+           weight is $b$; and likewise if $b > a$. It is one ply over the rule for $K_{2,n}$.",
     hypotheses: &[K2N, ON_SPOKE],
     conclusion: Conclusion::Decide(spoke),
     winning_moves: Some(|game, _, position, visit| {
@@ -61,7 +61,7 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("k2n/rule"))
 };
 
-fn hub(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let Some(i) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
@@ -125,7 +125,7 @@ pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
     Highlight::edges("spoke", Sign::Thick, spokes.live.edges_on_board(edges))
 }
 
-pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
     let outcome = spokes.outcome();

@@ -1,24 +1,24 @@
 //! Theorem 3.7 of Choudhry, Engbretson, Erickson and Sarbacker: K_{2,n} with the token in the part of n. Its fifth case
 //! is false as printed.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use std::rc::Rc;
+
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{self, K2N, ON_SPOKE},
     spokes::{Spoke, Spokes},
 };
 use crate::{
-    Conclusion, Counterexample, Erratum, Finding, Hypothesis, Printed, Statement, Status, papers::CHOUDHRY,
+    Conclusion, Counterexample, Erratum, Facts, Finding, Hypothesis, Printed, Statement, Status,
+    papers::CHOUDHRY,
 };
 
 const FULL: Hypothesis<EdgeNim> =
     Hypothesis::new("all 2n edges positive", |game, position| on(game, position, |c| c.spokes.is_full()));
 
 const THREE_OR_MORE: Hypothesis<EdgeNim> =
-    Hypothesis::new("n ≥ 3", |game, position| on(game, position, |c| c.others().count() >= 2));
+    Hypothesis::new("$n ≥ 3$", |game, position| on(game, position, |c| c.others().count() >= 2));
 
 const OWN_EQUAL: Hypothesis<EdgeNim> = Hypothesis::new("two equal weights at the token", |game, position| {
     on(game, position, |c| c.own.is_equal())
@@ -46,8 +46,8 @@ const ONE_UNEQUAL: Hypothesis<EdgeNim> =
 
 pub(super) static CASE_1: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.1",
-    title: "Theorem 3.7 (1) on K_{2,n}",
-    says: "K_{2,n} with positive weights, token in the part of n, two other paths between the hubs with different \
+    title: "Theorem 3.7 (1) on $K_{2,n}$",
+    says: "$K_{2,n}$ with positive weights, token in the part of $n$, two other paths between the hubs with different \
            weights each: P.",
     hypotheses: &[K2N, ON_SPOKE, FULL, TWO_UNEQUAL],
     conclusion: Conclusion::Decide(find::<1>),
@@ -56,9 +56,9 @@ pub(super) static CASE_1: Statement<EdgeNim> = Statement {
 
 pub(super) static CASE_2: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.2",
-    title: "Theorem 3.7 (2) on K_{2,n}",
-    says: "K_{2,n}, token in the part of n, equal weights on every path between the hubs: N exactly when the weight at \
-           the token is more than the sum of the others. (Printed with the first reduction c as if it were given; it is \
+    title: "Theorem 3.7 (2) on $K_{2,n}$",
+    says: "$K_{2,n}$, token in the part of $n$, equal weights on every path between the hubs: N exactly when the weight at \
+           the token is more than the sum of the others. (Printed with the first reduction $c$ as if it were given; it is \
            the mover's choice, and 1 is best.)",
     hypotheses: &[K2N, ON_SPOKE, OWN_EQUAL, NONE_UNEQUAL],
     conclusion: Conclusion::Decide(find::<2>),
@@ -67,8 +67,8 @@ pub(super) static CASE_2: Statement<EdgeNim> = Statement {
 
 pub(super) static CASE_3: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.3",
-    title: "Theorem 3.7 (3) on K_{2,n}",
-    says: "K_{2,n}, token in the part of n on a path with different weights, equal weights on all other paths: N. Go along \
+    title: "Theorem 3.7 (3) on $K_{2,n}$",
+    says: "$K_{2,n}$, token in the part of $n$ on a path with different weights, equal weights on all other paths: N. Go along \
            the heavier edge and leave the lighter weight.",
     hypotheses: &[K2N, ON_SPOKE, OWN_UNEQUAL, NONE_UNEQUAL],
     conclusion: Conclusion::Decide(find::<3>),
@@ -77,18 +77,18 @@ pub(super) static CASE_3: Statement<EdgeNim> = Statement {
 
 pub(super) static CASE_4: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.4",
-    title: "Theorem 3.7 (4) on K_{2,n}, corrected",
-    says: "K_{2,n} with positive weights and n ≥ 3, token in the part of n on a path with equal weights, different weights \
+    title: "Theorem 3.7 (4) on $K_{2,n}$, corrected",
+    says: "$K_{2,n}$ with positive weights and $n ≥ 3$, token in the part of $n$ on a path with equal weights, different weights \
            on exactly one other path: P.",
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_EQUAL, ONE_UNEQUAL, THREE_OR_MORE],
     erratum: Some(Erratum {
-        printed: "K_{2,n}, token in the part of n on a path with equal weights, different weights on exactly one other \
-                  path: P, whatever n is.",
+        printed: "$K_{2,n}$, token in the part of $n$ on a path with equal weights, different weights on exactly one other \
+                  path: P, whatever $n$ is.",
         counterexamples: &[Counterexample {
             position: "edge-nim v1-v3:2,v2-v3:2,v1-v4:2,v2-v4 vertices=v1,v2,v3,v4 token=v3",
             printed_says: Printed::Outcome(Outcome::P),
         }],
-        corrected: "True for n ≥ 3.",
+        corrected: "True for $n ≥ 3$.",
     }),
     conclusion: Conclusion::Decide(find::<4>),
     ..Statement::of(CHOUDHRY.at("Theorem 3.7 (4); proved in docs/proofs.md under k2n/3.7"))
@@ -96,10 +96,10 @@ pub(super) static CASE_4: Statement<EdgeNim> = Statement {
 
 pub(super) static CASE_5: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.5",
-    title: "Theorem 3.7 (5) on K_{2,n}, corrected",
-    says: "K_{2,n} with positive weights and n ≥ 3, token v3 in the part of n with weights e13 ≠ e23, exactly one other \
-           path with different weights, e14 > e24, and R the sum of the weights e1i, i ≥ 5. If e13 > e23: N exactly when \
-           e24 > e23 + R. If e13 < e23: N exactly when e24 ≥ e13 + R.",
+    title: "Theorem 3.7 (5) on $K_{2,n}$, corrected",
+    says: "$K_{2,n}$ with positive weights and $n ≥ 3$, token $v3$ in the part of $n$ with weights $e13 ≠ e23$, exactly one other \
+           path with different weights, $e14 > e24$, and $R$ the sum of the weights $e_{1i}$, $i ≥ 5$. If $e13 > e23$: N exactly when \
+           $e24 > e23 + R$. If $e13 < e23$: N exactly when $e24 ≥ e13 + R$.",
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_UNEQUAL, ONE_UNEQUAL, THREE_OR_MORE],
     conclusion: Conclusion::Decide(find::<5>),
     ..Statement::of(CHOUDHRY.at("Theorem 3.7 (5); proved in docs/proofs.md under k2n/3.7"))
@@ -107,9 +107,9 @@ pub(super) static CASE_5: Statement<EdgeNim> = Statement {
 
 pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
     id: "k2n/3.7.5-printed",
-    title: "Theorem 3.7 (5) on K_{2,n} as printed",
-    says: "K_{2,n}, token v3 in the part of n with weights e13 ≠ e23, exactly one other path with different weights, \
-           e14 > e24: N exactly when e24 > e23 + e15 + … + e1,n+2.",
+    title: "Theorem 3.7 (5) on $K_{2,n}$ as printed",
+    says: "$K_{2,n}$, token $v3$ in the part of $n$ with weights $e13 ≠ e23$, exactly one other path with different weights, \
+           $e14 > e24$: N exactly when $e24 > e23 + e15 + … + e_{1,n+2}$.",
     status: Status::Refuted,
     hypotheses: &[K2N, ON_SPOKE, FULL, OWN_UNEQUAL, ONE_UNEQUAL],
     conclusion: Conclusion::Claim(|game, _, position, _| {
@@ -118,20 +118,24 @@ pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
         Some(Outcome::from_winning_move(m > own[1] + rest))
     }),
     erratum: Some(Erratum {
-        printed: "With the token at v3, e13 ≠ e23, e14 > e24 and equal weights on the other paths, the first player wins \
-                  exactly when e24 > e23 + e15 + … + e1,n+2.",
+        printed: "With the token at $v3$, $e13 ≠ e23$, $e14 > e24$ and equal weights on the other paths, the first player wins \
+                  exactly when $e24 > e23 + e15 + … + e_{1,n+2}$.",
         counterexamples: &[Counterexample {
             position: "edge-nim v1-v3,v2-v3:2,v1-v4:3,v2-v4:2,v1-v5,v2-v5 vertices=v1,v2,v3,v4,v5 token=v3",
             printed_says: Printed::Outcome(Outcome::P),
         }],
-        corrected: "For n ≥ 3, with R = e15 + … + e1,n+2: if e13 > e23, N exactly when e24 > e23 + R; if e13 < e23, N \
-                    exactly when e24 ≥ e13 + R.",
+        corrected: "For $n ≥ 3$, with $R = e15 + … + e_{1,n+2}$: if $e13 > e23$, N exactly when $e24 > e23 + R$; if $e13 < e23$, N \
+                    exactly when $e24 ≥ e13 + R$.",
     }),
     ..Statement::of(CHOUDHRY.at("Theorem 3.7 (5)"))
 };
 
 /// The outcome by one of the cases; the moves and the words are those of the rule for K_{2,n}.
-fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn find<const CASE: usize>(
+    game: &EdgeNim,
+    play: Play,
+    position: &Facts<'_, EdgeNim>,
+) -> Option<Finding<EdgeNim>> {
     let case = Case::of(game, position)?;
     let outcome = Outcome::from_winning_move(match CASE {
         2 => case.own_least() > case.rest(),
@@ -149,13 +153,13 @@ fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Token) -> Opti
 
 /// A position with the token in the part of n.
 struct Case {
-    spokes: Spokes,
+    spokes: Rc<Spokes>,
     own: Spoke,
     at: usize,
 }
 
 impl Case {
-    fn of(game: &EdgeNim, position: &Token) -> Option<Self> {
+    fn of(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         let spokes = Spokes::from_spoke(game, position)?;
         let at = spokes.at?;
         Some(Self { own: spokes.spokes[at], at, spokes })
@@ -188,7 +192,7 @@ impl Case {
     }
 }
 
-fn on(game: &EdgeNim, position: &Token, holds: impl FnOnce(&Case) -> bool) -> bool {
+fn on(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: impl FnOnce(&Case) -> bool) -> bool {
     Case::of(game, position).is_none_or(|case| holds(&case))
 }
 

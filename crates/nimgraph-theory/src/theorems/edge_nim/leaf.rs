@@ -11,15 +11,15 @@ use super::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign, Simplification,
-    Statement, papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign,
+    Simplification, Statement, papers::NIMGRAPH,
 };
 
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
     id: "leaf",
     title: "Leaf reduction",
-    says: "Let u, not the token's vertex, have a single positive edge, to a. The player who moves from a wins by going to \
-           u and zeroing, so moving to a always loses, and the edges at a may be dropped when the token is not \
+    says: "Let $u$, not the token's vertex, have a single positive edge, to $a$. The player who moves from $a$ wins by going to \
+           $u$ and zeroing, so moving to $a$ always loses, and the edges at $a$ may be dropped when the token is not \
            there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
            winning moves stay; the Grundy value need not.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same, told: TOLD },
@@ -29,7 +29,7 @@ pub(super) static LEAF: Statement<EdgeNim> = Statement {
 pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
     id: "leaf/token",
     title: "the leaf rule",
-    says: "If a neighbour u of the token has no other positive edge, the position is N: go to u and zero the edge.",
+    says: "If a neighbour $u$ of the token has no other positive edge, the position is N: go to $u$ and zero the edge.",
     hypotheses: &[Hypothesis::new(
         "a neighbour of the token that has no other positive edge",
         |game, position| leaf_edge(game, position).is_some(),
@@ -43,7 +43,7 @@ const TOLD: Simplification<EdgeNim> = words::simplification(
     None,
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
     let graph = &game.board().graph;
     let mut left: Vec<usize> = (0..graph.order()).map(|v| degree(game, position, v)).collect();
     let mut leaves: Vec<usize> =
@@ -55,7 +55,7 @@ fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
         else {
             continue;
         };
-        let weights = &mut reduced.get_or_insert_with(|| position.clone()).weights;
+        let weights = &mut reduced.get_or_insert_with(|| position.position().clone()).weights;
         for i in graph.incident(a) {
             if std::mem::take(&mut weights[i.edge()]) > 0 && i.to() != a {
                 left[i.to()] -= 1;
@@ -73,7 +73,7 @@ fn leaf_edge(game: &EdgeNim, position: &Token) -> Option<Incidence> {
         .find(|i| i.to() != position.token && positive(game, position, i.to()).nth(1).is_none())
 }
 
-fn go_to_leaf(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn go_to_leaf(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let i = leaf_edge(game, position)?;
     let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
     let reason = Reason::default()

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
 use nimgraph_graph::{Graph, Incidence, spend};
 
-use super::facts::Facts;
+use crate::Facts;
 
 /// The token's component of the positive edges.
 pub(super) struct Live {
@@ -26,8 +26,8 @@ impl Live {
     pub(super) const TOKEN: usize = 0;
 
     /// The whole component, found once for all statements that ask for it.
-    pub(super) fn of(game: &EdgeNim, position: &Token) -> Rc<Self> {
-        Facts::of(game, position).live(game)
+    pub(super) fn of(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Rc<Self> {
+        position.live()
     }
 
     /// The whole component.

@@ -1,6 +1,9 @@
 //! Fukuyama's Theorem 3.5: flows between the two sides of an odd vertex decide.
 
-use std::ops::{ControlFlow, Range};
+use std::{
+    ops::{ControlFlow, Range},
+    rc::Rc,
+};
 
 use nimgraph_game::{
     CONTINUE, Outcome, Play,
@@ -16,7 +19,8 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement, VisitMove,
+    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    VisitMove,
     papers::{FUKUYAMA, NIMGRAPH},
 };
 
@@ -24,10 +28,10 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/3.5",
     title: "Fukuyama's Theorem 3.5",
     says: "Bipartite graph without parallel edges in which every vertex on the side opposite to the token's (the odd \
-           vertices) has at most two positive edges. Split an odd vertex u with two different weights into K, with the \
-           thick edge, and T, with the thin edge, of weight m. The position is N exactly when for some such u the maximum \
-           flow between K and T is m, and becomes m + 1 when an edge of weight 1 between T and the token's vertex is \
-           added. The flow consists of m cycles through u and a path from the token to u: to win, take the first step \
+           vertices) has at most two positive edges. Split an odd vertex $u$ with two different weights into $K$, with the \
+           thick edge, and $T$, with the thin edge, of weight $m$. The position is N exactly when for some such $u$ the maximum \
+           flow between $K$ and $T$ is $m$, and becomes $m + 1$ when an edge of weight 1 between $T$ and the token's vertex is \
+           added. The flow consists of $m$ cycles through $u$ and a path from the token to $u$: to win, take the first step \
            of that path and leave the number of cycles along it.",
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new(
@@ -44,10 +48,10 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/3.5-odd",
     title: "Fukuyama's Theorem 3.5, one ply over it",
     says: "Bipartite graph without parallel edges in which every vertex on the token's side has at most two positive edges. \
-           Let a and b be the weights at the token's vertex w, L the maximum flow between its two neighbours without w, and \
-           m = min(a, b). The position is P exactly when: m ≤ L, or at both neighbours a vertex other than w wins when w's \
-           lighter weight is L; if a > b, a vertex other than w wins at the end of a when w's lighter weight is b; and \
-           likewise if b > a.",
+           Let $a$ and $b$ be the weights at the token's vertex $w$, $L$ the maximum flow between its two neighbours without $w$, and \
+           $m = min(a, b)$. The position is P exactly when: $m ≤ L$, or at both neighbours a vertex other than $w$ wins when $w$'s \
+           lighter weight is $L$; if $a > b$, a vertex other than $w$ wins at the end of $a$ when $w$'s lighter weight is $b$; and \
+           likewise if $b > a$.",
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new(
         "a bipartite graph without parallel edges, with at most two positive edges at every vertex on the token's side",
@@ -58,7 +62,7 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("fukuyama-2003/3.5, token on an odd vertex"))
 };
 
-fn even(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let threads = Threads::from_even(game, position)?;
     let token = threads.place(Live::TOKEN);
     let Some(u) = winning_thread(&threads, token) else { return Some(no_thread(&threads, token)) };
@@ -271,7 +275,7 @@ impl Surroundings {
 fn even_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let live = Live::of(game, position);
@@ -279,7 +283,7 @@ fn even_moves(
         let Some(threads) = Threads::from_even(game, position) else { return CONTINUE };
         let (thread, token) = (threads.place(i.to()), threads.place(Live::TOKEN));
         let end = usize::from(threads.network.ends[thread][0] as usize != token);
-        let ranges = Surroundings::new(threads, thread).into_middle(end);
+        let ranges = Surroundings::new(Rc::unwrap_or_clone(threads), thread).into_middle(end);
         show(&live, i, ranges, visit)?;
     }
     CONTINUE
@@ -288,7 +292,7 @@ fn even_moves(
 fn odd_moves(
     game: &EdgeNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_, EdgeNim>,
 ) -> ControlFlow<()> {
     let Some(threads) = Threads::from_odd(game, position) else { return CONTINUE };
@@ -299,7 +303,7 @@ fn odd_moves(
     let thread = threads.place(Live::TOKEN);
     let ends = threads.network.ends[thread];
     let places: Vec<usize> = live.graph.incident(Live::TOKEN).iter().map(|i| threads.place(i.to())).collect();
-    let mut around = Surroundings::new(threads, thread);
+    let mut around = Surroundings::new(Rc::unwrap_or_clone(threads), thread);
     for (&i, place) in live.graph.incident(Live::TOKEN).iter().zip(places) {
         let end = usize::from(ends[0] as usize != place);
         show(&live, i, around.out_of_middle(end), visit)?;
@@ -316,14 +320,14 @@ fn show(
     ranges.into_iter().flatten().try_for_each(|to_weight| visit(live.walk(i, to_weight)))
 }
 
-fn odd(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let threads = Threads::from_odd(game, position)?;
     if threads.live.size() == 0 {
         return Some(Finding::p(Assertion::Degree { of: position.token, is: 0 }));
     }
     let thread = threads.place(Live::TOKEN);
     let weights = threads.weights[thread];
-    let mut around = Surroundings::new(threads, thread);
+    let mut around = Surroundings::new(Rc::unwrap_or_clone(threads), thread);
     let outcome = Outcome::from_winning_move(!around.loses_at(weights));
     let is_n = outcome == Outcome::N;
     let first = is_n.then(|| first_of(|visit| odd_moves(game, play, position, visit))).flatten();

@@ -6,15 +6,15 @@ use nimgraph_game::{
 };
 
 use super::{live::positive, words};
-use crate::{Conclusion, Lift, Preserves, Simplification, Statement, papers::FUKUYAMA};
+use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::FUKUYAMA};
 
 pub(super) static MERGE: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/4.1",
     title: "Fukuyama's Proposition 4.1 (parallel edges merge)",
     says: "An edge that holds an impartial position plays as a heap of its Grundy value. So parallel edges, and \
            parallel loops, may be replaced by a single one that carries the XOR of their weights; the Grundy \
-           value stays. To play the merged edge down to k, lower one of the edges it stands for so that their \
-           XOR becomes k. In misère play this is false: a double edge 2, 2 is P, no edge is N.",
+           value stays. To play the merged edge down to $k$, lower one of the edges it stands for so that their \
+           XOR becomes $k$. In misère play this is false: a double edge 2, 2 is P, no edge is N.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Each(lift), told: TOLD },
     ..Statement::of(FUKUYAMA.at("Proposition 4.1"))
 };
@@ -26,7 +26,7 @@ const TOLD: Simplification<EdgeNim> = words::simplification(
     ),
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
     let graph = &game.board().graph;
     let mut merged: Option<Token> = None;
     // The edge that carries the bundle to a vertex, and the vertex it was met from.
@@ -35,7 +35,7 @@ fn step(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
         for i in positive(game, position, v).filter(|i| i.to() >= v) {
             let (seen_from, first) = carrier[i.to()];
             if seen_from == v {
-                let weights = &mut merged.get_or_insert_with(|| position.clone()).weights;
+                let weights = &mut merged.get_or_insert_with(|| position.position().clone()).weights;
                 weights[first] ^= weights[i.edge()];
                 weights[i.edge()] = 0;
             } else {

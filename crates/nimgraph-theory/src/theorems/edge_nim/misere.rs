@@ -1,5 +1,7 @@
 //! What was found in misère play; none of it is proved, so none of it answers.
 
+use std::rc::Rc;
+
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{live::Live, ring::is_cycle, spokes::Spokes};
@@ -11,14 +13,15 @@ const TWO_OR_MORE: Hypothesis<EdgeNim> = Hypothesis::new("weights of at least 2"
 
 pub(super) static HUB: Statement<EdgeNim> = Statement {
     id: "misere/k2n-hub",
-    title: "K_{2,n} in misère play, token in the part of two",
-    says: "K_{2,n}, n ≥ 3, all weights at least 2, token in the part of two, misère play: P. Checked for n = 3 with weights up to 3 and n = 4 \
+    title: "$K_{2,n}$ in misère play, token in the part of two",
+    says: "$K_{2,n}$, $n ≥ 3$, all weights at least 2, token in the part of two, misère play: P. Checked for $n = 3$ with weights up to 3 and $n = 4$ \
            up to 2.",
     hypotheses: &[
-        Hypothesis::new("K_{2,n} with all edges positive, the token in the part of two", |game, position| {
-            Spokes::from_hub(game, position).is_some_and(|spokes| spokes.is_full())
-        }),
-        Hypothesis::new("n ≥ 3", |game, position| has_three(Spokes::from_hub(game, position))),
+        Hypothesis::new(
+            "$K_{2,n}$ with all edges positive, the token in the part of two",
+            |game, position| Spokes::from_hub(game, position).is_some_and(|spokes| spokes.is_full()),
+        ),
+        Hypothesis::new("$n ≥ 3$", |game, position| has_three(Spokes::from_hub(game, position))),
         TWO_OR_MORE,
     ],
     ..fact(|_, _, _, _| Some(Outcome::P))
@@ -26,14 +29,15 @@ pub(super) static HUB: Statement<EdgeNim> = Statement {
 
 pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     id: "misere/k2n-n",
-    title: "K_{2,n} in misère play, token in the part of n",
-    says: "K_{2,n}, n ≥ 3, all weights at least 2, token in the part of n, misère play: N. Checked for n = 3 with weights up to 3 and n = 4 \
+    title: "$K_{2,n}$ in misère play, token in the part of $n$",
+    says: "$K_{2,n}$, $n ≥ 3$, all weights at least 2, token in the part of $n$, misère play: N. Checked for $n = 3$ with weights up to 3 and $n = 4$ \
            up to 2.",
     hypotheses: &[
-        Hypothesis::new("K_{2,n} with all edges positive, the token in the part of n", |game, position| {
-            Spokes::from_spoke(game, position).is_some_and(|spokes| spokes.is_full())
-        }),
-        Hypothesis::new("n ≥ 3", |game, position| has_three(Spokes::from_spoke(game, position))),
+        Hypothesis::new(
+            "$K_{2,n}$ with all edges positive, the token in the part of $n$",
+            |game, position| Spokes::from_spoke(game, position).is_some_and(|spokes| spokes.is_full()),
+        ),
+        Hypothesis::new("$n ≥ 3$", |game, position| has_three(Spokes::from_spoke(game, position))),
         TWO_OR_MORE,
     ],
     ..fact(|_, _, _, _| Some(Outcome::N))
@@ -57,7 +61,7 @@ const fn fact(claim: ClaimedOutcome<EdgeNim>) -> Statement<EdgeNim> {
     }
 }
 
-fn has_three(spokes: Option<Spokes>) -> bool {
+fn has_three(spokes: Option<Rc<Spokes>>) -> bool {
     spokes.is_none_or(|spokes| spokes.spokes.len() >= 3)
 }
 

@@ -49,6 +49,8 @@ use nimgraph_game::rulesets::EdgeNim;
 
 use crate::Statement;
 
+pub(super) use self::facts::Known;
+
 /// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
 pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &component::COMPONENT,
@@ -130,7 +132,7 @@ mod tests {
         ALL,
         twin::{Search, read},
     };
-    use crate::{Printed, Status};
+    use crate::{Facts, Printed, Status};
 
     #[test]
     fn every_counterexample_refutes_what_is_printed() {
@@ -145,7 +147,8 @@ mod tests {
                 };
                 assert!(!printed, "{} {}", statement.id, example.position);
                 if statement.status == Status::Refuted {
-                    let failed = statement.failed_hypothesis(&game, Play::Normal, &position);
+                    let failed =
+                        statement.failed_hypothesis(&game, Play::Normal, &Facts::of(&game, &position));
                     assert_eq!(failed, None, "{}", statement.id);
                 }
             }

@@ -11,7 +11,8 @@ use super::{
     shapes::has_unit_weights,
 };
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Statement, papers::ERICKSON,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
+    papers::ERICKSON,
 };
 
 pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
@@ -56,7 +57,7 @@ fn twin(game: &EdgeNim, position: &Token) -> Option<Incidence> {
     })
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let i = twin(game, position)?;
     let pair = [position.token, i.to()];
     let reason = Reason::default()

@@ -1,15 +1,12 @@
 //! Fukuyama's Proposition 2.1: an odd path wins. The printed definition of odd paths is too narrow.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
-use nimgraph_graph::{bipartition, is_forest};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_graph::bipartition;
 
 use super::{live::Live, threads::Threads};
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Reason, Sign,
-    Statement, Status, papers::FUKUYAMA,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason,
+    Sign, Statement, Status, papers::FUKUYAMA,
 };
 
 const THREADS: Hypothesis<EdgeNim> = Hypothesis::new(
@@ -50,9 +47,7 @@ pub(super) static PRINTED: Statement<EdgeNim> = Statement {
             "a bipartite graph with exactly two edges, zero or not, at every odd vertex",
             has_two_edges_at_odd_vertices,
         ),
-        Hypothesis::new("no cycle of positive edges", |game, position| {
-            is_forest(&Live::of(game, position).graph)
-        }),
+        Hypothesis::new("no cycle of positive edges", |_, position| position.is_forest()),
     ],
     conclusion: Conclusion::Claim(|game, _, position, _| {
         Some(Outcome::from_winning_move(has_narrow_odd_path(game, position)))
@@ -74,7 +69,7 @@ fn dead_end(threads: &Threads) -> Option<usize> {
     threads.middle.iter().copied().find(|&v| threads.live.graph.degree(v) == 1)
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let threads = Threads::from_even(game, position)?;
     let live = &threads.live;
     let end = dead_end(&threads)?;
@@ -97,7 +92,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
 }
 
 /// Whether the board, zero edges included, is as the hypothesis (2.1) of the paper has it.
-fn has_two_edges_at_odd_vertices(game: &EdgeNim, position: &Token) -> bool {
+fn has_two_edges_at_odd_vertices(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     let graph = &game.board().graph;
     bipartition(graph).is_ok_and(|found| {
         let odd = (0..graph.order()).filter(|&v| found.side[v] != found.side[position.token]);
@@ -105,7 +100,7 @@ fn has_two_edges_at_odd_vertices(game: &EdgeNim, position: &Token) -> bool {
     })
 }
 
-fn has_narrow_odd_path(game: &EdgeNim, position: &Token) -> bool {
+fn has_narrow_odd_path(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     let (graph, live) = (&game.board().graph, Live::of(game, position));
     let zero_end = |v: usize| {
         let zero = graph.incident(live.vertices[v]).iter().find(|i| position.weights[i.edge()] == 0);

@@ -1,9 +1,6 @@
 //! Fukuyama's Grundy values where maximum matchings have no alternating cycle, forests above all: peeling.
 
-use nimgraph_game::{
-    Nimber, Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Nimber, Play, Ruleset, rulesets::EdgeNim};
 use nimgraph_graph::{
     Graph,
     algorithms::matching::{self, Matching},
@@ -12,23 +9,22 @@ use nimgraph_graph::{
 
 use super::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
-    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, Status,
+    Among, Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
+    Status,
     papers::{FUKUYAMA_II, NIMGRAPH},
 };
 
 pub(super) static FOREST: Statement<EdgeNim> = Statement {
     id: "tree/grundy",
     title: "the peeling of trees by maximum matchings",
-    says: "On a forest, let M be a maximum matching of the token's tree and D the set of vertices that some maximum matching \
-           misses. Token in D: the Grundy value is 0. Else, if D is not empty: delete D, and lower each edge of M outside D \
-           by 1; the value is 1 more than that of the rest. If D is empty: lower M by its least weight m; the value is m \
-           more. To win, go along the edge of M at the token and zero it.",
+    says: "On a forest, let $M$ be a maximum matching of the token's tree and $D$ the set of vertices that some maximum matching \
+           misses. Token in $D$: the Grundy value is 0. Else, if $D$ is not empty: delete $D$, and lower each edge of $M$ outside $D$ \
+           by 1; the value is 1 more than that of the rest. If $D$ is empty: lower $M$ by its least weight $m$; the value is $m$ \
+           more. To win, go along the edge of $M$ at the token and zero it.",
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("at most 5,000 positive edges, or a path", is_small),
-        Hypothesis::range("a forest (zero edges do not count)", |game, position| {
-            is_forest(&Live::of(game, position).graph)
-        }),
+        Hypothesis::range("a forest (zero edges do not count)", |_, position| position.is_forest()),
     ],
     conclusion: Conclusion::Value(find),
     ..Statement::of(NIMGRAPH.at("tree/grundy"))
@@ -60,7 +56,7 @@ pub(super) static PEELING: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 5000;
 
-fn is_small(game: &EdgeNim, position: &Token) -> bool {
+fn is_small(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Live::up_to(game, position, MOST_EDGES).is_some() || path_arms(&Live::of(game, position)).is_some()
 }
 
@@ -94,7 +90,7 @@ fn value(live: &Live) -> Option<u64> {
     }
 }
 
-fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::of(game, position);
     if !is_small(game, position) || !is_bipartite_and_simple(&live) {
         return None;
@@ -119,7 +115,7 @@ fn find(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
     let along =
         live.graph.incident(Live::TOKEN).iter().copied().find(|i| matching.matches(Live::TOKEN, i.edge()));
     // Zeroing may leave a graph that peeling does not value; then the move is not known to win.
-    let wins = |mv: &_| self::value(&Live::of(game, &game.play(position, mv))) == Some(0);
+    let wins = |mv: &_| self::value(&Live::component(game, &game.play(position, mv))) == Some(0);
     let mv = along.map(|i| live.walk(i, 0)).filter(wins);
     Some(Finding::n(reason).with_grundy(Nimber(value)).with_move(mv).with_witness(shown))
 }

@@ -11,15 +11,15 @@ use super::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Hypothesis, Place, Reason, Statement, advise::decide as consult,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    advise::decide as consult, papers::NIMGRAPH,
 };
 
 pub(super) static PENDANT_TOKEN: Statement<EdgeNim> = Statement {
     id: "leaf/pendant-token",
     title: "the rule for a token with one way to go",
-    says: "If the token's vertex has a single positive edge, to b, the position is N exactly when zeroing it leaves a \
-           P-position: a move that leaves the edge positive loses, since the opponent comes back from b and zeroes it.",
+    says: "If the token's vertex has a single positive edge, to $b$, the position is N exactly when zeroing it leaves a \
+           P-position: a move that leaves the edge positive loses, since the opponent comes back from $b$ and zeroes it.",
     cost: Cost::Polynomial,
     hypotheses: &[Hypothesis::new("a single positive edge at the token, not a loop", |game, position| {
         only_way(game, position).is_some()
@@ -33,7 +33,7 @@ fn only_way(game: &EdgeNim, position: &Token) -> Option<Incidence> {
     here.next().filter(|i| i.to() != position.token && here.next().is_none())
 }
 
-fn decide(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let first = only_way(game, position)?;
     let step = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
     let after = game.play(position, &step(first));

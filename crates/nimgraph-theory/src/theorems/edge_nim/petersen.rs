@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
 use crate::{
-    Assertion, Citation, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Lift,
+    Assertion, Citation, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Lift,
     NamedGraph, Preserves, Printed, Reason, Relation, Sign, Simplification, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
@@ -51,8 +51,8 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
     id: "petersen/shift",
     title: "the shift on the Petersen graph",
     says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
-           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight m, and the outcome is that of \
-           the position with m taken off every edge.",
+           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight $m$, and the outcome is that of \
+           the position with $m$ taken off every edge.",
     hypotheses: &[PETERSEN],
     conclusion: Conclusion::Reduce {
         preserves: Preserves::Outcome,
@@ -88,8 +88,8 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
 pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/5.5",
     title: "Erickson's Proposition 5.5",
-    says: "Petersen graph with a single edge of least weight m, at the token: N. Take m off every edge: one edge at the \
-           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave m.",
+    says: "Petersen graph with a single edge of least weight $m$, at the token: N. Take $m$ off every edge: one edge at the \
+           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave $m$.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
     conclusion: Conclusion::Decide(at_token),
     ..Statement::of(ERICKSON.at("Proposition 5.5; proved in docs/proofs.md under petersen/shift"))
@@ -111,16 +111,16 @@ pub(super) static FAR: Statement<EdgeNim> = Statement {
 
 pub(super) static NEXT_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.6 with equal other weights",
-    says: "Petersen graph with a single edge of least weight m, at distance 1 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: P. Checked in that range only.",
+    says: "Petersen graph with a single edge of least weight $m$, at distance 1 from the token, and all other edges of the \
+           same weight, which is $m + 1$, $m + 2$ or $m + 3$: P. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, NEXT_TO_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<1>("erickson-2011/5.6-uniform", ERICKSON.at("Proposition 5.6"))
 };
 
 pub(super) static FAR_UNIFORM: Statement<EdgeNim> = Statement {
     title: "Erickson's Proposition 5.7 with equal other weights",
-    says: "Petersen graph with a single edge of least weight m, at distance 2 from the token, and all other edges of the \
-           same weight, which is m + 1, m + 2 or m + 3: N. Checked in that range only.",
+    says: "Petersen graph with a single edge of least weight $m$, at distance 2 from the token, and all other edges of the \
+           same weight, which is $m + 1$, $m + 2$ or $m + 3$: N. Checked in that range only.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, FAR_FROM_TOKEN, OTHERS_EQUAL, UP_TO_THREE],
     ..equal_others::<2>("erickson-2011/5.7-uniform", ERICKSON.at("Proposition 5.7"))
 };
@@ -172,10 +172,10 @@ const TOLD: Simplification<EdgeNim> = words::simplification(
     Some("On the board shown, what was taken off stays on the edge."),
 );
 
-fn shift(game: &EdgeNim, _: Play, position: &Token) -> Option<Token> {
+fn shift(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
     let live = petersen(game, position)?;
     let least = live.least_weight()?;
-    let mut shifted = position.clone();
+    let mut shifted = position.position().clone();
     live.edges.iter().for_each(|&e| shifted.weights[e] -= least);
     Some(shifted)
 }
@@ -211,11 +211,11 @@ fn distance(live: &Live, edge: usize) -> usize {
     }
 }
 
-fn on_lightest(game: &EdgeNim, position: &Token, holds: fn(usize) -> bool) -> bool {
+fn on_lightest(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: fn(usize) -> bool) -> bool {
     petersen(game, position).is_none_or(|live| lightest(&live).is_none_or(|e| holds(distance(&live, e))))
 }
 
-fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let (edge, least) = (lightest(&live)?, live.least_weight()?);
     let mut duel = short_duel(&live.graph)?;
@@ -226,7 +226,7 @@ fn at_token(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim
     Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
 }
 
-fn uniform(game: &EdgeNim, position: &Token, outcome: Outcome) -> Option<Finding<EdgeNim>> {
+fn uniform(game: &EdgeNim, position: &Facts<'_, EdgeNim>, outcome: Outcome) -> Option<Finding<EdgeNim>> {
     let live = petersen(game, position)?;
     let edge = lightest(&live)?;
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
@@ -263,7 +263,7 @@ mod tests {
             let mut stream = SplitMix64::new(seed);
             let weights = unit.weights.iter().map(|_| 1 + stream.below(2)).collect();
             let position = Token { weights, token: stream.index(10) };
-            let shifted = shift(&game, Play::Normal, &position).unwrap();
+            let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
             assert_eq!(search.outcome(&position), search.outcome(&shifted), "seed {seed} {position:?}");
             for mv in game.moves(&shifted) {
                 if search.outcome(&game.play(&shifted, &mv)) == Outcome::P {
@@ -288,9 +288,10 @@ mod tests {
                         if e == light { 7 } else { 7 + above + u64::from(above > 0) * stream.below(1 + seed) }
                     };
                     let position = Token { weights: (0..15).map(weight).collect(), token: unit.token };
-                    let shifted = shift(&game, Play::Normal, &position).unwrap();
+                    let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
                     let outcome = search.outcome(&shifted);
                     for (statement, count) in statements.iter().zip(&mut spoke) {
+                        let position = Facts::of(&game, &position);
                         if statement.failed_hypothesis(&game, Play::Normal, &position).is_some() {
                             continue;
                         }

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
 
-use super::{facts::Facts, live::positive, path_value::path_value};
+use super::{live::positive, path_value::path_value};
+use crate::Facts;
 
 /// A cycle, read from the token round to it.
 pub(super) struct Ring {
@@ -18,12 +19,14 @@ pub(super) struct Ring {
 
 impl Ring {
     /// The cycle, if the positive edges that the token can reach form one, found once for all statements that ask.
-    pub(super) fn of(game: &EdgeNim, position: &Token) -> Option<Rc<Self>> {
-        Facts::of(game, position).ring(game)
+    pub(super) fn of(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+        position.ring()
     }
 
     /// Looks for the cycle. Two parallel edges are one.
     pub(super) fn find(game: &EdgeNim, position: &Token) -> Option<Self> {
+        #[cfg(test)]
+        SEARCHES.set(SEARCHES.get() + 1);
         let mut ring = Self { vertices: Vec::new(), edges: Vec::new(), weights: Vec::new() };
         let mut v = position.token;
         let mut came_by = positive(game, position, v).nth(1)?.edge();
@@ -93,12 +96,23 @@ impl Ring {
     }
 }
 
+#[cfg(test)]
+thread_local! {
+    static SEARCHES: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// How often this thread has looked for a cycle.
+#[cfg(test)]
+pub(super) fn searches() -> usize {
+    SEARCHES.get()
+}
+
 /// Whether there is a cycle and nothing else.
-pub(super) fn is_cycle(game: &EdgeNim, position: &Token) -> bool {
+pub(super) fn is_cycle(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Ring::of(game, position).is_some()
 }
 
 /// Whether the number of edges that the token can reach is even, on a cycle its length.
-pub(super) fn has_even_length(game: &EdgeNim, position: &Token) -> bool {
+pub(super) fn has_even_length(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Ring::of(game, position).is_some_and(|ring| ring.is_even())
 }

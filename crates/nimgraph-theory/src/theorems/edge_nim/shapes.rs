@@ -1,20 +1,27 @@
 //! The named graphs that statements speak of, recognised among the positive edges that the token can reach.
 //!
 //! Each test looks at the token's surroundings first and gives up early, so that a large graph of another shape
-//! costs little.
+//! costs little, and is made once for each position.
+
+use std::rc::Rc;
 
 use nimgraph_game::rulesets::{EdgeNim, Token};
 use nimgraph_graph::{Graph, complete_bipartite_parts, is_complete};
 
 use super::live::{Live, degree, positive};
+use crate::Facts;
 
 /// Whether no edge weighs more than 1.
-pub(super) fn has_unit_weights(_: &EdgeNim, position: &Token) -> bool {
-    position.weights.iter().all(|&w| w <= 1)
+pub(super) fn has_unit_weights(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
+    position.has_unit_weights()
 }
 
 /// A complete graph on at least two vertices.
-pub(super) fn complete(game: &EdgeNim, position: &Token) -> Option<Live> {
+pub(super) fn complete(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Live>> {
+    position.found().complete.get_or_init(|| find_complete(game, position).map(Rc::new)).clone()
+}
+
+fn find_complete(game: &EdgeNim, position: &Token) -> Option<Live> {
     let d = degree(game, position, position.token);
     let live = Live::up_to(game, position, d.checked_mul(d + 1)? / 2)?;
     (d > 0 && is_complete(&live.graph)).then_some(live)
@@ -30,7 +37,18 @@ pub(super) struct CompleteBipartite {
 }
 
 /// A complete bipartite graph.
-pub(super) fn complete_bipartite(game: &EdgeNim, position: &Token) -> Option<CompleteBipartite> {
+pub(super) fn complete_bipartite(
+    game: &EdgeNim,
+    position: &Facts<'_, EdgeNim>,
+) -> Option<Rc<CompleteBipartite>> {
+    position
+        .found()
+        .complete_bipartite
+        .get_or_init(|| find_complete_bipartite(game, position).map(Rc::new))
+        .clone()
+}
+
+fn find_complete_bipartite(game: &EdgeNim, position: &Token) -> Option<CompleteBipartite> {
     let neighbour = positive(game, position, position.token).next()?.to();
     let sizes = [position.token, neighbour].map(|v| degree(game, position, v));
     let live = Live::up_to(game, position, sizes[0].checked_mul(sizes[1])?)?;
@@ -47,7 +65,11 @@ pub(super) struct JoinedHubs {
 }
 
 /// Recognises [`JoinedHubs`] with all its 2j + 1 edges positive, j ≥ 0.
-pub(super) fn joined_hubs(game: &EdgeNim, position: &Token) -> Option<JoinedHubs> {
+pub(super) fn joined_hubs(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<JoinedHubs>> {
+    position.found().joined_hubs.get_or_init(|| find_joined_hubs(game, position).map(Rc::new)).clone()
+}
+
+fn find_joined_hubs(game: &EdgeNim, position: &Token) -> Option<JoinedHubs> {
     let d = degree(game, position, position.token);
     let live = Live::up_to(game, position, 2 * d)?;
     if d == 0 || live.size() != 2 * d - 1 || live.order() != d + 1 || !is_simple(&live.graph) {
@@ -70,7 +92,11 @@ pub(super) fn is_simple(graph: &Graph) -> bool {
 }
 
 /// The Petersen graph: the only cubic graph with ten vertices and no cycle shorter than 5 (Hoffman and Singleton).
-pub(super) fn petersen(game: &EdgeNim, position: &Token) -> Option<Live> {
+pub(super) fn petersen(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Live>> {
+    position.found().petersen.get_or_init(|| find_petersen(game, position).map(Rc::new)).clone()
+}
+
+fn find_petersen(game: &EdgeNim, position: &Token) -> Option<Live> {
     let live = Live::up_to(game, position, 15)?;
     let cubic = live.order() == 10 && (0..10).all(|v| live.graph.degree(v) == 3);
     let reaches_all = |v: usize| {
@@ -84,7 +110,11 @@ pub(super) fn petersen(game: &EdgeNim, position: &Token) -> Option<Live> {
 }
 
 /// The dimension of a hypercube, at least 1.
-pub(super) fn hypercube(game: &EdgeNim, position: &Token) -> Option<usize> {
+pub(super) fn hypercube(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<usize> {
+    *position.found().hypercube.get_or_init(|| find_hypercube(game, position))
+}
+
+fn find_hypercube(game: &EdgeNim, position: &Token) -> Option<usize> {
     let n = degree(game, position, position.token);
     if !(1..usize::BITS as usize / 2).contains(&n) {
         return None;
@@ -122,11 +152,15 @@ pub(super) struct Grid {
 }
 
 /// A grid of at least 1 × 2 vertices. Rows and columns are those of the board where it is numbered row by row.
-pub(super) fn grid(game: &EdgeNim, position: &Token) -> Option<Grid> {
+pub(super) fn grid(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Grid>> {
+    position.found().grid.get_or_init(|| find_grid(game, position).map(Rc::new)).clone()
+}
+
+fn find_grid(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Grid> {
     if degree(game, position, position.token) > 4 {
         return None;
     }
-    let live = Live::of(game, position);
+    let live = position.live();
     let graph = &live.graph;
     let least = if graph.size() + 1 == graph.order() { 1 } else { 2 };
     let corners: Vec<usize> = (0..graph.order()).filter(|&v| graph.degree(v) == least).collect();
@@ -202,6 +236,7 @@ mod tests {
     fn shapes_are_recognised() {
         let check = |text: &str, token: usize, expected: [bool; 6]| {
             let (game, p) = at(text, token);
+            let p = Facts::of(&game, &p);
             let found = [
                 complete(&game, &p).is_some(),
                 complete_bipartite(&game, &p).is_some(),
@@ -235,9 +270,9 @@ mod tests {
         for (rows, columns) in [(1, 5), (2, 2), (2, 5), (3, 4), (4, 4), (5, 3)] {
             for token in 0..rows * columns {
                 let (game, p) = at(&format!("grid:{rows}x{columns}"), token);
-                let found = grid(&game, &p).expect("a grid");
+                let found = grid(&game, &Facts::of(&game, &p)).expect("a grid");
                 let (row, column) = (token / columns + 1, token % columns + 1);
-                assert_eq!(found, Grid { rows, columns, row, column }, "{rows}x{columns} {token}");
+                assert_eq!(*found, Grid { rows, columns, row, column }, "{rows}x{columns} {token}");
             }
         }
     }

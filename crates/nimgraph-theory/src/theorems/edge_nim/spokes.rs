@@ -7,15 +7,14 @@ use std::{
 
 use nimgraph_game::{
     CONTINUE, Outcome,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
 
 use super::{
-    facts::Facts,
     live::{Live, degree, positive},
     shapes::is_simple,
 };
-use crate::{Assertion, Place, Term, VisitMove, statement::first_of};
+use crate::{Assertion, Facts, Place, Term, VisitMove, statement::first_of};
 
 /// A subgraph of K_{2,n}; absent edges have weight 0.
 pub(super) struct Spokes {
@@ -48,31 +47,39 @@ impl Spoke {
 
 impl Spokes {
     /// The spokes, if the graph is bipartite without parallel edges, and the token's part has at most two vertices.
-    pub(super) fn from_hub(game: &EdgeNim, position: &Token) -> Option<Self> {
+    pub(super) fn from_hub(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+        position.found().spokes[0].get_or_init(|| Self::find_from_hub(game, position).map(Rc::new)).clone()
+    }
+
+    fn find_from_hub(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         let is_thin = |v: usize| degree(game, position, v) <= 2;
         if !positive(game, position, position.token).all(|i| is_thin(i.to())) {
             return None;
         }
-        let (live, [hubs, middles]) = parts(game, position)?;
-        Self::new(live, hubs, middles)
+        let parts = position.parts()?;
+        Self::new(position.live(), &parts[0], &parts[1])
     }
 
     /// The same when the other part has at most two vertices.
-    pub(super) fn from_spoke(game: &EdgeNim, position: &Token) -> Option<Self> {
+    pub(super) fn from_spoke(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+        position.found().spokes[1].get_or_init(|| Self::find_from_spoke(game, position).map(Rc::new)).clone()
+    }
+
+    fn find_from_spoke(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         if degree(game, position, position.token) > 2 {
             return None;
         }
-        let (live, [middles, hubs]) = parts(game, position)?;
-        Self::new(live, hubs, middles)
+        let parts = position.parts()?;
+        Self::new(position.live(), &parts[1], &parts[0])
     }
 
-    fn new(live: Rc<Live>, hubs: Vec<usize>, middles: Vec<usize>) -> Option<Self> {
+    fn new(live: Rc<Live>, hubs: &[usize], middles: &[usize]) -> Option<Self> {
         if hubs.len() > 2 || !is_simple(&live.graph) {
             return None;
         }
-        let spokes: Vec<Spoke> = middles.iter().map(|&middle| spoke(&live, &hubs, middle)).collect();
+        let spokes: Vec<Spoke> = middles.iter().map(|&middle| spoke(&live, hubs, middle)).collect();
         let at = spokes.iter().position(|s| s.middle == Live::TOKEN);
-        Some(Self { live, hubs, spokes, at })
+        Some(Self { live, hubs: hubs.to_vec(), spokes, at })
     }
 
     /// The sum of the least weights of the spokes.
@@ -189,13 +196,6 @@ impl Spokes {
     pub(super) fn winning_move(&self) -> Option<EdgeMove> {
         first_of(|visit| self.winning_moves(visit))
     }
-}
-
-/// The token's part and the other one.
-fn parts(game: &EdgeNim, position: &Token) -> Option<(Rc<Live>, [Vec<usize>; 2])> {
-    let facts = Facts::of(game, position);
-    let parts = facts.parts(game)?.clone();
-    Some((facts.live(game), parts))
 }
 
 fn spoke(live: &Live, hubs: &[usize], middle: usize) -> Spoke {

@@ -1,31 +1,28 @@
 //! Two joined hubs, Erickson's SSB_j: always N, whatever the weights.
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 
 use super::{
     live::Live,
     shapes::{has_unit_weights, joined_hubs},
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Printed, Reason,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason,
     Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
 const JOINED_HUBS: Hypothesis<EdgeNim> = Hypothesis::new(
-    "K_{2,j} with an edge between the two hubs, all edges positive, the token on a hub",
+    "$K_{2,j}$ with an edge between the two hubs, all edges positive, the token on a hub",
     |game, position| joined_hubs(game, position).is_some(),
 );
 
 pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
     id: "ssb/weighted",
     title: "the theorem on two joined hubs",
-    says: "K_{2,j} with an edge between the two hubs, all weights positive, the token on a hub: always N. Go to a \
-           vertex c of the other part and zero the edge. From c only the other hub can be reached; if the edge from \
-           there to c stays positive, go to c and zero it, and if not, two joined hubs with j − 1 are left.",
+    says: "$K_{2,j}$ with an edge between the two hubs, all weights positive, the token on a hub: always N. Go to a \
+           vertex $c$ of the other part and zero the edge. From $c$ only the other hub can be reached; if the edge from \
+           there to $c$ stays positive, go to $c$ and zero it, and if not, two joined hubs with $j − 1$ are left.",
     hypotheses: &[JOINED_HUBS],
     conclusion: Conclusion::Decide(decide),
     ..Statement::of(NIMGRAPH.at("ssb/weighted"))
@@ -34,8 +31,8 @@ pub(super) static WEIGHTED: Statement<EdgeNim> = Statement {
 pub(super) static UNIT: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.2",
     title: "Erickson's Corollary 4.2",
-    says: "K_{2,j} with an edge between the two hubs, all weights 1, the token on a hub: N. Taking the edge between \
-           the hubs leaves K_{2,j}; every other move wins too.",
+    says: "$K_{2,j}$ with an edge between the two hubs, all weights 1, the token on a hub: N. Taking the edge between \
+           the hubs leaves $K_{2,j}$; every other move wins too.",
     hypotheses: &[Hypothesis::new("weights of at most 1", has_unit_weights), JOINED_HUBS],
     conclusion: Conclusion::Decide(decide_unit),
     winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
@@ -46,7 +43,7 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.2-remark",
     title: "Erickson's remark after Corollary 4.2",
     says: "When the weights are not all 1, two joined hubs with the token on a hub are decided as even cycles are: \
-           by the outcome of K_{2,j} when the edge between the hubs is zeroed.",
+           by the outcome of $K_{2,j}$ when the edge between the hubs is zeroed.",
     status: Status::Refuted,
     hypotheses: &[JOINED_HUBS],
     conclusion: Conclusion::Claim(|game, play, position, oracle| {
@@ -67,7 +64,7 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("remark after Corollary 4.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let hubs = joined_hubs(game, position)?;
     let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
     let across = incident.clone().find(|i| i.to() == hubs.other)?;
@@ -79,7 +76,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>>
     Some(Finding::n(reason).with_move(hubs.live.walk(spoke, 0)).with_witness(ringed))
 }
 
-fn decide_unit(game: &EdgeNim, play: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide_unit(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let mut finding = decide(game, play, position)?;
     let hubs = joined_hubs(game, position)?;
     let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;

@@ -3,15 +3,17 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::rulesets::{EdgeNim, Token};
-use nimgraph_graph::{Incidence, algorithms::flow::Network, bipartition};
+use nimgraph_game::rulesets::EdgeNim;
+use nimgraph_graph::{Incidence, algorithms::flow::Network};
 
 use super::{
     live::{Live, degree, positive},
     shapes::is_simple,
 };
+use crate::Facts;
 
 /// The graph of threads. Its vertices are the even ones, then a dead end for each thread that has only one edge.
+#[derive(Clone)]
 pub(super) struct Threads {
     pub(super) live: Rc<Live>,
     /// The vertices of the live graph that are even, in the order of the network.
@@ -28,23 +30,32 @@ pub(super) struct Threads {
 
 impl Threads {
     /// The threads when the token is on an even vertex: those of the other side have at most two edges.
-    pub(super) fn from_even(game: &EdgeNim, position: &Token) -> Option<Self> {
+    pub(super) fn from_even(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+        position.found().threads[0].get_or_init(|| Self::find_from_even(game, position).map(Rc::new)).clone()
+    }
+
+    fn find_from_even(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         if positive(game, position, position.token).any(|i| degree(game, position, i.to()) > 2) {
             return None;
         }
-        Self::new(Live::of(game, position), Side::Even)
+        Self::new(position, Side::Even)
     }
 
     /// The threads when the token is on an odd vertex: those of its own side have at most two edges.
-    pub(super) fn from_odd(game: &EdgeNim, position: &Token) -> Option<Self> {
+    pub(super) fn from_odd(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+        position.found().threads[1].get_or_init(|| Self::find_from_odd(game, position).map(Rc::new)).clone()
+    }
+
+    fn find_from_odd(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         if degree(game, position, position.token) > 2 {
             return None;
         }
-        Self::new(Live::of(game, position), Side::Odd)
+        Self::new(position, Side::Odd)
     }
 
-    fn new(live: Rc<Live>, token: Side) -> Option<Self> {
-        let [near, far] = bipartition(&live.graph).ok()?.parts();
+    fn new(position: &Facts<'_, EdgeNim>, token: Side) -> Option<Self> {
+        let (live, parts) = (position.live(), position.parts()?);
+        let [near, far] = &*parts;
         let (even, odd) = if token == Side::Even { (near, far) } else { (far, near) };
         if odd.iter().any(|&v| live.graph.degree(v) > 2) || !is_simple(&live.graph) {
             return None;
@@ -69,7 +80,7 @@ impl Threads {
         }
         let mut network = Network::new(order, ends);
         network.capacity = weights.iter().map(|w: &[u64; 2]| w[0].min(w[1])).collect();
-        Some(Self { live, even, place, middle: odd, weights, network })
+        Some(Self { live, even: even.clone(), place, middle: odd.clone(), weights, network })
     }
 
     /// The even vertex, as the network counts them, or the thread that a vertex of the live graph is.

@@ -11,7 +11,7 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, parse_family};
 
 use super::leaf::{LEAF, LEAF_AT_TOKEN};
-use crate::{Conclusion, Finding, Lift, Preserves, Role, Statement};
+use crate::{Conclusion, Facts, Finding, Lift, Preserves, Role, Statement};
 
 /// All positions of a graph with weights from 0 to `top`, with their values.
 pub(super) struct Table {
@@ -107,9 +107,13 @@ impl<'a> Search<'a> {
 
     pub(super) fn outcome(&mut self, position: &Token) -> Outcome {
         let Conclusion::Reduce { step, .. } = LEAF.conclusion else { unreachable!("it is a reduction") };
-        let reduced = step(self.game, Play::Normal, position).unwrap_or_else(|| position.clone());
+        let reduced = step(self.game, Play::Normal, &Facts::of(self.game, position))
+            .unwrap_or_else(|| position.clone());
         let position = self.game.canonical(Play::Normal, &reduced);
-        if LEAF_AT_TOKEN.failed_hypothesis(self.game, Play::Normal, &position).is_none() {
+        if LEAF_AT_TOKEN
+            .failed_hypothesis(self.game, Play::Normal, &Facts::of(self.game, &position))
+            .is_none()
+        {
             return Outcome::N;
         }
         if let Some(&known) = self.known.get(&position) {
@@ -145,6 +149,7 @@ pub(super) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Spoke
     for table in tables {
         for &play in statement.plays {
             for position in table.positions() {
+                let position = Facts::of(&table.game, &position);
                 if statement.failed_hypothesis(&table.game, play, &position).is_none() {
                     compare_one(statement, table, play, &position, &mut spoke);
                 }
@@ -154,7 +159,13 @@ pub(super) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Spoke
     spoke
 }
 
-fn compare_one(s: &Statement<EdgeNim>, table: &Table, play: Play, position: &Token, spoke: &mut Spoke) {
+fn compare_one(
+    s: &Statement<EdgeNim>,
+    table: &Table,
+    play: Play,
+    position: &Facts<'_, EdgeNim>,
+    spoke: &mut Spoke,
+) {
     match &s.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) => {
             if let Some(finding) = find(&table.game, play, position) {
@@ -183,7 +194,7 @@ fn check_finding(
     s: &Statement<EdgeNim>,
     table: &Table,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, EdgeNim>,
     finding: &Finding<EdgeNim>,
 ) {
     let id = s.id;
@@ -241,8 +252,9 @@ pub(super) fn idle_hypotheses(statement: &Statement<EdgeNim>, tables: &[Table]) 
 /// Whether some position meets all hypotheses but one, and the statement errs or has nothing to say of it.
 fn is_needed(statement: &Statement<EdgeNim>, dropped: usize, tables: &[Table]) -> bool {
     let fails_alone = |table: &Table, p: &Token| {
+        let p = Facts::of(&table.game, p);
         let holds =
-            |(i, h): (usize, &crate::Hypothesis<EdgeNim>)| (h.holds)(&table.game, p) == (i != dropped);
+            |(i, h): (usize, &crate::Hypothesis<EdgeNim>)| (h.holds)(&table.game, &p) == (i != dropped);
         statement.hypotheses.iter().enumerate().all(holds)
     };
     tables
@@ -251,6 +263,7 @@ fn is_needed(statement: &Statement<EdgeNim>, dropped: usize, tables: &[Table]) -
 }
 
 fn errs(statement: &Statement<EdgeNim>, table: &Table, position: &Token) -> bool {
+    let position = &Facts::of(&table.game, position);
     let play = statement.plays[0];
     match &statement.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) => find(&table.game, play, position)

@@ -10,7 +10,7 @@ use nimgraph_graph::{Incidence, spend};
 
 use super::{live::positive, words};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
 };
 
 pub(super) static TWINS: Statement<EdgeNim> = Statement {
@@ -117,7 +117,7 @@ fn unequal(
     (a != b).then_some(Found::Between(pair, EdgeMove { edge, to_weight, token: goal }))
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     match find(game, position)? {
         Found::On(twin) => {
             let pair = vec![position.token, twin];

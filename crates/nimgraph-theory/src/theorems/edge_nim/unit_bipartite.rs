@@ -1,14 +1,11 @@
 //! Complete bipartite graphs with unit weights: Erickson's Theorems 4.1, 7.1 and 7.2.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Play, rulesets::EdgeNim};
 
 use super::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
-    papers::ERICKSON,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation,
+    Statement, papers::ERICKSON,
 };
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
@@ -31,7 +28,7 @@ const OTHER_PAIR: Hypothesis<EdgeNim> =
 pub(super) static K2J_HUB: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.1",
     title: "Erickson's Theorem 4.1",
-    says: "K_{2,j}, j ≥ 1, all weights 1, the token in the part of two: P. Every move goes to a vertex from which only \
+    says: "$K_{2,j}$, $j ≥ 1$, all weights 1, the token in the part of two: P. Every move goes to a vertex from which only \
            the other hub can be reached: go there.",
     hypotheses: &[
         UNIT,
@@ -48,7 +45,7 @@ pub(super) static K2J_HUB: Statement<EdgeNim> = Statement {
 pub(super) static K2J: Statement<EdgeNim> = Statement {
     id: "erickson-2011/7.1",
     title: "Erickson's Theorem 7.1",
-    says: "K_{2,j}, j ≥ 2, all weights 1, the token in either part: P.",
+    says: "$K_{2,j}$, $j ≥ 2$, all weights 1, the token in either part: P.",
     hypotheses: &[
         UNIT,
         COMPLETE_BIPARTITE,
@@ -65,14 +62,14 @@ pub(super) static K2J: Statement<EdgeNim> = Statement {
 pub(super) static KMN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/7.2",
     title: "Erickson's Theorem 7.2",
-    says: "K_{m,n}, m, n ≥ 2, all weights 1: P. Let u be another vertex of the token's part; answer each move by going \
-           to that of the token's vertex and u which the opponent did not come from.",
+    says: "$K_{m,n}$, $m$, $n ≥ 2$, all weights 1: P. Let $u$ be another vertex of the token's part; answer each move by going \
+           to that of the token's vertex and $u$ which the opponent did not come from.",
     hypotheses: &[UNIT, COMPLETE_BIPARTITE, PAIR, OTHER_PAIR],
     conclusion: Conclusion::Decide(decide),
     ..Statement::of(ERICKSON.at("Theorem 7.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()

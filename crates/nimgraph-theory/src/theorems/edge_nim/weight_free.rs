@@ -2,25 +2,22 @@
 
 use std::sync::Arc;
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 
 use super::{duel::Duel, live::Live, words};
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
     papers::NIMGRAPH,
 };
 
 pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
     id: "weight-free",
     title: "the theorem on the weight-free game",
-    says: "Two players, Hero and Villain, walk on the set S of positive edges. Hero always zeroes the edge he walks; \
+    says: "Two players, Hero and Villain, walk on the set $S$ of positive edges. Hero always zeroes the edge he walks; \
            Villain may zero it or keep it; the player who cannot move loses. If Hero wins when he begins at the token, the position \
-           is N for all positive weights; if he wins when Villain begins, it is P for all. H(S,v): for some edge vu of S, \
-           V(S − vu, u). V(S,v): for every edge vu of S, H(S − vu, u) and H(S, u). The converse is false: \
+           is N for all positive weights; if he wins when Villain begins, it is P for all. $H(S,v)$: for some edge $vu$ of $S$, \
+           $V(S − vu, u)$. $V(S,v)$: for every edge $vu$ of $S$, $H(S − vu, u)$ and $H(S, u)$. The converse is false: \
            the graph EEzo (in graph6), token 3, is N for all positive weights, though Hero does not win.",
     cost: Cost::Exponential,
     hypotheses: &[Hypothesis::range("at most 40 positive edges within reach", |game, position| {
@@ -32,7 +29,7 @@ pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 40;
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut duel = short_duel(&live.graph)?;
     let start = duel.everything();

@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{graded::GradedDuel, live::Live, words};
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
     papers::NIMGRAPH,
 };
 
@@ -31,7 +28,7 @@ pub(super) static WEIGHT_TWO: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 16;
 
-fn decide(game: &EdgeNim, _: Play, position: &Token) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     const MOST_STEPS: usize = 1 << 17;
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut steps = 0;

@@ -244,6 +244,8 @@ mod tests {
     use nimgraph_graph::{Graph, SplitMix64};
 
     use super::*;
+    use crate::Facts;
+    use std::rc::Rc;
 
     /// Whether a thread wins, by the sets of the module's introduction, all of them.
     fn wins(threads: &Threads, token: usize, u: usize) -> bool {
@@ -274,8 +276,9 @@ mod tests {
         }
         let graph = Graph::undirected(even + odd, edges).unwrap();
         let position = Token { weights: weights.into(), token: stream.index(even) };
-        let threads = Threads::from_even(&EdgeNim::new(GraphBoard::numbered(graph)), &position).unwrap();
-        (threads, 0)
+        let game = EdgeNim::new(GraphBoard::numbered(graph));
+        let threads = Threads::from_even(&game, &Facts::of(&game, &position)).unwrap();
+        (Rc::unwrap_or_clone(threads), 0)
     }
 
     #[test]

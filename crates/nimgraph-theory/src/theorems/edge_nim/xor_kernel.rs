@@ -3,16 +3,16 @@
 use nimgraph_game::rulesets::EdgeNim;
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
-use super::{facts::Facts, live::Live, shapes::has_unit_weights, words};
+use super::{live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
     papers::{FSU, NIMGRAPH},
 };
 
-const SAYS: &str = "Let S be a set of vertices without loops, no two of them adjacent. If the token is in S, and from each vertex \
-                    outside S the weights of the edges into S have XOR 0, the position is P: after every move restore the \
-                    zero by going back into S, in the manner of Bouton. If the token is outside S, and the XOR is 0 from each \
-                    vertex outside S but the token's, the position is N: make that zero too. The conditions are sufficient only.";
+const SAYS: &str = "Let $S$ be a set of vertices without loops, no two of them adjacent. If the token is in $S$, and from each vertex \
+                    outside $S$ the weights of the edges into $S$ have XOR 0, the position is P: after every move restore the \
+                    zero by going back into $S$, in the manner of Bouton. If the token is outside $S$, and the XOR is 0 from each \
+                    vertex outside $S$ but the token's, the position is N: make that zero too. The conditions are sufficient only.";
 
 pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
     id: "xor-kernel",
@@ -21,10 +21,10 @@ pub(super) static BIPARTITE: Statement<EdgeNim> = Statement {
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::range("a system small enough to eliminate", |game, position| {
-            Facts::of(game, position).parts(game).is_none() || is_small(&Live::of(game, position))
+            position.parts().is_none() || is_small(&Live::of(game, position))
         }),
-        Hypothesis::range("a bipartite graph, where linear algebra finds the set", |game, position| {
-            Facts::of(game, position).parts(game).is_some()
+        Hypothesis::range("a bipartite graph, where linear algebra finds the set", |_game, position| {
+            position.parts().is_some()
         }),
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
@@ -302,7 +302,7 @@ mod tests {
     fn elimination_finds_what_trying_finds() {
         let table = family("bipartite:3,3", 2);
         for position in table.positions() {
-            let live = Live::of(&table.game, &position);
+            let live = Live::component(&table.game, &position);
             assert_eq!(by_elimination(&live).is_some(), by_trying(&live).is_some(), "{position:?}");
         }
     }

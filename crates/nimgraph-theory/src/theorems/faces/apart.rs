@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::{FaceGame, carried, face_sizes, left};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Touch, papers::BOUTON,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::BOUTON,
     theorems::nim::bouton,
 };
 
@@ -18,11 +18,11 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
         title: "Bouton's theorem for heaps apart",
         plays: &Play::ALL,
         says: "When no move can touch two of the heaps that are left, the game is Nim: the Grundy value is their nim-sum, and \
-               Bouton's theorem decides misère play too. In particular, (x, 0, y, 0, z, 0) in CN(6, 2), which is Graph \
-               Nim on C6, is P exactly when x ⊕ y ⊕ z = 0.",
+               Bouton's theorem decides misère play too. In particular, $(x, 0, y, 0, z, 0)$ in $CN(6, 2)$, which is Graph \
+               Nim on $C6$, is P exactly when $x ⊕ y ⊕ z = 0$.",
         hypotheses: const {
-            &[Hypothesis::new("no two heaps left in one face", |game: &G, heaps| {
-                face_sizes(game, heaps).all(|size| size <= 1)
+            &[Hypothesis::new("no two heaps left in one face", |_game: &G, heaps| {
+                face_sizes(heaps).all(|size| size <= 1)
             })]
         },
         conclusion: Conclusion::Value(find::<G>),
@@ -36,16 +36,16 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
     }
 }
 
-fn find<G: FaceGame>(game: &G, play: Play, heaps: &Heaps) -> Option<Finding<G>> {
+fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
     let finding = bouton::decide(play, &without_idle(game, heaps));
     let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(": this is Nim. ");
     let reason = nim.followed_by(finding.reason, 0);
     let finding = Finding { reason, ..finding };
-    Some(carried(game, finding, Some).with_witness(G::shown("left", left(game, heaps))))
+    Some(carried(game, finding, Some).with_witness(G::shown("left", left(heaps).to_vec())))
 }
 
 /// The heaps, with 0 for those in no face.
-fn without_idle<G: FaceGame>(game: &G, heaps: &Heaps) -> Heaps {
+fn without_idle<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Heaps {
     let size = |heap: usize| if game.complex().faces_at(heap).is_empty() { 0 } else { heaps.0[heap] };
     Heaps((0..heaps.0.len()).map(size).collect())
 }

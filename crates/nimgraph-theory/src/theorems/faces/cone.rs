@@ -1,13 +1,10 @@
 //! Cones: a heap that can be played together with whatever else is played.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{HeapMove, Heaps},
-};
+use nimgraph_game::{Outcome, Play, rulesets::HeapMove};
 
 use super::{FaceGame, board};
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Hypothesis, Reason, Statement, Touch, advise::decide,
+    Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, Touch, advise::decide,
     papers::EHRENBORG_STEINGRIMSSON,
 };
 
@@ -32,7 +29,7 @@ pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Stateme
 
 /// The heaps left that are in every maximal one of the faces, as far as these are left. Finds none when it would
 /// have to compare too many faces.
-fn apexes<G: FaceGame>(game: &G, heaps: &Heaps) -> Vec<usize> {
+fn apexes<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Vec<usize> {
     let complex = game.complex();
     let of = |face: &usize| complex.faces()[*face].iter().copied().filter(|&heap| heaps.0[heap] > 0);
     let sizes: Vec<usize> = (0..complex.faces().len()).map(|face| of(&face).count()).collect();
@@ -65,9 +62,9 @@ fn apexes<G: FaceGame>(game: &G, heaps: &Heaps) -> Vec<usize> {
 /// Comparing more faces than this takes longer than a theorem should.
 const MOST_COMPARISONS: usize = 1 << 20;
 
-fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Heaps) -> Option<Finding<G>> {
+fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
     let apexes = apexes(game, heaps);
-    let mut rest = heaps.clone();
+    let mut rest = heaps.position().clone();
     apexes.iter().for_each(|&heap| rest.0[heap] = 0);
     let along = Touch::Along(apexes.iter().map(|&heap| G::place(heap)).collect());
     let mut reason = Reason::default()

@@ -1,10 +1,10 @@
 //! Heaps that can all be played together.
 
-use nimgraph_game::{Nimber, Play, rulesets::Heaps};
+use nimgraph_game::{Nimber, Play};
 
 use super::{FaceGame, board, face_sizes, left, lower_to, terms};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Term, Touch,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Term, Touch,
     papers::EHRENBORG_STEINGRIMSSON,
 };
 
@@ -14,11 +14,11 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
         id: "simplicial/full",
         title: "the rule of a full simplex",
         says: "When one move can touch all heaps that are left, the Grundy value is the number of tokens left: P only when \
-               there are none. The only winning move takes everything. (Values up to 2^64 − 1.)",
+               there are none. The only winning move takes everything. (Values up to $2^64 − 1$.)",
         hypotheses: const {
-            &[Hypothesis::new("a face with all heaps left", |game: &G, heaps| {
-                let all = left(game, heaps).len();
-                all == 0 || face_sizes(game, heaps).any(|size| size == all)
+            &[Hypothesis::new("a face with all heaps left", |_game: &G, heaps| {
+                let all = left(heaps).len();
+                all == 0 || face_sizes(heaps).any(|size| size == all)
             })]
         },
         conclusion: Conclusion::Value(find::<G>),
@@ -29,8 +29,8 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
     }
 }
 
-fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
-    let all = left(game, heaps);
+fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+    let all = left(heaps);
     let total: u128 = all.iter().map(|&heap| u128::from(heaps.0[heap])).sum();
     if all.is_empty() {
         return Some(Finding::p(Assertion::NoMove).with_grundy(Nimber::ZERO));
@@ -47,5 +47,5 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
         .say(".");
     let finding = Finding::n(reason).with_grundy(u64::try_from(total).ok().map(Nimber));
     let mv = game.removal(lower_to(heaps, &all, 0));
-    Some(finding.with_move(mv).with_witness(G::shown("left", all)))
+    Some(finding.with_move(mv).with_witness(G::shown("left", all.to_vec())))
 }

@@ -9,16 +9,18 @@ mod full;
 mod moore;
 mod proper;
 
+use std::cell::OnceCell;
+
 use nimgraph_game::{
-    Game,
+    Game, Registered,
     rulesets::{CircularNim, Complex, GraphNim, HeapMove, Heaps, SimplicialNim},
 };
 
 pub(super) use self::{apart::apart, cone::cone, full::full, moore::moore, proper::proper};
-use crate::{Assertion, DerivedBoard, Finding, Highlight, Noun, Place, Sign, Term};
+use crate::{Assertion, DerivedBoard, Facts, Finding, Highlight, Noun, Place, Sign, Term};
 
 /// A game on a complex.
-pub(super) trait FaceGame: Game<Position = Heaps> {
+pub(super) trait FaceGame: Registered<Position = Heaps> {
     /// The complex.
     fn complex(&self) -> &Complex;
     /// The move that takes so many from these heaps.
@@ -96,16 +98,25 @@ pub(super) fn carried<G: FaceGame, H: Game<Move = HeapMove>>(
     finding.carried(take, &place, shown)
 }
 
+/// What is known of one position so far.
+#[derive(Default)]
+pub(super) struct Known {
+    left: OnceCell<Box<[usize]>>,
+    face_sizes: OnceCell<Box<[usize]>>,
+}
+
 /// The heaps that are left, in increasing order.
-fn left<G: FaceGame>(game: &G, heaps: &Heaps) -> Vec<usize> {
-    let complex = game.complex();
-    (0..heaps.0.len()).filter(|&heap| heaps.0[heap] > 0 && !complex.faces_at(heap).is_empty()).collect()
+fn left<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> &'a [usize] {
+    let complex = heaps.game().complex();
+    let is_left = |&heap: &usize| heaps.0[heap] > 0 && !complex.faces_at(heap).is_empty();
+    heaps.known().faces.left.get_or_init(|| (0..heaps.0.len()).filter(is_left).collect())
 }
 
 /// How many of the heaps of each face are left.
-fn face_sizes<'a, G: FaceGame>(game: &'a G, heaps: &'a Heaps) -> impl Iterator<Item = usize> + 'a {
-    let is_left = |&&heap: &&usize| heaps.0[heap] > 0;
-    game.complex().faces().iter().map(move |face| face.iter().filter(is_left).count())
+fn face_sizes<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> impl Iterator<Item = usize> + use<'a, G> {
+    let size = |face: &Box<[usize]>| face.iter().filter(|&&heap| heaps.0[heap] > 0).count();
+    let find = || heaps.game().complex().faces().iter().map(size).collect();
+    heaps.known().faces.face_sizes.get_or_init(find).iter().copied()
 }
 
 /// Heaps as claims tell them.

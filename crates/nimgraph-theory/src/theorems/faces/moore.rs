@@ -2,25 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_game::{
-    Play,
-    rulesets::{HeapMove, Heaps},
-};
+use nimgraph_game::{Play, rulesets::HeapMove};
 
 use super::{FaceGame, board, face_sizes, left};
-use crate::{Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Touch, papers::MOORE};
+use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::MOORE};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "moore",
         title: "Moore's theorem",
-        says: "When a move may take from any k of the heaps left, but no more: P exactly when for every binary digit the number \
-               of heaps that have it is divisible by k + 1. To win, go through the digits from the highest: where the \
-               number of heaps not yet lowered that have the digit leaves r, either as many of the lowered heaps as are \
-               missing get it, or r of those that have it join the lowered ones.",
+        says: "When a move may take from any $k$ of the heaps left, but no more: P exactly when for every binary digit the number \
+               of heaps that have it is divisible by $k + 1$. To win, go through the digits from the highest: where the \
+               number of heaps not yet lowered that have the digit leaves $r$, either as many of the lowered heaps as are \
+               missing get it, or $r$ of those that have it join the lowered ones.",
         hypotheses: const {
-            &[Hypothesis::new("any k of the heaps left in one face, and never more", |game: &G, heaps| {
+            &[Hypothesis::new("any $k$ of the heaps left in one face, and never more", |game: &G, heaps| {
                 width(game, heaps).is_some()
             })]
         },
@@ -30,8 +27,8 @@ pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
 }
 
 /// The k for which the heaps left can be played together in any k, but no more; less than their number.
-fn width<G: FaceGame>(game: &G, heaps: &Heaps) -> Option<usize> {
-    let (all, k) = (left(game, heaps).len(), face_sizes(game, heaps).max().unwrap_or(0));
+fn width<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Option<usize> {
+    let (all, k) = (left(heaps).len(), face_sizes(heaps).max().unwrap_or(0));
     let faces = game.complex().faces();
     let wanted = binomial(all, k, faces.len()).filter(|_| 0 < k && k < all)?;
     let of = |face: &[usize]| face.iter().copied().filter(|&heap| heaps.0[heap] > 0).collect::<Vec<_>>();
@@ -53,8 +50,8 @@ fn binomial(n: usize, k: usize, most: usize) -> Option<usize> {
     usize::try_from(sets).ok()
 }
 
-fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
-    let (k, all) = (face_sizes(game, heaps).max()?, left(game, heaps));
+fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+    let (k, all) = (face_sizes(heaps).max()?, left(heaps));
     let mut sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
     let remainder =
         |sizes: &[u64], bit: u32| sizes.iter().filter(|&size| size >> bit & 1 == 1).count() % (k + 1);
@@ -62,7 +59,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     let any = Reason::default().claim(Assertion::Touch(Touch::Any(k), G::NOUN));
     let Some(bit) = (0..bits).rev().find(|&bit| remainder(&sizes, bit) != 0) else {
         let reason = any.say("; ").claim(Assertion::Digits(k + 1)).say(".");
-        return Some(Finding::p(reason).with_witness(G::shown("left", all)));
+        return Some(Finding::p(reason).with_witness(G::shown("left", all.to_vec())));
     };
     let having = sizes.iter().filter(|&size| size >> bit & 1 == 1).count();
     let digit = Assertion::Digit { digit: 1u64 << bit, count: having, modulus: k + 1 };

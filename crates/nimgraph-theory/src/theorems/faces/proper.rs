@@ -1,19 +1,21 @@
 //! Heaps of which all but any one can be played together: Moore's Nim with k one less than the number of heaps.
 
-use nimgraph_game::{Nimber, Play, rulesets::Heaps};
+use nimgraph_game::{Nimber, Play};
 
 use super::{FaceGame, board, extremes, left, lower_to};
-use crate::{Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, Touch, papers::JENKYNS_MAYBERRY};
+use crate::{
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::JENKYNS_MAYBERRY,
+};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "jenkyns-mayberry",
         title: "the theorem of Jenkyns and Mayberry",
-        says: "Moore's Nim with k + 1 ≥ 3 heaps x, of which a move may touch any k but not all: let T(x) be the number of tokens, \
-               which is the most moves that play can last, m the least heap and y = T(x − m) + 1. The Grundy value is T(x) \
-               if m ≤ y(y − 1)/2, and else y(y − 1)/2 + ((m − y(y − 1)/2 − 1) mod y). So it is P exactly when all heaps \
-               are equal, and the only winning move makes them so. (Values up to 2^64 − 1.)",
+        says: "Moore's Nim with $k + 1 ≥ 3$ heaps $x$, of which a move may touch any $k$ but not all: let $T(x)$ be the number of tokens, \
+               which is the most moves that play can last, $m$ the least heap and $y = T(x − m) + 1$. The Grundy value is $T(x)$ \
+               if $m ≤ y(y − 1)/2$, and else $y(y − 1)/2 + ((m − y(y − 1)/2 − 1) mod y)$. So it is P exactly when all heaps \
+               are equal, and the only winning move makes them so. (Values up to $2^64 − 1$.)",
         hypotheses: const {
             &[Hypothesis::new(
                 "three or more heaps left, a face with all but one of them for every one, and none with all",
@@ -29,8 +31,8 @@ pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
 }
 
 /// Whether the heaps left are three or more, and any set of them can be played together except that of all.
-fn is_proper<G: FaceGame>(game: &G, heaps: &Heaps) -> bool {
-    let all = left(game, heaps);
+fn is_proper<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> bool {
+    let all = left(heaps);
     let total: usize = all.iter().sum();
     let mut is_spared = vec![false; heaps.0.len()];
     for face in game.complex().faces() {
@@ -48,8 +50,8 @@ fn is_proper<G: FaceGame>(game: &G, heaps: &Heaps) -> bool {
     all.len() >= 3 && all.iter().all(|&heap| is_spared[heap])
 }
 
-fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
-    let all = left(game, heaps);
+fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+    let all = left(heaps);
     let sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
     let least = sizes.iter().copied().min()?;
     let grundy = value(&sizes, least).map(Nimber);
@@ -59,9 +61,9 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
             .say("; and all are equal: ")
             .claims_on(0, extremes::<G>(heaps, &all))
             .say(".");
-        return Some(Finding::p(reason).with_grundy(grundy).with_witness(G::shown("left", all)));
+        return Some(Finding::p(reason).with_grundy(grundy).with_witness(G::shown("left", all.to_vec())));
     }
-    let mut equal = heaps.clone();
+    let mut equal = heaps.position().clone();
     all.iter().for_each(|&heap| equal.0[heap] = least);
     let mut reason = Reason::default()
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, least))))
@@ -76,7 +78,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Heaps) -> Option<Finding<G>> {
     }
     let finding = Finding::n(reason).with_grundy(grundy);
     let mv = game.removal(lower_to(heaps, &all, least));
-    Some(finding.with_move(mv).with_witness(G::shown("left", all)))
+    Some(finding.with_move(mv).with_witness(G::shown("left", all.to_vec())))
 }
 
 /// The Grundy value, if it fits.
@@ -93,7 +95,7 @@ fn value(sizes: &[u64], least: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Outcome, Ruleset, notation, spec::NoAppraiser};
+    use nimgraph_game::{AnyGame, Outcome, Ruleset, notation, rulesets::Heaps, spec::NoAppraiser};
 
     use super::*;
     use crate::{

@@ -1,27 +1,24 @@
 //! What was found about Graph Nim in misère play; not proved, so it does not answer.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{GraphNim, Heaps},
-};
+use nimgraph_game::{Play, rulesets::GraphNim};
 
 use super::circle::is_cycle_of;
-use crate::{Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
+use crate::{Conclusion, Facts, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
     id: "misere/graph-nim",
     title: "Graph Nim on short cycles in misère play",
     plays: &[Play::Misere],
-    says: "Graph Nim on C3, C4 and C5 has the same outcome in misère as in normal play, unless every multiplicity is at most 1.",
+    says: "Graph Nim on $C3$, $C4$ and $C5$ has the same outcome in misère as in normal play, unless every multiplicity is at most 1.",
     status: Status::Checked,
     hypotheses: &[
         Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
             [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
         }),
-        Hypothesis::new("a multiplicity of at least 2", |_, weights: &Heaps| {
+        Hypothesis::new("a multiplicity of at least 2", |_, weights: &Facts<'_, GraphNim>| {
             weights.0.iter().any(|&w| w >= 2)
         }),
     ],
-    conclusion: Conclusion::Claim(|_, _, weights, oracle| Some(oracle(Play::Normal, weights))),
+    conclusion: Conclusion::Claim(|_, _, weights, oracle| Some(oracle(Play::Normal, weights.position()))),
     ..Statement::of(NIMGRAPH.at("misère facts"))
 };

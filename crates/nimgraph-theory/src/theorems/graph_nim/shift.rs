@@ -8,13 +8,13 @@ use nimgraph_graph::{is_connected, is_forest};
 
 use super::circle::is_cycle_of;
 use crate::{
-    Conclusion, Counterexample, Erratum, Hypothesis, Lift, Oracle, Preserves, Printed, Simplification,
+    Conclusion, Counterexample, Erratum, Facts, Hypothesis, Lift, Oracle, Preserves, Printed, Simplification,
     Statement, Status, papers::GRAPH_NIM, theorems::edge_nim::words::changed,
 };
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
     id: "shift/short-cycles",
-    title: "the shift on C3, C4 and C5",
+    title: "the shift on $C3$, $C4$ and $C5$",
     says: "On a cycle of three, four or five edges, taking the same number off every multiplicity does not change the outcome: \
            the conditions of Theorems 3.1, 3.2 and 4.5 stay the same.",
     hypotheses: &[Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
@@ -41,7 +41,7 @@ pub(super) static SHIFT: Statement<GraphNim> = Statement {
     conclusion: Conclusion::Claim(claim),
     erratum: Some(Erratum {
         printed: "A position is an L-position if and only if adding one to, or removing one from, every edge set gives an \
-                  L-position. (Said of C5, and used as if it needed no proof.)",
+                  L-position. (Said of $C5$, and used as if it needed no proof.)",
         counterexamples: &[
             // The paw, K4 − e and K4: nothing left is P, but one of every edge is N.
             refuted("graph-nim 0-1,1-2,2-0,0-3"),
@@ -52,7 +52,7 @@ pub(super) static SHIFT: Statement<GraphNim> = Statement {
             // C7: (3, 0, 2, 0, 1, 0, 0) is P.
             refuted("graph-nim cycle:7 weights=4,1,3,1,2,1,1"),
         ],
-        corrected: "True on C3, C4 and C5 (shift/short-cycles). False on C6, C7, K4, K4 without an edge, and the triangle \
+        corrected: "True on $C3$, $C4$ and $C5$ (shift/short-cycles). False on $C6$, $C7$, $K4$, $K4$ without an edge, and the triangle \
                     with a pendant edge.",
     }),
     ..Statement::of(GRAPH_NIM.at("proof of Theorem 4.5"))
@@ -62,7 +62,12 @@ const fn refuted(position: &'static str) -> Counterexample {
     Counterexample { position, printed_says: Printed::Outcome(Outcome::P) }
 }
 
-fn claim(_: &GraphNim, play: Play, weights: &Heaps, oracle: &mut Oracle<'_, GraphNim>) -> Option<Outcome> {
+fn claim(
+    _: &GraphNim,
+    play: Play,
+    weights: &Facts<'_, GraphNim>,
+    oracle: &mut Oracle<'_, GraphNim>,
+) -> Option<Outcome> {
     let lower = weights.0.iter().map(|&w| w.checked_sub(1)).collect::<Option<Box<[u64]>>>()?;
     (!lower.is_empty()).then(|| oracle(play, &Heaps(lower)))
 }
@@ -73,7 +78,7 @@ const TOLD: Simplification<GraphNim> = Simplification {
     changes: |before: &Heaps, after: &Heaps| changed(&before.0, &after.0),
 };
 
-fn lowered(_: &GraphNim, _: Play, weights: &Heaps) -> Option<Heaps> {
+fn lowered(_: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Heaps> {
     let least = weights.0.iter().copied().min().filter(|&least| least > 0)?;
     Some(Heaps(weights.0.iter().map(|w| w - least).collect()))
 }

@@ -8,18 +8,18 @@ use nimgraph_graph::Graph;
 
 use super::kayles::kayles;
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
-    papers::GUY_SMITH, theorems::words,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign,
+    Statement, papers::GUY_SMITH, theorems::words,
 };
 
 pub(super) static SIMPLE: Statement<GraphNim> = Statement {
     id: "simple-graphs",
     title: "the values of paths, cycles and stars",
-    says: "Graph Nim with every multiplicity at most 1: a path of n edges is Kayles with n pins, a cycle C_n has Grundy value 0 \
-           (every move leaves a path), a star K_{1,n} has n. What is left may fall into several of these; then the nim-sum \
+    says: "Graph Nim with every multiplicity at most 1: a path of $n$ edges is Kayles with $n$ pins, a cycle $C_n$ has Grundy value 0 \
+           (every move leaves a path), a star $K_{1,n}$ has $n$. What is left may fall into several of these; then the nim-sum \
            counts.",
     hypotheses: &[
-        Hypothesis::new("every multiplicity at most 1", |_, weights: &Heaps| {
+        Hypothesis::new("every multiplicity at most 1", |_, weights: &Facts<'_, GraphNim>| {
             weights.0.iter().all(|&w| w <= 1)
         }),
         Hypothesis::new("only paths, cycles and stars left", |game, weights| {
@@ -137,7 +137,7 @@ fn walk(graph: &Graph, weights: &Heaps, seen: &mut [bool], start: usize) -> Vec<
     edges
 }
 
-fn find(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
+fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding<GraphNim>> {
     let parts = parts(&game.board().graph, weights)?;
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.value());
     let reason = describe(weights, &parts, sum);

@@ -7,8 +7,8 @@ use crate::{Conclusion, Hypothesis, Statement, papers::GRAPH_NIM, theorems::circ
 
 pub(super) static C3: Statement<GraphNim> = Statement {
     id: "graph-nim/3.1",
-    title: "Theorem 3.1 on C3",
-    says: "Graph Nim on C3 is P exactly when the three multiplicities are equal. The only winning move lowers the others to the least.",
+    title: "Theorem 3.1 on $C3$",
+    says: "Graph Nim on $C3$ is P exactly when the three multiplicities are equal. The only winning move lowers the others to the least.",
     hypotheses: &[Hypothesis::new("a cycle of 3 edges", |game, _| is_cycle_of(3, game))],
     conclusion: Conclusion::Decide(|game, _, weights| on_cycle(game, weights, all_but_one::rule)),
     winning_moves: Some(|game, _, weights, visit| {

@@ -7,17 +7,17 @@ use nimgraph_game::{
 use nimgraph_graph::Graph;
 
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Statement, Term,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    Term, papers::NIMGRAPH,
 };
 
 pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
     id: "graph-nim/two-cover",
     title: "the theorem of two covering vertices",
-    says: "Graph Nim where every edge meets u or v: let a(w) and b(w) be the numbers of edges from w to u and to v, and e \
-           that between u and v. It is P exactly when Σ a(w) = Σ b(w) and the nim-sum of e and all min(a(w), b(w)) is 0. \
+    says: "Graph Nim where every edge meets $u$ or $v$: let $a(w)$ and $b(w)$ be the numbers of edges from $w$ to $u$ and to $v$, and $e$ \
+           that between $u$ and $v$. It is P exactly when $Σ a(w) = Σ b(w)$ and the nim-sum of $e$ and all $min(a(w), b(w))$ is 0. \
            To win with equal sums, lower a heap of that nim-sum as in Nim, a minimum on both sides at once; else \
-           equalise the sums at u or v while setting one of these heaps right.",
+           equalise the sums at $u$ or $v$ while setting one of these heaps right.",
     hypotheses: &[Hypothesis::new("two vertices that meet every edge left", |game, weights| {
         cover(&game.board().graph, weights).is_some()
     })],
@@ -116,7 +116,7 @@ fn lower_excess(arms: &mut [[u128; 2]], mut gap: u128) {
     }
 }
 
-fn decide(game: &GraphNim, _: Play, weights: &Heaps) -> Option<Finding<GraphNim>> {
+fn decide(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding<GraphNim>> {
     let graph = &*game.board().graph;
     let fan = Fan::new(graph, weights, cover(graph, weights)?);
     let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
@@ -199,11 +199,11 @@ mod tests {
     #[track_caller]
     fn check(edges: &str) {
         let (game, weights) = read(edges);
-        let found = decide(&game, Play::Normal, &weights).unwrap();
+        let found = decide(&game, Play::Normal, &Facts::of(&game, &weights)).unwrap();
         assert_eq!(found.outcome, Outcome::N, "{edges}");
         let mv = found.winning_move.unwrap();
         assert!(game.is_legal(&weights, &mv), "{edges}: {mv:?}");
-        let after = decide(&game, Play::Normal, &game.play(&weights, &mv)).unwrap();
+        let after = decide(&game, Play::Normal, &Facts::owning(&game, game.play(&weights, &mv))).unwrap();
         assert_eq!(after.outcome, Outcome::P, "{edges}: {mv:?}");
     }
 

@@ -1,6 +1,6 @@
 //! Neighboring Nim with weights of at most 1: undirected vertex geography, decided by maximum matchings.
 
-use std::ops::ControlFlow;
+use std::{cell::OnceCell, ops::ControlFlow};
 
 use nimgraph_game::{
     Play,
@@ -9,40 +9,59 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms};
 
 use crate::{
-    Among, Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Reason, Sign, Statement, VisitMove,
-    papers::FSU,
+    Among, Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
+    VisitMove, papers::FSU,
 };
 
 pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
     id: "geography",
     title: "the matching theorem of vertex geography",
     says: "Neighboring Nim with all weights at most 1 is geography on an undirected graph: a vertex of weight 1 \
-           can be visited once, one of weight 0 never. Join a new vertex s to the vertices that the token can go to. \
-           The position is N exactly when every maximum matching of s and the vertices of weight 1 covers s; to win, \
-           go to s's partner, and then always to the partner of the vertex that the opponent has gone to.",
+           can be visited once, one of weight 0 never. Join a new vertex $s$ to the vertices that the token can go to. \
+           The position is N exactly when every maximum matching of $s$ and the vertices of weight 1 covers $s$; to win, \
+           go to $s$'s partner, and then always to the partner of the vertex that the opponent has gone to.",
     cost: Cost::Polynomial,
     hypotheses: &[
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
-        Hypothesis::new("no weight above 1", |_, position: &Token| position.weights.iter().all(|&w| w <= 1)),
+        Hypothesis::new("no weight above 1", |_, position: &Facts<'_, NeighboringNim>| {
+            position.weights.iter().all(|&w| w <= 1)
+        }),
     ],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
     ..Statement::of(FSU.at("undirected vertex geography"))
 };
 
+/// What is known of one position so far.
+#[derive(Default)]
+pub(in crate::theorems) struct Known {
+    matching: OnceCell<Box<Blossoms>>,
+}
+
+impl Facts<'_, NeighboringNim> {
+    /// A maximum matching of the vertices that are not empty.
+    fn matching(&self) -> &Blossoms {
+        let find = || Box::new(Blossoms::new(&self.game().board().graph, |v| self.weights[v] > 0));
+        self.known().neighboring_nim.matching.get_or_init(find)
+    }
+}
+
 /// The vertices that the token can go to.
 fn exits<'a>(game: &'a NeighboringNim, position: &'a Token) -> impl Iterator<Item = usize> + 'a {
     game.board().graph.neighbours(position.token).filter(|&v| position.weights[v] > 0)
 }
 
-fn decide(game: &NeighboringNim, _: Play, position: &Token) -> Option<Finding<NeighboringNim>> {
+fn decide(
+    game: &NeighboringNim,
+    _: Play,
+    position: &Facts<'_, NeighboringNim>,
+) -> Option<Finding<NeighboringNim>> {
     let graph = &*game.board().graph;
     let open = |v: usize| position.weights[v] > 0;
-    let matching = Blossoms::new(graph, open);
     if exits(game, position).next().is_none() {
         return Some(Finding::p(Assertion::NoMove));
     }
-    let among = Among::Ones;
+    let (matching, among) = (position.matching(), Among::Ones);
     let Some(goal) = exits(game, position).find(|&v| matching.can_miss(v)) else {
         let all: Vec<usize> = exits(game, position).collect();
         let covered = all.iter().take(MOST_SHOWN).map(|&vertex| Assertion::Covered { vertex, among });
@@ -52,7 +71,7 @@ fn decide(game: &NeighboringNim, _: Play, position: &Token) -> Option<Finding<Ne
         let more = all.len().saturating_sub(MOST_SHOWN);
         let reason =
             if more > 0 { reason.say(format!(", and so on for {more} more.")) } else { reason.say(".") };
-        return Some(Finding::p(reason).with_witness(pairs(graph, &matching, None)));
+        return Some(Finding::p(reason).with_witness(pairs(graph, matching, None)));
     };
     // With the goal taken by the token, the rest has as large a matching as before.
     let rest = Blossoms::new(graph, |v| open(v) && v != goal);
@@ -78,10 +97,10 @@ fn pairs(graph: &Graph, matching: &Blossoms, extra: Option<(usize, usize)>) -> H
 fn winning_moves(
     game: &NeighboringNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, NeighboringNim>,
     visit: &mut VisitMove<'_, NeighboringNim>,
 ) -> ControlFlow<()> {
-    let matching = Blossoms::new(&game.board().graph, |v| position.weights[v] > 0);
+    let matching = position.matching();
     exits(game, position)
         .filter(|&v| matching.can_miss(v))
         .try_for_each(|v| visit(TokenMove { to_weight: 0, token: Some(v) }))

@@ -11,7 +11,7 @@ pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
     title: "Bouton's theorem",
     says: "The Grundy value of a Nim position is the nim-sum (bitwise XOR) of its heaps: it is P exactly when \
-           the nim-sum is 0. To win, lower a heap h to h ⊕ s, where s is the nim-sum and h ⊕ s < h.",
+           the nim-sum is 0. To win, lower a heap $h$ to $h ⊕ s$, where $s$ is the nim-sum and $h ⊕ s < h$.",
     conclusion: Conclusion::Value(|_, play, heaps| Some(decide(play, heaps))),
     winning_moves: Some(|_, play, heaps, visit| moves(play, heaps).into_iter().try_for_each(visit)),
     ..Statement::of(BOUTON.at(""))

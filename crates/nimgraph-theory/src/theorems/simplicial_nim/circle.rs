@@ -3,7 +3,7 @@
 use nimgraph_game::rulesets::{Heaps, SimplicialNim};
 
 use crate::{
-    Conclusion, Finding, Hypothesis, Reason, Statement,
+    Conclusion, Facts, Finding, Hypothesis, Reason, Statement,
     papers::DUFOUR_HEUBACH,
     theorems::{
         circular_nim::{circle::Circle, consult},
@@ -14,11 +14,13 @@ use crate::{
 pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
     id: "simplicial/circle",
     title: "circles as complexes",
-    says: "When the faces are all sets of k consecutive heaps of n round a circle, the game is CN(n, k), and every statement \
+    says: "When the faces are all sets of $k$ consecutive heaps of $n$ round a circle, the game is $CN(n, k)$, and every statement \
            about that decides it.",
     hypotheses: &[Hypothesis::new(
-        "all k consecutive heaps round a circle as faces",
-        |game, heaps: &Heaps| Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.go_round()),
+        "all $k$ consecutive heaps round a circle as faces",
+        |game, heaps: &Facts<'_, SimplicialNim>| {
+            Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.go_round())
+        },
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, 0)),
     ..Statement::of(DUFOUR_HEUBACH.at("Circular Nim"))
@@ -27,12 +29,15 @@ pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
 pub(super) static ROW: Statement<SimplicialNim> = Statement {
     id: "path-nim",
     title: "the rule of Path Nim",
-    says: "When the faces are all sets of k consecutive heaps of n in a row, the game is Path Nim PN(n, k), which is \
-           CN(n + k − 1, k) with k − 1 empty heaps beyond the ends; every statement about that decides it. In particular, for \
-           n < 2k, it is P exactly when the middle 2k − n heaps are 0 and the rest, PN(2(n − k), n − k), is P.",
-    hypotheses: &[Hypothesis::new("all k consecutive heaps in a row as faces", |game, heaps: &Heaps| {
-        Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.end())
-    })],
+    says: "When the faces are all sets of $k$ consecutive heaps of $n$ in a row, the game is Path Nim $PN(n, k)$, which is \
+           $CN(n + k − 1, k)$ with $k − 1$ empty heaps beyond the ends; every statement about that decides it. In particular, for \
+           $n < 2k$, it is P exactly when the middle $2k − n$ heaps are 0 and the rest, $PN(2(n − k), n − k)$, is P.",
+    hypotheses: &[Hypothesis::new(
+        "all $k$ consecutive heaps in a row as faces",
+        |game, heaps: &Facts<'_, SimplicialNim>| {
+            Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.end())
+        },
+    )],
     conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, width(game).saturating_sub(1))),
     ..Statement::of(DUFOUR_HEUBACH.at("Path Nim"))
 };

@@ -6,10 +6,10 @@ use crate::{Statement, Status, papers::EXACT_NIM};
 
 pub(super) static EXACT: Statement<SimplicialNim> = Statement {
     id: "jenkyns-mayberry/exact",
-    title: "moves that touch exactly k heaps",
-    says: "Where every move must take at least one token from each of exactly k of n heaps, or from each heap of an edge of a \
-           hypergraph (which is not Simplicial Nim), let T(x) be the most moves that play can last. For n < 2k, the Grundy \
-           value is T(x). For exactly 2 of 4 heaps, and for the edges of C4, it follows from T as in the formula of \
+    title: "moves that touch exactly $k$ heaps",
+    says: "Where every move must take at least one token from each of exactly $k$ of $n$ heaps, or from each heap of an edge of a \
+           hypergraph (which is not Simplicial Nim), let $T(x)$ be the most moves that play can last. For $n < 2k$, the Grundy \
+           value is $T(x)$. For exactly 2 of 4 heaps, and for the edges of $C4$, it follows from $T$ as in the formula of \
            Jenkyns and Mayberry. For exactly 2 of 5, that formula fails.",
     status: Status::Checked,
     ..Statement::of(EXACT_NIM.at(""))

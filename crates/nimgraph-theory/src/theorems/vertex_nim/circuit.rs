@@ -1,13 +1,13 @@
 //! Vertex Nim on a directed circuit with weights of 2 or more: Adjacent Nim.
 
 use nimgraph_game::{
-    Outcome, Play,
+    Outcome,
     rulesets::{Token, TokenMove, VertexNim},
 };
 
-use super::present::{Walker, is_circuit};
+use super::present::Walker;
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
     papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,
 };
 
@@ -16,10 +16,12 @@ pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
     title: "Duchêne and Renault's Theorem 3",
     says: THEOREM_3_SAYS,
     hypotheses: &[
-        Hypothesis::new("a directed circuit", is_circuit),
-        Hypothesis::new("no weight of 1", |_, position: &Token| position.weights.iter().all(|&w| w != 1)),
+        Hypothesis::new("a directed circuit", |_, position| position.is_circuit()),
+        Hypothesis::new("no weight of 1", |_, position: &Facts<'_, VertexNim>| {
+            position.weights.iter().all(|&w| w != 1)
+        }),
     ],
-    conclusion: Conclusion::Decide(decide),
+    conclusion: Conclusion::Decide(|game, _, position| decide(game, position)),
     ..Statement::of(DUCHENE_RENAULT.at("Theorem 3"))
 };
 
@@ -32,7 +34,7 @@ pub(super) fn round(game: &VertexNim, position: &Token) -> Vec<usize> {
 }
 
 /// Theorem 3 with its proof's moves: to 1 on an odd circuit, by one less on an even one.
-pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Finding<VertexNim>> {
+pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<VertexNim>> {
     let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let next = round.get(1).copied();

@@ -1,11 +1,8 @@
 //! The positions that the strategy of Duchêne and Renault's Theorem 3 leads through: circuits with ones.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{Token, TokenMove, VertexNim},
-};
+use nimgraph_game::rulesets::{Token, TokenMove, VertexNim};
 
-use super::{circuit::round, present::is_circuit};
+use super::circuit::round;
 use crate::{
     Assertion, Conclusion, DerivedBoard, Finding, Hypothesis, NamedGraph, Place, Reason, Statement,
     papers::NIMGRAPH,
@@ -15,15 +12,15 @@ pub(super) static STRATEGY: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/3-play",
     title: "the strategy of Duchêne and Renault's Theorem 3",
     says: SAYS,
-    hypotheses: &[Hypothesis::new("a directed circuit", is_circuit)],
-    conclusion: Conclusion::Decide(decide),
+    hypotheses: &[Hypothesis::new("a directed circuit", |_, position| position.is_circuit())],
+    conclusion: Conclusion::Decide(|game, _, position| decide(game, position)),
     ..Statement::of(NIMGRAPH.at("duchene-renault-2014/3-play"))
 };
 
 /// For the catalogue of either game.
-pub(crate) const SAYS: &str = "On a directed circuit with weights x1, x2, …, xn, counted from the token, let xa+1 be the first 1. The \
-     position is P when every second weight from there on, xa+1, xa+3, …, is 1, and either a = 0 and n is even, or a is \
-     even and positive and n is odd. A position is N when emptying the token's vertex or leaving 1 there leads to such \
+pub(crate) const SAYS: &str = "On a directed circuit with weights $x1, x2, …, x_n$, counted from the token, let $x_{a+1}$ be the first 1. The \
+     position is P when every second weight from there on, $x_{a+1}, x_{a+3}, …$, is 1, and either $a = 0$ and $n$ is even, or $a$ is \
+     even and positive and $n$ is odd. A position is N when emptying the token's vertex or leaving 1 there leads to such \
      a one.";
 
 /// Whether the weights, counted from the token, are lost for the player to move.
@@ -36,7 +33,7 @@ fn is_lost(weights: impl Iterator<Item = u64> + Clone) -> bool {
 }
 
 /// Decides the positions of the strategy.
-pub(crate) fn decide(game: &VertexNim, _: Play, position: &Token) -> Option<Finding<VertexNim>> {
+pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<VertexNim>> {
     let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let weights = || round.iter().map(|&v| position.weights[v]);

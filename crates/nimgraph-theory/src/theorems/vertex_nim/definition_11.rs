@@ -1,14 +1,11 @@
 //! The printed labelling of heavy vertices, which goes wrong where equal weights meet.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, VertexNim},
-};
+use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::undirected::is_heavy;
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Hypothesis, Oracle, Printed, Statement, Status,
+    Conclusion, Cost, Counterexample, Erratum, Facts, Hypothesis, Oracle, Printed, Statement, Status,
     papers::DUCHENE_RENAULT,
 };
 
@@ -25,12 +22,12 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
         Hypothesis::new(
             "the token on a vertex of weight 2 or more without a loop whose neighbours all have weight 2 or more",
-            |game, position: &Token| {
+            |game, position: &Facts<'_, VertexNim>| {
                 position.token < position.weights.len()
                     && is_heavy(&game.board().graph, &position.weights, position.token)
             },
         ),
-        Hypothesis::new("two vertices or more", |_, position: &Token| {
+        Hypothesis::new("two vertices or more", |_, position: &Facts<'_, VertexNim>| {
             position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
         }),
     ],
@@ -48,7 +45,12 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Definition 11"))
 };
 
-fn claim(game: &VertexNim, _: Play, position: &Token, _: &mut Oracle<'_, VertexNim>) -> Option<Outcome> {
+fn claim(
+    game: &VertexNim,
+    _: Play,
+    position: &Facts<'_, VertexNim>,
+    _: &mut Oracle<'_, VertexNim>,
+) -> Option<Outcome> {
     let (graph, weights) = (&*game.board().graph, &position.weights);
     let heavy: Vec<bool> = (0..graph.order()).map(|v| is_heavy(graph, weights, v)).collect();
     heavy.get(position.token).map(|_| printed_label(graph, weights, &heavy, position.token))

@@ -2,30 +2,26 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, VertexNim},
-};
+use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::{
     labelling::{Part, label},
-    present::all_loops,
     undirected::{among_ones, on_loop},
     ways::{Scene, Ways},
 };
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Statement, VisitMove,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Statement, VisitMove,
     papers::DUCHENE_RENAULT,
 };
 
 pub(super) static THEOREM_6: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/6",
     title: "Duchêne and Renault's Theorem 6",
-    says: "Vertex Nim on a strongly connected directed graph with a loop on each vertex, token on u. If all weights are \
-           1, it is N exactly when the number of vertices is odd. Otherwise it is N when w(u) ≥ 2, and for w(u) = 1 \
-           its outcome is u's label in the graph of the ones: take a strong component that no arc leaves; if its \
+    says: "Vertex Nim on a strongly connected directed graph with a loop on each vertex, token on $u$. If all weights are \
+           1, it is N exactly when the number of vertices is odd. Otherwise it is N when $w(u) ≥ 2$, and for $w(u) = 1$ \
+           its outcome is $u$'s label in the graph of the ones: take a strong component that no arc leaves; if its \
            size is even, its vertices are N; if odd, they are P and all vertices with an arc into it are N; take out \
            what is labelled and go on.",
     hypotheses: HYPOTHESES,
@@ -47,7 +43,8 @@ pub(super) static THEOREM_14: Statement<VertexNim> = Statement {
 };
 
 /// An undirected graph will do as well: its edges are arcs both ways.
-const HYPOTHESES: &[Hypothesis<VertexNim>] = &[Hypothesis::new("a loop on each vertex", all_loops)];
+const HYPOTHESES: &[Hypothesis<VertexNim>] =
+    &[Hypothesis::new("a loop on each vertex", |_, position| position.has_all_loops())];
 
 /// The labels of the ones, with the token's vertex counted as one, as heavy or as removed.
 struct Labels<'a> {
@@ -84,7 +81,7 @@ impl<'a> Labels<'a> {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
+fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding<VertexNim>> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -119,7 +116,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
 fn winning_moves(
     game: &VertexNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, VertexNim>,
     visit: &mut VisitMove<'_, VertexNim>,
 ) -> ControlFlow<()> {
     match Scene::new(game, play, position) {

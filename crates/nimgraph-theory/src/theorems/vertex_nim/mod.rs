@@ -4,6 +4,7 @@ mod circuit;
 mod circuit_play;
 mod definition_11;
 mod directed_loops;
+mod facts;
 mod labelling;
 mod open;
 mod present;
@@ -17,6 +18,7 @@ pub(super) use self::{
     circuit::decide as decide_circuit,
     circuit_play::{SAYS as CIRCUIT_PLAY_SAYS, decide as decide_circuit_play},
     definition_11::printed_label,
+    facts::Known,
     present::is_circuit,
 };
 use crate::Statement;

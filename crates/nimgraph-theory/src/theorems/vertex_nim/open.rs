@@ -1,12 +1,9 @@
 //! What is believed or not known of directed Vertex Nim.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, VertexNim},
-};
+use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
 
 use crate::{
-    Conclusion, Hypothesis, Oracle, Statement, Status,
+    Conclusion, Facts, Hypothesis, Oracle, Statement, Status,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
@@ -19,10 +16,10 @@ pub(super) static MISERE: Statement<VertexNim> = Statement {
            up to four vertices.",
     status: Status::Conjecture,
     hypotheses: &[
-        Hypothesis::new("two vertices or more", |_, position: &Token| {
+        Hypothesis::new("two vertices or more", |_, position: &Facts<'_, VertexNim>| {
             position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
         }),
-        Hypothesis::new("a weight of 2 or more", |_, position: &Token| {
+        Hypothesis::new("a weight of 2 or more", |_, position: &Facts<'_, VertexNim>| {
             position.weights.iter().any(|&w| w >= 2)
         }),
     ],
@@ -44,7 +41,7 @@ pub(super) static DIRECTED: Statement<VertexNim> = Statement {
 fn as_in_normal_play(
     _: &VertexNim,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, VertexNim>,
     oracle: &mut Oracle<'_, VertexNim>,
 ) -> Option<Outcome> {
     Some(oracle(Play::Normal, position))

@@ -14,18 +14,18 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Finding, Highlight, Hypothesis, Place, Printed, Reason,
-    Relation, Statement, VisitMove, papers::DUCHENE_RENAULT, theorems::vertex_nimg::Descent,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Place, Printed,
+    Reason, Relation, Statement, VisitMove, papers::DUCHENE_RENAULT, theorems::vertex_nimg::Descent,
 };
 
 pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/10",
     title: "Duchêne and Renault's Theorem 10, corrected",
-    says: "Vertex Nim on an undirected graph, token on u. If all other weights are 1: N when w(u) ≥ 2, and for w(u) = 1 \
-           when the number of vertices is odd. Otherwise: if w(u) = 1, N exactly when u lies in a connected set of \
-           ones (as large as can be) of even size; if w(u) ≥ 2 and u has a loop or a neighbour of weight 1, N. Else \
-           u is heavy: weight 2 or more, no loop, all neighbours of weight 2 or more. Label the heavy vertices by \
-           increasing weight, N exactly when a strictly lighter heavy neighbour is P; u's label is the outcome.",
+    says: "Vertex Nim on an undirected graph, token on $u$. If all other weights are 1: N when $w(u) ≥ 2$, and for $w(u) = 1$ \
+           when the number of vertices is odd. Otherwise: if $w(u) = 1$, N exactly when $u$ lies in a connected set of \
+           ones (as large as can be) of even size; if $w(u) ≥ 2$ and $u$ has a loop or a neighbour of weight 1, N. Else \
+           $u$ is heavy: weight 2 or more, no loop, all neighbours of weight 2 or more. Label the heavy vertices by \
+           increasing weight, N exactly when a strictly lighter heavy neighbour is P; $u$'s label is the outcome.",
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Decide(decide),
     winning_moves: Some(winning_moves),
@@ -125,7 +125,7 @@ impl Islands {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Token) -> Option<Finding<VertexNim>> {
+fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding<VertexNim>> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -209,7 +209,7 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
 /// The token's vertex is heavy.
 fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
     let graph = &*scene.game.board().graph;
-    let descent = heights(scene);
+    let descent = scene.position.heights();
     let lighter: Vec<usize> =
         graph.neighbours(scene.token).filter(|&v| scene.weights[v] < scene.weight).collect();
     let labelled = Reason::default().claim(scene.weighs(scene.token)).say(
@@ -237,15 +237,16 @@ fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
 /// More vertices than this are not read about.
 const MOST_SHOWN: usize = 6;
 
-fn heights(scene: &Scene<'_>) -> Descent {
-    let (graph, weights) = (&*scene.game.board().graph, scene.weights);
-    Descent::new(graph, weights, scene.token, |v| is_heavy(graph, weights, v), |_| false)
+/// The labels of the heavy vertices.
+pub(super) fn heights(game: &VertexNim, position: &Token) -> Descent {
+    let (graph, weights) = (&*game.board().graph, &position.weights);
+    Descent::new(graph, weights, position.token, |v| is_heavy(graph, weights, v), |_| false)
 }
 
 pub(super) fn winning_moves(
     game: &VertexNim,
     play: Play,
-    position: &Token,
+    position: &Facts<'_, VertexNim>,
     visit: &mut VisitMove<'_, VertexNim>,
 ) -> ControlFlow<()> {
     Scene::new(game, play, position).map_or(ControlFlow::Continue(()), |scene| show(&scene, visit))
@@ -265,7 +266,7 @@ pub(super) fn show(scene: &Scene<'_>, visit: &mut VisitMove<'_, VertexNim>) -> C
     // Leaving 2 or more needs a weight of 3 or more.
     let tall = (scene.weight > 2).then(|| {
         let islands = Islands::new(graph, weights, |v| is_one(v) && v != token);
-        (islands, heights(scene), is_heavy(graph, weights, token))
+        (islands, scene.position.heights(), is_heavy(graph, weights, token))
     });
     let from = |v: usize| {
         let (islands, descent, token_is_heavy) = tall.as_ref()?;

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     Outcome, Play,
-    rulesets::{Token, TokenMove, VertexNim},
+    rulesets::{TokenMove, VertexNim},
 };
 
-use crate::{Assertion, DerivedBoard, Finding, Place, VisitMove};
+use crate::{Assertion, DerivedBoard, Facts, Finding, Place, VisitMove};
 
 /// What may be left behind for a move to one neighbour to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +24,7 @@ pub(super) struct Ways {
 pub(super) struct Scene<'a> {
     pub(super) game: &'a VertexNim,
     pub(super) play: Play,
+    pub(super) position: &'a Facts<'a, VertexNim>,
     pub(super) weights: &'a [u64],
     pub(super) token: usize,
     /// The weight of the token's vertex.
@@ -36,12 +37,12 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// `None` when the graph is empty.
-    pub(super) fn new(game: &'a VertexNim, play: Play, position: &'a Token) -> Option<Self> {
+    pub(super) fn new(game: &'a VertexNim, play: Play, position: &'a Facts<'a, VertexNim>) -> Option<Self> {
         let (weights, token) = (&*position.weights, position.token);
         let weight = weights.get(token).copied().filter(|&w| w > 0)?;
         let order = weights.iter().filter(|&&w| w > 0).count();
         let others_are_ones = weights.iter().enumerate().all(|(v, &w)| w <= 1 || v == token);
-        Some(Self { game, play, weights, token, weight, order, others_are_ones })
+        Some(Self { game, play, position, weights, token, weight, order, others_are_ones })
     }
 
     /// Whether a graph of ones with this many vertices is lost for the player to move: every move removes one.

@@ -4,25 +4,26 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     Outcome, Play, Ruleset,
-    rulesets::{Token, TokenMove, VertexNimG},
+    rulesets::{TokenMove, VertexNimG},
 };
 use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement, VisitMove,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement,
+    VisitMove,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     id: "duchene-renault-2014/5",
     title: "Duchêne and Renault's Remark 5",
-    says: "NimG on a directed circuit of n vertices, all weights at least 1, counted 1, 2, …, n from the token: if n is \
-           odd, it is N, and lowering the token's vertex to 0 wins; if n is even, it is N exactly when the first \
+    says: "NimG on a directed circuit of $n$ vertices, all weights at least 1, counted $1, 2, …, n$ from the token: if $n$ is \
+           odd, it is N, and lowering the token's vertex to 0 wins; if $n$ is even, it is N exactly when the first \
            vertex of least weight has an even number, and lowering the token's vertex to at least that weight wins.",
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
-        Hypothesis::new("no vertex of weight 0", |_, position: &Token| {
+        Hypothesis::new("no vertex of weight 0", |_, position: &Facts<'_, VertexNimG>| {
             position.weights.iter().all(|&w| w > 0)
         }),
     ],
@@ -38,14 +39,20 @@ pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
            the token, it is N exactly when that vertex has an even number, and then every move wins.",
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
-        Hypothesis::new("a vertex of weight 0", |_, position: &Token| position.weights.contains(&0)),
+        Hypothesis::new("a vertex of weight 0", |_, position: &Facts<'_, VertexNimG>| {
+            position.weights.contains(&0)
+        }),
     ],
     conclusion: Conclusion::Decide(by_empty_vertex),
     winning_moves: Some(|game, _, position, visit| game.for_each_move(position, &mut |mv| visit(mv))),
     ..Statement::of(NIMGRAPH.at("nimg/circuit-zero"))
 };
 
-fn by_empty_vertex(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+fn by_empty_vertex(
+    game: &VertexNimG,
+    _: Play,
+    position: &Facts<'_, VertexNimG>,
+) -> Option<Finding<VertexNimG>> {
     let round = round(&game.board().graph, position.token);
     let first = round.iter().position(|&v| position.weights[v] == 0)?;
     let reason = Reason::default()
@@ -71,7 +78,7 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
     std::iter::successors(Some(token), next).take(graph.order()).collect()
 }
 
-fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
     let round = round(&game.board().graph, position.token);
     let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
@@ -92,7 +99,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Token) -> Option<Finding<Ver
     Some(Finding::new(outcome, reason).with_move(first_move(game, play, position)).with_witness(witness))
 }
 
-fn first_move(game: &VertexNimG, play: Play, position: &Token) -> Option<TokenMove> {
+fn first_move(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<TokenMove> {
     first_of(|visit| winning_moves(game, play, position, visit))
 }
 
@@ -101,7 +108,7 @@ fn first_move(game: &VertexNimG, play: Play, position: &Token) -> Option<TokenMo
 fn winning_moves(
     game: &VertexNimG,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, VertexNimG>,
     visit: &mut VisitMove<'_, VertexNimG>,
 ) -> ControlFlow<()> {
     let (weights, round) = (&position.weights, round(&game.board().graph, position.token));

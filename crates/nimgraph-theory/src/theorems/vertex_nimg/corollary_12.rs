@@ -1,13 +1,10 @@
 //! What is printed about NimG on vertices, and is false in three ways.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, VertexNimG},
-};
+use nimgraph_game::{Outcome, Play, rulesets::VertexNimG};
 use nimgraph_graph::Graph;
 
 use crate::{
-    Conclusion, Cost, Counterexample, Erratum, Hypothesis, Oracle, Printed, Statement, Status,
+    Conclusion, Cost, Counterexample, Erratum, Facts, Hypothesis, Oracle, Printed, Statement, Status,
     papers::DUCHENE_RENAULT, theorems::vertex_nim::printed_label,
 };
 
@@ -49,7 +46,12 @@ pub(super) static COROLLARY_12: Statement<VertexNimG> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Corollary 12"))
 };
 
-fn claim(game: &VertexNimG, _: Play, position: &Token, _: &mut Oracle<'_, VertexNimG>) -> Option<Outcome> {
+fn claim(
+    game: &VertexNimG,
+    _: Play,
+    position: &Facts<'_, VertexNimG>,
+    _: &mut Oracle<'_, VertexNimG>,
+) -> Option<Outcome> {
     let (graph, weights, u) = (&*game.board().graph, &position.weights, position.token);
     let sees = |weight: u64| graph.neighbours(u).any(|v| v != u && weights[v] == weight);
     Some(match weights[u] {

@@ -3,12 +3,13 @@
 mod circuit;
 mod corollary_12;
 mod descent;
+mod misere;
 mod open;
 mod order;
 
 use nimgraph_game::rulesets::VertexNimG;
 
-pub(super) use self::descent::Descent;
+pub(super) use self::{descent::Descent, order::Known};
 use crate::Statement;
 
 /// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
@@ -16,6 +17,8 @@ pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
     &order::ORDER,
     &circuit::CIRCUIT,
     &circuit::EMPTY_VERTEX,
+    &misere::COMPLETE,
+    &misere::MATCHING,
     &corollary_12::COROLLARY_12,
     &open::MISERE,
     &open::DIRECTED,

@@ -8,7 +8,8 @@ pub(super) static MISERE: Statement<VertexNimG> = Statement {
     id: "open/nimg-misere",
     title: "misère NimG",
     plays: &[Play::Misere],
-    says: "No rule is known for misère play of NimG on vertices: the labels by increasing weight do not carry over.",
+    says: "No rule is known for misère play of NimG on the vertices of a graph that is neither bipartite (nimg/misere-matching) nor \
+           complete (nimg/misere-complete): the labels by increasing weight do not carry over.",
     status: Status::Conjecture,
     ..Statement::of(DUCHENE_RENAULT.at("Remark 15"))
 };

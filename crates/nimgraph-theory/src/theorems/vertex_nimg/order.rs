@@ -1,6 +1,6 @@
 //! NimG on the vertices of an undirected graph: labels by increasing weight.
 
-use std::ops::ControlFlow;
+use std::{cell::OnceCell, ops::ControlFlow};
 
 use nimgraph_game::{
     Outcome, Play,
@@ -10,8 +10,8 @@ use nimgraph_game::{
 use super::descent::Descent;
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Finding, Highlight, Hypothesis, Place, Reason, Statement, VisitMove,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    VisitMove, papers::NIMGRAPH,
 };
 
 pub(super) static ORDER: Statement<VertexNimG> = Statement {
@@ -27,7 +27,19 @@ pub(super) static ORDER: Statement<VertexNimG> = Statement {
     ..Statement::of(NIMGRAPH.at("nimg/order"))
 };
 
-/// The labels, and whether the token's vertex has a loop.
+/// What is known of one position so far.
+#[derive(Default)]
+pub(in crate::theorems) struct Known {
+    labels: OnceCell<Box<(Descent, bool)>>,
+}
+
+impl Facts<'_, VertexNimG> {
+    /// The labels, and whether the token's vertex has a loop.
+    fn labels(&self) -> &(Descent, bool) {
+        self.known().vertex_nimg.labels.get_or_init(|| Box::new(label(self.game(), self)))
+    }
+}
+
 fn label(game: &VertexNimG, position: &Token) -> (Descent, bool) {
     let graph = &game.board().graph;
     let mut looped = vec![false; graph.order()];
@@ -37,7 +49,7 @@ fn label(game: &VertexNimG, position: &Token) -> (Descent, bool) {
     (descent, looped[position.token])
 }
 
-fn decide(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<VertexNimG>> {
+fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
     let token = position.token;
     let weight = position.weights[token];
     let here = Assertion::Weight { of: Place::Vertex(token), is: weight };
@@ -45,8 +57,8 @@ fn decide(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<Vertex
         let reason = Reason::default().claim(here).say(": ").claim(Assertion::NoMove).say(".");
         return Some(Finding::p(reason));
     }
-    let (descent, looped) = label(game, position);
-    if looped {
+    let (descent, looped) = position.labels();
+    if *looped {
         let emptied = DerivedBoard::with(0, "after the move", vec![(Place::Vertex(token), 0)]);
         let reason = Reason::default()
             .board(emptied)
@@ -57,8 +69,8 @@ fn decide(game: &VertexNimG, _: Play, position: &Token) -> Option<Finding<Vertex
         return Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(token) }));
     }
     let outcome = Outcome::from_winning_move(!descent.token_is_p(weight));
-    let mv = first_move(game, position, &descent);
-    let reason = reason(game, position, &descent, mv);
+    let mv = first_move(game, position, descent);
+    let reason = reason(game, position, descent, mv);
     let witness = Highlight::ring("P-vertices", descent.p_vertices());
     Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }
@@ -105,11 +117,11 @@ fn first_move(game: &VertexNimG, position: &Token, descent: &Descent) -> Option<
 fn winning_moves(
     game: &VertexNimG,
     _: Play,
-    position: &Token,
+    position: &Facts<'_, VertexNimG>,
     visit: &mut VisitMove<'_, VertexNimG>,
 ) -> ControlFlow<()> {
-    let (descent, looped) = label(game, position);
-    show(game, position, &descent, looped, visit)
+    let (descent, looped) = position.labels();
+    show(game, position, descent, *looped, visit)
 }
 
 fn show(

@@ -1,0 +1,40 @@
+//! Drawings of the boards whose formulas were found: the graph with its vertices' names, without weights or token.
+
+use std::{fs, io::Write, path::Path};
+
+use nimgraph::draw::{Drawing, Picture, Theme, svg};
+use serde_json::Value;
+
+use super::catalogue::records;
+use crate::{args::read_position_words, failure::Failure, file::write_whole};
+
+/// Draws every board of a folder of records.
+pub(super) fn write(folder: &Path, pictures: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(pictures).map_err(|error| Failure::not_written(pictures, error))?;
+    for (_, record) in records(folder)? {
+        if let (Some(name), Some(board)) = (name(&record), record["board"].as_str()) {
+            let drawn = draw(board)?;
+            write_whole(&pictures.join(name), |out| out.write_all(drawn.as_bytes()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The file of a board's drawing; games with heaps have none.
+pub(super) fn name(record: &Value) -> Option<String> {
+    let board = record["board"].as_str()?;
+    Some(format!("{}.svg", board.replace(':', "-").replace(',', "_")))
+}
+
+fn draw(board: &str) -> Result<String, Failure> {
+    let setup = read_position_words(&["graph-nim".to_owned(), board.to_owned()])?;
+    let mut picture = Picture::of(&setup);
+    for board in &mut picture.figure.boards {
+        board.edges.iter_mut().for_each(|edge| edge.weight = None);
+        board.notes.clear();
+    }
+    board.clone_into(&mut picture.title);
+    picture.description = format!("The board {board}.");
+    let drawing = Drawing::of(&picture).map_err(|error| Failure::argument("board", error.to_string()))?;
+    Ok(svg::write(&drawing, Theme::Auto))
+}

@@ -1,0 +1,258 @@
+//! `nimgraph theorems add`: a proved formula becomes a statement that answers.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use nimgraph::{
+    solver::{Interrupt, StopReason},
+    theory::proved_formula,
+};
+use nimgraph_formula::Formula;
+use nimgraph_prove::{CheckError, Checked, certified_position, check};
+use nimgraph_wire::{parse_json, read_position};
+use serde_json::{Map, Value};
+
+use crate::{
+    args::{BudgetArgs, RulesArgs, arena, board_field, read_text, text_field},
+    certificate::read_certificate,
+    console::Console,
+    data::{self, Kept},
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    status::Status,
+    style::{HEADING, MOVE},
+};
+
+/// Add a proved formula to the statements that `solve` and `explain` use
+#[derive(Args)]
+#[command(after_help = AFTER)]
+pub(crate) struct Add {
+    /// A certificate of `nimgraph prove --certificate`, or a record of `discover --save` with its certificate
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The certificate, where the record does not name it
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// A strategy that gives the winning moves: lines such as `if w0 > w1: w0 := w1, token 2`
+    #[arg(long, value_name = "FILE")]
+    strategy: Option<PathBuf>,
+    #[command(flatten)]
+    budget: BudgetArgs<600>,
+}
+
+const AFTER: &str = "\
+The certificate is checked, as `nimgraph check` does, before the formula is accepted. A record is a JSON object with game, board, \
+play, formula (and k, faces or directed where the game needs them), a strategy as a list of lines if there is one, and the \
+certificate: the name of a file beside it.
+
+Statements are kept in the folder NIMGRAPH_DATA, or where the system keeps the data of programs.
+
+Examples:
+  nimgraph prove edge-nim cycle:5 FORMULA --certificate c5.cert
+  nimgraph theorems add c5.cert
+  nimgraph theorems list --added
+  nimgraph theorems remove proved/edge-nim/0-1_1-2_2-3_3-4_4-0
+
+Exit status: 2 if the certificate does not hold, or is about something else.";
+
+/// What a file says of a proof.
+struct Record {
+    /// The name of its board in the id.
+    name: String,
+    /// The board for people.
+    board: String,
+    /// The claim of the record: its board as certificates write it, and its formula.
+    claim: Option<(String, String)>,
+    strategy: Vec<String>,
+    certificate: String,
+}
+
+impl Add {
+    pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        let mut record = self.record()?;
+        if let Some(path) = &self.strategy {
+            record.strategy = lines(&read_text(path)?);
+        }
+        let checked = self.checked(&record.certificate)?;
+        if let Some(claim) = &record.claim {
+            self.same(claim, &checked)?;
+        }
+        let kept = Kept::new(record.name, record.board, (checked.position, checked.formula), record.strategy);
+        let place = || self.file.display().to_string();
+        let no_folder = || Failure::argument("NIMGRAPH_DATA", "there is no folder for the data of programs");
+        let folder = data::folder().ok_or_else(no_folder)?;
+        let made = |path: &Path| kept.statement(path).map_err(|error| Failure::argument(place(), error));
+        let (_, proof) = data::files(&folder, made(Path::new(""))?.id());
+        let statement = made(&proof)?;
+        if proved_formula(statement.id()).is_some() {
+            return Err(Failure::argument(
+                place(),
+                format!("there is a statement {} already", statement.id()),
+            ));
+        }
+        data::keep(&folder, statement.id(), &kept, &record.certificate)?;
+        if console.json {
+            console.write_json(&serde_json::json!({"added": statement.id(), "formula": statement.text()}))?;
+        } else {
+            writeln!(console, "{HEADING}Added{HEADING:#} {}", statement.id())?;
+            writeln!(console, "  {MOVE}{}{MOVE:#}", statement.text())?;
+        }
+        Ok(Status::Answered)
+    }
+
+    fn record(&self) -> Result<Record, Failure> {
+        let text = read_certificate(&self.file)?;
+        if !text.trim_start().starts_with('{') {
+            return from_certificate(text, &self.file);
+        }
+        let Value::Object(object) = parse_json(&text)? else { unreachable!("it begins with a brace") };
+        self.from_json(&object)
+    }
+
+    fn from_json(&self, object: &Map<String, Value>) -> Result<Record, Failure> {
+        let (game, board) = (text_field(object, "game")?, board_field(object)?);
+        let rules = RulesArgs::from_json(object)?;
+        let arena = arena(&rules.setup(&game, std::slice::from_ref(&board))?)?;
+        let strategy = match object.get("strategy") {
+            None | Some(Value::Null) => Vec::new(),
+            Some(Value::String(text)) => lines(text),
+            Some(Value::Array(list)) => {
+                let line = |value: &Value| value.as_str().map(str::to_owned);
+                let wrong = || Failure::argument("strategy", "expected a list of lines");
+                list.iter().map(line).collect::<Option<Vec<_>>>().ok_or_else(wrong)?
+            }
+            Some(other) => {
+                return Err(Failure::argument("strategy", format!("expected a list, found {other}")));
+            }
+        };
+        let mut name = board.clone();
+        rules
+            .words()
+            .iter()
+            .filter(|word| *word != "play=normal")
+            .for_each(|word| name += &format!("_{word}"));
+        let name = name.replace("play=", "").replace('=', "");
+        Ok(Record {
+            name: named(&name),
+            board: rules.board_words(&board),
+            claim: Some((certified_position(&arena), text_field(object, "formula")?)),
+            strategy,
+            certificate: self.certificate_of(object)?,
+        })
+    }
+
+    /// The certificate: named at the command line, in the record, or in a file of the same name.
+    fn certificate_of(&self, object: &Map<String, Value>) -> Result<String, Failure> {
+        if let Some(path) = &self.certificate {
+            return read_certificate(path);
+        }
+        match object.get("certificate") {
+            Some(Value::String(text)) if text.starts_with(nimgraph_prove::FORMAT) => Ok(text.clone()),
+            Some(Value::String(name)) => read_certificate(&self.file.with_file_name(name)),
+            Some(other) => Err(Failure::argument("certificate", format!("expected a file, found {other}"))),
+            None => {
+                let beside = ["cert.gz", "cert"].map(|extension| self.file.with_extension(extension));
+                let found =
+                    beside.iter().find(|path| path.is_file()).cloned().or_else(|| shipped(&self.file));
+                let missing = "there is no certificate; write one with `nimgraph prove … --certificate FILE`";
+                read_certificate(&found.ok_or_else(|| Failure::argument("certificate", missing))?)
+            }
+        }
+    }
+
+    fn checked(&self, certificate: &str) -> Result<Checked, Failure> {
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        check(certificate, &self.budget.budget(&interrupt)).map_err(|error| match error {
+            CheckError::Stopped(StopReason::Interrupted) => Failure::Interrupted { advice: String::new() },
+            CheckError::Stopped(_) => {
+                Failure::OutOfTime { advice: "check it with more --time or --memory".to_owned() }
+            }
+            error => {
+                let message = format!("the certificate does not hold: {error}");
+                Failure::argument(self.file.display().to_string(), message)
+            }
+        })
+    }
+
+    /// Whether a certificate is about the board and the formula of the record.
+    fn same(&self, (position, formula): &(String, String), checked: &Checked) -> Result<(), Failure> {
+        let place = || self.file.display().to_string();
+        let differs = |what: &str, here: &str, there: &str| {
+            let message = format!("the certificate is about the {what} {there}, the record about {here}");
+            Err(Failure::argument(place(), message))
+        };
+        let claimed = read_position(&checked.position)?;
+        let board = certified_position(&arena(&claimed)?);
+        if board != *position {
+            return differs("board", position, &board);
+        }
+        let read = |text: &str| {
+            Formula::parse(text).map_err(|error| Failure::argument("formula", error.to_string()))
+        };
+        if read(formula)? != read(&checked.formula)? {
+            return differs("formula", formula, &checked.formula);
+        }
+        Ok(())
+    }
+}
+
+/// Where the project keeps the certificate of a record: `proofs/GAME/NAME.cert.gz` beside `proofs/GAME_NAME.json`.
+fn shipped(record: &Path) -> Option<PathBuf> {
+    let (game, name) = record.file_stem()?.to_str()?.split_once('_')?;
+    let path = record.parent()?.join(game).join(format!("{name}.cert.gz"));
+    path.is_file().then_some(path)
+}
+
+/// A certificate alone: it names its board and its formula.
+fn from_certificate(certificate: String, path: &Path) -> Result<Record, Failure> {
+    let claimed = certificate.lines().nth(1).and_then(|line| line.strip_prefix("position "));
+    let position = claimed.ok_or_else(|| {
+        let message =
+            format!("expected a record or a certificate, which begins with {:?}", nimgraph_prove::FORMAT);
+        Failure::argument(path.display().to_string(), message)
+    })?;
+    let setup = read_position(position)?;
+    let words: Vec<&str> = position.split(' ').skip(1).filter(|word| !word.starts_with("token=")).collect();
+    let is_shown = |word: &&&str| !word.starts_with("weights=") && **word != "misere";
+    let mut board: Vec<String> = words.iter().filter(is_shown).map(|word| (*word).to_owned()).collect();
+    if let Some(first) = board.first_mut()
+        && setup.game().graph_board().is_none()
+    {
+        *first = first.split(',').count().to_string();
+    }
+    let misere = words.contains(&"misere").then(|| "misere".to_owned());
+    let name: Vec<String> = board.iter().cloned().chain(misere).collect();
+    let shown = if setup.game().graph_board().is_none() {
+        board[0] += " heaps";
+        board.join(", ").replace('=', " = ")
+    } else {
+        board.join(", ")
+    };
+    Ok(Record {
+        name: named(&name.join("_").replace('=', "")),
+        board: shown,
+        claim: None,
+        strategy: Vec::new(),
+        certificate,
+    })
+}
+
+/// A name for a file and an id: letters, digits, `-` and `_`.
+fn named(board: &str) -> String {
+    let kept = |c: char| match c {
+        ',' | '_' | ' ' => '_',
+        c if c.is_ascii_alphanumeric() => c,
+        _ => '-',
+    };
+    board.chars().map(kept).collect()
+}
+
+/// The lines of a strategy that say something.
+fn lines(text: &str) -> Vec<String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(str::to_owned).collect()
+}

@@ -1,0 +1,160 @@
+//! A formula about a board with named vertices, as one about the same board with numbers only.
+
+use crate::{
+    Formula, FormulaBoard,
+    tree::{Kind, Set, SetKind, Term, Test},
+};
+
+impl Formula {
+    /// The same formula without the names of the board's vertices and of the weights called after them.
+    ///
+    /// ```
+    /// use nimgraph_formula::{FormulaBoard, Formula};
+    /// use nimgraph_graph::Graph;
+    /// let labels = vec!["a".to_owned(), "b".to_owned()];
+    /// let board = FormulaBoard::edges(&Graph::undirected(2, [(0, 1)])?).with_labels(labels);
+    /// let formula = Formula::parse_among("token = b and ea-b > 0", &board.weight_names())?;
+    /// assert_eq!(formula.numbered(&board).to_string(), "token = 1 and w0 > 0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn numbered(&self, board: &FormulaBoard) -> Self {
+        let Some(labels) = board.labels() else { return self.clone() };
+        let mut test = self.test.clone();
+        let mut numbering = Numbering { labels, weights: board.weight_names(), bound: Vec::new() };
+        numbering.test(&mut test);
+        let mut formula = Self { text: String::new(), test };
+        formula.text = formula.to_string();
+        formula
+    }
+}
+
+struct Numbering<'a> {
+    labels: &'a [String],
+    weights: Vec<String>,
+    /// The variables in whose scope we are; they hide names of the board.
+    bound: Vec<String>,
+}
+
+impl Numbering<'_> {
+    fn test(&mut self, test: &mut Test) {
+        match test {
+            Test::Constant(_) | Test::Name(..) => {}
+            Test::Not(inner) | Test::Orbit(_, inner) => self.test(inner),
+            Test::And(tests) | Test::Or(tests) => tests.iter_mut().for_each(|test| self.test(test)),
+            Test::Chain(first, more) => {
+                self.term(first);
+                more.iter_mut().for_each(|(_, term)| self.term(term));
+            }
+            Test::Same { tests, .. } => tests.iter_mut().for_each(|test| self.test(test)),
+            Test::Member(term, set) => {
+                self.term(term);
+                self.set(set);
+            }
+            Test::Quantified { variable, set, body, .. } => {
+                self.set(set);
+                self.within(variable, |this| this.test(body));
+            }
+            Test::Let { variable, value, body } => {
+                self.term(value);
+                self.within(variable, |this| this.test(body));
+            }
+        }
+    }
+
+    fn within(&mut self, variable: &str, read: impl FnOnce(&mut Self)) {
+        self.bound.push(variable.to_owned());
+        read(self);
+        self.bound.pop();
+    }
+
+    fn term(&mut self, term: &mut Term) {
+        match &mut term.kind {
+            Kind::Number(_) | Kind::Token | Kind::Order | Kind::Whole(_) | Kind::Positive => {}
+            Kind::Name(name) => {
+                if let Some(kind) = self.name(name) {
+                    term.kind = kind;
+                }
+            }
+            Kind::EdgeName(u, v, _) => [u, v].into_iter().for_each(|end| self.end(end)),
+            Kind::Weight(inner) | Kind::Negative(inner) => self.term(inner),
+            Kind::Edge(terms) | Kind::Times(terms) | Kind::Modulo(terms) => {
+                terms.iter_mut().for_each(|term| self.term(term));
+            }
+            Kind::Apply(_, terms) | Kind::Xor(terms) => terms.iter_mut().for_each(|term| self.term(term)),
+            Kind::Bound { variable, set, body, .. } => {
+                self.set(set);
+                self.within(variable, |this| this.term(body));
+            }
+            Kind::Sum(first, more) => {
+                self.term(first);
+                more.iter_mut().for_each(|(_, term)| self.term(term));
+            }
+        }
+    }
+
+    fn set(&mut self, set: &mut Set) {
+        match &mut set.kind {
+            SetKind::Vertices | SetKind::Weights => {}
+            SetKind::Neighbours(term) => self.term(term),
+            SetKind::Listed(terms) => terms.iter_mut().for_each(|term| self.term(term)),
+            SetKind::Range(ends) => ends.iter_mut().for_each(|term| self.term(term)),
+            SetKind::Minus(sets) => sets.iter_mut().for_each(|set| self.set(set)),
+        }
+    }
+
+    /// What a name of the board stands for.
+    fn name(&self, name: &str) -> Option<Kind> {
+        let is_numbered = name.strip_prefix('w').is_some_and(|rest| rest.parse::<usize>().is_ok());
+        if is_numbered || self.bound.iter().any(|variable| variable == name) {
+            return None;
+        }
+        let weight = || self.weights.iter().position(|weight| weight == name);
+        let place = || self.labels.iter().position(|label| label == name);
+        weight()
+            .map(|weight| Kind::Name(format!("w{weight}")))
+            .or_else(|| place().map(|place| Kind::Number(place as u64)))
+    }
+
+    fn end(&self, end: &mut String) {
+        if let Some(place) = self.labels.iter().position(|label| label == end) {
+            *end = place.to_string();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimgraph_graph::Graph;
+
+    fn check(text: &str, expected: &str) {
+        let graph = Graph::undirected(3, [(0, 1), (1, 2)]).unwrap();
+        let labels = ["a", "b", "w0"].map(str::to_owned).to_vec();
+        let board = FormulaBoard::edges(&graph).with_labels(labels);
+        let formula = Formula::parse_among(text, &board.weight_names()).unwrap();
+        let numbered = formula.numbered(&board);
+        assert_eq!(numbered.to_string(), expected);
+        for token in 0..3 {
+            assert_eq!(
+                numbered.on(&FormulaBoard::edges(&graph), Some(token)),
+                formula.on(&board, Some(token)),
+                "{text} with the token on {token}"
+            );
+        }
+    }
+
+    #[test]
+    fn names_become_numbers() {
+        check("token in {a, b} and w0 = 1", "token in {0, 1} and w0 = 1");
+        check("orbit(token = a and ea-b > sum)", "orbit(token = 0 and w0 > sum)");
+        check("e[a,b] = 0 or 2 * eb-w0 % 3 = 1", "e[0, 1] = 0 or 2 * w1 % 3 = 1");
+        check("not (all v in N(b): v = a)", "not (all v in N(1): v = 0)");
+    }
+
+    #[test]
+    fn variables_hide_names() {
+        check("some a in V: a = token and token = b", "some a in V: a = token and token = 1");
+        check("let b = token; b = a", "let b = token; b = 0");
+    }
+}

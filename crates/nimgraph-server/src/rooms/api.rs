@@ -1,0 +1,152 @@
+//! The paths of rooms.
+
+use std::{convert::Infallible, sync::Arc, time::Instant};
+
+use axum::{
+    Router,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response, sse::Sse},
+    routing::{get, post},
+};
+use futures_util::stream::unfold;
+use nimgraph::{ReadLimits, game::Setup};
+use nimgraph_wire::{GivenAct, InputError, NewRoom, Problem};
+use serde::Serialize;
+
+use super::{hall::NoRoom, listener::Listener, room::RoomError};
+use crate::{api::only, body::Sent, error::Refusal, work::App};
+
+pub(crate) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/v1/rooms", post(open))
+        .route("/api/v1/rooms/{room}/seat", post(join))
+        .route("/api/v1/rooms/{room}/acts", post(act))
+        .method_not_allowed_fallback(only("POST"))
+        .merge(
+            Router::new()
+                .route("/api/v1/rooms/{room}", get(state))
+                .route("/api/v1/rooms/{room}/events", get(listen))
+                .method_not_allowed_fallback(only("GET")),
+        )
+}
+
+/// The largest body with which a room is opened, and the largest act.
+const ROOM_BODY: usize = 1 << 16;
+const ACT_BODY: usize = 1 << 12;
+
+/// The most vertices, edges and heaps of a board in a room, so that a room costs little.
+const ROOM_SIZE: usize = 2000;
+
+async fn open(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+    app.hall.has_rooms()?;
+    let asked = NewRoom::read(text(&body, ROOM_BODY)?)?;
+    let limits = ReadLimits { size: app.config.max_vertices.min(ROOM_SIZE), ..ReadLimits::default() };
+    let (start, asked) = app
+        .work(move |budget| {
+            let start = asked.setup(&ReadLimits { budget, ..limits })?;
+            check_board(&start, &asked)?;
+            Ok((start, asked))
+        })
+        .await?;
+    let seated = app.hall.open(start, asked.places, asked.seat, Instant::now())?;
+    app.metrics.rooms.set(i64::try_from(app.hall.count()).unwrap_or(i64::MAX));
+    Ok((StatusCode::CREATED, json(&seated)).into_response())
+}
+
+fn check_board(start: &Setup, asked: &NewRoom) -> Result<(), Problem> {
+    let boards = start.game().figure(start.position()).boards;
+    let vertices: usize = boards.iter().map(|board| board.vertices.len()).sum();
+    let edges: usize = boards.iter().map(|board| board.edges.len()).sum();
+    if vertices + edges > ROOM_SIZE {
+        let found = format!("found {vertices} and {edges}");
+        let message = format!("expected at most {ROOM_SIZE} vertices, heaps and edges together, {found}");
+        return Err(Problem::at("position", message));
+    }
+    if !asked.places.is_empty() && asked.places.len() != vertices {
+        let message = format!("expected one place for each of {vertices} vertices, or none");
+        return Err(Problem::at("places", message));
+    }
+    Ok(())
+}
+
+async fn join(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<Response, Refusal> {
+    Ok(json(&app.hall.join(&room, Instant::now())??))
+}
+
+async fn act(
+    State(app): State<Arc<App>>,
+    Path(room): Path<String>,
+    headers: HeaderMap,
+    body: Sent,
+) -> Result<Response, Refusal> {
+    let given = GivenAct::read(text(&body, ACT_BODY)?)?;
+    Ok(json(&app.hall.act(&room, token(&headers), given, Instant::now())??))
+}
+
+async fn state(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<Response, Refusal> {
+    Ok(json(&app.hall.state(&room, Instant::now())?))
+}
+
+/// Tells of everything that happens in a room, until the listener leaves or the room is closed.
+async fn listen(
+    State(app): State<Arc<App>>,
+    Path(room): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let door = app.hall.find(&room, Instant::now())?;
+    let seat = match token(&headers) {
+        Some(token) => Some(door.room().seat_of(token).ok_or(RoomError::NotAPlayer)?),
+        None => None,
+    };
+    let heard = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let place = app.hall.place(&door)?;
+    let listener = Listener::enter(door, seat, heard, place);
+    let events = unfold(listener, async |mut listener| {
+        let event = listener.next().await?;
+        Some((Ok::<_, Infallible>(event), listener))
+    });
+    Ok(([("x-accel-buffering", "no")], Sse::new(events)).into_response())
+}
+
+/// The token of a seat.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+fn text(body: &Sent, most: usize) -> Result<&str, Refusal> {
+    if body.0.len() > most {
+        return Err(Refusal::TooLong(most));
+    }
+    Ok(std::str::from_utf8(&body.0).map_err(|e| Problem::from(InputError::NotText(e.valid_up_to())))?)
+}
+
+fn json(value: &impl Serialize) -> Response {
+    let text = serde_json::to_string(value).expect("what is told is plain data");
+    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text).into_response()
+}
+
+impl From<NoRoom> for Refusal {
+    fn from(reason: NoRoom) -> Self {
+        let status = match reason {
+            NoRoom::Unknown | NoRoom::None => StatusCode::NOT_FOUND,
+            NoRoom::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            NoRoom::AllInUse(_) | NoRoom::Crowded(_) | NoRoom::TooManyListeners => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+        };
+        Self::Room(status, Problem::of(reason))
+    }
+}
+
+impl From<RoomError> for Refusal {
+    fn from(error: RoomError) -> Self {
+        let status = match error {
+            RoomError::Illegal(_) => return Problem::at("act.move", error.to_string()).into(),
+            RoomError::NotAPlayer => StatusCode::FORBIDDEN,
+            RoomError::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            _ => StatusCode::CONFLICT,
+        };
+        Self::Room(status, Problem::of(error))
+    }
+}

@@ -1,0 +1,117 @@
+//! Somebody who listens to a room: each change is told as a server-sent event.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::response::sse::Event;
+use nimgraph_wire::{RoomPeople, SeatWord};
+use serde::Serialize;
+use tokio::{
+    sync::{OwnedSemaphorePermit, watch},
+    time::{Instant, sleep_until},
+};
+
+use super::{hall::Door, room::Known};
+
+/// Something is said at least this often, so that both sides notice when the other is gone.
+const BEAT: Duration = Duration::from_secs(15);
+
+/// When many come and go, it is told no more often than this.
+const BREATH: Duration = Duration::from_secs(1);
+
+/// A listener, in the room until it is dropped.
+pub(crate) struct Listener {
+    door: Arc<Door>,
+    bell: watch::Receiver<bool>,
+    seat: Option<SeatWord>,
+    /// What it has been told, if anything.
+    known: Option<Known>,
+    /// Who it was told is there, and when.
+    people: RoomPeople,
+    spoken: Instant,
+    is_closed: bool,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Listener {
+    /// Enters a room. Whoever has heard of some acts before is told only what came since.
+    pub(crate) fn enter(
+        door: Arc<Door>,
+        seat: Option<SeatWord>,
+        heard: Option<usize>,
+        place: OwnedSemaphorePermit,
+    ) -> Self {
+        let bell = door.bell();
+        let known = {
+            let mut room = door.room();
+            room.come(seat);
+            heard.and_then(|acts| room.known_after(acts))
+        };
+        door.ring();
+        let people = RoomPeople::default();
+        Self { door, bell, seat, known, people, spoken: Instant::now(), is_closed: false, _place: place }
+    }
+
+    /// The next thing to tell; `None` at the end.
+    pub(crate) async fn next(&mut self) -> Option<Event> {
+        while !self.is_closed {
+            // What is rung for from here on is not missed.
+            self.is_closed = !*self.bell.borrow_and_update();
+            if self.is_closed {
+                return Some(Event::default().event("closed").data("{}"));
+            }
+            if let Some(event) = self.news() {
+                return Some(event);
+            }
+            let people = self.door.room().people();
+            let due = if people == self.people { BEAT } else { BREATH };
+            if self.spoken + due <= Instant::now() {
+                return Some(self.tell_people(people));
+            }
+            tokio::select! {
+                rung = self.bell.changed() => self.is_closed = rung.is_err(),
+                () = sleep_until(self.spoken + due) => {}
+            }
+        }
+        None
+    }
+
+    /// What was done since it was last told of something, act by act where that is possible.
+    fn news(&mut self) -> Option<Event> {
+        let room = self.door.room();
+        if self.known == Some(room.known()) {
+            return None;
+        }
+        let next = self.known.and_then(|known| room.steps_since(known)).and_then(<[_]>::first);
+        match (next, self.known) {
+            (Some(step), Some(known)) => {
+                self.known = Some(Known { acts: step.number, ..known });
+                Some(event("step", step).id(step.number.to_string()))
+            }
+            _ => {
+                let state = room.state();
+                self.known = Some(room.known());
+                self.people = state.people.clone();
+                self.spoken = Instant::now();
+                Some(event("state", &state).id(state.after.to_string()))
+            }
+        }
+    }
+
+    fn tell_people(&mut self, people: RoomPeople) -> Event {
+        let event = event("people", &people);
+        self.people = people;
+        self.spoken = Instant::now();
+        event
+    }
+}
+
+fn event(name: &str, data: &impl Serialize) -> Event {
+    Event::default().event(name).data(serde_json::to_string(data).expect("what is told is plain data"))
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.door.room().leave(self.seat);
+        self.door.ring();
+    }
+}

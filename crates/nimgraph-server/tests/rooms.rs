@@ -1,0 +1,311 @@
+//! Rooms as their clients see them: seats, turns, events, and a crowd that watches.
+
+mod running;
+mod validator;
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::TcpStream,
+    thread,
+    time::{Duration, Instant},
+};
+
+use nimgraph_server::Config;
+use running::{Running, quick, start};
+use serde_json::{Value, json};
+use validator::Schema;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A listener at a room, by a connection of its own.
+struct Listener(BufReader<TcpStream>);
+
+impl Listener {
+    fn new(server: &Running, room: &str, headers: &str) -> Self {
+        let mut client = TcpStream::connect(server.address).unwrap();
+        client.set_read_timeout(Some(PATIENCE)).unwrap();
+        write!(client, "GET /api/v1/rooms/{room}/events HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n")
+            .unwrap();
+        Self(BufReader::new(client))
+    }
+
+    fn status(&mut self) -> String {
+        let mut line = String::new();
+        self.0.read_line(&mut line).unwrap();
+        line.split_whitespace().nth(1).unwrap_or_default().to_owned()
+    }
+
+    /// The next event; the frames around it are passed over. At the end there is none.
+    fn next(&mut self) -> Option<(String, Value)> {
+        let mut name = None;
+        loop {
+            let mut line = String::new();
+            if self.0.read_line(&mut line).unwrap() == 0 {
+                return None;
+            }
+            if let Some(event) = line.strip_prefix("event: ") {
+                name = Some(event.trim().to_owned());
+            }
+            if let Some(data) = line.strip_prefix("data: ") {
+                return Some((name.take().unwrap(), serde_json::from_str(data).unwrap()));
+            }
+        }
+    }
+
+    /// The next event of this name.
+    fn next_called(&mut self, wanted: &str) -> Value {
+        loop {
+            let (name, data) = self.next().unwrap_or_else(|| panic!("the end came before {wanted}"));
+            if name == wanted {
+                return data;
+            }
+        }
+    }
+}
+
+fn open(server: &Running, position: Value) -> (String, String) {
+    let (status, seated) = server.post("/api/v1/rooms", &json!({"position": position}).to_string());
+    assert_eq!((status, &seated["seat"]), (201, &json!("first")), "{seated}");
+    (text(&seated["room"]), text(&seated["token"]))
+}
+
+fn join(server: &Running, room: &str) -> String {
+    let (status, seated) = server.post(&format!("/api/v1/rooms/{room}/seat"), "");
+    assert_eq!((status, &seated["seat"]), (200, &json!("second")), "{seated}");
+    text(&seated["token"])
+}
+
+fn act(server: &Running, room: &str, token: &str, body: &Value) -> (u16, Value) {
+    server.post_as(token, &format!("/api/v1/rooms/{room}/acts"), &body.to_string())
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+#[test]
+fn two_people_play_to_the_end_and_once_more() {
+    let server = start(quick());
+    let (room, host) = open(&server, json!({"game": "nim", "heaps": [1, 2]}));
+    let guest = join(&server, &room);
+    let mut watcher = Listener::new(&server, &room, "");
+    assert_eq!(watcher.next_called("state")["turn"], "first");
+    let play = |token: &str, after: usize, mv: &str| {
+        act(&server, &room, token, &json!({"after": after, "act": {"move": mv}}))
+    };
+    assert_eq!(play(&guest, 0, "0=0").0, 409);
+    assert_eq!(play("", 0, "0=0").0, 403);
+    let (status, refused) = play(&host, 0, "0=7");
+    assert_eq!((status, &refused["error"]["field"]), (422, &json!("act.move")), "{refused}");
+    assert_eq!(play(&host, 0, "1=1").0, 200);
+    assert_eq!(play(&host, 1, "0=0").0, 409);
+    // The reply was lost, and the move is sent again.
+    assert_eq!(play(&host, 0, "1=1").1["number"], 1);
+    assert_eq!(play(&guest, 1, "0=0").0, 200);
+    let (_, last) = play(&host, 2, "1=0");
+    assert_eq!((&last["winner"], &last["turn"]), (&json!("first"), &Value::Null), "{last}");
+    let moves: Vec<Value> = (0..3).map(|_| watcher.next_called("step")["act"]["move"].clone()).collect();
+    assert_eq!(moves, ["1=1", "0=0", "1=0"]);
+    let wish =
+        |token: &str, after: usize| act(&server, &room, token, &json!({"after": after, "act": "rematch"}));
+    assert_eq!((wish(&host, 3).0, wish(&guest, 4).0), (200, 200));
+    let again = watcher.next_called("state");
+    assert_eq!(
+        (&again["game"], &again["begins"], &again["moves"]),
+        (&json!(2), &json!("second"), &json!([]))
+    );
+    let (status, given_up) = act(&server, &room, &guest, &json!({"after": 5, "act": "resign"}));
+    assert_eq!((status, &given_up["winner"], &given_up["resigned"]), (200, &json!("first"), &json!(true)));
+}
+
+/// Who was away is told what came meanwhile; who knows nothing, everything.
+#[test]
+fn who_comes_back_catches_up() {
+    let server = start(quick());
+    let (room, host) = open(&server, json!({"game": "nim", "heaps": [5, 5]}));
+    let guest = join(&server, &room);
+    let bearer = format!("authorization: Bearer {guest}\r\n");
+    let mut listener = Listener::new(&server, &room, &bearer);
+    assert_eq!(listener.next_called("state")["players"], json!(["second"]));
+    drop(listener);
+    for (after, (token, mv)) in [(&host, "0=3"), (&guest, "1=3"), (&host, "0=2")].into_iter().enumerate() {
+        assert_eq!(act(&server, &room, token, &json!({"after": after, "act": {"move": mv}})).0, 200);
+    }
+    let mut back = Listener::new(&server, &room, &format!("{bearer}last-event-id: 1\r\n"));
+    assert_eq!(back.next_called("step")["number"], 2);
+    assert_eq!(back.next_called("step")["number"], 3);
+    for heard in ["", "last-event-id: 99\r\n", "last-event-id: x\r\n"] {
+        let mut other = Listener::new(&server, &room, heard);
+        let state = other.next_called("state");
+        assert_eq!((&state["moves"], &state["turn"]), (&json!(["0=3", "1=3", "0=2"]), &json!("second")));
+    }
+    let state: Value = serde_json::from_str(&server.get(&format!("/api/v1/rooms/{room}")).1).unwrap();
+    assert_eq!(state["moves"], json!(["0=3", "1=3", "0=2"]));
+}
+
+#[test]
+fn garbage_is_refused() {
+    let server = start(quick());
+    let check = |body: &str, status: u16, field: Value| {
+        let (found, answer) = server.post("/api/v1/rooms", body);
+        assert_eq!((found, &answer["error"]["field"]), (status, &field), "{body}: {answer}");
+    };
+    check("", 422, Value::Null);
+    check("{", 422, Value::Null);
+    check("[]", 422, Value::Null);
+    check(r#"{"position":{"game":"nim","heaps":[-1]}}"#, 422, json!("heaps[0]"));
+    check(r#"{"position":"nim 1","seat":"third"}"#, 422, json!("seat"));
+    check(r#"{"position":"nim 1","name":"Eve"}"#, 422, json!("name"));
+    check(r#"{"position":"edge-nim path:3","places":[[0,0]]}"#, 422, json!("places"));
+    check(r#"{"position":"edge-nim complete:64"}"#, 422, json!("edges"));
+    let part = json!({"game": "edge-nim", "vertices": 1500, "edges": [], "token": 0});
+    let large = json!({"position": {"game": "sum", "parts": [part, part]}}).to_string();
+    check(&large, 422, json!("position"));
+    check(&" ".repeat(70_000), 413, Value::Null);
+    let (room, host) = open(&server, json!({"game": "nim", "heaps": [2]}));
+    for body in [
+        "",
+        "{}",
+        "[1]",
+        r#"{"after":0,"act":"dance"}"#,
+        r#"{"after":0,"act":{"move":7}}"#,
+        r#"{"act":"resign"}"#,
+    ] {
+        let (status, answer) = server.post_as(&host, &format!("/api/v1/rooms/{room}/acts"), body);
+        assert_eq!(status, 422, "{body}: {answer}");
+    }
+    assert_eq!(server.post_as(&host, &format!("/api/v1/rooms/{room}/acts"), &" ".repeat(5000)).0, 413);
+    assert_eq!(server.get("/api/v1/rooms/0123456789abcdef").0, 404);
+    assert_eq!(server.post("/api/v1/rooms/none/seat", "").0, 404);
+    assert_eq!(server.get("/api/v1/rooms").0, 405);
+    assert_eq!(Listener::new(&server, "none", "").status(), "404");
+    assert_eq!(Listener::new(&server, &room, "authorization: Bearer wrong\r\n").status(), "403");
+    join(&server, &room);
+    assert_eq!(server.post(&format!("/api/v1/rooms/{room}/seat"), "").0, 409);
+}
+
+#[test]
+fn rooms_and_people_have_limits() {
+    let server = start(Config { rooms: 1, room_people: 2, ..quick() });
+    let (room, _) = open(&server, json!({"game": "nim", "heaps": [2]}));
+    assert_eq!(server.post("/api/v1/rooms", r#"{"position":"nim 1"}"#).0, 503);
+    let mut listeners = [0, 1].map(|_| Listener::new(&server, &room, ""));
+    listeners.iter_mut().for_each(|listener| assert_eq!(listener.status(), "200"));
+    assert_eq!(Listener::new(&server, &room, "").status(), "503");
+    let [first, mut second] = listeners;
+    drop(first);
+    while second.next_called("people")["watching"] != 1 {}
+    assert_eq!(Listener::new(&server, &room, "").status(), "200");
+    let none = start(Config { rooms: 0, ..quick() });
+    assert_eq!(none.post("/api/v1/rooms", r#"{"position":"nim 1"}"#).0, 404);
+}
+
+#[test]
+fn an_idle_room_is_closed() {
+    let server = start(Config { room_idle: Duration::from_millis(300), ..quick() });
+    let (room, _) = open(&server, json!({"game": "nim", "heaps": [2]}));
+    let started = Instant::now();
+    while server.get(&format!("/api/v1/rooms/{room}")).0 != 404 {
+        assert!(started.elapsed() < PATIENCE, "it is never closed");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_server_that_stops_lets_its_listeners_go() {
+    let mut server = start(Config { time: PATIENCE, ..quick() });
+    let (room, _) = open(&server, json!({"game": "nim", "heaps": [2]}));
+    let mut listener = Listener::new(&server, &room, "");
+    listener.next_called("state");
+    let started = Instant::now();
+    server.stop.take().unwrap().send(()).unwrap();
+    assert_eq!(listener.next_called("closed"), json!({}));
+    drop(server);
+    assert!(started.elapsed() < PATIENCE, "the server waited for its listeners");
+}
+
+#[test]
+fn what_is_told_fits_its_schema() {
+    let server = start(quick());
+    let document: Value = serde_json::from_str(&server.get("/api/v1/openapi.json").1).unwrap();
+    let fits = |name: &str, value: &Value| {
+        if let Err(error) = Schema::named(&document, name).check(value) {
+            panic!("{name}: {error} in {value}");
+        }
+    };
+    let position =
+        json!({"game": "edge-nim", "vertices": ["a", "b"], "edges": [["a", "b", 2]], "token": "a"});
+    let asked = json!({"position": position, "places": [[0, 0], [1000, 500]], "seat": "second"});
+    fits("NewRoom", &asked);
+    let (status, seated) = server.post("/api/v1/rooms", &asked.to_string());
+    assert_eq!(status, 201, "{seated}");
+    fits("Seated", &seated);
+    let room = text(&seated["room"]);
+    let mut listener = Listener::new(&server, &room, "");
+    let state = listener.next_called("state");
+    fits("RoomState", &state);
+    assert_eq!(state["places"], json!([[0, 0], [1000, 500]]));
+    let (_, guest) = server.post(&format!("/api/v1/rooms/{room}/seat"), "");
+    for (after, (token, given)) in [
+        (&guest, json!({"move": {"edge": 0, "to_weight": 1, "token": "b"}})),
+        (&seated, json!("resign")),
+        (&guest, json!("rematch")),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let asked = json!({"after": after, "act": given});
+        fits("GivenAct", &asked);
+        let (status, step) = act(&server, &room, &text(&token["token"]), &asked);
+        assert_eq!(status, 200, "{step}");
+        fits("RoomStep", &step);
+        assert_eq!(listener.next_called("step"), step);
+    }
+    drop(Listener::new(&server, &room, "").next_called("state"));
+    fits("RoomPeople", &listener.next_called("people"));
+}
+
+/// Two hundred watch, and each hears of every move in order.
+#[test]
+fn two_hundred_may_watch() {
+    const CROWD: usize = 200;
+    let server = start(quick());
+    let (room, host) = open(&server, json!({"game": "nim", "heaps": [30, 30]}));
+    let guest = join(&server, &room);
+    let before = memory();
+    let mut crowd: Vec<Listener> = (0..CROWD).map(|_| Listener::new(&server, &room, "")).collect();
+    for watcher in &mut crowd {
+        watcher.next_called("state");
+    }
+    for after in 0..60 {
+        let (token, heap) = if after % 2 == 0 { (&host, 0) } else { (&guest, 1) };
+        let mv = format!("{heap}={}", 29 - after / 2);
+        let (status, done) = act(&server, &room, token, &json!({"after": after, "act": {"move": mv}}));
+        // The room takes ten acts a second.
+        if status == 429 {
+            panic!("{done}");
+        }
+        assert_eq!(status, 200, "{done}");
+        thread::sleep(Duration::from_millis(120));
+    }
+    for watcher in &mut crowd {
+        let heard: Vec<u64> =
+            (0..60).map(|_| watcher.next_called("step")["number"].as_u64().unwrap()).collect();
+        assert!(heard.into_iter().eq(1..=60));
+    }
+    let state: Value = serde_json::from_str(&server.get(&format!("/api/v1/rooms/{room}")).1).unwrap();
+    assert_eq!((&state["watching"], &state["winner"]), (&json!(CROWD), &json!("second")));
+    if let (Some(before), Some(after)) = (before, memory()) {
+        let grown = after.saturating_sub(before);
+        println!("{CROWD} watchers, with their clients in the same process: {} kB more", grown >> 10);
+        assert!(grown < 64 << 20, "{grown} bytes for {CROWD} watchers");
+    }
+}
+
+/// The memory this process has now, where the system tells.
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kilobytes << 10)
+}

@@ -1,0 +1,64 @@
+//! A position with what has been found out about it: each fact is looked for when the first statement asks, and kept
+//! for the others.
+
+use std::{borrow::Cow, fmt, ops::Deref};
+
+use nimgraph_game::Ruleset;
+
+use crate::theorems::Known;
+
+/// A position of a game with the facts about it that statements share. It can be used like the position itself.
+///
+/// ```
+/// use nimgraph_game::{rulesets::{Heaps, Nim}, Play};
+/// use nimgraph_theory::{Facts, statements};
+/// let heaps = Heaps([3, 5].into());
+/// let facts = Facts::of(&Nim, &heaps);
+/// assert_eq!(statements::<Nim>()[0].failed_hypothesis(&Nim, Play::Normal, &facts), Some("misère play"));
+/// ```
+pub struct Facts<'a, R: Ruleset> {
+    game: &'a R,
+    position: Cow<'a, R::Position>,
+    known: Known,
+}
+
+impl<'a, R: Ruleset> Facts<'a, R> {
+    /// A position of which nothing is known yet.
+    pub fn of(game: &'a R, position: &'a R::Position) -> Self {
+        Self { game, position: Cow::Borrowed(position), known: Known::default() }
+    }
+
+    /// The same for a position that nobody else keeps.
+    pub fn owning(game: &'a R, position: R::Position) -> Self {
+        Self { game, position: Cow::Owned(position), known: Known::default() }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a R {
+        self.game
+    }
+
+    /// The position alone.
+    pub fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    /// What has been found out so far.
+    pub(crate) fn known(&self) -> &Known {
+        &self.known
+    }
+}
+
+impl<R: Ruleset> Deref for Facts<'_, R> {
+    type Target = R::Position;
+
+    fn deref(&self) -> &R::Position {
+        &self.position
+    }
+}
+
+impl<R: Ruleset> fmt::Debug for Facts<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.position.fmt(f)
+    }
+}

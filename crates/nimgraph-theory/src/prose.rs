@@ -1,0 +1,168 @@
+//! Texts with marked mathematics: `the vertex $u$ has $w(u) ≥ 2$`.
+//!
+//! Statements are written so; a terminal leaves the marks out, and a page typesets what stands between them.
+
+use std::{
+    collections::HashMap,
+    sync::{LazyLock, Mutex},
+};
+
+/// A piece of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span<'t> {
+    /// Words.
+    Words(&'t str),
+    /// Mathematics in plain text with Unicode signs.
+    Mathematics(&'t str),
+}
+
+/// The pieces of a marked text.
+///
+/// ```
+/// use nimgraph_theory::{Span, spans};
+/// assert_eq!(spans("all $k$ heaps"), [Span::Words("all "), Span::Mathematics("k"), Span::Words(" heaps")]);
+/// ```
+pub fn spans(marked: &str) -> Vec<Span<'_>> {
+    let piece = |(i, text)| if i % 2 == 0 { Span::Words(text) } else { Span::Mathematics(text) };
+    marked.split('$').enumerate().filter(|(_, text)| !text.is_empty()).map(piece).collect()
+}
+
+/// A marked text without its marks. Each text is made once, and kept as long as the program runs.
+///
+/// ```
+/// assert_eq!(nimgraph_theory::unmarked("all $k$ heaps"), "all k heaps");
+/// ```
+pub fn unmarked(marked: &'static str) -> &'static str {
+    static MADE: LazyLock<Mutex<HashMap<&'static str, &'static str>>> = LazyLock::new(Mutex::default);
+    if !marked.contains('$') {
+        return marked;
+    }
+    let mut made = MADE.lock().expect("making a text does not panic");
+    made.entry(marked).or_insert_with(|| marked.replace('$', "").leak())
+}
+
+/// A formula with Unicode signs in the commands of TeX.
+///
+/// ```
+/// use nimgraph_theory::tex_formula;
+/// assert_eq!(tex_formula("C4"), "C_{4}");
+/// assert_eq!(tex_formula("m ≤ min(a, K_{2,n})"), "m \\le  \\min(a, K_{2,n})");
+/// ```
+pub fn tex_formula(formula: &str) -> String {
+    let mut tex = String::new();
+    let mut rest = formula;
+    while let Some(first) = rest.chars().next() {
+        let run = match first {
+            letter if letter.is_ascii_alphabetic() => run_of(rest, |c| c.is_ascii_alphabetic()),
+            _ => &rest[..first.len_utf8()],
+        };
+        rest = &rest[run.len()..];
+        match first {
+            letter if letter.is_ascii_alphabetic() => {
+                push_word(&mut tex, run);
+                let index = run_of(rest, |c| c.is_ascii_digit());
+                if run.len() == 1 && !index.is_empty() {
+                    tex += &format!("_{{{index}}}");
+                    rest = &rest[index.len()..];
+                }
+            }
+            '_' | '^' => rest = push_index(&mut tex, first, rest),
+            '{' => tex.push_str("\\{"),
+            '}' => tex.push_str("\\}"),
+            other => push_sign(&mut tex, other),
+        }
+    }
+    tex
+}
+
+/// The characters at the beginning that are of one kind.
+fn run_of(text: &str, is_one: impl Fn(char) -> bool) -> &str {
+    &text[..text.find(|c| !is_one(c)).unwrap_or(text.len())]
+}
+
+/// What is below or above the line: a group in braces, or a number, or a letter. Gives what comes after it.
+fn push_index<'t>(tex: &mut String, sign: char, rest: &'t str) -> &'t str {
+    let digits = run_of(rest, |c| c.is_ascii_digit());
+    let (index, after) = match rest.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
+        Some(group) => group,
+        None if !digits.is_empty() => rest.split_at(digits.len()),
+        None => rest.split_at(rest.chars().next().map_or(0, char::len_utf8)),
+    };
+    tex.push(sign);
+    tex.push('{');
+    index.chars().for_each(|c| push_sign(tex, c));
+    tex.push('}');
+    after
+}
+
+fn push_word(tex: &mut String, word: &str) {
+    match word {
+        "min" | "max" | "gcd" => *tex += &format!("\\{word}"),
+        "mod" => tex.push_str("\\bmod "),
+        "mex" | "CN" | "PN" => *tex += &format!("\\mathrm{{{word}}}"),
+        _ => tex.push_str(word),
+    }
+}
+
+fn push_sign(tex: &mut String, sign: char) {
+    match SIGNS.iter().find(|(known, _)| *known == sign) {
+        Some((_, command)) => tex.push_str(command),
+        None => tex.push(sign),
+    }
+}
+
+const SIGNS: [(char, &str); 20] = [
+    ('⊕', "\\oplus "),
+    ('≤', "\\le "),
+    ('≥', "\\ge "),
+    ('≠', "\\ne "),
+    ('∈', "\\in "),
+    ('∉', "\\notin "),
+    ('∪', "\\cup "),
+    ('∩', "\\cap "),
+    ('×', "\\times "),
+    ('·', "\\cdot "),
+    ('−', "-"),
+    ('–', "\\text{–}"),
+    ('→', "\\to "),
+    ('∖', "\\setminus "),
+    ('⊆', "\\subseteq "),
+    ('Σ', "\\textstyle\\sum "),
+    ('…', "\\dots "),
+    ('∞', "\\infty "),
+    ('∅', "\\emptyset "),
+    ('′', "'"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entries;
+
+    #[track_caller]
+    fn check(formula: &str, tex: &str) {
+        assert_eq!(tex_formula(formula), tex);
+    }
+
+    #[test]
+    fn formulas_become_tex() {
+        check("h ⊕ s < h", "h \\oplus  s < h");
+        check("C = {v}", "C = \\{v\\}");
+        check("V(S − vu, u)", "V(S - vu, u)");
+        check("e24 > e_{1,n+2}", "e_{24} > e_{1,n+2}");
+        check("2^64 − 1", "2^{64} - 1");
+        check("CN(n, n−1)", "\\mathrm{CN}(n, n-1)");
+        check("((m − 1) mod y)", "((m - 1) \\bmod  y)");
+        check("x_i", "x_{i}");
+    }
+
+    /// A mark without its partner would turn the words after it into mathematics.
+    #[test]
+    fn marks_come_in_pairs() {
+        for entry in entries() {
+            for text in entry.marked_texts() {
+                assert!(text.matches('$').count().is_multiple_of(2), "{}: {text}", entry.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Whether a position's board is the board of a formula, up to the names of its places.
+
+use nimgraph_game::{AnyGame, Setup};
+use nimgraph_graph::{CanonicalForm, Graph, canonical_form};
+
+/// Where the places of a formula's board are on the board of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fit {
+    /// For each weight of the formula its number in the position.
+    pub(super) weights: Vec<usize>,
+    /// For each vertex or heap of the formula its number in the position.
+    pub(super) places: Vec<usize>,
+}
+
+/// The shape of a board, or of the part of it that is in play.
+#[derive(Debug)]
+pub(super) struct Outline {
+    kind: Kind,
+    graph: Graph,
+    form: Option<CanonicalForm>,
+    /// The numbers of its weights in the position.
+    weights: Vec<usize>,
+    /// The numbers of its places in the position.
+    places: Vec<usize>,
+}
+
+/// What carries the weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Edges,
+    Vertices,
+    /// Heaps whose places are fixed: k of them in a row, or faces.
+    Fixed(Vec<Vec<usize>>),
+}
+
+impl Outline {
+    /// The boards that a position may be seen on: its own, and for games on weighted edges the part that is in play.
+    pub(super) fn all(setup: &Setup) -> Vec<Self> {
+        Self::whole(setup).into_iter().chain(Self::in_play(setup)).collect()
+    }
+
+    /// The board as a whole.
+    pub(super) fn whole(setup: &Setup) -> Option<Self> {
+        let (weights, _) = setup.weights()?;
+        let fixed = |faces: &[Box<[usize]>]| Kind::Fixed(faces.iter().map(|face| face.to_vec()).collect());
+        let heaps = |kind| {
+            let graph = Graph::undirected(weights.len(), []).ok()?;
+            Some(Self::new(kind, graph, (0..weights.len()).collect(), (0..weights.len()).collect()))
+        };
+        let on = |kind: Kind, graph: &Graph| {
+            let (weights, places) = ((0..weights.len()).collect(), (0..graph.order()).collect());
+            Some(Self::new(kind, graph.clone(), weights, places))
+        };
+        match setup.game() {
+            AnyGame::Nim(_) => heaps(Kind::Fixed(Vec::new())),
+            AnyGame::CircularNim(game) => heaps(fixed(game.windows().faces())),
+            AnyGame::SimplicialNim(game) => heaps(fixed(game.complex().faces())),
+            AnyGame::EdgeNim(game) => on(Kind::Edges, &game.board().graph),
+            AnyGame::GraphNim(game) => on(Kind::Edges, &game.board().graph),
+            AnyGame::AdjacentNim(game) => on(Kind::Vertices, &game.as_vertex_nim().board().graph),
+            game => on(Kind::Vertices, &game.graph_board()?.graph),
+        }
+    }
+
+    /// The edges of positive weight, and of these, where there is a token, those that it can reach.
+    fn in_play(setup: &Setup) -> Option<Self> {
+        let graph = match setup.game() {
+            AnyGame::EdgeNim(game) => &game.board().graph,
+            AnyGame::GraphNim(game) => &game.board().graph,
+            _ => return None,
+        };
+        let (weights, token) = setup.weights()?;
+        let reached = |v: usize| token.is_none_or(|token| reached_from(graph, weights, token)[v]);
+        let kept: Vec<usize> =
+            (0..graph.size()).filter(|&e| weights[e] > 0 && reached(graph.ends(e).0)).collect();
+        if kept.len() == graph.size() || kept.is_empty() {
+            return None;
+        }
+        let mut places: Vec<usize> = kept.iter().flat_map(|&e| <[usize; 2]>::from(graph.ends(e))).collect();
+        places.extend(token);
+        places.sort_unstable();
+        places.dedup();
+        let number = |v: usize| places.binary_search(&v).expect("the ends are kept");
+        let edges = kept.iter().map(|&e| graph.ends(e)).map(|(u, v)| (number(u), number(v)));
+        let part = Graph::undirected(places.len(), edges).ok()?;
+        Some(Self::new(Kind::Edges, part, kept, places))
+    }
+
+    fn new(kind: Kind, graph: Graph, weights: Vec<usize>, places: Vec<usize>) -> Self {
+        // Formulas are about small boards only; the form of a large one is not worth its time.
+        let is_small = graph.order() <= MOST_PLACES && graph.size() <= MOST_EDGES;
+        let form = if is_small && graph.size() > 0 { canonical_form(&graph, &[], &[]) } else { None };
+        Self { kind, graph, form, weights, places }
+    }
+
+    /// Where the places of this board are on the other, if the two are alike.
+    pub(super) fn fit(&self, other: &Self) -> Option<Fit> {
+        let sizes = |outline: &Self| (outline.graph.order(), outline.graph.size(), outline.weights.len());
+        if self.kind != other.kind || sizes(self) != sizes(other) {
+            return None;
+        }
+        if self.graph.size() == 0 {
+            return Some(Fit { weights: other.weights.clone(), places: other.places.clone() });
+        }
+        let (own, form) = (self.form.as_ref()?, other.form.as_ref()?);
+        if own.key != form.key {
+            return None;
+        }
+        let at = |label: u32| form.labelling.iter().position(|&l| l == label);
+        let images = own.labelling.iter().map(|&label| at(label)).collect::<Option<Vec<usize>>>()?;
+        let weights = match self.kind {
+            Kind::Edges => self.edges_to(other, &images)?,
+            _ => images.clone(),
+        };
+        Some(Fit {
+            weights: weights.into_iter().map(|weight| other.weights[weight]).collect(),
+            places: images.into_iter().map(|place| other.places[place]).collect(),
+        })
+    }
+
+    /// The image of each edge; parallel edges go to parallel edges, each to one of its own.
+    fn edges_to(&self, other: &Self, images: &[usize]) -> Option<Vec<usize>> {
+        let mut is_free = vec![true; other.graph.size()];
+        let directed = self.graph.is_directed();
+        let image = |(u, v): (usize, usize)| {
+            let (u, v) = (images[u], images[v]);
+            let joins = |ends: (usize, usize)| ends == (u, v) || (!directed && ends == (v, u));
+            let edge = (0..other.graph.size()).find(|&e| is_free[e] && joins(other.graph.ends(e)))?;
+            is_free[edge] = false;
+            Some(edge)
+        };
+        self.graph.edges().map(image).collect()
+    }
+}
+
+/// No formula is about a larger board.
+const MOST_PLACES: usize = 64;
+const MOST_EDGES: usize = crate::arena::MOST_WEIGHTS * 8;
+
+fn reached_from(graph: &Graph, weights: &[u64], token: usize) -> Vec<bool> {
+    let mut seen = vec![false; graph.order()];
+    seen[token] = true;
+    let mut stack = vec![token];
+    while let Some(v) = stack.pop() {
+        for i in graph.incident(v).iter().filter(|i| weights[i.edge()] > 0) {
+            if !std::mem::replace(&mut seen[i.to()], true) {
+                stack.push(i.to());
+            }
+        }
+    }
+    seen
+}

@@ -1,0 +1,92 @@
+//! Misère NimG on bipartite graphs, where only matchings count, and on complete graphs.
+
+use nimgraph_game::{
+    Play,
+    rulesets::{Token, TokenMove, VertexNimG},
+};
+use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition, is_complete};
+
+use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
+
+pub(super) static MATCHING: Statement<VertexNimG> = Statement {
+    id: "nimg/misere-matching",
+    title: "misère NimG on bipartite graphs",
+    plays: &[Play::Misere],
+    says: "In misère NimG on a bipartite graph, with a positive weight under the token and at least one edge there, the \
+           position is P exactly when some maximum matching of the vertices of positive weight misses the token's vertex. \
+           How large the positive weights are does not matter. To win, lower the token's vertex to 0 and go to its partner.",
+    cost: Cost::Polynomial,
+    hypotheses: &[
+        UNDIRECTED,
+        Hypothesis::new("a bipartite graph", |game, _| bipartition(&game.board().graph).is_ok()),
+    ],
+    conclusion: Conclusion::Decide(by_matching),
+    ..Statement::of(NIMGRAPH.at("nimg/misere-matching"))
+};
+
+pub(super) static COMPLETE: Statement<VertexNimG> = Statement {
+    id: "nimg/misere-complete",
+    title: "misère NimG on complete graphs",
+    plays: &[Play::Misere],
+    says: "In misère NimG on a complete graph of at least two vertices, with a positive weight under the token, the position \
+           is P exactly when the number of vertices of positive weight is odd and none of them is lighter than the token's. \
+           To win when the number is even, lower the token's vertex to 0 and go to the lightest of the others; when it is \
+           odd, lower it to the least positive weight and go to a vertex of that weight.",
+    hypotheses: &[
+        UNDIRECTED,
+        Hypothesis::new("a complete graph of at least two vertices", |game, _| {
+            game.board().graph.order() >= 2 && is_complete(&game.board().graph)
+        }),
+    ],
+    conclusion: Conclusion::Decide(by_order),
+    ..Statement::of(NIMGRAPH.at("nimg/misere-complete"))
+};
+
+const UNDIRECTED: Hypothesis<VertexNimG> =
+    Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed());
+
+/// Whoever has no move has won.
+fn is_over(graph: &Graph, position: &Token) -> bool {
+    position.weights[position.token] == 0 || graph.degree(position.token) == 0
+}
+
+fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
+    let graph = &*game.board().graph;
+    if is_over(graph, position) {
+        return Some(Finding::n(Assertion::NoMove));
+    }
+    let matching = Blossoms::new(graph, |v| position.weights[v] > 0);
+    if matching.can_miss(position.token) {
+        let reason = "Some maximum matching of the vertices of positive weight misses the token's vertex. Going to a vertex \
+                      of weight 0 loses at once; wherever else the token goes, every maximum matching covers that vertex.";
+        return Some(Finding::p(Reason::default().say(reason)));
+    }
+    let reason = "Every maximum matching of the vertices of positive weight covers the token's vertex. Lower it to 0 and go \
+                  to its partner, which the rest of the matching then misses.";
+    let mv = TokenMove { to_weight: 0, token: matching.mate(position.token) };
+    Some(Finding::n(Reason::default().say(reason)).with_move(mv))
+}
+
+fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
+    let (weights, token) = (&position.weights, position.token);
+    if is_over(&game.board().graph, position) {
+        return Some(Finding::n(Assertion::NoMove));
+    }
+    let positive = weights.iter().filter(|&&weight| weight > 0).count();
+    let others = (0..weights.len()).filter(|&v| v != token && weights[v] > 0);
+    let lightest = others.min_by_key(|&v| weights[v]);
+    let (to_weight, why) = match lightest {
+        Some(_) if positive % 2 == 0 => (0, "is even. Leave an odd number, with the token on the lightest."),
+        Some(v) if weights[v] < weights[token] => (
+            weights[v],
+            "is odd, and the token's is not the lightest. Lower it to the least weight and go there.",
+        ),
+        _ => {
+            let reason =
+                "The number of vertices of positive weight is odd, and none is lighter than the token's.";
+            return Some(Finding::p(Reason::default().say(reason)));
+        }
+    };
+    let reason = Reason::default().say(format!("The number of vertices of positive weight {why}"));
+    Some(Finding::n(reason).with_move(TokenMove { to_weight, token: lightest }))
+}

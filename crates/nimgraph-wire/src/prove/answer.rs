@@ -1,0 +1,284 @@
+//! What is known of a formula, as it goes out on the wire.
+
+use nimgraph::ReadLimits;
+use nimgraph_formula::Formula;
+use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, synthesise};
+use nimgraph_solve::{Budget, Meter};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{
+    progress::{ObligationView, ProofProgress, vertex},
+    question::{ProveQuestion, formula},
+};
+use crate::{ObligationWord, OutcomeWord, PositionJson, Problem, StoppedWord, VerdictWord, VertexName};
+
+/// What is known of a formula.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ProveAnswer {
+    /// `"proved"`, `"refuted"` or `"unknown"`.
+    pub verdict: VerdictWord,
+    /// The formula as it was understood, as a text that reads back.
+    pub formula: String,
+    /// The formula for people, in TeX's mathematics.
+    pub tex: String,
+    /// Where the formula is wrong, if it is refuted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counterexample: Option<WrongAt>,
+    /// How large the proof is, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<ProofSize>,
+    /// A strategy, one line a move, if it was asked for and found: from everywhere outside the formula one of the
+    /// lines leads into it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategy: Option<Vec<String>>,
+    /// What ran out, if nothing is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StoppedWord>,
+    /// Every step of the proof, in order; the last one says where it ended.
+    pub obligations: Vec<ObligationView>,
+}
+
+/// A position where a formula is wrong.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WrongAt {
+    /// The weights, as the board numbers them.
+    pub weights: Vec<u64>,
+    /// The token's place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<VertexName>,
+    /// Who wins in truth; the formula says the contrary.
+    pub outcome: OutcomeWord,
+    /// Whether no position with a smaller sum of weights is wrong.
+    pub smallest: bool,
+    /// The position, to be played.
+    pub position: PositionJson,
+}
+
+/// How large a proof is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ProofSize {
+    /// The places of the token that were looked at; the others are like one of them by a symmetry. A single 0 where
+    /// there is no token.
+    pub places: Vec<usize>,
+    /// The states of the formula's automata.
+    pub states: usize,
+    /// The pairs of states that were looked at for *stable*.
+    pub pairs: u64,
+    /// The sets of states that were looked at for *absorbing*.
+    pub sets: u64,
+    /// The sets that are left, which are the proof of it.
+    pub kept: usize,
+}
+
+/// Proves or refutes a formula, and tells now and then how far it has come.
+///
+/// ```
+/// use nimgraph_wire::{ProveQuestion, VerdictWord, prove};
+/// let question = ProveQuestion::read(r#"{"position":"nim 1,1","formula":"h0 = h1"}"#)?;
+/// let answer = prove(&question, &Default::default(), &Default::default(), &mut |_| {})?;
+/// assert_eq!((answer.verdict, answer.tex.as_str()), (VerdictWord::Proved, "h_{0} = h_{1}"));
+/// # Ok::<(), nimgraph_wire::Problem>(())
+/// ```
+pub fn prove(
+    question: &ProveQuestion,
+    limits: &ReadLimits,
+    budget: &Budget,
+    tell: &mut dyn FnMut(&ProofProgress),
+) -> Result<ProveAnswer, Problem> {
+    let meter = Meter::start(budget);
+    let arena = question.arena(limits)?;
+    let formula = formula(&question.formula, &arena)?;
+    let (mut heard, mut current) = (ProofProgress::default(), None);
+    let mut hear = |progress: &Progress| {
+        heard.hear(&arena, progress, &mut current);
+        tell(&heard);
+    };
+    let verdict = nimgraph_prove::prove(&arena, &formula, &meter.rest(), &mut hear)
+        .map_err(|error| Problem::at("formula", error.to_string()))?;
+    heard.close(ending(&verdict));
+    let mut answer = ProveAnswer::of(&arena, &formula, &verdict);
+    if let (true, Verdict::Proved(stats)) = (question.strategy, &verdict) {
+        answer.strategy = synthesise(&arena, &formula, &stats.places, &meter.rest())
+            .map_err(|error| Problem::at("strategy", error.to_string()))?;
+    }
+    answer.obligations = heard.obligations;
+    Ok(answer)
+}
+
+/// What has come of the last step.
+fn ending(verdict: &Verdict) -> ObligationWord {
+    match verdict {
+        Verdict::Proved(_) => ObligationWord::Met,
+        Verdict::Refuted(_) => ObligationWord::Broken,
+        Verdict::Unknown { .. } => ObligationWord::Stopped,
+    }
+}
+
+impl ProveAnswer {
+    fn of(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Self {
+        let mut answer = Self {
+            verdict: VerdictWord::Unknown,
+            formula: formula.to_string(),
+            tex: formula.to_tex(),
+            counterexample: None,
+            size: None,
+            strategy: None,
+            stopped: None,
+            obligations: Vec::new(),
+        };
+        match verdict {
+            Verdict::Proved(stats) => {
+                answer.verdict = VerdictWord::Proved;
+                answer.size = Some(ProofSize::of(stats));
+            }
+            Verdict::Refuted(difference) => {
+                answer.verdict = VerdictWord::Refuted;
+                answer.counterexample = Some(WrongAt::of(arena, difference));
+            }
+            Verdict::Unknown { reason, .. } => answer.stopped = Some((*reason).into()),
+        }
+        answer
+    }
+
+    /// As JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("an answer is plain data")
+    }
+}
+
+impl WrongAt {
+    fn of(arena: &Arena, difference: &Difference) -> Self {
+        Self {
+            weights: difference.weights.clone(),
+            token: arena.has_token().then(|| vertex(arena, difference.place)),
+            outcome: if difference.is_p { OutcomeWord::P } else { OutcomeWord::N },
+            smallest: difference.is_smallest,
+            position: PositionJson::of(&arena.position(&difference.weights, difference.place)),
+        }
+    }
+}
+
+impl ProofSize {
+    fn of(stats: &Stats) -> Self {
+        let Stats { places, states, pairs, sets, kept } = stats.clone();
+        Self { places, states, pairs, sets, kept }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph::SolveOptions;
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::{read_position, solve};
+
+    fn ask(position: &str, formula: &str) -> ProveAnswer {
+        let question = json!({"position": position, "formula": formula, "strategy": true}).to_string();
+        let question = ProveQuestion::read(&question).unwrap();
+        prove(&question, &ReadLimits::default(), &Budget::default(), &mut |_| {}).unwrap()
+    }
+
+    /// The steps, each with what has come of it.
+    fn steps(answer: &ProveAnswer) -> Vec<String> {
+        let step = |view: &ObligationView| {
+            let token = view.token.as_ref().map(|token| json!(token).to_string()).unwrap_or_default();
+            format!("{}{token}: {}", view.step, view.state)
+        };
+        answer.obligations.iter().map(step).collect()
+    }
+
+    #[test]
+    fn a_proof_has_its_size_its_steps_and_a_strategy() {
+        let answer = ask("graph-nim cycle:3", "min = max");
+        assert_eq!(answer.verdict, VerdictWord::Proved);
+        let size = answer.size.as_ref().unwrap();
+        assert!(size.states > 0 && size.pairs > 0 && size.sets > 0 && size.kept > 0, "{size:?}");
+        assert_eq!(answer.strategy.as_ref().map(Vec::len), Some(3));
+        let met = ["small positions: met", "automaton: met", "stable: met", "absorbing: met"];
+        assert_eq!(steps(&answer), met);
+    }
+
+    #[test]
+    fn steps_name_the_place_of_the_token() {
+        let answer = ask("edge-nim 0-1 token=0", "e0-1 = 0");
+        let met =
+            ["small positions: met", "automaton0: met", "automaton1: met", "stable0: met", "absorbing0: met"];
+        assert_eq!(steps(&answer), met);
+        let answer = ask("edge-nim a-b token=a misere", "ea-b = 1");
+        assert!(steps(&answer).contains(&"terminal\"a\": met".to_owned()), "{:?}", steps(&answer));
+    }
+
+    #[test]
+    fn a_broken_obligation_is_named() {
+        let answer = ask("nim 1,1", "h0 = h1 or h0 = 200");
+        let counterexample = answer.counterexample.as_ref().unwrap();
+        assert_eq!((&counterexample.weights[..], counterexample.outcome), (&[200, 0][..], OutcomeWord::N));
+        assert!(steps(&answer).contains(&"stable: broken".to_owned()), "{:?}", steps(&answer));
+    }
+
+    /// The counterexamples of all games are positions, and the plain solver agrees who wins there.
+    #[test]
+    fn counterexamples_can_be_played() {
+        let boards = [
+            "nim 1,1,1",
+            "circular-nim 1,1,1,1 k=2",
+            "graph-nim path:4",
+            "edge-nim cycle:3",
+            "vertex-nimg path:3",
+            "neighboring-nim path:3",
+            "vertex-nim path:3",
+            "vertex-nim a-b,b-c weights=1,1,1 token=a",
+            "adjacent-nim 1,1,1",
+            "simplicial-nim 1,1,1 faces=0-1,1-2",
+        ];
+        let formulas = ["true", "false", "w0 = 0", "w1 = w2", "w0 + w1 = 3"];
+        for (board, formula) in boards.iter().flat_map(|board| formulas.map(|formula| (board, formula))) {
+            let Some(wrong) = ask(board, formula).counterexample else { continue };
+            let setup = read_position(&wrong.position.to_string())
+                .unwrap_or_else(|error| panic!("{board} {formula}: {} {error}", wrong.position));
+            let found = solve(&setup, &SolveOptions::default()).outcome;
+            assert_eq!(found, Some(wrong.outcome), "{board} {formula}: {}", wrong.position);
+        }
+    }
+
+    #[test]
+    fn progress_is_told() {
+        let question = r#"{"position":"nim 1,1,1","formula":"xor = 0"}"#;
+        let mut told = Vec::new();
+        let mut tell = |progress: &ProofProgress| told.push(json!(progress));
+        let question = ProveQuestion::read(question).unwrap();
+        prove(&question, &ReadLimits::default(), &Budget::default(), &mut tell).unwrap();
+        let last = told.last().unwrap();
+        assert_eq!((&last["done"], &last["of"]), (&json!(2), &json!(2)));
+        assert_eq!(told[0]["obligations"][0]["state"], json!("running"));
+    }
+
+    fn problem(question: &Value) -> Problem {
+        ProveQuestion::read(&question.to_string())
+            .and_then(|q| prove(&q, &ReadLimits::default(), &Budget::default(), &mut |_| {}))
+            .unwrap_err()
+    }
+
+    #[track_caller]
+    fn refused(formula: &Value, message: &str) {
+        let problem = problem(&json!({"position": "nim 1,1", "formula": formula}));
+        assert_eq!(problem.field.as_deref(), Some("formula"), "{problem}");
+        assert!(problem.message.contains(message), "{problem}");
+    }
+
+    #[test]
+    fn bad_questions_are_refused() {
+        refused(&json!(3), "expected a string");
+        refused(&json!("h0 = mix"), "did you mean \"min\"");
+        refused(&json!("h0 ="), "column");
+        refused(&json!("h2 = 0"), "column 1");
+        assert_eq!(problem(&json!({"position": "nim 1,1"})).message, "missing field `formula`");
+        let unknown = problem(&json!({"position": "nim 1,1", "formula": "h0 = h1", "most": 3}));
+        assert_eq!(unknown.field.as_deref(), Some("most"), "{unknown}");
+        for position in [json!("nim 1,x"), json!("wythoff 1,1"), json!(7), json!("sum nim 1 + nim 2")] {
+            problem(&json!({"position": position, "formula": "true"}));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+"""Where the parts of a sweep go: a folder that all machines share, or anything that fsspec knows."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+
+class Store:
+    """A folder, by its path or by a URL of fsspec such as ``s3://bucket/n10``."""
+
+    def __init__(self, url: str, storage: dict[str, Any]) -> None:
+        self.url = url.rstrip("/")
+        self.folder = None if "://" in url else url
+        """The path of a folder of this machine; ``None`` for a URL."""
+        self._fs: Any = None
+        self._root = self.url
+        if self.folder is None:
+            import fsspec
+
+            self._fs, self._root = fsspec.core.url_to_fs(self.url, **storage)
+            self._root = str(self._root).rstrip("/")
+
+    @property
+    def filesystem(self) -> Any:
+        """The file system of fsspec."""
+        return self._fs
+
+    def path(self, name: str) -> str:
+        """Where a file is, for the file system."""
+        return os.path.join(self._root, name) if self._fs is None else f"{self._root}/{name}"
+
+    def names(self) -> list[str]:
+        """The files there are."""
+        if self._fs is None:
+            return sorted(os.listdir(self._root)) if os.path.isdir(self._root) else []
+        # Listings are remembered by some file systems, and others write here too.
+        self._fs.invalidate_cache()
+        if not self._fs.exists(self._root):
+            return []
+        return sorted(str(path).rsplit("/", 1)[-1] for path in self._fs.ls(self._root, detail=False))
+
+    def finished(self) -> list[str]:
+        """The side files of finished parts; one that cannot be read was not finished."""
+        sides = [name for name in self.names() if name.startswith("part-") and name.endswith(".json")]
+        return [name for name in sides if self.read_json(name) is not None]
+
+    def read_json(self, name: str) -> Any:
+        """What is in a file; nothing if it is not there or not whole."""
+        try:
+            if self._fs is None:
+                with open(self.path(name), encoding="utf-8") as file:
+                    return json.load(file)
+            return json.loads(self._fs.cat_file(self.path(name)))
+        except (FileNotFoundError, json.JSONDecodeError, UnicodeDecodeError):
+            return None
+
+    def size(self, name: str) -> int | None:
+        """How many bytes a file has."""
+        try:
+            return int(os.path.getsize(self.path(name)) if self._fs is None else self._fs.info(self.path(name))["size"])
+        except FileNotFoundError:
+            return None
+
+    def upload(self, path: str, name: str) -> None:
+        """Brings a file here, in place of one that may be there."""
+        self._fs.makedirs(self._root, exist_ok=True)
+        self._fs.put_file(path, self.path(name))
+
+    def download(self, name: str, path: str) -> None:
+        self._fs.get_file(self.path(name), path)

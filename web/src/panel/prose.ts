@@ -1,0 +1,47 @@
+// Texts in pieces: words, and mathematics for the typesetter.
+
+import type { Part, Reason, Span, Statement } from '../client/wire.ts';
+
+// The pieces of a text of this page, in which mathematics stands between dollar signs, written in TeX.
+export function marked(text: string): Span[] {
+  const piece = (piece: string, i: number): Span => (i % 2 === 0 ? piece : { text: piece, tex: piece });
+  return text.split('$').map(piece).filter((span) => span !== '');
+}
+
+// The same where nothing is typeset, such as on a button: without dollar signs and braces.
+export function unmarked(text: string): string {
+  return text.replaceAll('$', '').replaceAll('_{', '').replaceAll('}', '').replaceAll('_', '');
+}
+
+// A title without its last words, where a heading speaks of the printed statement.
+export function printedTitle({ spans: { title } }: Statement): Span[] {
+  const last = title.at(-1);
+  const end = ', corrected';
+  return typeof last === 'string' && last.endsWith(end) ? [...title.slice(0, -1), last.slice(0, -end.length)] : title;
+}
+
+// The hypothesis of a statement that a position fails; the engine names it in plain text.
+export function hypothesisOf(statement: Statement | undefined, text: string): Span[] {
+  return statement?.spans.hypotheses[statement.hypotheses.indexOf(text)] ?? [text];
+}
+
+// What is not made of other parts.
+export type Leaf = Exclude<Part, { kind: 'claim' }>;
+
+// The leaves of a reason, in order, with capital letters where sentences begin.
+export function leaves({ parts }: Pick<Reason, 'parts'>): Leaf[] {
+  let begins = true;
+  return flat(parts).map((leaf) => {
+    const shown = begins && leaf.kind === 'text' ? { ...leaf, text: capital(leaf.text) } : leaf;
+    if (leaf.kind !== 'text') begins = false;
+    else if (leaf.text.trim() !== '') begins = endsSentence(leaf.text);
+    return shown;
+  });
+}
+
+function flat(parts: readonly Part[]): Leaf[] {
+  return parts.flatMap((part) => (part.kind === 'claim' ? flat(part.parts) : [part]));
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const endsSentence = (text: string) => ['.', '!', '?'].includes(text.trimEnd().slice(-1));

@@ -1,0 +1,65 @@
+// Asking the server for rooms and seats.
+
+import type { Position } from '../client/wire.ts';
+import type { GivenAct, Seat, Seated, Step } from './wire.ts';
+
+// Whether there is a server behind the page, and it has rooms.
+export const hasRooms = Number(document.querySelector<HTMLMetaElement>('meta[name="nimgraph-rooms"]')?.content) > 0;
+
+// The server has said no.
+export class RoomRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const roomPath = (room: string) => `api/v1/rooms/${encodeURIComponent(room)}`;
+export const bearer = (token: string | null): { [name: string]: string } => (token === null ? {} : { authorization: `Bearer ${token}` });
+
+async function post<T>(path: string, body: unknown, token: string | null = null): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...bearer(token) };
+  const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const json = (await reply.json().catch(() => null)) as { error?: { message: string } } | null;
+  if (!reply.ok) throw new RoomRefusal(reply.status, json?.error?.message ?? reply.statusText);
+  return json as T;
+}
+
+export function openRoom(position: Position, places: [number, number][], seat: Seat): Promise<Seated> {
+  return post('api/v1/rooms', { position, places, seat });
+}
+
+export const takeSeat = (room: string): Promise<Seated> => post(`${roomPath(room)}/seat`, {});
+
+export const sendAct = (room: string, token: string, after: number, act: GivenAct): Promise<Step> =>
+  post(`${roomPath(room)}/acts`, { after, act }, token);
+
+// The seats that were given to this browser, so that a reload or a night's sleep does not lose them.
+const KEY = 'nimgraph.seats';
+const MOST_KEPT = 20;
+
+export interface Kept {
+  seat: Seat;
+  token: string;
+}
+
+function all(): [string, Kept][] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, Kept][];
+  } catch {
+    return [];
+  }
+}
+
+export const keptSeat = (room: string): Kept | null => all().find(([name]) => name === room)?.[1] ?? null;
+
+export function keepSeat({ room, seat, token }: Seated): void {
+  const others = all().filter(([name]) => name !== room);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([[room, { seat, token }], ...others].slice(0, MOST_KEPT)));
+  } catch {
+    // A private window: the seat is kept as long as the page is open.
+  }
+}

@@ -1,0 +1,159 @@
+// Two people at two devices play each other in a room of the server, and others watch.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { expect, record, status, test, type Page } from './support.ts';
+
+const SQUARE = 'game=edge-nim&edges=a-b:2,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
+
+// Three browsers take their time to start.
+test.slow();
+
+// Somebody at another device.
+const newcomer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const connection = (page: Page) => page.getByTestId('connection');
+const people = (page: Page) => page.getByTestId('people');
+
+// Opens a room with a board, and gives the link to it.
+async function openRoom(page: Page, query: string, begins = 'I begin'): Promise<string> {
+  await page.goto(`./#/play?${query}`);
+  await page.getByRole('button', { name: 'Play with a friend …' }).click();
+  await page.getByText(begins, { exact: true }).click();
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  await expect(people(page)).toHaveText('Your friend has not come yet.');
+  return page.getByLabel('Send this link to your friend:').inputValue();
+}
+
+async function join(browser: Browser, link: string): Promise<Page> {
+  const page = await newcomer(browser);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join the game' }).click();
+  await expect(people(page)).toHaveText(/^Your friend is here\./);
+  return page;
+}
+
+// Any legal move.
+async function move(page: Page): Promise<void> {
+  const before = await record(page).count();
+  await page.locator('.target').first().click();
+  const rung = page.getByRole('dialog').getByRole('button', { name: /^leave/ }).first();
+  await expect(async () => {
+    if (await rung.isVisible()) await rung.click({ timeout: 500 });
+    expect(await record(page).count()).toBeGreaterThan(before);
+  }).toPass();
+}
+
+test('two people play to the end, though one of them loses the network for a while', async ({ page, browser }) => {
+  const link = await openRoom(page, SQUARE);
+  await expect(page.getByText('You begin.')).toBeVisible();
+  const friend = await join(browser, link);
+  const watcher = await newcomer(browser);
+  await watcher.goto(link);
+  await expect(people(page)).toHaveText('Your friend is here. 1 person is watching.');
+  await expect(watcher.getByText('You are watching.')).toBeVisible();
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(status(friend)).toHaveText('Your friend is to move.');
+  await expect(friend.locator('.target')).toHaveCount(0);
+  await move(page);
+  await expect(record(friend)).toHaveCount(1);
+  await expect(friend.locator('.told')).toHaveText(/^Your friend lowered/);
+  await expect(status(friend)).toHaveText('Your move.');
+  // The first player goes offline; the other moves meanwhile.
+  await page.context().setOffline(true);
+  await expect(connection(page)).toHaveText('The connection is lost. Trying again …');
+  await expect(people(friend)).toContainText('Your friend is not connected.');
+  await move(friend);
+  await expect(status(friend)).toHaveText('Your friend is to move.');
+  await expect(record(watcher)).toHaveCount(2);
+  await expect(record(page)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(connection(page)).toHaveText('Connected.');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page.locator('.told')).toHaveText(/^Your friend lowered/);
+  // A reload keeps the seat and the game.
+  await page.reload();
+  await expect(record(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText('Your move.');
+  for (let turn = 2; turn < 12; turn += 1) {
+    const mover = turn % 2 === 0 ? page : friend;
+    await expect(status(mover)).toHaveText(/Your move|No move is left/);
+    if (/No move is left/.test(await status(mover).innerText())) break;
+    await move(mover);
+  }
+  for (const one of [page, friend, watcher]) await expect(status(one)).toHaveText(/^No move is left\. /);
+  expect([await status(page).innerText(), await status(friend).innerText()].sort()).toEqual([
+    'No move is left. You have won. Well played!',
+    'No move is left. Your friend has won this time.',
+  ]);
+  // Once more: the other begins.
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(friend.getByText('Your friend wants a rematch.')).toBeVisible();
+  await friend.getByRole('button', { name: 'Rematch' }).click();
+  await expect(status(friend)).toHaveText('Your move.');
+  await expect(friend.getByText('You begin.')).toBeVisible();
+  await expect(record(watcher)).toHaveCount(0);
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(status(page)).toHaveText('Your friend has resigned. You have won. Well played!');
+  await expect(status(friend)).toHaveText('You have resigned. Your friend has won.');
+  await expect(status(watcher)).toHaveText('The first player has resigned. The second player has won.');
+  await friend.context().close();
+  await watcher.context().close();
+});
+
+test('games of heaps and sums are played in rooms too, and the friend may begin', async ({ page, browser }) => {
+  const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [1] }, { game: 'circular-nim', k: 2, heaps: [1, 1, 1] }] };
+  for (const query of ['game=nim&heaps=1,1', `position=${encodeURIComponent(JSON.stringify(sum))}`]) {
+    const friend = await join(browser, await openRoom(page, query, 'My friend begins'));
+    await expect(status(friend)).toHaveText('Your move.');
+    await expect(status(page)).toHaveText('Your friend is to move.');
+    const before = await record(page).count();
+    await friend.getByRole('button', { name: /^heap 0/ }).first().click();
+    await expect(record(page)).toHaveCount(before + 1);
+    await expect(status(page)).toHaveText('Your move.');
+    await friend.context().close();
+  }
+});
+
+test('a third person only watches, and a room that does not exist says so', async ({ page, browser }) => {
+  const link = await openRoom(page, 'game=nim&heaps=3,4');
+  const friend = await join(browser, link);
+  const third = await newcomer(browser);
+  await third.goto(link);
+  await expect(third.getByText('You are watching.')).toBeVisible();
+  await expect(third.getByRole('button', { name: 'Join the game' })).toHaveCount(0);
+  await expect(third.locator('.target')).toHaveCount(0);
+  await third.goto(link.replace(/id=.*/, 'id=0123456789abcdef'));
+  await expect(status(third)).toHaveText(/^This room is closed, or it never existed\./);
+  await friend.context().close();
+  await third.context().close();
+});
+
+test('the link is copied, and a room is accessible in both colour schemes', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clean = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play with a friend …' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await clean();
+  await page.keyboard.press('Escape');
+  const link = await openRoom(page, SQUARE);
+  await expect(page).toHaveTitle('Play with a friend – nimgraph');
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const friend = await join(browser, link);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await clean();
+  }
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await clean();
+  await friend.context().close();
+});
