@@ -21,7 +21,7 @@ for (const [code, [locale, greeting, told]] of Object.entries(YOURS)) {
       await expect(page.locator('.told')).toHaveText(told);
       // Nothing makes the page wider than a phone.
       await page.setViewportSize({ width: 390, height: 844 });
-      for (const address of ['play', 'learn', 'puzzles?game=nim&grade=easy&seed=1', 'gallery', 'draw', 'tables', 'errata']) {
+      for (const address of ['play', 'learn', 'puzzles?game=nim&grade=easy&seed=1', 'gallery', 'draw', 'tables', 'prove', 'errata']) {
         await page.goto(`./#/${address}`);
         await page.waitForTimeout(300);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
@@ -45,4 +45,13 @@ test('a language that was chosen stays, and moves are told in signs', async ({ p
   await page.getByRole('link', { name: 'Spielen', exact: true }).click();
   await page.getByLabel('Sprache').selectOption('en');
   await expect(page.getByText('Slide Δ along a line')).toBeVisible();
+});
+
+test('a reason is told in the language of the page, and the rest of it is marked as English', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1,b-d:3&token=a');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Hinweise').check();
+  const why = page.locator('section[aria-labelledby="why-title"]');
+  await expect(why.locator('span[lang="de"]').filter({ hasText: /ist die Stellung also [NP]\./ })).toBeVisible();
+  await expect(why.locator('blockquote')).toHaveAttribute('lang', 'en');
 });

@@ -401,6 +401,16 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('the page that is open is in sight among the pages on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [hash, name] of [['errata', 'Errata'], ['play', 'Play']] as const) {
+    await page.goto(`./#/${hash}`);
+    const { x, width } = (await page.getByRole('link', { name, exact: true }).boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+  }
+});
+
 test('a long name makes no page wider', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const name = 'crossroads'.repeat(6);

@@ -335,6 +335,20 @@ test('dragging the token along an edge opens the move', async ({ page }) => {
   await expect(record(page).first()).toContainText('b-c=1');
 });
 
+// Both had their names cut off at the edge of a phone.
+for (const query of ['game=circular-nim&k=2&heaps=2,3,2,3', 'game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3']) {
+  test(`names of heaps are whole on a phone: ${query}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`./#/play?${query}`);
+    await expect(page.locator('text.outer')).toHaveCount(4);
+    for (const name of await page.locator('text.outer').all()) {
+      const { x, width } = (await name.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+  });
+}
+
 test('the wheel looks closer, and fit shows the whole board again', async ({ page }) => {
   await page.goto('./');
   const vertex = page.locator('g.vertex').first();
@@ -531,4 +545,32 @@ test('an opponent that fails can try again, move without thinking, or be spared'
   await expect(record(page)).toHaveCount(2);
   await expect(again).toHaveCount(0);
   await expect(page.locator('.target:focus')).toHaveCount(1);
+});
+
+test('what is mathematics in a reason or a statement is typeset whole', async ({ page }) => {
+  // A move of the weight-free game: its statement speaks of V(S − vu, u).
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,c-d:1,d-a:2,a-c:3,b-d:2&token=a');
+  await page.getByLabel('hints').check();
+  const why = page.locator('section[aria-labelledby="why-title"]');
+  await expect(why.locator('blockquote')).toBeVisible();
+  await expect(why.locator('.katex').first()).toBeVisible();
+  // No mark of the sources is left, and nothing is told twice.
+  await expect(why).not.toContainText('$');
+  await why.getByText('Why not another statement?').click();
+  const titles = await why.locator('dt').allTextContents();
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the number of a paper is no formula', async ({ page }) => {
+  await page.goto('./#/play?game=circular-nim&heaps=1,2,3,4&k=2');
+  await page.getByLabel('hints').check();
+  const citation = page.locator('section[aria-labelledby="why-title"] .citation');
+  await expect(citation).toContainText('(2013) P22');
+  await expect(citation.locator('.katex')).toHaveCount(0);
+});
+
+test('edges that lie side by side carry the numbers that moves name them by', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b,b-c,c-d:6,d-e,e-f:0,f-a,a-b,b-e&token=a');
+  await page.getByLabel('hints').check();
+  for (const number of ['#0', '#6']) await expect(page.locator('svg').getByText(number, { exact: true }).first()).toBeVisible();
 });

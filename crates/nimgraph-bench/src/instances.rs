@@ -101,3 +101,25 @@ pub(crate) fn large(scale: Scale) -> &'static [(&'static str, &'static str)] {
         Scale::Quick => &ALL[..1],
     }
 }
+
+/// A board with about a million edges, in the short notation.
+pub(crate) fn large_board(scale: Scale) -> String {
+    match scale {
+        Scale::Full => "edge-nim grid:700x720".to_owned(),
+        Scale::Quick => "edge-nim grid:20x30".to_owned(),
+    }
+}
+
+/// The positions of the answer key as lines of JSON.
+pub(crate) fn batch(scale: Scale) -> Vec<String> {
+    let count = match scale {
+        Scale::Full => usize::MAX,
+        Scale::Quick => 50,
+    };
+    let key = include_str!("../../nimgraph-testkit/data/answers.jsonl");
+    let position = |line: &str| {
+        let entry: serde_json::Value = serde_json::from_str(line).expect("the answer key is JSON");
+        entry["position"].to_string()
+    };
+    key.lines().take(count).map(position).collect()
+}

@@ -3,7 +3,10 @@
 //! `make bench` calls it. `nimgraph-bench [--quick] [--page FILE] [--plot FILE] [--theory FILE] [--python PROGRAM]`:
 //! `--quick` takes small instances and seconds, `--theory` names the output of `cargo bench -p nimgraph-theory`,
 //! `--python` a Python that has OpenSpiel.
+//!
+//! `nimgraph-bench --old PROGRAM --new PROGRAM` instead compares two builds of `nimgraph` on the same commands, in turn.
 
+mod compare;
 mod growth;
 mod heaps;
 mod instances;
@@ -13,10 +16,16 @@ mod outside;
 mod page;
 mod plot;
 mod proofs;
+mod reading;
 mod search;
 mod tables;
 
-use std::{error::Error, fs, path::PathBuf, process::ExitCode};
+use std::{
+    error::Error,
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use instances::Scale;
 
@@ -40,6 +49,10 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
     let arguments = Arguments::read(std::env::args().skip(1))?;
     let scale = arguments.scale;
+    if let Some([old, new]) = arguments.programs()? {
+        print!("{}", page::compared(&compare::measure(scale, old, new)?));
+        return Ok(());
+    }
     // The search comes first: its memory is the peak of the process so far.
     eprintln!("measuring single positions …");
     let search = search::measure(scale)?;
@@ -50,13 +63,27 @@ fn run() -> Result<(), Box<dyn Error>> {
     let tables = tables::measure(scale, &machine)?;
     eprintln!("measuring tables of heap games …");
     let heaps = heaps::measure(scale)?;
+    eprintln!("measuring reading and batches …");
+    let (reading, batch) = (reading::measure(scale)?, reading::measure_batch(scale));
     eprintln!("measuring how tables grow …");
     let growth = growth::measure(scale)?;
     eprintln!("measuring proofs …");
     let proofs = proofs::measure(scale)?;
     let outside = arguments.python.as_deref().map(outside::measure);
     let theory = arguments.theory.map(fs::read_to_string).transpose()?;
-    let measured = page::Measured { scale, machine, search, tables, heaps, growth, proofs, outside, theory };
+    let measured = page::Measured {
+        scale,
+        machine,
+        search,
+        tables,
+        heaps,
+        growth,
+        reading,
+        batch,
+        proofs,
+        outside,
+        theory,
+    };
     let page = page::write(&measured);
     match &arguments.page {
         Some(path) => fs::write(path, page)?,
@@ -74,11 +101,21 @@ struct Arguments {
     plot: Option<PathBuf>,
     theory: Option<PathBuf>,
     python: Option<PathBuf>,
+    old: Option<PathBuf>,
+    new: Option<PathBuf>,
 }
 
 impl Arguments {
     fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut read = Self { scale: Scale::Full, page: None, plot: None, theory: None, python: None };
+        let mut read = Self {
+            scale: Scale::Full,
+            page: None,
+            plot: None,
+            theory: None,
+            python: None,
+            old: None,
+            new: None,
+        };
         while let Some(word) = words.next() {
             let place = match word.as_str() {
                 "--quick" => {
@@ -89,10 +126,21 @@ impl Arguments {
                 "--plot" => &mut read.plot,
                 "--theory" => &mut read.theory,
                 "--python" => &mut read.python,
+                "--old" => &mut read.old,
+                "--new" => &mut read.new,
                 other => return Err(format!("{other}: there is no such option")),
             };
             *place = Some(words.next().ok_or_else(|| format!("{word}: expected a file after it"))?.into());
         }
         Ok(read)
+    }
+
+    /// The two programs to compare, if that is asked for.
+    fn programs(&self) -> Result<Option<[&Path; 2]>, String> {
+        match (&self.old, &self.new) {
+            (None, None) => Ok(None),
+            (Some(old), Some(new)) => Ok(Some([old, new])),
+            _ => Err("--old and --new: expected both, found one of them".to_owned()),
+        }
     }
 }

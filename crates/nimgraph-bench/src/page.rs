@@ -3,12 +3,14 @@
 use std::fmt::Write;
 
 use crate::{
+    compare,
     growth::{Growth, Point},
     heaps::HeapRow,
     instances::Scale,
     machine::Machine,
     outside::Outside,
     proofs::Proofs,
+    reading::{Batch, Reading},
     search::Search,
     tables::Row,
 };
@@ -22,6 +24,8 @@ pub(crate) struct Measured {
     pub(crate) heaps: Vec<HeapRow>,
     pub(crate) growth: Growth,
     pub(crate) proofs: Proofs,
+    pub(crate) reading: Reading,
+    pub(crate) batch: Batch,
     pub(crate) outside: Option<Outside>,
     pub(crate) theory: Option<String>,
 }
@@ -29,7 +33,8 @@ pub(crate) struct Measured {
 /// The page as Markdown.
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
-    let sections = [head, tables, ratios, heaps, growth, cubic, threads, large, proofs, outside, theory];
+    let sections =
+        [head, tables, ratios, heaps, growth, cubic, threads, large, reading, batch, proofs, outside, theory];
     for section in sections {
         // Writing to a string does not fail.
         let _ = section(&mut page, measured);
@@ -276,6 +281,53 @@ fn proofs(page: &mut String, measured: &Measured) -> Written {
         )?;
     }
     writeln!(page)
+}
+
+fn reading(page: &mut String, measured: &Measured) -> Written {
+    let Reading { text, edges, bytes: length, values, position, writing } = &measured.reading;
+    writeln!(
+        page,
+        "## Reading\n\n`{text}` as JSON, {edges} edges in {}: reading and checking the position takes {}, reading it as \
+         `serde_json::Value`,\nwhich is not yet a position, {}; writing it takes {}. Least of five runs.\n",
+        bytes(*length as f64),
+        time(*position),
+        time(*values),
+        time(*writing),
+    )
+}
+
+fn batch(page: &mut String, measured: &Measured) -> Written {
+    let Batch { lines, reading, outcomes, answers } = &measured.batch;
+    writeln!(
+        page,
+        "## Batches\n\nThe {lines} positions of the answer key on one thread, least of five runs: reading them takes {}, \
+         reading them and finding\nwho wins {}, and everything that an answer has, with winning moves and reasons, {}.\n",
+        time(*reading),
+        time(*outcomes),
+        time(*answers),
+    )
+}
+
+/// Two programs side by side.
+pub(crate) fn compared(rows: &[compare::Row]) -> String {
+    let mut page = String::from(
+        "Least and median seconds of nine runs each, in turn.\n\n| question | command | old | new | old ÷ new | medians \
+         |\n|---|---|---|---|---|---|\n",
+    );
+    for row in rows {
+        let compare::Row { name, command, old, new } = row;
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            page,
+            "| {name} | `{command}` | {} | {} | {:.2} | {} and {} |",
+            time(old.least),
+            time(new.least),
+            row.gain(),
+            time(old.median),
+            time(new.median),
+        );
+    }
+    page
 }
 
 fn outside(page: &mut String, measured: &Measured) -> Written {

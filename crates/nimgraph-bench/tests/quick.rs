@@ -21,6 +21,8 @@ fn a_quick_run_writes_the_page_and_the_plot() {
         "## Growth",
         "## Single positions",
         "## Proofs for all weights",
+        "## Reading",
+        "## Batches",
         "## OpenSpiel",
     ] {
         assert!(page.contains(heading), "{heading} is missing in {page}");
@@ -28,6 +30,20 @@ fn a_quick_run_writes_the_page_and_the_plot() {
     assert!(page.contains("| `nim 0,0,0` | proved |") && !page.contains("not as expected"), "{page}");
     assert!(!page.contains("NaN") && !page.contains("inf"), "{page}");
     assert!(fs::read_to_string(plot).unwrap().ends_with("</svg>\n"));
+}
+
+/// The second program does nothing, and quickly: it stands in for a build of `nimgraph`.
+#[test]
+fn two_programs_are_compared() {
+    let bench = || Command::new(env!("CARGO_BIN_EXE_nimgraph-bench"));
+    let run = bench().args(["--quick", "--old", "true", "--new", "true"]).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let table = String::from_utf8(run.stdout).unwrap();
+    assert!(table.contains("| a batch | `solve --batch positions.jsonl` |"), "{table}");
+    let run = bench().args(["--quick", "--old", "true", "--new", "false"]).output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    let run = bench().args(["--quick", "--old", "true"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&run.stderr).contains("expected both"));
 }
 
 #[test]

@@ -230,22 +230,54 @@ struct Written {
 fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Written, Failure> {
     let mut bad = false;
     let mut written = Written { status: Status::Answered, replies: 0, blank: 0 };
-    for slot in waiting {
+    let mut page = Page { console, text: Vec::new() };
+    while let Some(slot) = page.wait_for(waiting)? {
         let replies = match slot {
-            Slot::Line(replies) => replies.recv().expect("every line gets a reply"),
-            Slot::End(Status::Answered) if bad => return Ok(Written { status: Status::BadInput, ..written }),
-            Slot::End(status) => return Ok(Written { status, ..written }),
+            Slot::Line(replies) => page.wait_for(&replies)?.expect("every line gets a reply"),
+            Slot::End(status) => {
+                page.show()?;
+                let status = if bad && status == Status::Answered { Status::BadInput } else { status };
+                return Ok(Written { status, ..written });
+            }
         };
         written.blank += u64::from(replies.is_empty());
         for reply in replies {
             let (Reply::Answer(line) | Reply::Bad(line)) = &reply;
-            writeln!(console, "{line}")?;
+            page.add(line)?;
             bad |= matches!(reply, Reply::Bad(_));
             written.replies += 1;
         }
-        console.flush()?;
     }
     unreachable!("the reader says when the lines end")
+}
+
+/// Lines that are shown together: as soon as the next one has to be waited for.
+struct Page<'c> {
+    console: &'c mut Console,
+    text: Vec<u8>,
+}
+
+impl Page<'_> {
+    fn add(&mut self, line: &str) -> io::Result<()> {
+        const LARGEST: usize = 1 << 16;
+        self.text.extend_from_slice(line.as_bytes());
+        self.text.push(b'\n');
+        if self.text.len() > LARGEST { self.show() } else { Ok(()) }
+    }
+
+    fn show(&mut self) -> io::Result<()> {
+        self.console.write_all(&self.text)?;
+        self.text.clear();
+        self.console.flush()
+    }
+
+    fn wait_for<T>(&mut self, next: &Receiver<T>) -> io::Result<Option<T>> {
+        if let Ok(next) = next.try_recv() {
+            return Ok(Some(next));
+        }
+        self.show()?;
+        Ok(next.recv().ok())
+    }
 }
 
 impl Line {

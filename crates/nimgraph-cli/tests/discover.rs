@@ -82,6 +82,6 @@ fn what_is_saved_is_on_the_page() {
     let saved = nimgraph(&folder, "discover graph-nim cycle:4 --save proofs/square.json");
     assert_eq!(saved.status.code(), Some(0), "{saved:?}");
     let page = String::from_utf8(nimgraph(&folder, "discover --page proofs").stdout).unwrap();
-    assert!(page.contains("### `cycle:4`\n\n```\ne0-1 = e2-3 and e1-2 = e3-0\n```\n"), "{page}");
+    assert!(page.contains("### `cycle:4`\n\n![The board cycle:4](img/discovered/cycle-4.svg)\n\n```\ne0-1 = e2-3 and e1-2 = e3-0\n```\n"), "{page}");
     assert!(page.contains("$$e_{0,1} = e_{2,3} \\land e_{1,2} = e_{3,0}$$"), "{page}");
 }

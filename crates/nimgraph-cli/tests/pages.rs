@@ -27,3 +27,22 @@ fn errata() {
 fn discovered() {
     check("discovered.md", &["discover", "--page", "proofs"]);
 }
+
+/// The drawings of the boards that the page refers to.
+#[test]
+fn pictures_of_boards() {
+    let project = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let drawn = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("discovered");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+    command.args(["discover", "--page", "proofs", "--pictures"]).arg(&drawn).current_dir(&project);
+    let page = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    let mut pictures = 0;
+    for name in fs::read_dir(&drawn).unwrap().map(|entry| entry.unwrap().file_name()) {
+        let kept = fs::read_to_string(project.join("docs/img/discovered").join(&name));
+        let name = name.to_str().unwrap();
+        assert!(page.contains(&format!("](img/discovered/{name})")), "{name} is on no page");
+        assert!(kept.unwrap() == fs::read_to_string(drawn.join(name)).unwrap(), "{name} is out of date");
+        pictures += 1;
+    }
+    assert!(pictures > 20, "{pictures} pictures");
+}

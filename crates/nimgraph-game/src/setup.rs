@@ -92,18 +92,7 @@ impl Setup {
 
     /// The weights, and where the token lies if there is one; `None` for a game whose positions are more than that.
     pub fn weights(&self) -> Option<(&[u64], Option<usize>)> {
-        match &self.position {
-            AnyPosition::EdgeNim(p)
-            | AnyPosition::VertexNimG(p)
-            | AnyPosition::NeighboringNim(p)
-            | AnyPosition::VertexNim(p)
-            | AnyPosition::AdjacentNim(p) => Some((&p.weights, Some(p.token))),
-            AnyPosition::Nim(p)
-            | AnyPosition::CircularNim(p)
-            | AnyPosition::SimplicialNim(p)
-            | AnyPosition::GraphNim(p) => Some((&p.0, None)),
-            AnyPosition::Sum(_) => None,
-        }
+        self.position.weights_and_token()
     }
 
     /// The same game at other weights, as many as before, with the token on a place if there is one; `None` for a game

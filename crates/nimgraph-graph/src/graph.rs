@@ -103,8 +103,9 @@ impl Graph {
         if order > MAX_SIZE {
             return Err(GraphError::TooLarge { what: "vertices", count: order });
         }
-        let mut ends = Vec::new();
-        for (edge, (u, v)) in edges.into_iter().enumerate() {
+        let edges = edges.into_iter();
+        let mut ends = Vec::with_capacity(edges.size_hint().0.min(MAX_SIZE));
+        for (edge, (u, v)) in edges.enumerate() {
             if let Some(vertex) = [u, v].into_iter().find(|&w| w >= order) {
                 return Err(GraphError::NoSuchVertex { edge, vertex, order });
             }

@@ -30,7 +30,9 @@ use tower_http::{
     cors::{AllowOrigin, CorsLayer},
 };
 
-use crate::{Framing, assets, body::Sent, error::Refusal, headers::seal, host, openapi, rooms, work::App};
+use crate::{
+    Framing, assets, body::Sent, error::Refusal, headers::seal, hints, host, openapi, rooms, work::App,
+};
 
 /// All paths, with what surrounds them.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -57,6 +59,7 @@ fn questions() -> Router<Arc<App>> {
         .route("/api/v1/solve", post(post_solve))
         .route("/api/v1/moves", post(post_moves))
         .route("/api/v1/explain", post(post_explain))
+        .route("/api/v1/hints", post(hints::post))
         .route("/api/v1/draw", post(post_draw))
         .route("/api/v1/prove", post(post_prove))
         .method_not_allowed_fallback(only("POST"))
@@ -127,18 +130,23 @@ async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 
 async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let score = |question: &Question, setup: Setup, budget| {
-        let moves = setup.count_moves();
-        if moves <= MOST_MOVES as u128 {
-            return Ok(score_sheet(&setup, question.detail(), &budget));
-        }
-        let message = format!(
-            "this position has {moves} moves; this server scores positions with at most {MOST_MOVES}"
-        );
-        Err(Problem::at("position", message).into())
+        few_moves(&setup)?;
+        Ok(score_sheet(&setup, question.detail(), &budget))
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;
     app.metrics.answer(sheet.stopped.map_or("scored", StoppedWord::name));
     Ok(json_text(sheet.to_json()))
+}
+
+/// Refuses a position with too many moves to list them.
+pub(crate) fn few_moves(setup: &Setup) -> Result<(), Problem> {
+    let moves = setup.count_moves();
+    if moves <= MOST_MOVES as u128 {
+        return Ok(());
+    }
+    let message =
+        format!("this position has {moves} moves; this server scores positions with at most {MOST_MOVES}");
+    Err(Problem::at("position", message))
 }
 
 async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
@@ -186,7 +194,7 @@ async fn post_prove(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 impl App {
     /// Works on a question in its turn. A body that is not a question is refused at once. A waiting question is kept as
     /// text, which is far smaller than what is read from it, so it is read again.
-    async fn ask<T: Send + 'static>(
+    pub(crate) async fn ask<T: Send + 'static>(
         &self,
         body: Sent,
         known: &'static [&'static str],
@@ -226,7 +234,7 @@ fn text(body: &Sent) -> Result<&str, Problem> {
 }
 
 /// What came of a question, for the counters.
-fn label(answer: &Answer) -> &'static str {
+pub(crate) fn label(answer: &Answer) -> &'static str {
     let outcome = answer.outcome.map(OutcomeWord::name);
     outcome.or(answer.stopped.map(StoppedWord::name)).unwrap_or("unknown")
 }

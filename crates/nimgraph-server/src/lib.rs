@@ -6,6 +6,7 @@ mod body;
 mod config;
 mod error;
 mod headers;
+mod hints;
 mod host;
 mod listen;
 mod metrics;

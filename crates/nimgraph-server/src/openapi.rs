@@ -32,6 +32,7 @@ fn paths() -> Value {
         "/api/v1/solve": {"post": operation("solve", "Who wins, and every winning move", "Question", "Answer")},
         "/api/v1/moves": {"post": operation("moves", "Every move with its score, best first", "Question", "ScoreSheet")},
         "/api/v1/explain": {"post": operation("explain", "The answer with its reasons", "Question", "Explanation")},
+        "/api/v1/hints": {"post": hints()},
         "/api/v1/draw": {"post": draw()},
         "/api/v1/prove": {"post": prove()},
         "/api/v1/rooms": {"post": open_room()},
@@ -157,6 +158,13 @@ fn wrong_method() -> Value {
     refusal["headers"] =
         json!({"Allow": {"description": "the methods it expects", "schema": {"type": "string"}}});
     refusal
+}
+
+fn hints() -> Value {
+    let summary = "Who wins and why, which moves win, and in how many plies: a line of JSON for each part, as it is known";
+    let mut hints = operation("hints", summary, "Question", "HintPart");
+    hints["responses"]["200"]["content"] = json!({"application/x-ndjson": {"schema": reference("HintPart")}});
+    hints
 }
 
 fn draw() -> Value {

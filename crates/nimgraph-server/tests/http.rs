@@ -37,6 +37,24 @@ fn answers_positions() {
     assert_eq!((status, &sheet["moves"][0]["result"]), (200, &json!("wins")));
 }
 
+/// A line for each part, in the order in which they are found.
+#[test]
+fn hints_come_in_parts() {
+    let server = start(quick());
+    let (status, told) = server.post("/api/v1/hints", r#"{"position":{"game":"nim","heaps":[3,4,5]}}"#);
+    let parts: Vec<Value> =
+        told.as_str().unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let names: Vec<&str> = parts.iter().filter_map(|part| part["part"].as_str()).collect();
+    assert_eq!((status, names), (200, vec!["outcome", "moves", "moves"]));
+    assert_eq!(parts[0]["explanation"]["answer"]["outcome"], json!("N"));
+    assert_eq!(
+        (&parts[2]["sheet"]["remoteness"], &parts[2]["sheet"]["grundy"]),
+        (&parts[2]["sheet"]["moves"][0]["plies"], &json!(2))
+    );
+    let (status, refused) = server.post("/api/v1/hints", r#"{"position":{"game":"nim","heaps":[-1]}}"#);
+    assert_eq!((status, &refused["error"]["field"]), (422, &json!("position.heaps[0]")));
+}
+
 /// A page elsewhere whose name points at this machine (DNS rebinding) gets no answer.
 #[test]
 fn other_names_are_refused() {
@@ -66,6 +84,30 @@ fn explains_and_draws() {
     assert!(picture.as_str().unwrap().contains("<svg"), "{picture}");
     let catalogue: Value = serde_json::from_str(&server.get("/api/v1/theorems").1).unwrap();
     assert!(catalogue.as_array().unwrap().iter().any(|entry| entry["status"] == "refuted"));
+}
+
+#[test]
+fn proves_formulas() {
+    let server = start(quick());
+    let prove = |formula: &str| {
+        let question = json!({"position": "graph-nim cycle:4", "formula": formula}).to_string();
+        server.post("/api/v1/prove", &question)
+    };
+    let (status, proved) = prove("w0 = w2 and w1 = w3");
+    assert_eq!((status, &proved["verdict"]), (200, &json!("proved")));
+    assert_eq!(
+        proved["obligations"][3],
+        json!({"step": "absorbing", "state": "met", "states": proved["size"]["sets"]})
+    );
+    let (status, refuted) = prove("w0 = w2");
+    assert_eq!((status, &refuted["counterexample"]["weights"]), (200, &json!([0, 0, 0, 1])));
+    let (status, refused) = prove("w0 = w9");
+    assert_eq!((status, &refused["error"]["field"]), (422, &json!("formula")));
+    let hard =
+        "(sum w in N(0): e[0,w]) = (sum w in N(1): e[1,w]) and (xor w in N(0): min(e[0,w],e[1,w])) = 0";
+    let hard = json!({"position": "graph-nim bipartite:2,4", "formula": hard, "ms": 50}).to_string();
+    let (status, stopped) = server.post("/api/v1/prove", &hard);
+    assert_eq!((status, &stopped["stopped"]), (200, &json!("time")));
 }
 
 #[test]

@@ -58,6 +58,24 @@ fn replies_fit_their_schemas() {
 }
 
 #[test]
+fn proofs_fit_their_schemas() {
+    let server = start(quick());
+    let document = document(&server);
+    let (question, answer) = (schema(&document, "ProveQuestion"), schema(&document, "ProveAnswer"));
+    for (position, formula) in [
+        (json!({"game": "nim", "heaps": [1, 1]}), "h0 = h1"),
+        (json!({"game": "nim", "heaps": [1, 1]}), "h0 = 0"),
+        (json!({"game": "edge-nim", "vertices": ["a", "b"], "edges": [["a", "b", 1]], "token": "a"}), "true"),
+    ] {
+        let asked = json!({"position": position, "formula": formula, "strategy": true});
+        check(&question, &asked);
+        let (status, reply) = server.post("/api/v1/prove", &asked.to_string());
+        assert_eq!(status, 200, "{reply}");
+        check(&answer, &reply);
+    }
+}
+
+#[test]
 fn refusals_fit_their_schema() {
     let server = start(Config { max_body: 300, ..quick() });
     let document = document(&server);

@@ -147,7 +147,10 @@ impl Argument {
 
 /// Finds out who wins, and what else is wanted, as far as the budget reaches.
 pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
-    analyse_within(setup, wants, &mut Meter::start(budget), &mut SearchMemory::default())
+    let mut memory = SearchMemory::default();
+    let analysis = analyse_within(setup, wants, &mut Meter::start(budget), &mut memory);
+    memory.leave();
+    analysis
 }
 
 /// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part

@@ -1,7 +1,7 @@
 //! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
 use nimgraph_game::{AnyMove, AnyPosition, MoveCount, Outcome, Play, Registered, Setup, Visitor};
-use nimgraph_theory::{Cost, entries};
+use nimgraph_theory::{Cost, entry};
 
 use crate::{
     adviser::{Adviser, ClaimSource, Claims},
@@ -79,7 +79,7 @@ fn guide_to(setup: &Setup, analysis: &Analysis, limits: GuideLimits, meter: &mut
     let outcome = analysis.outcome?;
     // The options are asked about in the same way as the position was.
     let decider = analysis.argument.as_ref().map(|argument| argument.statement);
-    let cost = entries().into_iter().find(|entry| Some(entry.id) == decider).map(|entry| entry.cost);
+    let cost = decider.and_then(entry).map(|entry| entry.cost);
     let most = cost.unwrap_or(Cost::Polynomial).max(Cost::Polynomial);
     let winning_move = analysis.advised().cloned();
     Some(setup.visit(Write { outcome, winning_move, most, limits, meter }))

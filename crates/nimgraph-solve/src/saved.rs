@@ -119,6 +119,12 @@ impl SearchMemory {
         tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>() + self.tables.bytes()
     }
 
+    /// Ends it, and leaves its room to the next search on this thread: clearing what was used of a small table is quicker
+    /// than making another one.
+    pub fn leave(self) {
+        [self.table, self.times].into_iter().flatten().for_each(TranspositionTable::leave);
+    }
+
     /// Whether the plain search has not failed on a position before; it is taken to fail until it
     /// [comes true](Self::came_true), because its budget may end at any time.
     pub(crate) fn is_first_try(&mut self, wanted: Plain, position: &impl Hash) -> bool {

@@ -1,8 +1,8 @@
 //! What the catalogue says of one position: reductions first, then statements from cheap to dear.
 
-use std::ops::ControlFlow;
+use std::{borrow::Cow, ops::ControlFlow};
 
-use nimgraph_game::{Game, Play, Registered};
+use nimgraph_game::{Play, Registered};
 
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Lift, Preserves, Reason,
@@ -11,7 +11,7 @@ use crate::{
 
 /// How an outcome follows from the catalogue.
 #[derive(Debug)]
-pub struct Derivation<'a, G: Game> {
+pub struct Derivation<'a, G: Registered> {
     play: Play,
     original: Facts<'a, G>,
     /// The reductions, in the order they were applied.
@@ -24,7 +24,7 @@ pub struct Derivation<'a, G: Game> {
     pub passed_over: Vec<PassedOver>,
 }
 
-impl<G: Game> Derivation<'_, G> {
+impl<G: Registered> Derivation<'_, G> {
     /// Why, for the original position: what was simplified, what is known of the board that is left, and how a move there
     /// is made here.
     pub fn reason(&self) -> Reason {
@@ -61,7 +61,7 @@ impl<G: Game> Derivation<'_, G> {
     /// The statements that were not asked, because this one decided before them.
     pub fn not_asked(&self) -> impl Iterator<Item = &'static Statement<G>> + use<G> {
         let id = self.statement;
-        by_cost::<G>(|s| may_decide(s)).into_iter().skip_while(move |s| s.id != id).skip(1)
+        by_cost::<G>(|s| may_decide(s)).skip_while(move |s| s.id != id).skip(1)
     }
 
     /// What a statement that was not asked would have lacked, by the facts that the others have found.
@@ -73,7 +73,7 @@ impl<G: Game> Derivation<'_, G> {
 
 /// One reduction.
 #[derive(Debug)]
-pub struct ReductionStep<'a, G: Game> {
+pub struct ReductionStep<'a, G: Registered> {
     /// The reduction's id.
     pub statement: &'static str,
     /// The position it led to, with what is known of it.
@@ -135,7 +135,7 @@ pub fn decide<'a, G: Registered>(
 }
 
 /// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
-pub fn value<'a, G: Game>(
+pub fn value<'a, G: Registered>(
     game: &'a G,
     position: &'a G::Position,
     most: Cost,
@@ -165,7 +165,7 @@ pub fn winning_moves<G: Registered>(
 }
 
 /// Reduces a position as far as the catalogue can, keeping at least what is asked.
-pub fn reduce<'a, G: Game>(
+pub fn reduce<'a, G: Registered>(
     game: &'a G,
     play: Play,
     position: &'a G::Position,
@@ -176,8 +176,21 @@ pub fn reduce<'a, G: Game>(
     (case.current().position().clone(), case.reductions)
 }
 
+/// The position that these reductions lead to, for those who do not ask how.
+pub fn reduced<'a, G: Registered>(
+    game: &'a G,
+    play: Play,
+    position: &'a G::Position,
+    keeping: Preserves,
+) -> Cow<'a, G::Position> {
+    let mut case = Case::new(game, play, position);
+    case.reduce(keeping);
+    let last = case.reductions.pop();
+    last.map_or(Cow::Borrowed(position), |step| Cow::Owned(step.position.into_position()))
+}
+
 /// A winning move of the original position, given one of the position that its reductions lead to.
-pub fn lifted<G: Game>(
+pub fn lifted<G: Registered>(
     game: &G,
     original: &G::Position,
     reductions: &[ReductionStep<'_, G>],
@@ -193,14 +206,14 @@ pub fn lifted<G: Game>(
 }
 
 /// A position under consideration, with the reductions made so far.
-struct Case<'a, G: Game> {
+struct Case<'a, G: Registered> {
     game: &'a G,
     play: Play,
     original: Facts<'a, G>,
     reductions: Vec<ReductionStep<'a, G>>,
 }
 
-impl<'a, G: Game> Case<'a, G> {
+impl<'a, G: Registered> Case<'a, G> {
     fn new(game: &'a G, play: Play, position: &'a G::Position) -> Self {
         Self { game, play, original: Facts::of(game, position), reductions: Vec::new() }
     }
@@ -232,7 +245,7 @@ impl<'a, G: Game> Case<'a, G> {
     /// The first statement that decides, and what it found of the reduced position; tells what those before it lacked.
     fn consult(
         &self,
-        chosen: impl Fn(&Statement<G>) -> bool,
+        chosen: impl Fn(&Statement<G>) -> bool + Copy,
         wanted: Preserves,
         passed_over: &mut Vec<PassedOver>,
     ) -> Option<(&'static str, Finding<G>)> {
@@ -279,23 +292,23 @@ impl<'a, G: Game> Case<'a, G> {
 /// Said of a statement that knows a Grundy value too large to be told.
 const TOO_LARGE: WhyNot = WhyNot::Lacks("a Grundy value of at most 2^64 − 1");
 
-fn answering<G: Game>() -> impl Iterator<Item = &'static Statement<G>> {
+fn answering<G: Registered>() -> impl Iterator<Item = &'static Statement<G>> {
     statements::<G>().iter().copied().filter(|s| s.status.answers())
 }
 
 /// Some of the statements that answer, in the order they are tried.
-fn by_cost<G: Game>(chosen: impl Fn(&Statement<G>) -> bool) -> Vec<&'static Statement<G>> {
-    let mut tried: Vec<_> = answering::<G>().filter(|s| chosen(s)).collect();
-    tried.sort_by_key(|s| s.cost);
-    tried
+fn by_cost<G: Registered>(
+    chosen: impl Fn(&Statement<G>) -> bool + Copy,
+) -> impl Iterator<Item = &'static Statement<G>> {
+    Cost::ALL.into_iter().flat_map(move |cost| answering::<G>().filter(move |s| s.cost == cost && chosen(s)))
 }
 
-fn may_decide<G: Game>(statement: &Statement<G>) -> bool {
+fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {
     finder(statement, Preserves::Outcome).is_some()
 }
 
 /// How a statement finds out what is wanted, if it does.
-fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<FindOut<G>> {
+fn finder<G: Registered>(statement: &Statement<G>, wanted: Preserves) -> Option<FindOut<G>> {
     match statement.conclusion {
         Conclusion::Value(find) => Some(find),
         Conclusion::Decide(find) => Some(find).filter(|_| wanted == Preserves::Outcome),
@@ -303,18 +316,18 @@ fn finder<G: Game>(statement: &Statement<G>, wanted: Preserves) -> Option<FindOu
     }
 }
 
-fn by_id<G: Game>(id: &str) -> Option<&'static Statement<G>> {
+fn by_id<G: Registered>(id: &str) -> Option<&'static Statement<G>> {
     statements::<G>().iter().copied().find(|s| s.id == id)
 }
 
-fn told_of<G: Game>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification<G>> {
+fn told_of<G: Registered>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification<G>> {
     match &by_id::<G>(step.statement)?.conclusion {
         Conclusion::Reduce { told, .. } => Some(told),
         _ => None,
     }
 }
 
-fn lift_of<G: Game>(step: &ReductionStep<'_, G>) -> Option<(Preserves, &'static Lift<G>)> {
+fn lift_of<G: Registered>(step: &ReductionStep<'_, G>) -> Option<(Preserves, &'static Lift<G>)> {
     match &by_id::<G>(step.statement)?.conclusion {
         Conclusion::Reduce { preserves, lift, .. } => Some((*preserves, lift)),
         _ => None,

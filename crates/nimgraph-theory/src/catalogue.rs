@@ -1,49 +1,55 @@
 //! The list of all statements. A new one is a line in its game's list.
 
-use std::any::Any;
+use std::{collections::BTreeMap, sync::LazyLock};
 
-use nimgraph_game::{Game, Play, rulesets as games};
+use nimgraph_game::{EveryGame, Game, PerGame, Play, Registered};
 
 use crate::{
     Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
     prose::unmarked,
-    proved_formulas,
+    proved_formula, proved_formulas,
     statement::{Cost, Preserves},
     theorems,
 };
 
+/// The statements about each game.
+struct Lists;
+
+impl PerGame for Lists {
+    type Of<G: Registered> = &'static [&'static Statement<G>];
+}
+
 macro_rules! catalogue {
-    ($($list:ident: $game:ty,)*) => {
-        /// The statements about one game, in the order they are tried.
-        pub fn statements<G: Game>() -> &'static [&'static Statement<G>] {
-            let lists: &[&dyn Any] = &[$(&(theorems::$list::ALL as &'static [&'static Statement<$game>]),)*];
-            lists
-                .iter()
-                .find_map(|list| list.downcast_ref::<&'static [&'static Statement<G>]>())
-                .copied()
-                .unwrap_or(&[])
-        }
+    ($($game:ident: $list:expr,)*) => {
+        static ALL: EveryGame<Lists> = EveryGame { $($game: $list,)* };
 
         /// Every statement, as a catalogue describes it; formulas that were proved for one board come last.
         pub fn entries() -> Vec<Entry> {
             let mut entries = Vec::new();
-            $(entries.extend(theorems::$list::ALL.iter().map(|s| Entry::of(s)));)*
+            $(entries.extend(ALL.$game.iter().map(|statement| Entry::of(statement)));)*
             entries.extend(proved_formulas().into_iter().map(ProvedFormula::entry));
             entries
         }
     };
 }
 
+// In the order of the catalogue. A game about which nothing is stated has an empty list.
 catalogue! {
-    edge_nim: games::EdgeNim,
-    nim: games::Nim,
-    graph_nim: games::GraphNim,
-    circular_nim: games::CircularNim,
-    simplicial_nim: games::SimplicialNim,
-    vertex_nimg: games::VertexNimG,
-    neighboring_nim: games::NeighboringNim,
-    vertex_nim: games::VertexNim,
-    adjacent_nim: games::AdjacentNim,
+    edge_nim: theorems::edge_nim::ALL,
+    nim: theorems::nim::ALL,
+    graph_nim: theorems::graph_nim::ALL,
+    circular_nim: theorems::circular_nim::ALL,
+    simplicial_nim: theorems::simplicial_nim::ALL,
+    vertex_nimg: theorems::vertex_nimg::ALL,
+    neighboring_nim: theorems::neighboring_nim::ALL,
+    vertex_nim: theorems::vertex_nim::ALL,
+    adjacent_nim: theorems::adjacent_nim::ALL,
+    sum: &[],
+}
+
+/// The statements about one game, in the order they are tried.
+pub fn statements<G: Registered>() -> &'static [&'static Statement<G>] {
+    G::entry(&ALL)
 }
 
 /// A statement as a catalogue describes it.
@@ -99,6 +105,14 @@ impl MarkedTexts {
             erratum: statement.erratum.map(|erratum| (erratum.printed, erratum.corrected)),
         }
     }
+}
+
+/// The statement with this id; of several that share it, the first.
+pub fn entry(id: &str) -> Option<Entry> {
+    // Formulas may be added while the program runs.
+    static BY_ID: LazyLock<BTreeMap<&'static str, Entry>> =
+        LazyLock::new(|| entries().into_iter().rev().map(|entry| (entry.id, entry)).collect());
+    proved_formula(id).map(ProvedFormula::entry).or_else(|| BY_ID.get(id).cloned())
 }
 
 impl Entry {

@@ -43,6 +43,11 @@ impl<'a, R: Ruleset> Facts<'a, R> {
         &self.position
     }
 
+    /// The position without its facts.
+    pub fn into_position(self) -> R::Position {
+        self.position.into_owned()
+    }
+
     /// What has been found out so far.
     pub(crate) fn known(&self) -> &Known {
         &self.known

@@ -14,9 +14,9 @@ mod statement;
 mod theorems;
 
 pub use advise::{
-    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, value, winning_moves,
+    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, reduced, value, winning_moves,
 };
-pub use catalogue::{Entry, MarkedTexts, entries, statements};
+pub use catalogue::{Entry, MarkedTexts, entries, entry, statements};
 pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};

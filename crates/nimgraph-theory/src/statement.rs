@@ -49,6 +49,11 @@ pub enum Cost {
     Exponential,
 }
 
+impl Cost {
+    /// From cheap to dear.
+    pub const ALL: [Self; 3] = [Self::Linear, Self::Polynomial, Self::Exponential];
+}
+
 /// A condition that a position must meet for a statement to speak of it.
 pub struct Hypothesis<R: Ruleset> {
     /// The condition, in words that go on "the statement needs …", with its mathematics [marked](crate::spans).

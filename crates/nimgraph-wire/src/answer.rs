@@ -127,7 +127,7 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
-    solve_with(setup, options, &mut SearchMemory::default())
+    Answer::to(setup, &examine(setup, options), options)
 }
 
 /// The same, going on from what earlier questions found.
@@ -137,7 +137,10 @@ pub fn solve_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemo
 
 /// Solves a position for callers that want the moves as values, not as JSON.
 pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
-    examine_with(setup, options, &mut SearchMemory::default())
+    let mut memory = SearchMemory::default();
+    let analysis = examine_with(setup, options, &mut memory);
+    memory.leave();
+    analysis
 }
 
 /// The same, continuing from the memory of an earlier search for the same question.

@@ -105,8 +105,9 @@ pub fn convert(
     match (from, to) {
         (Form::Position, Form::Position) => {
             let (_, spec) = read(text)?;
-            let wire = PositionJson(spec);
-            Ok(Converted { text: format!("{wire}\n"), lost: Vec::new(), renumbered: false })
+            let mut text = serde_json::to_string(&PositionJson(spec)).expect("a position is plain data");
+            text.push('\n');
+            Ok(Converted { text, lost: Vec::new(), renumbered: false })
         }
         (Form::Position, Form::Graph(format)) => {
             let (setup, spec) = read(text)?;

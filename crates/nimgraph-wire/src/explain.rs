@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Figure, Setup, figure::Board};
 use nimgraph_solve::{Analysis, SearchMemory, Wants};
-use nimgraph_theory::{Highlight, PassedOver, WhyNot, entries, unmarked};
+use nimgraph_theory::{Highlight, PassedOver, WhyNot, entry, unmarked};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -147,7 +147,7 @@ impl Explanation {
 impl StatementView {
     /// The statement with this id.
     pub fn of(id: &str) -> Option<Self> {
-        let entry = entries().into_iter().find(|entry| entry.id == id)?;
+        let entry = entry(id)?;
         Some(Self {
             id: entry.id,
             title: entry.title,
@@ -160,13 +160,14 @@ impl StatementView {
 }
 
 fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
-    let mut before = setup.figure();
+    // The figure of a large board is larger than the board, and most boards are not simplified.
+    let mut before = None;
     let steps = analysis.argument.iter().flat_map(|argument| &argument.reductions);
     steps
         .map(|(theorem, position)| {
             let after = setup.game().figure(position);
-            let changes = changes(&before, &after);
-            before = after;
+            let changes = changes(&before.take().unwrap_or_else(|| setup.figure()), &after);
+            before = Some(after);
             ReductionView { theorem, position: PositionJson::of(&setup.at(position.clone())), changes }
         })
         .collect()

@@ -66,6 +66,13 @@ impl InputError {
         }
     }
 
+    fn of_position(error: ReadError, text: &str) -> Self {
+        match error {
+            ReadError::Spec(error) => error.into(),
+            ReadError::Json(error) => Self::of_json(error, text),
+        }
+    }
+
     fn of_json(JsonError { field, error }: JsonError, text: &str) -> Self {
         match error.to_string() {
             // The parser's own limit is far above ours, but comes first.
@@ -121,19 +128,13 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
 /// The same as [`read_position_within`] for a position that may have an `id` beside its fields, which is told whether
 /// the position is good or not.
 pub(crate) fn read_identified(text: &str, limits: &ReadLimits) -> (Option<Value>, Result<Setup, InputError>) {
-    #[derive(serde::Deserialize)]
-    struct Identified {
-        id: Option<Value>,
-    }
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     if !text.trim_start().starts_with('{') {
         return (None, read_position_within(text, limits));
     }
-    let position = read_spec(text, limits).and_then(|mut spec| {
-        spec.others.retain(|field| field != "id");
-        Ok(check(spec, limits)?)
-    });
-    (serde_json::from_str(text).ok().and_then(|Identified { id }| id), position)
+    let (id, spec) = position::read_identified(text, limits.size);
+    let spec = spec.map_err(|error| InputError::of_position(error, text));
+    (id, spec.and_then(|spec| Ok(check(spec, limits)?)))
 }
 
 /// A bare number, `true` or `null` is no game that anybody means.
@@ -143,10 +144,7 @@ fn is_json(first: char, text: &str) -> bool {
 
 /// What a JSON text says of a position, before it is checked.
 pub fn read_spec(text: &str, limits: &ReadLimits) -> Result<Spec, InputError> {
-    position::read_text(text, limits.size).map_err(|error| match error {
-        ReadError::Spec(error) => error.into(),
-        ReadError::Json(error) => InputError::of_json(error, text),
-    })
+    position::read_text(text, limits.size).map_err(|error| InputError::of_position(error, text))
 }
 
 /// JSON text as a value in which no field is given twice.

@@ -3,6 +3,7 @@
 //! Nothing stands between: a graph of eight million edges is read without a JSON value for each.
 
 mod edges;
+mod quick;
 mod scalar;
 mod write;
 
@@ -40,6 +41,36 @@ pub(crate) enum ReadError {
 
 /// Reads a position with graphs of at most `limit` vertices.
 pub(crate) fn read_text(text: &str, limit: usize) -> Result<Spec, ReadError> {
+    match read_quickly(text, limit) {
+        Some((spec, None)) => Ok(spec),
+        _ => read_any(text, limit),
+    }
+}
+
+/// The same for a position that may have an `id` beside its fields.
+pub(crate) fn read_identified(text: &str, limit: usize) -> (Option<Value>, Result<Spec, ReadError>) {
+    #[derive(serde::Deserialize)]
+    struct Identified {
+        id: Option<Value>,
+    }
+    if let Some((spec, id)) = read_quickly(text, limit) {
+        return (id, Ok(spec));
+    }
+    let spec = read_any(text, limit).map(|mut spec| {
+        spec.others.retain(|field| field != "id");
+        spec
+    });
+    (serde_json::from_str(text).ok().and_then(|Identified { id }| id), spec)
+}
+
+/// A position in the common form, and its `id`; `None` for every other, and for mistakes.
+fn read_quickly(text: &str, limit: usize) -> Option<(Spec, Option<Value>)> {
+    let (fields, id) = quick::read(text, limit)?;
+    Some((fields.into_spec(&State::new(limit)).ok()?, id))
+}
+
+/// Reads whatever JSON there is.
+fn read_any(text: &str, limit: usize) -> Result<Spec, ReadError> {
     let state = State::new(limit);
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let spec = Reader { state: &state, depth: 0 }.deserialize(&mut deserializer);

@@ -1,6 +1,8 @@
 //! A reason on the wire: the tree that `because` is the text of.
 
-use nimgraph::{SetupNames, reason_boards};
+use std::borrow::Cow;
+
+use nimgraph::{SetupNames, reason_boards, weight_count};
 use nimgraph_game::Setup;
 use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason, tex_formula};
 use schemars::JsonSchema;
@@ -22,7 +24,7 @@ pub struct ReasonView {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NamedPosition {
     /// How it arises: `after the move`.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// The board it arises from, by number.
     pub from: usize,
     /// The position; missing if the board shown is too large to be sent again.
@@ -37,7 +39,7 @@ pub enum PartView {
     /// Words.
     Text {
         /// The words.
-        text: String,
+        text: Cow<'static, str>,
     },
     /// A vertex.
     Vertex {
@@ -110,9 +112,7 @@ impl ReasonView {
 /// Whether a position may be sent several times.
 fn is_small(setup: &Setup) -> bool {
     const MOST: usize = 500;
-    let spec = setup.spec();
-    let counts = [spec.weights.map(|w| w.len()), spec.heaps.map(|h| h.len())];
-    counts.into_iter().flatten().max().is_some_and(|count| count <= MOST)
+    weight_count(setup).is_some_and(|count| count <= MOST)
 }
 
 impl PartView {

@@ -23,7 +23,8 @@ fn printed(says: Printed) -> String {
 pub fn theorems_page() -> String {
     let mut page = String::from(THEOREMS_INTRO);
     let mut game = "";
-    for entry in entries() {
+    // The formulas of single boards have a page of their own.
+    for entry in entries().into_iter().filter(|entry| !entry.id.starts_with("proved/")) {
         if entry.game != game {
             game = entry.game;
             let _ = write!(page, "\n## {game}\n");
@@ -56,7 +57,8 @@ fn source(citation: Citation) -> String {
 const THEOREMS_INTRO: &str = "# Statements\n\nWhat the program knows, by game: reductions, theorems, conjectures and refuted \
 statements. Only `proved` and `checked` ones answer, the latter inside the range that was checked. This page is \
 written by `nimgraph theorems --markdown`; `nimgraph audit` checks every statement against plain search \
-([audit](audit.md)).\n";
+([audit](audit.md)). Formulas that were proved for single boards, `proved/GAME/BOARD`, are statements too: they are \
+[listed](discovered.md) apart, and [more can be added](prove.md#proved-formulas-as-statements).\n";
 
 fn play_words(play: Play) -> &'static str {
     match play {

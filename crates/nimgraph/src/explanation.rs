@@ -4,7 +4,7 @@ use std::fmt;
 
 use nimgraph_game::Setup;
 use nimgraph_solve::{Guide, GuideLimits, guide};
-use nimgraph_theory::{Entry, entries};
+use nimgraph_theory::{Entry, entry};
 
 use crate::{Answer, Move, Position, SolveOptions};
 
@@ -38,8 +38,7 @@ impl Explanation {
 
     /// The statement of the catalogue that decides, if one does.
     pub fn statement(&self) -> Option<Entry> {
-        let id = self.answer.statement()?;
-        entries().into_iter().find(|entry| entry.id == id)
+        entry(self.answer.statement()?)
     }
 
     /// The simplifications that came first, by the id of the statement, with the position that each led to.

@@ -116,7 +116,7 @@ pub use nimgraph_solve::{Budget, Method, StopReason};
 pub use nimgraph_table as table;
 pub use nimgraph_theory as theory;
 pub use position::Position;
-pub use reason::{SetupNames, reason_boards};
+pub use reason::{SetupNames, reason_boards, weight_count};
 pub use session::Session;
 
 /// The program in the README.

@@ -1,7 +1,7 @@
 //! The names of the places on a board, and the boards that a reason refers to.
 
 use nimgraph_game::{AnyMove, Setup, Shape, Weighted, spec::GraphBoard};
-use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entries};
+use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entry};
 
 /// The names of the places of a position.
 pub struct SetupNames<'a>(pub &'a Setup);
@@ -30,7 +30,7 @@ impl Names for SetupNames<'_> {
 
 /// The title of a statement, or its id where there is none.
 pub(crate) fn title(id: &str) -> &str {
-    entries().into_iter().find(|entry| entry.id == id).map_or(id, |entry| entry.title)
+    entry(id).map_or(id, |entry| entry.title)
 }
 
 /// The positions that a reason refers to: the one shown, and then its boards.
@@ -67,6 +67,11 @@ fn number(place: Place) -> Option<usize> {
         Place::Vertex(number) | Place::Edge(number) | Place::Heap(number) => Some(number),
         Place::Beyond => None,
     }
+}
+
+/// How many weights or heaps a position has; `None` for games whose positions are more than weights and a token.
+pub fn weight_count(setup: &Setup) -> Option<usize> {
+    setup.position().weights_and_token().map(|(weights, _)| weights.len())
 }
 
 /// The board after a move; `None` for games whose positions are more than weights and a token.

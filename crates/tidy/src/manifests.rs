@@ -34,16 +34,19 @@ pub fn version_problems(workspace: &str, board: &str, crates: &[Crate]) -> Vec<S
     let workspace = &manifest["workspace"];
     let version = workspace["package"]["version"].as_str().unwrap_or_default();
     let differs = |place: String, found: &str| {
-        (found != version).then(|| format!("{place}: its version is {found}, that of the workspace is {version}"))
+        (found != version)
+            .then(|| format!("{place}: its version is {found}, that of the workspace is {version}"))
     };
     let own = workspace["dependencies"].as_table().into_iter().flatten();
-    let own = own.filter_map(|(name, dependency)| Some((name, dependency.get("path")?, dependency.get("version")?)));
+    let own = own
+        .filter_map(|(name, dependency)| Some((name, dependency.get("path")?, dependency.get("version")?)));
     let own = own.filter_map(|(name, _, found)| differs(format!("Cargo.toml: {name}"), found.as_str()?));
     let needed = format!("\"version\": \"{version}\"");
     let board = (!board.contains(&needed))
         .then(|| format!("web/package.json: expected {needed}, the version of the workspace"));
     let apart = crates.iter().filter(|c| !c.manifest.contains("version.workspace = true"));
-    let apart = apart.map(|c| format!("{}: its version is its own; write 'version.workspace = true'", c.name));
+    let apart =
+        apart.map(|c| format!("{}: its version is its own; write 'version.workspace = true'", c.name));
     own.chain(board).chain(apart).collect()
 }
 
@@ -76,6 +79,9 @@ mod tests {
         assert_eq!(version_problems(&workspace("1.2.3"), board, &with(toy)), [""; 0]);
         assert_one_problem(&version_problems(&workspace("1.2.2"), board, &with(toy)), "Cargo.toml: a");
         assert_one_problem(&version_problems(&workspace("1.2.3"), "{}", &with(toy)), "web/package.json");
-        assert_one_problem(&version_problems(&workspace("1.2.3"), board, &with("version = '1.2.3'")), "toy: its");
+        assert_one_problem(
+            &version_problems(&workspace("1.2.3"), board, &with("version = '1.2.3'")),
+            "toy: its",
+        );
     }
 }

@@ -1,12 +1,13 @@
 //! What every Rust source must look like.
 
-use crate::File;
+use crate::{File, names::core_crate};
 
 /// The most lines a source may have before its tests.
 pub const MAX_LINES: usize = 500;
 
 // Written in pieces: this file is checked too.
 const UNFINISHED: &[&str] = &[concat!("todo", "!("), concat!("unimplemented", "!(")];
+const FORGOTTEN: &[&str] = &[concat!("dyn ", "Any"), concat!("any", "::Any"), concat!("Type", "Id")];
 const UNRUN_TEST: &[&str] = &[concat!("ign", "ore"), concat!("should", "_panic")];
 const UNRUN_EXAMPLE: &[&str] = &[concat!("ign", "ore"), concat!("no", "_run"), concat!("should", "_panic")];
 
@@ -34,6 +35,15 @@ pub fn length_problems(files: &[File]) -> Vec<String> {
 pub fn unfinished_problems(files: &[File]) -> Vec<String> {
     matching_lines(files, |line| UNFINISHED.iter().any(|macro_call| line.contains(macro_call)))
         .map(|place| format!("{place}: unfinished code; write it or leave it out"))
+        .collect()
+}
+
+/// Every source of the core that forgets a type and asks for it again: what can be done with a game is a trait, or an
+/// entry in an `EveryGame`, so that the compiler names the games that lack it.
+pub fn forgotten_type_problems(files: &[File]) -> Vec<String> {
+    let core: Vec<File> = files.iter().filter(|file| core_crate(&file.path).is_some()).cloned().collect();
+    matching_lines(&core, |line| FORGOTTEN.iter().any(|what| line.contains(what)))
+        .map(|place| format!("{place}: asks what type it has; state as a trait what is wanted of it"))
         .collect()
 }
 
@@ -116,6 +126,15 @@ mod tests {
             );
         }
         assert_eq!(unfinished_problems(&source("let todo = 1; f(todo)")), [""; 0]);
+    }
+
+    #[test]
+    fn no_type_is_forgotten_in_the_core() {
+        let line = format!("fn f(x: &{}) {{}}", FORGOTTEN[0]);
+        let file = |path: &str| [File { path: path.to_owned(), text: line.clone() }];
+        assert_one_problem(&forgotten_type_problems(&file("crates/nimgraph-solve/src/a.rs")), "a.rs:1");
+        assert_eq!(forgotten_type_problems(&file("crates/nimgraph-cli/src/a.rs")), [""; 0]);
+        assert_eq!(forgotten_type_problems(&file("crates/nimgraph-solve/tests/a.rs")), [""; 0]);
     }
 
     #[test]

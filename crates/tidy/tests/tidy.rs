@@ -74,6 +74,11 @@ fn nothing_is_unfinished() {
 }
 
 #[test]
+fn the_core_asks_no_type() {
+    check(sources::forgotten_type_problems(&WORKSPACE.files));
+}
+
+#[test]
 fn every_test_and_example_runs() {
     check(sources::unrun_problems(&WORKSPACE.files));
 }

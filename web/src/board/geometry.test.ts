@@ -86,7 +86,7 @@ test('the name of a vertex keeps clear of its edges', () => {
 
 test('names stand below a row, else away from the neighbours; hints keep clear of them', () => {
   const vertices = square.map((_, i) => ({ label: String(i), weight: 1, removed: false }));
-  const board = { arrangement: 'row' as const, vertices, edges: [], token: null };
+  const board = { game: '', part: [], weighs: 'vertex' as const, arrangement: 'row' as const, vertices, edges: [], token: null };
   expect(nameSide(board, square, 1)).toEqual({ x: 0, y: 1 });
   const name = nameSide({ ...board, arrangement: 'circle' }, square, 1);
   expect(name.x).toBeCloseTo(Math.SQRT1_2);

@@ -255,6 +255,15 @@ export function roomFor({ x, y }: Point): Point {
   return { x, y: y + MARGIN - LETTERS };
 }
 
+// Half of the words that stand beside a heap, as far as they reach out of the margin.
+const BESIDE_HEAP = 26;
+
+// The places of the names of heaps in a circle, which stand to the left and to the right of some of them.
+export function roomForNames(arrangement: string, places: Point[]): Point[] {
+  if (arrangement !== 'circle') return [];
+  return places.flatMap(({ x, y }) => [{ x: x - BESIDE_HEAP, y }, { x: x + BESIDE_HEAP, y }]);
+}
+
 // The parts of a bipartite graph by number, or `null` when the graph has an odd cycle or a loop.
 export function parts(order: number, ends: [number, number][]): number[] | null {
   const neighbours: number[][] = Array.from({ length: order }, () => []);

@@ -1,10 +1,11 @@
 // The board of a set-up as it stands, legal or not, and where its parts lie.
 
 import type { BoardView, View } from '../client/wire.ts';
-import { allowsArcs, hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
-import { leaves } from '../play/options.ts';
+import { weighsEdges, hasToken, allowsArcs, hasField, cardOf } from '../setup/games.ts';
+import type { GraphSetup, HeapSetup, Setup } from '../setup/setup.ts';
 import { t } from '../texts/texts.svelte.ts';
 import { curves, sideFor, type Curve, type Point } from './geometry.ts';
+import { narrow } from '../state/screen.ts';
 import { spread } from './spread.ts';
 
 // A board with a place for each vertex.
@@ -13,6 +14,8 @@ export interface Placed {
   places: Point[];
   // Which part of a sum it is.
   caption?: string;
+  // Whether moves lower what Δ goes to, and not what it leaves.
+  ahead?: boolean;
 }
 
 // Beyond so many edges there is no room to be found.
@@ -57,9 +60,16 @@ export function sketch(setup: Setup, side?: number): Placed[] {
 export function placed(setup: Setup, view: View, found: [number, number][][]): Placed[] {
   if (setup.kind !== 'other') {
     const places = setup.kind === 'graph' ? graphPlaces(setup) : heapPlaces(setup);
-    return view.boards.map((board) => ({ board, places }));
+    return view.boards.map((board, i) => ({ board, places, ahead: isAhead(view, i) }));
   }
   return sideBySide(view, found);
+}
+
+// Whether some move lowers the vertex that Δ goes to.
+function isAhead({ boards, legal, ways }: View, index: number): boolean {
+  const { weighs, token } = boards[index]!;
+  const here = [...legal, ...ways].filter((move) => move.board === index && move.token_to !== null && move.token_to !== token);
+  return weighs === 'vertex' && here.some(({ lowers, token_to }) => lowers.some(([at]) => at === token_to));
 }
 
 function graphPlaces({ vertices }: GraphSetup, side = sideFor(vertices.length)): Point[] {
@@ -69,6 +79,9 @@ function graphPlaces({ vertices }: GraphSetup, side = sideFor(vertices.length)):
 function graphBoard({ game, directed, vertices, edges, token }: GraphSetup): BoardView {
   const onEdges = weighsEdges(game);
   return {
+    game,
+    part: [],
+    weighs: onEdges ? 'edge' : 'vertex',
     arrangement: 'graph',
     vertices: vertices.map((v) => ({ label: v.name, weight: onEdges ? null : v.weight, removed: false })),
     edges: edges.map((e) => ({
@@ -84,7 +97,7 @@ const HEAP_GAP = 84;
 
 function heapPlaces({ game, heaps }: HeapSetup): Point[] {
   const n = heaps.length;
-  if (game === 'nim') return inRows(n);
+  if (cardOf(game)?.arrangement === 'row') return inRows(n);
   const radius = Math.max(100, (n * HEAP_GAP) / (2 * Math.PI));
   return heaps.map((_, i) => {
     const angle = (2 * Math.PI * i) / n - Math.PI / 2;
@@ -107,25 +120,31 @@ function inRows(n: number): Point[] {
 
 function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
   const n = heaps.length;
-  const circuit = game === 'adjacent-nim' && n > 1;
+  // Heaps that are played in turn stand on a circuit, and the first is the first to be played.
+  const circuit = cardOf(game)?.token === true;
   return {
-    arrangement: game === 'nim' ? 'row' : 'circle',
+    game,
+    part: [],
+    weighs: 'vertex',
+    arrangement: cardOf(game)?.arrangement ?? 'row',
     vertices: heaps.map((weight, i) => ({ label: String(i), weight, removed: false })),
-    edges: circuit ? heaps.map((_, i) => ({ ends: [i, (i + 1) % n], weight: null, directed: true })) : [],
-    token: game === 'adjacent-nim' ? 0 : null,
-    faces: game === 'simplicial-nim' ? faces : [],
+    edges: circuit && n > 1 ? heaps.map((_, i) => ({ ends: [i, (i + 1) % n], weight: null, directed: true })) : [],
+    token: circuit ? 0 : null,
+    faces: hasField(game, 'faces') ? faces : [],
   };
 }
 
-// The boards of a sum in a row, numbered as its moves are: part 1, or part 1: 0 in a sum of sums.
+// The boards of a sum in a row, or on a phone one below the other, numbered as its moves are: part 1, or part 1: 0 in a
+// sum of sums.
 function sideBySide(view: View, found: [number, number][][]): Placed[] {
-  const parts = leaves(view.position);
-  let left = 0;
+  let gone = 0;
   return view.boards.map((board, i) => {
     const side = sideFor(board.vertices.length) * 0.8;
-    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: y * side }));
-    left += side + 150;
-    const way = parts[i]?.way ?? [];
-    return way.length === 0 ? { board, places } : { board, places, caption: t.board.part(way.join(': ')) };
+    const [left, top] = narrow.current ? [0, gone] : [gone, 0];
+    const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: top + y * side }));
+    gone += side + 150;
+    const way = board.part;
+    const ahead = isAhead(view, i);
+    return way.length === 0 ? { board, places, ahead } : { board, places, ahead, caption: t.board.part(way.join(': ')) };
   });
 }

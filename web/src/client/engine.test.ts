@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Cancelled, Engine, type Call, type Reply } from './engine.ts';
+import type { HintQuestion, Told } from './hints.ts';
 
 // A worker that keeps what it is asked, and says what the test tells it to.
 class Fake {
@@ -96,4 +97,40 @@ test('who is often stopped has another worker ready', async () => {
   engine.cancel();
   void engine.call('families', null);
   expect([worker!.terminated, spare!.asked.length]).toEqual([true, 1]);
+});
+
+const question: HintQuestion = { question: { position: { game: 'some-game', heaps: [1] } }, ms: 3000, moves: true, decided: false };
+const begun = (ms: number): Told => ({ part: 'attempt', ms });
+
+test('a newer hint takes the place of an older one, and the worker stays', async () => {
+  const engine = new Engine({ isOftenStopped: true });
+  const heard: string[] = [];
+  const first = engine.hint(question, () => heard.push('first'));
+  const worker = Fake.all[0]!;
+  worker.say({ id: worker.asked[0]!.id, tells: begun(150) });
+  const second = engine.hint(question, () => heard.push('second'));
+  await expect(first).rejects.toBeInstanceOf(Cancelled);
+  worker.say({ id: worker.asked[0]!.id, tells: begun(500) });
+  worker.say({ id: worker.asked[1]!.id, tells: begun(150) });
+  worker.say({ id: worker.asked[1]!.id, gives: null });
+  await expect(second).resolves.toBeNull();
+  expect([heard, worker.terminated]).toEqual([['first', 'second'], false]);
+});
+
+test('a worker that is too deep in an older hint is replaced', async () => {
+  vi.useFakeTimers();
+  const engine = new Engine({ isOftenStopped: true });
+  const games = engine.call('games', null);
+  const [worker] = Fake.all;
+  worker!.say({ id: worker!.asked[0]!.id, gives: [] });
+  await games;
+  engine.hint(question, () => {}).catch(() => {});
+  worker!.say({ id: worker!.asked[1]!.id, tells: begun(3000) });
+  const second = engine.hint(question, () => {});
+  vi.advanceTimersByTime(300);
+  const [, spare] = Fake.all;
+  expect([worker!.terminated, spare!.asked.map((call) => call.method)]).toEqual([true, ['hint']]);
+  spare!.say({ id: spare!.asked[0]!.id, gives: null });
+  await expect(second).resolves.toBeNull();
+  vi.useRealTimers();
 });

@@ -26,24 +26,24 @@ export interface components {
             /** @description `"theorem"`, `"table"`, `"search"` or `"rules"`. */
             method: components["schemas"]["MethodWord"];
             /** @description The id of the statement that decided the position. */
-            theorem?: string | null;
+            theorem?: string;
             /** @description Why, as a paragraph. */
             because: string;
             /** @description The same as a tree, whose claims name the board they refer to. */
-            reason?: components["schemas"]["ReasonView"] | null;
+            reason?: components["schemas"]["ReasonView"];
             /** @description The recommended move, one of the winning moves, to which the reason refers. */
-            move?: components["schemas"]["MoveJson"] | null;
+            move?: components["schemas"]["MoveJson"];
             /** @description Which budget ran out. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
             /** @description Present if the outcome is undecided; says why. */
-            unknown?: components["schemas"]["Undecided"] | null;
+            unknown?: components["schemas"]["Undecided"];
             /** @description False if the list of winning moves was cut short. */
             winning_moves_complete: boolean;
             /**
              * Format: uint64
              * @description Plies to the end if the winner plays for a quick end and the loser for a late one.
              */
-            remoteness?: number | null;
+            remoteness?: number;
             /** @description A line of best play. */
             line?: components["schemas"]["MoveJson"][];
             /** @description The same in a batch, where `line` is the number of a line. */
@@ -54,7 +54,7 @@ export interface components {
              */
             nodes: number;
             /** @description The statements that did not decide the position, if asked for. */
-            passed_over?: components["schemas"]["Lacking"][] | null;
+            passed_over?: components["schemas"]["Lacking"][];
         };
         /** @description How to arrange the vertices of a board. */
         ArrangementWord: "graph" | "circle" | "row";
@@ -73,6 +73,10 @@ export interface components {
             token: number | null;
             /** @description Sets of heaps that may be played together. */
             faces?: number[][];
+            game: string;
+            part: number[];
+            weighs: components["schemas"]["PartWord"];
+            together?: number[][];
         };
         /** @description A weight or a heap that a simplification changes. */
         ChangeView: {
@@ -98,7 +102,7 @@ export interface components {
             /** @description The move in words. */
             words: string;
             /** @description Which budget ran out, when the move is not known to be best. */
-            unsure?: components["schemas"]["StoppedWord"] | null;
+            unsure?: components["schemas"]["StoppedWord"];
         };
         /** @description A position that refutes a printed statement. */
         CounterexampleCard: {
@@ -150,7 +154,7 @@ export interface components {
             /** @description The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold. */
             answer: components["schemas"]["Answer"];
             /** @description The statement that decides, in full. */
-            statement?: components["schemas"]["StatementView"] | null;
+            statement?: components["schemas"]["StatementView"];
             /** @description The simplifications, in this order. */
             reductions: components["schemas"]["ReductionView"][];
             /** @description The evidence, to show on the board. */
@@ -216,6 +220,13 @@ export interface components {
             example: string;
             /** @description A move of that position in the short notation. */
             move_example: string;
+            loops: boolean;
+            parallel_edges: boolean;
+            arcs: boolean;
+            takes_several: boolean;
+            least_weight: number;
+            example_position: components["schemas"]["Position"];
+            arrangement: components["schemas"]["ArrangementWord"] | null;
         };
         /** @description A move as clients may send it: the short notation, or the fields of a [`MoveJson`]. */
         GivenMove: string | components["schemas"]["MoveJson"];
@@ -239,26 +250,13 @@ export interface components {
             /** @description Edges by number. */
             edges: number[];
         };
-        /** @description A part of what there is to show of a position. */
         HintPart: {
             /** @constant */
             part: "outcome";
-            /** @description The answer with its reasons. */
             explanation: components["schemas"]["Explanation"];
         } | {
             /** @constant */
             part: "moves";
-            /** @description The moves. */
-            sheet: components["schemas"]["ScoreSheet"];
-        } | {
-            /** @constant */
-            part: "value";
-            /** @description The answer with its reasons. */
-            explanation: components["schemas"]["Explanation"];
-        } | {
-            /** @constant */
-            part: "plies";
-            /** @description The moves. */
             sheet: components["schemas"]["ScoreSheet"];
         };
         /** @description What a statement is. */
@@ -294,6 +292,11 @@ export interface components {
              * @description Where the token goes.
              */
             token_to: number | null;
+            lowers: [
+                number,
+                number
+            ][];
+            through: components["schemas"]["BoardPart"] | null;
         };
         /** @description How well a player plays. */
         LevelWord: "perfect" | "careful" | "casual";
@@ -309,28 +312,28 @@ export interface components {
              * Format: uint
              * @description Which part of a sum is played in.
              */
-            part?: number | null;
+            part?: number;
             /** @description The move in that part. */
-            move?: components["schemas"]["MoveJson"] | null;
+            move?: components["schemas"]["MoveJson"];
             /**
              * Format: uint
              * @description The edge that is lowered.
              */
-            edge?: number | null;
+            edge?: number;
             /** @description The vertex whose edges are removed. */
-            vertex?: components["schemas"]["VertexName"] | null;
+            vertex?: components["schemas"]["VertexName"];
             /**
              * Format: uint64
              * @description The new weight of what is lowered.
              */
-            to_weight?: number | null;
+            to_weight?: number;
             /** @description Where the token goes; null when the move empties the board. */
             token?: components["schemas"]["VertexName"] | null;
             /** @description Which heap or edge, and how many are taken from it. */
             remove?: [
                 number,
                 number
-            ][] | null;
+            ][];
         };
         /** @description One move with its score. */
         MoveScore: {
@@ -372,7 +375,7 @@ export interface components {
              */
             from: number;
             /** @description The position; missing if the board shown is too large to be sent again. */
-            position?: components["schemas"]["Position"] | null;
+            position?: components["schemas"]["Position"];
         };
         /** @description Who wins. */
         OutcomeWord: "N" | "P";
@@ -449,7 +452,7 @@ export interface components {
         /** @description A graph with a place in the unit square for each vertex. */
         PlacedGraph: {
             /** @description The names of the vertices, where the source gives them. */
-            names?: string[] | null;
+            names?: string[];
             /**
              * Format: uint
              * @description How many vertices there are.
@@ -463,149 +466,27 @@ export interface components {
             /** @description Whether the edges are arcs. */
             directed: boolean;
             /** @description A weight for each edge, where the source gives them. */
-            edge_weights?: number[] | null;
+            edge_weights?: number[];
             /** @description A weight for each vertex, where the source gives them. */
-            vertex_weights?: number[] | null;
+            vertex_weights?: number[];
             /** @description Where to draw each vertex: from the left, from the top. */
             places: [
                 number,
                 number
             ][];
             /** @description The position that the source makes of the graph, where it notes a game. */
-            position?: components["schemas"]["Position"] | null;
+            position?: components["schemas"]["Position"];
         };
         /** @description A convention of play. */
         PlayWord: "normal" | "misere";
-        /** @description A position; its fields are those of its game. */
-        Position: {
-            /** @constant */
-            game: "nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps */
-            heaps: number[];
-        } | {
-            /** @constant */
-            game: "edge-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v, weight]; the weight may be a position, which plays as a heap of its Grundy value */
-            edges: [
-                number | string,
-                number | string,
-                number | components["schemas"]["Position"]
-            ][];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "graph-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v, how many parallel edges]; no loops */
-            edges: [
-                number | string,
-                number | string,
-                number | components["schemas"]["Position"]
-            ][];
-        } | {
-            /** @constant */
-            game: "circular-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps, in order around the circle */
-            heaps: number[];
-            /** @description how many consecutive heaps a move may touch */
-            k: number;
-        } | {
-            /** @constant */
-            game: "simplicial-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps */
-            heaps: number[];
-            /** @description lists of heaps that a move may touch together */
-            faces: number[][];
-        } | {
-            /** @constant */
-            game: "vertex-nimg";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description true if the edges are arcs */
-            directed?: boolean;
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v]; a repeated edge counts once */
-            edges: [
-                number | string,
-                number | string
-            ][];
-            /** @description a weight for each vertex */
-            weights: number[];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "neighboring-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description true if the edges are arcs */
-            directed?: boolean;
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v]; a repeated edge counts once */
-            edges: [
-                number | string,
-                number | string
-            ][];
-            /** @description a weight for each vertex */
-            weights: number[];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "vertex-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description true if the edges are arcs */
-            directed?: boolean;
-            /** @description a count or a list of names */
-            vertices: number | string[];
-            /** @description [u, v]; a repeated edge counts once */
-            edges: [
-                number | string,
-                number | string
-            ][];
-            /** @description a weight for each vertex */
-            weights: number[];
-            /** @description the vertex where the token stands */
-            token: (number | string) | null;
-        } | {
-            /** @constant */
-            game: "adjacent-nim";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the sizes of the heaps, the one at the token first */
-            heaps: number[];
-        } | {
-            /** @constant */
-            game: "sum";
-            /** @enum {unknown} */
-            play?: "normal" | "misere";
-            /** @description the positions of the parts */
-            parts: components["schemas"]["Position"][];
-        };
+        Position: components["schemas"]["HeapPosition"] | components["schemas"]["GraphPosition"] | components["schemas"]["SumPosition"];
         /** @description Why a question cannot be answered: what is wrong, and where. */
         Problem: {
             /**
              * Format: uint
              * @description The number of the line, in a batch.
              */
-            line?: number | null;
+            line?: number;
             /** @description What was expected, and what was found. */
             message: string;
             /** @description The offending place, such as `edges[3][2]`; null when it is the whole input. */
@@ -616,7 +497,7 @@ export interface components {
             /** @description The position on the wire. */
             position: components["schemas"]["Position"];
             /** @description The family of its graph, when it has one. */
-            family?: string | null;
+            family?: string;
             /** @description `"easy"`, `"medium"` or `"hard"`. */
             grade: components["schemas"]["GradeWord"];
             /** @description Every winning move. */
@@ -772,7 +653,7 @@ export interface components {
             /** @description What does not hang together. Nothing is the good news. */
             fault: components["schemas"]["FaultView"] | null;
             /** @description Which budget ran out. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
         };
         /** @description A reply of the loser with the winner's answer. */
         ReplyView: {
@@ -790,19 +671,21 @@ export interface components {
             /** @description The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies. */
             moves: components["schemas"]["MoveScore"][];
             /** @description The outcome, if only some of the moves could be listed. */
-            outcome?: components["schemas"]["OutcomeWord"] | null;
+            outcome?: components["schemas"]["OutcomeWord"];
             /**
              * Format: uint128
              * @description The number of moves, listed or not; null if they cannot be counted.
              */
             total: number | null;
             /** @description Which budget ran out, if some scores are missing. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
             /**
              * Format: uint64
              * @description Moves examined.
              */
             nodes: number;
+            remoteness?: number;
+            grundy?: number;
         };
         /** @description What stands on the board of a game. */
         ShapeWord: "heaps" | "edge-weights" | "vertex-weights" | "parts";
@@ -922,14 +805,14 @@ export interface components {
              */
             ways: components["schemas"]["LegalMove"][];
             /** @description When the game is over: whether the player who would have to move has won. */
-            mover?: components["schemas"]["EndWord"] | null;
+            mover?: components["schemas"]["EndWord"];
         };
         /** @description An answer with its reasons, and how to play on. */
         Walkthrough: {
             /** @description The answer. Its `theorem` names the statement that decides, all of whose hypotheses hold. */
             answer: components["schemas"]["Answer"];
             /** @description The statement that decides, in full. */
-            statement?: components["schemas"]["StatementView"] | null;
+            statement?: components["schemas"]["StatementView"];
             /** @description The simplifications, in this order. */
             reductions: components["schemas"]["ReductionView"][];
             /** @description The evidence, to show on the board. */
@@ -937,16 +820,16 @@ export interface components {
             /** @description The statements about this game that did not decide the position, and why. */
             passed_over: components["schemas"]["Lacking"][];
             /** @description The winning move, if the player to move wins. */
-            next?: components["schemas"]["NamedMove"] | null;
+            next?: components["schemas"]["NamedMove"];
             /** @description The loser's replies (after that move, if there is one), with the answers; only some if there are too many. */
             replies?: components["schemas"]["ReplyView"][];
             /**
              * Format: uint128
              * @description How many replies there are; null when they cannot be counted.
              */
-            replies_total?: number | null;
+            replies_total?: number;
             /** @description Which budget ran out before the replies were answered. */
-            replies_stopped?: components["schemas"]["StoppedWord"] | null;
+            replies_stopped?: components["schemas"]["StoppedWord"];
             /** @description The result of checking it by the rules alone. */
             replay?: components["schemas"]["ReplayView"];
         };
@@ -957,7 +840,7 @@ export interface components {
             /** @description One row for each vertex asked about. */
             tokens: components["schemas"]["WeightsRow"][];
             /** @description Which budget ran out. */
-            stopped?: components["schemas"]["StoppedWord"] | null;
+            stopped?: components["schemas"]["StoppedWord"];
         };
         /** @description What is known of one vertex. */
         WeightsRow: {
@@ -968,10 +851,114 @@ export interface components {
             /** @description How it was found, or why it was not. */
             reason: components["schemas"]["WeightsReason"];
             /** @description Hero's first step, where he begins: the edge to zero. */
-            first_step?: components["schemas"]["NamedMove"] | null;
+            first_step?: components["schemas"]["NamedMove"];
             /** @description Weights for which the position is N and P, where both were found: then it does depend on them. */
-            examples?: components["schemas"]["Examples"] | null;
+            examples?: components["schemas"]["Examples"];
         };
+        /** @enum {string} */
+        PartWord: "edge" | "vertex";
+        BoardPart: {
+            on: components["schemas"]["PartWord"];
+            index: number;
+        };
+        HeapPosition: {
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            heaps: number[];
+            k?: number;
+            faces?: number[][];
+        };
+        GraphPosition: {
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            vertices: number | string[];
+            edges: [
+                number | string,
+                number | string,
+                number | components["schemas"]["Position"]
+            ][] | [
+                number | string,
+                number | string
+            ][];
+            weights?: number[];
+            token?: (number | string) | null;
+            directed?: boolean;
+        };
+        SumPosition: {
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            parts: components["schemas"]["Position"][];
+        };
+        FormulaView: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        FormulaMap: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ProveAnswer: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ProveQuestion: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        MapQuestion: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Seated: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RoomStanding: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RoomPeople: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RoomState: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RoomStep: {
+            position?: components["schemas"]["Position"];
+            formula?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ProofProgress: {
+            obligations: {
+                step: string;
+            }[];
+        };
+        GivenAct: {
+            act: unknown;
+        };
+        /** @enum {unknown} */
+        SeatWord: "first" | "second";
     };
     responses: never;
     parameters: never;

@@ -58,7 +58,7 @@ export type ProofProgress = Wire['ProofProgress'];
 export type ProveAnswer = Wire['ProveAnswer'];
 export type Obligation = ProofProgress['obligations'][number];
 export type Step = Obligation['step'];
-export type FormulaQuestion = Pick<Wire['ProveQuestion'], 'position' | 'formula'>;
+export type FormulaQuestion = { position: Position | string } & Pick<Wire['ProveQuestion'], 'formula'>;
 
 // What each function of the engine takes and gives; `tells` is what it says while it works.
 export interface Methods {
@@ -75,8 +75,8 @@ export interface Methods {
   choose: { takes: Question & { level: Level; seed: number }; gives: ChosenMove | null };
   survey: { takes: Wire['SurveyRequest']; gives: (Outcome | null)[] };
   formula: { takes: FormulaQuestion; gives: FormulaView };
-  formula_map: { takes: Wire['MapQuestion']; gives: FormulaMap };
-  prove: { takes: Wire['ProveQuestion']; gives: ProveAnswer; tells: ProofProgress };
+  formula_map: { takes: FormulaQuestion & Omit<Wire['MapQuestion'], 'position'>; gives: FormulaMap };
+  prove: { takes: FormulaQuestion & Omit<Wire['ProveQuestion'], 'position'>; gives: ProveAnswer; tells: ProofProgress };
   puzzle: { takes: Wire['PuzzleRequest']; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_graph: { takes: Wire['GraphFile']; gives: PlacedGraph };

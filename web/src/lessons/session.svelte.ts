@@ -97,7 +97,7 @@ export class Session {
   }
 
   // In words, of the position in view.
-  #words = (named: NamedMove) => wordsOf(named, this.view!.position, this.boards);
+  #words = (named: NamedMove) => wordsOf(named, this.boards);
 
   // A whole game: the opponent answers until it is over.
   async #goOn(isCurrent: () => boolean): Promise<void> {

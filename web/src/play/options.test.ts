@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardView, LegalMove, Move, MoveScore, Result, View } from '../client/wire.ts';
-import { inPart, leaves, moveThat, Scores, targets } from './options.ts';
+import { inPart, moveThat, Scores, targets } from './options.ts';
 
 const legal = (move: Move, touched: Partial<LegalMove>): LegalMove => ({
   move,
@@ -10,11 +10,16 @@ const legal = (move: Move, touched: Partial<LegalMove>): LegalMove => ({
   vertices: [],
   edges: [],
   token_to: null,
+  lowers: [],
+  through: null,
   ...touched,
 });
-const edge = (index: number, to_weight: number) => legal({ edge: index, to_weight, token: index + 1 }, { edges: [index], token_to: index + 1 });
+const edge = (index: number, to_weight: number) => legal({ edge: index, to_weight, token: index + 1 }, { edges: [index], token_to: index + 1, lowers: [[index, to_weight]], through: { on: 'edge', index } });
 
 const star: BoardView = {
+  game: 'edge-nim',
+  part: [],
+  weighs: 'edge',
   arrangement: 'graph',
   vertices: ['o', 'a', 'b', 'c', 'd'].map((label) => ({ label, weight: null, removed: false })),
   edges: [999, 999, 999, 1].map((weight, i) => ({ ends: [0, i + 1], weight, directed: false })),
@@ -31,21 +36,20 @@ test('every weight below the present one may be kept, however heavy the edges', 
   for (const keeps of [-1, 999, 1.5, NaN]) expect(moveThat(all[2]!, keeps), String(keeps)).toBeNull();
 });
 
-const heaps: BoardView = { arrangement: 'row', vertices: [5, 999].map((weight, i) => ({ label: String(i), weight, removed: false })), edges: [], token: null };
+const heaps: BoardView = { game: 'nim', part: [], weighs: 'vertex', arrangement: 'row', vertices: [5, 999].map((weight, i) => ({ label: String(i), weight, removed: false })), edges: [], token: null };
 
 test('heaps are told by what is taken, in a sum too', () => {
-  const take = (heap: number, count: number) => legal({ part: 1, move: { remove: [[heap, count]] } }, { board: 1, vertices: [heap] });
-  const position = { game: 'sum' as const, parts: [{ game: 'circular-nim', heaps: [1, 1], k: 2 }, { game: 'nim', heaps: [5, 999] }] };
-  const together = legal({ part: 0, move: { remove: [[0, 1]] } }, { vertices: [0] });
-  const all = targets(view([heaps, heaps], position, [together, take(0, 1), take(0, 2), take(1, 1), take(1, 2)]));
+  const take = (heap: number, count: number) => legal({ part: 1, move: { remove: [[heap, count]] } }, { board: 1, vertices: [heap], lowers: [[heap, heaps.vertices[heap]!.weight! - count]], through: { on: 'vertex', index: heap } });
+  const position = { game: 'sum', parts: [{ game: 'circular-nim', heaps: [1, 1], k: 2 }, { game: 'nim', heaps: [5, 999] }] };
+  const together = legal({ part: 0, move: { remove: [[0, 1]] } }, { vertices: [0], lowers: [[0, 4]], through: { on: 'vertex', index: 0 } });
+  const all = targets(view([{ ...heaps, part: [0], together: [[0, 1]] }, { ...heaps, part: [1] }], position, [together, take(0, 1), take(0, 2), take(1, 1), take(1, 2)]));
   expect(all.map(({ part, least, most }) => [part.board, part.index, least, most])).toEqual([[1, 0, 0, 4], [1, 1, 0, 998]]);
   expect(moveThat(all[1]!, 0)).toEqual({ part: 1, move: { remove: [[1, 999]] } });
-  expect(leaves(position)).toEqual([{ game: 'circular-nim', k: 2, way: [0] }, { game: 'nim', k: 1, way: [1] }]);
-  expect(inPart({ game: 'nim', k: 1, way: [2, 0] }, { remove: [] })).toEqual({ part: 2, move: { part: 0, move: { remove: [] } } });
+  expect(inPart([2, 0], { remove: [] })).toEqual({ part: 2, move: { part: 0, move: { remove: [] } } });
 });
 
 test('where all moves are known, no other is offered', () => {
-  const take = (count: number) => legal({ remove: [[1, count]] }, { vertices: [1] });
+  const take = (count: number) => legal({ remove: [[1, count]] }, { vertices: [1], lowers: [[1, 999 - count]], through: { on: 'vertex', index: 1 } });
   const known: View = { ...view([heaps], { game: 'nim', heaps: [0, 999] }, []), moves: 2, legal: [take(1), take(3)] };
   const [target] = targets(known);
   expect([target!.least, target!.most]).toEqual([996, 998]);
@@ -53,9 +57,9 @@ test('where all moves are known, no other is offered', () => {
 });
 
 test('a loop is left with something, or the board is emptied', () => {
-  const loop: BoardView = { ...star, vertices: [{ label: 'o', weight: 7, removed: false }], edges: [] };
-  const stay = legal({ to_weight: 1, token: 0 }, { vertices: [0], token_to: 0 });
-  const empty = legal({ to_weight: 0, token: null }, { vertices: [0] });
+  const loop: BoardView = { ...star, weighs: 'vertex', vertices: [{ label: 'o', weight: 7, removed: false }], edges: [] };
+  const stay = legal({ to_weight: 1, token: 0 }, { vertices: [0], token_to: 0, lowers: [[0, 1]], through: { on: 'vertex', index: 0 } });
+  const empty = legal({ to_weight: 0, token: null }, { vertices: [0], lowers: [[0, 0]], through: { on: 'vertex', index: 0 } });
   const [target] = targets(view([loop], { ...edgeNim, game: 'vertex-nim' }, [empty, stay]));
   expect([target!.least, target!.most]).toEqual([0, 6]);
   expect([0, 1, 6].map((keeps) => moveThat(target!, keeps))).toEqual([
@@ -81,7 +85,7 @@ test('a heap is told by the best move that takes from it, in its own part of a s
     scored({ part: 1, move: { remove: [[0, 1], [1, 2]] } }, 'wins', 3),
     scored({ part: 0, move: { remove: [[0, 2]] } }, 'loses', 6),
   ]);
-  const leaf = (part: number) => ({ game: 'circular-nim', k: 2, way: [part] });
+  const leaf = (part: number): BoardView => ({ ...heaps, part: [part] });
   expect([scores.bestFrom(leaf(1), 0), scores.bestFrom(leaf(1), 1)].map((s) => s?.result)).toEqual(['wins', 'wins']);
   expect(scores.bestFrom(leaf(0), 0)?.plies).toBe(6);
   expect(scores.bestFrom(leaf(0), 1)).toBeUndefined();

@@ -1,6 +1,6 @@
 // What can be clicked: the legal moves gathered by the part of the board they are played on.
 
-import type { LegalMove, Move, MoveScore, Position, View } from '../client/wire.ts';
+import type { BoardView, LegalMove, Move, MoveScore, View } from '../client/wire.ts';
 
 // A part of a board: an edge or a vertex (a heap is a vertex).
 export interface Part {
@@ -27,42 +27,25 @@ export interface Option {
 
 export const keyOf = (part: Part) => `${part.board}/${part.on}/${part.index}`;
 
-// The game of each board. A sum has one for each of its parts, named by the way to it.
-export interface Leaf {
-  game: string;
-  // How many neighbouring heaps a move may take from, in circular Nim.
-  k: number;
-  way: number[];
-}
-
-export function leaves(position: Position, way: number[] = []): Leaf[] {
-  if ('parts' in position) return position.parts.flatMap((part, i) => leaves(part, [...way, i]));
-  return [{ game: position.game, k: 'k' in position ? (position.k ?? 1) : 1, way }];
-}
-
-// A move of a part as a move of the sum.
-export function inPart({ way }: Leaf, move: Move): Move {
-  return way.reduceRight<Move>((inner, part) => ({ part, move: inner }), move);
+// A move of a part as a move of the sum. A board says by `part` which part of the sum it is.
+export function inPart(part: readonly number[], move: Move): Move {
+  return part.reduceRight<Move>((inner, part) => ({ part, move: inner }), move);
 }
 
 // Whether moves are built with steppers: some take from several heaps or edges at once.
-export function takesSeveral(game: string): boolean {
-  return game === 'graph-nim' || game === 'circular-nim' || game === 'simplicial-nim';
-}
+export const takesSeveral = (board: BoardView) => board.together !== undefined;
 
-// The targets of the boards on which each move lowers a single part.
-//
-// A walk over an edge is made through the edge, a walk from vertex to vertex through its destination. Heaps that are
-// lowered in turn are played on themselves.
+// The targets of the boards on which each move lowers a single part; the engine says through which part it is made.
 export function targets(view: View): Target[] {
   const found = new Map<string, Target>();
-  const games = leaves(view.position);
   const complete = view.moves !== null && view.moves <= view.legal.length;
   for (const legal of complete ? view.legal : view.ways) {
-    const part = partOf(legal, games[legal.board]?.game ?? '');
-    const weight = lowered(legal, view);
-    const keeps = kept(legal.move, weight);
-    if (part === null || keeps === null || takesSeveral(games[legal.board]?.game ?? '')) continue;
+    const board = view.boards[legal.board]!;
+    const [lowered] = legal.lowers;
+    if (legal.through === null || lowered === undefined || takesSeveral(board)) continue;
+    const part = { board: legal.board, ...legal.through };
+    const [index, keeps] = lowered;
+    const weight = (board.weighs === 'edge' ? board.edges : board.vertices)[index]?.weight ?? 0;
     const target = found.get(keyOf(part)) ?? { part, least: Infinity, most: complete ? 0 : weight - 1, samples: [], complete };
     // Where only some moves are known, what is told by how much is taken may be emptied.
     target.least = Math.min(target.least, complete || 'to_weight' in innermost(legal.move) ? keeps : 0);
@@ -89,26 +72,6 @@ function keeping(move: Move, keeps: number, weight: number): Move {
   if (!Array.isArray(move.remove) || move.remove.length !== 1) return move;
   const [[index]] = move.remove as [[number, number]];
   return { ...move, remove: [[index, weight - keeps]] };
-}
-
-function partOf(legal: LegalMove, game: string): Part | null {
-  const { board, vertices, edges, token_to } = legal;
-  if (edges.length === 1) return { board, on: 'edge', index: edges[0]! };
-  const vertex = game === 'adjacent-nim' ? vertices[0] : (token_to ?? vertices[0]);
-  return vertex === undefined ? null : { board, on: 'vertex', index: vertex };
-}
-
-// The weight of what a move lowers.
-function lowered({ board, vertices, edges }: LegalMove, view: View): number {
-  const { vertices: heaps, edges: lines } = view.boards[board]!;
-  return (edges.length > 0 ? lines[edges[0]!]?.weight : heaps[vertices[0] ?? -1]?.weight) ?? 0;
-}
-
-// The weight left where the move lowers: told by the move, or counted from what it removes.
-function kept(move: Move, weight: number): number | null {
-  const { to_weight, remove } = innermost(move);
-  if (typeof to_weight === 'number') return to_weight;
-  return Array.isArray(remove) && remove.length === 1 ? weight - (remove[0] as [number, number])[1] : null;
 }
 
 // The move in the part of a sum that it is played in.
@@ -152,9 +115,9 @@ export class Scores {
   }
 
   // The best of the moves that take from one heap or edge, alone or with others.
-  bestFrom({ way }: Leaf, part: number): MoveScore | undefined {
+  bestFrom(board: BoardView, index: number): MoveScore | undefined {
     this.#byPart ??= byPart([...this.#byMove.values()]);
-    return best(this.#byPart.get(`${way.join('/')}:${part}`) ?? []);
+    return best(this.#byPart.get(`${board.part.join('/')}:${index}`) ?? []);
   }
 }
 

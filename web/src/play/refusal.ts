@@ -4,7 +4,7 @@ import type { Point } from '../board/geometry.ts';
 import { linesOf, type Placed } from '../board/sketch.ts';
 import { t } from '../texts/texts.svelte.ts';
 import { partName } from './deed.ts';
-import type { Leaf, Part } from './options.ts';
+import { takesSeveral, type Part } from './options.ts';
 
 const NEAR_VERTEX = 30;
 const NEAR_EDGE = 16;
@@ -25,7 +25,7 @@ export function partAt(place: Point, boards: readonly Placed[]): Part | null {
 }
 
 // Why a part cannot be played on now. It is no target, or it would have been played on.
-export function whyNot({ board, on, index }: Part, boards: readonly Placed[], leaf: Leaf): string {
+export function whyNot({ board, on, index }: Part, boards: readonly Placed[]): string {
   const placed = boards[board]!;
   const view = placed.board;
   const name = partName(placed, on, index);
@@ -36,7 +36,7 @@ export function whyNot({ board, on, index }: Part, boards: readonly Placed[], le
     return edge.weight === 0 ? t.refusal.goneEdge(name) : t.refusal.farEdge(name, token);
   }
   const weight = view.vertices[index]?.weight;
-  if (leaf.game === 'graph-nim') return t.refusal.chooseEdge(name);
+  if (view.weighs === 'edge' && takesSeveral(view)) return t.refusal.chooseEdge(name);
   if (view.arrangement !== 'graph') {
     if (weight === 0) return t.refusal.emptyHeap(name);
     return view.token === null ? t.refusal.apart(name) : t.refusal.nextHeap(name, t.board.heap(token));

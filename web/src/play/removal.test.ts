@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardView } from '../client/wire.ts';
-import { faces, nothing, open, put, toMove, total } from './removal.ts';
-
-const triangle: BoardView = {
-  arrangement: 'graph',
-  vertices: ['a', 'b', 'c'].map((label) => ({ label, weight: null, removed: false })),
-  edges: [[0, 1], [1, 2], [2, 0]].map(([u, v]) => ({ ends: [u!, v!], weight: 2, directed: false })),
-  token: null,
-};
-
-test('faces', () => {
-  expect(faces('graph-nim', triangle, 1)).toEqual([[0, 2], [0, 1], [1, 2]]);
-  expect(faces('circular-nim', triangle, 2)).toEqual([[0, 1], [1, 2], [2, 0]]);
-  expect(faces('simplicial-nim', { ...triangle, faces: [[0], [1, 2]] }, 1)).toEqual([[0], [1, 2]]);
-});
+import { nothing, open, put, toMove, total } from './removal.ts';
 
 test('a part stays open while some face holds all that was chosen', () => {
   const windows = [[0, 1], [1, 2], [2, 3], [3, 0]];

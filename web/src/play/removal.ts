@@ -1,28 +1,13 @@
 // A move that takes from several heaps or edges at once, while it is being put together.
 
-import type { BoardView, Move } from '../client/wire.ts';
+import type { Move } from '../client/wire.ts';
 
 // How many are taken from each part, by its number; parts that are not named lose nothing.
 export type Removal = ReadonlyMap<number, number>;
 
 export const nothing: Removal = new Map();
 
-// The sets of parts that one move may lower together.
-export function faces(game: string, board: BoardView, k: number): number[][] {
-  const n = board.vertices.length;
-  switch (game) {
-    case 'graph-nim':
-      return board.vertices.map((_, v) =>
-        board.edges.flatMap((edge, i) => (edge.ends.includes(v) ? [i] : [])),
-      );
-    case 'circular-nim':
-      return Array.from({ length: n }, (_, i) => Array.from({ length: Math.min(k, n) }, (_, j) => (i + j) % n));
-    default:
-      return board.faces ?? [];
-  }
-}
-
-// The parts that can still be lowered together with those chosen.
+// The parts that can still be lowered together with those chosen, given the sets that one move may lower.
 export function open(removal: Removal, faces: number[][], weights: number[]): Set<number> {
   const chosen = [...removal.keys()];
   const fitting = faces.filter((face) => chosen.every((part) => face.includes(part)));

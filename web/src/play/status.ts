@@ -1,6 +1,6 @@
 // The one line that tells where the game stands, kindly.
 
-import { isFirstSetup } from '../setup/first.ts';
+import { isFirstSetup } from '../data/first.ts';
 import type { Insight } from '../state/insight.svelte.ts';
 import type { Match } from '../state/match.svelte.ts';
 import { t } from '../texts/texts.svelte.ts';

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import * as engine from '../engine/nimgraph_wasm.js';
 import type { View } from '../client/wire.ts';
+import { placed } from '../board/sketch.ts';
 import { inSigns } from './wording.ts';
 
 beforeAll(() => {
   engine.initSync({ module: readFileSync(new URL('../engine/nimgraph_wasm_bg.wasm', import.meta.url)) });
 });
+
+const boardsOf = (view: View) => placed({ kind: 'other', play: 'normal', position: view.position }, view, []);
 
 const CASES: [string, string, string][] = [
   ['edge-nim a-b:3,b-c:1 token=a', 'a-b=1', 'a–b 3 → 1, Δ → b'],
@@ -23,8 +26,8 @@ for (const [text, move, signs] of CASES) {
     const position = JSON.parse(engine.read(text));
     const view = JSON.parse(engine.view(JSON.stringify({ position }))) as View;
     const legal = view.legal.find((l) => l.text === move)!;
-    const boards = view.boards.map((board) => ({ board, places: board.vertices.map(() => ({ x: 0, y: 0 })) }));
-    expect(inSigns(legal.move, view.position, boards)).toBe(signs);
+    const boards = boardsOf(view);
+    expect(inSigns(legal.move, boards)).toBe(signs);
   });
 }
 
@@ -32,8 +35,8 @@ test('every legal move of every game can be said', () => {
   for (const [text] of CASES) {
     const position = JSON.parse(engine.read(text));
     const view = JSON.parse(engine.view(JSON.stringify({ position }))) as View;
-    const boards = view.boards.map((board) => ({ board, places: board.vertices.map(() => ({ x: 0, y: 0 })) }));
-    const said = view.legal.map((legal) => inSigns(legal.move, view.position, boards));
+    const boards = boardsOf(view);
+    const said = view.legal.map((legal) => inSigns(legal.move, boards));
     expect(said.every((s) => s !== null && !/undefined|NaN/.test(s)), text).toBe(true);
   }
 });

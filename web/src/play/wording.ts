@@ -1,37 +1,31 @@
 // A move in words. The engine speaks English; in the other languages signs say what is lowered, and where Δ goes.
 
 import type { Placed } from '../board/sketch.ts';
-import type { Move, NamedMove, Position } from '../client/wire.ts';
+import type { Move, NamedMove } from '../client/wire.ts';
 import { language } from '../texts/texts.svelte.ts';
 import { partName } from './deed.ts';
-import { leaves } from './options.ts';
 
 // "lower edge a–b from 3 to 1 and go to b", or "a–b 3 → 1, Δ → b".
-export function wordsOf(named: NamedMove, position: Position, boards: Placed[]): string {
-  return language.code === 'en' ? named.words : (inSigns(named.move, position, boards) ?? named.text);
+export function wordsOf(named: NamedMove, boards: readonly Placed[]): string {
+  return language.code === 'en' ? named.words : (inSigns(named.move, boards) ?? named.text);
 }
 
-type Fields = { edge?: number; to_weight?: number; token?: unknown; remove?: [number, number][]; part?: number; move?: Move };
-
 // The same in signs alone; `null` for a move of a kind that is not known here.
-export function inSigns(move: Move, position: Position, boards: Placed[]): string | null {
+export function inSigns(move: Move, boards: readonly Placed[]): string | null {
   const way: number[] = [];
-  let inner = move as Fields;
-  while (inner.move !== undefined) {
+  let inner = move;
+  while (inner.move) {
     way.push(inner.part ?? 0);
-    inner = inner.move as Fields;
+    inner = inner.move;
   }
-  const parts = leaves(position);
-  const index = parts.findIndex((leaf) => leaf.way.join() === way.join());
-  const placed = boards[index];
+  const placed = boards.find(({ board }) => board.part.join() === way.join());
   if (placed === undefined) return null;
   const { edge, to_weight, token, remove } = inner;
   const { board } = placed;
-  const onEdges = parts[index]!.game === 'graph-nim';
   const weight = (on: 'edge' | 'vertex', i: number) => (on === 'edge' ? board.edges[i]?.weight : board.vertices[i]?.weight) ?? 0;
   const lowered = (on: 'edge' | 'vertex', i: number, to: number) => `${partName(placed, on, i)} ${weight(on, i)} → ${to}`;
   if (remove !== undefined) {
-    const on = onEdges ? 'edge' : 'vertex';
+    const on = board.weighs;
     return remove.map(([i, taken]) => lowered(on, i, weight(on, i) - taken)).join(', ');
   }
   if (to_weight === undefined) return null;
@@ -43,6 +37,6 @@ export function inSigns(move: Move, position: Position, boards: Placed[]): strin
     return [`${partName(placed, 'edge', edge, from)} ${weight('edge', edge)} → ${to_weight}`, ...walk].join(', ');
   }
   if (board.token === null) return null;
-  if (parts[index]!.game === 'neighboring-nim') return [...walk, lowered('vertex', to, to_weight)].join(', ');
+  if (placed.ahead) return [...walk, lowered('vertex', to, to_weight)].join(', ');
   return [lowered('vertex', board.token, to_weight), ...walk].join(', ');
 }

@@ -2,9 +2,10 @@
 
 import { quick } from '../client/engine.ts';
 import type { PlacedGraph, Play, Position } from '../client/wire.ts';
-import { EXHIBITS, type Exhibit } from './gallery.ts';
+import { EXHIBITS, type Exhibit } from '../data/gallery.ts';
 import { refuseLarge, refuseRounded } from './safe.ts';
-import { fromPosition, hasHeaps, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
+import { hasHeaps, BARE_GAME } from './games.ts';
+import { fromPosition, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
 
 // A board of a game to start from: the first that the gallery has of it, by a convention of play.
 export async function boardOf(game: string, play: Play): Promise<Setup> {
@@ -86,7 +87,7 @@ export async function fromWire(position: Position, family?: string): Promise<Set
 
 // The same set-up with the places that the engine would choose.
 export async function arranged(setup: GraphSetup): Promise<GraphSetup> {
-  const bare: GraphSetup = { ...setup, game: 'graph-nim', directed: false, edges: setup.edges.filter((e) => e.from !== e.to) };
+  const bare: GraphSetup = { ...setup, game: BARE_GAME, directed: false, edges: setup.edges.filter((e) => e.from !== e.to) };
   const [places = []] = await quick.call('places', { position: toPosition(bare) });
   return { ...setup, vertices: setup.vertices.map((v, i, all) => ({ ...v, ...placeOf(places[i] ?? onCircle(i, all.length)) })) };
 }

@@ -1,6 +1,7 @@
 // The puzzle of a day: which game, how hard, and from which seed, told by the date alone.
 
 import type { Grade } from '../client/wire.ts';
+import daily from '../data/daily.json';
 import { chanceOf } from './random.ts';
 
 export interface Daily {
@@ -9,7 +10,7 @@ export interface Daily {
   seed: number;
 }
 
-const GAMES = ['edge-nim', 'nim', 'graph-nim', 'vertex-nimg', 'circular-nim', 'neighboring-nim', 'edge-nim', 'vertex-nim', 'simplicial-nim'];
+const GAMES = daily.games;
 // Easy at the beginning of the week, hard at its end.
 const GRADES: Grade[] = ['hard', 'easy', 'easy', 'medium', 'medium', 'medium', 'hard'];
 

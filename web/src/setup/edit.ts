@@ -2,7 +2,8 @@
 
 import { catalogue } from '../state/catalogue.svelte.ts';
 import { t } from '../texts/texts.svelte.ts';
-import { allowsArcs, allowsLoops, allowsParallelEdges, freshName, weighsEdges, type GraphSetup } from './setup.ts';
+import { weighsEdges, allowsLoops, allowsArcs, allowsParallelEdges } from './games.ts';
+import { freshName, type GraphSetup } from './setup.ts';
 
 const FURTHEST = 1500;
 export const MOST_WEIGHT = Number.MAX_SAFE_INTEGER;

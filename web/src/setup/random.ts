@@ -3,7 +3,8 @@
 import { aside, quick } from '../client/engine.ts';
 import type { PlacedGraph, Play } from '../client/wire.ts';
 import { arranged, fromGraph } from './build.ts';
-import { hasHeaps, onCircle, toPosition, weighsEdges, type Setup } from './setup.ts';
+import { isSum, hasHeaps, weighsEdges, hasField, HEAP_GAME } from './games.ts';
+import { onCircle, toPosition, type Setup } from './setup.ts';
 
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type Size = (typeof SIZES)[number];
@@ -80,9 +81,9 @@ async function drawn({ game, kind, size, play }: Wanted, chance: Chance): Promis
 }
 
 function heapsFor(game: string, size: Size, play: Play, chance: Chance): Setup {
-  const n = between(chance, HEAPS[size]) + (game === 'nim' ? 0 : 1);
+  const n = between(chance, HEAPS[size]) + (game === HEAP_GAME ? 0 : 1);
   const heaps = Array.from({ length: n }, () => 1 + chance(2 * HEAVIEST[size]));
-  const faces = game === 'simplicial-nim' ? Array.from({ length: n - 1 }, (_, i) => [i, i + 1]) : [];
+  const faces = hasField(game, 'faces') ? Array.from({ length: n - 1 }, (_, i) => [i, i + 1]) : [];
   return { kind: 'heaps', game, play, heaps, k: 2, faces };
 }
 
@@ -124,5 +125,5 @@ function randomEdges(n: number, chance: Chance): [number, number][] {
 const joined = (n: number, edges: [number, number][]): PlacedGraph => ({ vertices: n, edges, directed: false, places: Array.from({ length: n }, (_, i) => onCircle(i, n)) });
 
 // Whether a set-up has a graph of a kind that can be chosen.
-export const hasKinds = (game: string) => !hasHeaps(game) && game !== 'sum';
+export const hasKinds = (game: string) => !hasHeaps(game) && !isSum(game);
 

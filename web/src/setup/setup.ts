@@ -1,6 +1,7 @@
 // A set-up: a position with the places of its vertices, as the page edits, plays and shares it.
 
 import type { GraphPosition, HeapPosition, Label, Move, Play, Position } from '../client/wire.ts';
+import { weighsEdges, hasToken, allowsArcs, hasField, HEAP_GAME } from './games.ts';
 
 // Places are thousandths of the unit square: from the left, from the top.
 export interface Vertex {
@@ -44,21 +45,10 @@ export interface OtherSetup {
 
 export type Setup = GraphSetup | HeapSetup | OtherSetup;
 
-const HEAP_GAMES = ['nim', 'circular-nim', 'simplicial-nim', 'adjacent-nim'];
-const EDGE_GAMES = ['edge-nim', 'graph-nim'];
-const TOKEN_GAMES = ['edge-nim', 'vertex-nimg', 'neighboring-nim', 'vertex-nim'];
-const LOOP_GAMES = ['edge-nim', 'vertex-nimg', 'neighboring-nim', 'vertex-nim'];
-
-// Whether this page can set a game up; sums come as whole positions.
-export const isGame = (game: string) => [...HEAP_GAMES, ...EDGE_GAMES, ...TOKEN_GAMES].includes(game);
-// Whether a game is played on a row or circle of heaps.
-export const hasHeaps = (game: string) => HEAP_GAMES.includes(game);
-// Whether the weights lie on the edges.
-export const weighsEdges = (game: string) => EDGE_GAMES.includes(game);
-export const hasToken = (game: string) => TOKEN_GAMES.includes(game);
-export const allowsLoops = (game: string) => LOOP_GAMES.includes(game);
-export const allowsArcs = (game: string) => LOOP_GAMES.includes(game) && !weighsEdges(game);
-export const allowsParallelEdges = (game: string) => game === 'edge-nim';
+// Nothing on the table.
+export function emptySetup(): HeapSetup {
+  return { kind: 'heaps', game: HEAP_GAME, play: 'normal', heaps: [], k: 1, faces: [] };
+}
 
 export function gameOf(setup: Setup): string {
   return setup.kind === 'other' ? setup.position.game : setup.game;
@@ -78,8 +68,8 @@ export function toPosition(setup: Setup): Position {
 
 function heapPosition({ game, play, heaps, k, faces }: HeapSetup): HeapPosition {
   const position: HeapPosition = { game, play, heaps };
-  if (game === 'circular-nim') position.k = k;
-  if (game === 'simplicial-nim') position.faces = faces;
+  if (hasField(game, 'k')) position.k = k;
+  if (hasField(game, 'faces')) position.faces = faces;
   return position;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSetup } from './first.ts';
+import { firstSetup } from '../data/first.ts';
 import type { GraphSetup, HeapSetup, Setup } from './setup.ts';
 import { USUAL, type Players } from './players.ts';
 import { fromFragment, toFragment } from './share.ts';

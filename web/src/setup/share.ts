@@ -8,20 +8,8 @@
 import type { Play, Position } from '../client/wire.ts';
 import { opponentOf, PLAYERS, USUAL, type Players } from './players.ts';
 import { numberIn, refuseLarge, refuseRounded, TooLarge, TooMany } from './safe.ts';
-import {
-  fromPosition,
-  hasHeaps,
-  hasToken,
-  isGame,
-  onCircle,
-  placeOf,
-  toPosition,
-  weighsEdges,
-  type GraphSetup,
-  type HeapSetup,
-  type Setup,
-  type Vertex,
-} from './setup.ts';
+import { isGame, hasHeaps, weighsEdges, hasToken, hasField } from './games.ts';
+import { fromPosition, onCircle, placeOf, toPosition, type GraphSetup, type HeapSetup, type Setup, type Vertex } from './setup.ts';
 
 // A set-up with the moves played from it, in the short notation, and who plays, if that is said.
 export interface Shared {
@@ -81,8 +69,8 @@ function heapFields({ game, heaps, k, faces }: HeapSetup): [string, string][] {
     ['game', game],
     ['heaps', heaps.join(',')],
   ];
-  if (game === 'circular-nim') parts.push(['k', String(k)]);
-  if (game === 'simplicial-nim') parts.push(['faces', faces.map((f) => f.join('-')).join(',')]);
+  if (hasField(game, 'k')) parts.push(['k', String(k)]);
+  if (hasField(game, 'faces')) parts.push(['faces', faces.map((f) => f.join('-')).join(',')]);
   return parts;
 }
 

@@ -1,6 +1,6 @@
 // What a text or a file that is brought in holds, told by the ending of the file or by how the text begins.
 
-import { isGame } from '../setup/setup.ts';
+import { cardOf } from '../setup/games.ts';
 
 export type Form = 'link' | 'position' | 'graph6' | 'sparse6' | 'digraph6' | 'graphml' | 'dot' | 'edge-list';
 
@@ -53,6 +53,6 @@ function looksLikeEdges(text: string): boolean {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
   const words = lines.map((line) => line.split(/\s+/));
   const [first = '', second = ''] = words[0] ?? [];
-  if (lines.length === 1 && (isGame(first) || first === 'sum' || /[:=,]/.test(second))) return false;
+  if (lines.length === 1 && (cardOf(first) !== undefined || /[:=,]/.test(second))) return false;
   return words.every((line) => line.length <= 3);
 }

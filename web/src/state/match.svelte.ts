@@ -5,7 +5,7 @@ import { EngineError, type Move, type NamedMove, type Position, type Question, t
 import { placed, sketch, type Placed } from '../board/sketch.ts';
 import { deedOf, deedWords } from '../play/deed.ts';
 import { USUAL, type Players } from '../setup/players.ts';
-import { gameOf, toPosition, type Setup } from '../setup/setup.ts';
+import { emptySetup, gameOf, toPosition, type Setup } from '../setup/setup.ts';
 import type { Shared } from '../setup/share.ts';
 
 export type Played = NamedMove;
@@ -286,10 +286,6 @@ export class Match {
     const field = error instanceof EngineError ? error.field : null;
     this.error = { message: messageOf(error), field };
   }
-}
-
-function emptySetup(): Setup {
-  return { kind: 'heaps', game: 'nim', play: 'normal', heaps: [], k: 1, faces: [] };
 }
 
 // The moves up to the first that cannot be made, and why it cannot.

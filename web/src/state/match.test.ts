@@ -6,7 +6,7 @@ import type { HeapSetup } from '../setup/setup.ts';
 import { Match } from './match.svelte.ts';
 
 const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [9], k: 1, faces: [] };
-const one = { move: { heap: 0 }, text: '0', words: 'take one' };
+const one = { move: { edge: 0 }, text: '0', words: 'take one' };
 const view = { position: { game: 'nim', heaps: [9] }, boards: [], moves: 1, legal: [{ ...one, board: 0, vertices: [0], edges: [], token_to: null }], ways: [] };
 
 // What the engines say to each question; a function may throw.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { firstSetup } from '../setup/first.ts';
+import { firstSetup } from '../data/first.ts';
 import type { HeapSetup } from '../setup/setup.ts';
-import { axes, cellAfter, clampMost, fixedOn, fromQuery, grid, leastWeight, rows, toQuery, toSvg, weightsOf, wrapped } from './map.ts';
+import { axes, cellAfter, clampMost, fixedOn, fromQuery, grid, rows, toQuery, toSvg, weightsOf, wrapped } from './map.ts';
+import { leastWeight } from '../setup/games.ts';
 
 const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [4, 5, 6], k: 1, faces: [] };
 

@@ -1,7 +1,8 @@
 // A map of outcomes over two weights, with all the others fixed.
 
 import type { Outcome } from '../client/wire.ts';
-import { hasToken, weighsEdges, type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
+import { weighsEdges, hasToken } from '../setup/games.ts';
+import { type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
 import { fromFragment, toFragment } from '../setup/share.ts';
 
 // The outcome at each pair of weights: `cells[y][x]`.
@@ -38,11 +39,6 @@ export function withWeights(setup: Mappable, weights: number[]): Mappable {
   if (setup.kind === 'heaps') return { ...setup, heaps: weights };
   if (weighsEdges(setup.game)) return { ...setup, edges: setup.edges.map((e, i) => ({ ...e, weight: weights[i] ?? e.weight })) };
   return { ...setup, vertices: setup.vertices.map((v, i) => ({ ...v, weight: weights[i] ?? v.weight })) };
-}
-
-// The least weight that a position may start with: in vertex-nim a vertex of weight 0 has left the graph.
-export function leastWeight(game: string): number {
-  return game === 'vertex-nim' || game === 'adjacent-nim' ? 1 : 0;
 }
 
 // How far the axes of a map may go: more cells than 31 times 31 are neither solved nor read.

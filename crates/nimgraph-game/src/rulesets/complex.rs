@@ -1,6 +1,10 @@
 //! Sets of heaps that may be played together: the faces of a simplicial complex.
 
-use std::{collections::BTreeMap, ops::ControlFlow, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    sync::{Arc, OnceLock},
+};
 
 use nimgraph_graph::DisjointSets;
 
@@ -10,12 +14,24 @@ use crate::{MoveCount, ruleset::CONTINUE};
 /// The faces, each sorted. A move takes from the heaps of one face. All positions of a game share them.
 ///
 /// R. Ehrenborg and E. Steingrímsson, *Playing Nim on a simplicial complex*, Electron. J. Combin. 3 (1996).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Complex {
     faces: Arc<[Box<[usize]>]>,
     /// For each heap, the faces that hold it, in order.
     around: Arc<[Vec<usize>]>,
+    /// The faces as bits of a word, if there are so few heaps.
+    masks: Option<Arc<[u64]>>,
+    /// How removals are counted, found when they are first.
+    count: Arc<OnceLock<Option<Count>>>,
 }
+
+impl PartialEq for Complex {
+    fn eq(&self, other: &Self) -> bool {
+        self.faces == other.faces
+    }
+}
+
+impl Eq for Complex {}
 
 impl Complex {
     /// A complex with these faces; a face inside another one adds nothing.
@@ -33,7 +49,9 @@ impl Complex {
                 around[heap].push(i);
             }
         }
-        Self { faces, around: around.into() }
+        let mask = |face: &Box<[usize]>| face.iter().fold(0, |mask, heap| mask | 1 << heap);
+        let masks = (heaps <= 64).then(|| faces.iter().map(mask).collect());
+        Self { faces, around: around.into(), masks, count: Arc::default() }
     }
 
     /// The faces, in the order given.
@@ -56,7 +74,7 @@ impl Complex {
             let live = face.iter().filter(|&&h| heaps.0[h] > 0).map(|&h| (h, heaps.0[h])).collect();
             let mut removal = Odometer::new(live, |touched| self.first_face(touched) == Some(i));
             while let Some(changes) = removal.next() {
-                visit(i, HeapMove(changes.into()))?;
+                visit(i, HeapMove(changes))?;
             }
         }
         CONTINUE
@@ -70,8 +88,13 @@ impl Complex {
     /// The first face that holds all these heaps; none when there is no heap.
     pub fn first_face(&self, mut heaps: impl Iterator<Item = usize> + Clone) -> Option<usize> {
         let first = heaps.next()?;
-        let holds = |face: &&usize| heaps.clone().all(|h| self.faces[**face].binary_search(&h).is_ok());
-        self.faces_at(first).iter().find(holds).copied()
+        let around = self.faces_at(first).iter();
+        let Some(masks) = &self.masks else {
+            let holds = |face: &&usize| heaps.clone().all(|h| self.faces[**face].binary_search(&h).is_ok());
+            return around.copied().find(|face| holds(&face));
+        };
+        let others = heaps.try_fold(0u64, |mask, heap| (heap < 64).then(|| mask | 1 << heap))?;
+        around.copied().find(|&face| others & !masks[face] == 0)
     }
 
     /// How many removals there are.
@@ -79,8 +102,17 @@ impl Complex {
         self.counted(heaps).map_or(MoveCount::TooMany, MoveCount::Exactly)
     }
 
-    /// The count by inclusion and exclusion over the faces; `None` when that is too long, or the number too large.
     fn counted(&self, heaps: &Heaps) -> Option<u128> {
+        let known = self.count.get_or_init(|| Count::of(self.masks.as_ref()?));
+        match known {
+            Some(count) => count.removals(heaps),
+            None => self.counted_afresh(heaps),
+        }
+    }
+
+    /// The count by inclusion and exclusion over the heaps that are left of the faces; `None` when that is too long, or
+    /// the number too large.
+    fn counted_afresh(&self, heaps: &Heaps) -> Option<u128> {
         const MOST_TERMS: usize = 1 << 12;
         const MOST_STEPS: usize = 1 << 24;
         let ways =
@@ -124,16 +156,58 @@ impl Complex {
             }
         }
         let mut parts: Vec<Vec<usize>> = Vec::new();
-        let mut part_of = BTreeMap::new();
+        let mut part_of = vec![usize::MAX; heaps.0.len()];
         let playable = |heap: &usize| self.around.get(*heap).is_some_and(|faces| !faces.is_empty());
         for heap in heaps.support().filter(playable) {
-            let part = *part_of.entry(groups.root(heap)).or_insert_with(|| {
+            let part = &mut part_of[groups.root(heap)];
+            if *part == usize::MAX {
+                *part = parts.len();
                 parts.push(Vec::new());
-                parts.len() - 1
-            });
-            parts[part].push(heap);
+            }
+            parts[*part].push(heap);
         }
         parts
+    }
+}
+
+/// The removals of a complex, counted by inclusion and exclusion: sets of heaps with their coefficients, which do not
+/// depend on the sizes of the heaps.
+#[derive(Debug)]
+struct Count(Vec<(Box<[u8]>, i64)>);
+
+impl Count {
+    /// The terms for these faces; `None` when there are too many.
+    fn of(faces: &Arc<[u64]>) -> Option<Self> {
+        const MOST_TERMS: usize = 1 << 8;
+        let mut terms: BTreeMap<u64, i64> = BTreeMap::new();
+        for &face in faces.iter() {
+            let overlaps: Vec<(u64, i64)> = terms.iter().map(|(set, c)| (set & face, -c)).collect();
+            for (set, coefficient) in overlaps.into_iter().chain([(face, 1)]).filter(|(set, _)| *set != 0) {
+                let term = terms.entry(set).or_default();
+                *term = term.checked_add(coefficient)?;
+            }
+            terms.retain(|_, coefficient| *coefficient != 0);
+            if terms.len() > MOST_TERMS || faces.len() > 1 << 12 {
+                return None;
+            }
+        }
+        let heaps = |set: u64| (0..64).filter(|heap| set >> heap & 1 == 1).collect();
+        Some(Self(terms.into_iter().map(|(set, coefficient)| (heaps(set), coefficient)).collect()))
+    }
+
+    fn removals(&self, heaps: &Heaps) -> Option<u128> {
+        let mut total = 0i128;
+        for (set, coefficient) in &self.0 {
+            let ways = set.iter().try_fold(1u64, |n, &h| n.checked_mul(heaps.0[h as usize] + 1));
+            let ways = match ways {
+                Some(ways) => i128::from(ways),
+                None => {
+                    set.iter().try_fold(1i128, |n, &h| n.checked_mul(i128::from(heaps.0[h as usize]) + 1))?
+                }
+            };
+            total = total.checked_add((ways - 1).checked_mul((*coefficient).into())?)?;
+        }
+        u128::try_from(total).ok()
     }
 }
 
@@ -159,7 +233,7 @@ impl<F: Fn(Touched<'_>) -> bool> Odometer<F> {
         Self { wheels, counts, is_new }
     }
 
-    fn next(&mut self) -> Option<Vec<(usize, u64)>> {
+    fn next(&mut self) -> Option<Box<[(usize, u64)]>> {
         loop {
             let turning =
                 self.counts.iter().zip(&self.wheels).rposition(|(count, (_, most))| count < most)?;
@@ -167,8 +241,10 @@ impl<F: Fn(Touched<'_>) -> bool> Odometer<F> {
             self.counts[turning + 1..].fill(0);
             if self.counts[turning] > 1 || self.may_be_new(turning + 1) {
                 self.complete(turning + 1);
-                let taken = self.wheels.iter().zip(&self.counts).filter(|&(_, &count)| count > 0);
-                return Some(taken.map(|(&(heap, _), &count)| (heap, count)).collect());
+                let mut taken = Vec::with_capacity(self.counts.iter().filter(|&&count| count > 0).count());
+                let turned = self.wheels.iter().zip(&self.counts).filter(|&(_, &count)| count > 0);
+                taken.extend(turned.map(|(&(heap, _), &count)| (heap, count)));
+                return Some(taken.into());
             }
             for (count, (_, most)) in self.counts.iter_mut().zip(&self.wheels).skip(turning) {
                 *count = *most;
@@ -253,6 +329,8 @@ pub(crate) use face_rules;
 
 #[cfg(test)]
 mod tests {
+    use nimgraph_graph::SplitMix64;
+
     use super::*;
 
     #[test]
@@ -276,7 +354,49 @@ mod tests {
                     MoveCount::Exactly(listed.len() as u128),
                     "{faces:?} {heaps:?}"
                 );
+                assert_eq!(complex.counted_afresh(&heaps), Some(listed.len() as u128), "{faces:?} {heaps:?}");
             }
+        }
+    }
+
+    /// What does not depend on the sizes of the heaps is found once, and gives the same count.
+    #[test]
+    fn counting_again_agrees_with_counting_afresh() {
+        let (mut counted, mut refused) = (0, 0);
+        for seed in 0..2000 {
+            let mut stream = SplitMix64::new(seed);
+            let n = 1 + stream.index(8);
+            let face = |stream: &mut SplitMix64| (0..n).filter(|_| stream.index(2) == 0).collect::<Vec<_>>();
+            let faces: Vec<Vec<usize>> = (0..1 + stream.index(7)).map(|_| face(&mut stream)).collect();
+            let complex = Complex::new(faces.clone());
+            for scale in [3, 1 << 20, 1 << 63] {
+                let heaps = Heaps((0..n).map(|_| stream.below(scale)).collect());
+                let again = complex.counted(&heaps);
+                assert_eq!(again, complex.counted_afresh(&heaps), "seed {seed}: {faces:?} {heaps:?}");
+                *(if again.is_some() { &mut counted } else { &mut refused }) += 1;
+            }
+        }
+        assert!(counted > 1000 && refused > 100, "{counted} {refused}");
+    }
+
+    /// The same first face, by the bits of a word and without.
+    #[test]
+    fn faces_as_bits_hold_the_same_heaps() {
+        for seed in 0..500 {
+            let mut stream = SplitMix64::new(seed);
+            let face = |stream: &mut SplitMix64| (0..6).filter(|_| stream.index(2) == 0).collect::<Vec<_>>();
+            let faces: Vec<Vec<usize>> = (0..1 + stream.index(6)).map(|_| face(&mut stream)).collect();
+            let quick = Complex::new(faces.clone());
+            let slow = Complex { masks: None, ..quick.clone() };
+            for set in 0..128usize {
+                let heaps = (0..7).filter(|heap| set >> heap & 1 == 1);
+                assert_eq!(
+                    quick.first_face(heaps.clone()),
+                    slow.first_face(heaps),
+                    "seed {seed} {faces:?} {set}"
+                );
+            }
+            assert_eq!(quick.first_face([0, 64].into_iter()), None);
         }
     }
 
@@ -311,7 +431,7 @@ mod tests {
             });
             wheels.next()
         };
-        assert_eq!(first(5), Some(vec![(0, 1), (1, 1), (2, 1)]));
+        assert_eq!(first(5), Some([(0, 1), (1, 1), (2, 1)].into()));
         let mut repeated = Odometer::new(vec![(0, huge), (1, huge)], |t| complex.first_face(t) == Some(3));
         assert_eq!(repeated.next(), None);
     }

@@ -67,7 +67,7 @@ impl VertexNim {
             kept.iter().flat_map(|&v| self.present_neighbours(weights, v).into_iter().map(move |w| (v, w)));
         let directed = self.board.graph.is_directed();
         let edges = arcs.filter(|&(v, w)| directed || v <= w).map(|(v, w)| (number[v], number[w]));
-        let graph = Graph::new(self.board.graph.kind(), kept.len(), edges.collect::<Vec<_>>());
+        let graph = Graph::new(self.board.graph.kind(), kept.len(), edges);
         (graph.expect("renumbered vertices are there"), kept)
     }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod absorbing;
 pub(crate) mod element;
+pub(crate) mod mirror;
 mod obligation;
 pub(crate) mod stable;
 mod trie;

@@ -2,6 +2,7 @@
 
 mod again;
 mod certified;
+mod papers;
 mod printed;
 mod records;
 mod refuted;

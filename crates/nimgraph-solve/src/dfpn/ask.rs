@@ -1,6 +1,8 @@
 //! Questions for outcomes, each answered in the form that is fastest for its game.
 
-use nimgraph_game::{Game, Outcome, Play};
+use std::rc::Rc;
+
+use nimgraph_game::{Outcome, Play, Registered};
 
 use super::{
     drive::prove,
@@ -17,13 +19,15 @@ use crate::{
 };
 
 /// Asks about the positions of one game. It keeps the form of the board between questions.
-pub(crate) struct Asker<'a, G: Game> {
+pub(crate) struct Asker<'a, G: Registered> {
     game: &'a G,
     play: Play,
     approach: Approach,
     packed: Option<EdgeNodes>,
     /// The same without reductions, for questions of time.
     timed: Option<EdgeNodes>,
+    /// The position to make room for, until that is done: what is found for one of its options serves the next.
+    above: [Option<Rc<G::Position>>; 2],
 }
 
 /// What is asked of a position.
@@ -45,16 +49,25 @@ pub(crate) enum Manner {
     Proof,
 }
 
-impl<'a, G: Game> Asker<'a, G> {
+impl<'a, G: Registered> Asker<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
-        Self { game, play, approach, packed: None, timed: None }
+        Self { game, play, approach, packed: None, timed: None, above: [None, None] }
     }
 
-    /// Makes room for a position, so that what is found for one of its options serves the next.
+    /// Makes room for a position before the first question, so that what is found for one of its options serves the
+    /// next. A statement may know the answer to every question, so nothing is done yet.
     pub(crate) fn prepare(&mut self, position: &G::Position) {
-        let settled = settle(self.game, self.play, self.approach, position, 1);
-        self.pack(&settled, 0, self.approach);
-        self.pack(&settle(self.game, self.play, Approach::SearchOnly, position, 0), 0, Approach::SearchOnly);
+        if self.game.as_edge_nim(position).is_some() {
+            let position = Rc::new(position.clone());
+            self.above = [Some(Rc::clone(&position)), Some(position)];
+        }
+    }
+
+    fn make_room(&mut self, approach: Approach) {
+        let is_timed = approach != self.approach;
+        let Some(above) = self.above[usize::from(is_timed)].take() else { return };
+        let settled = settle(self.game, self.play, approach, &above, u64::from(!is_timed));
+        self.pack(&settled, 0, approach);
     }
 
     /// The answer for the player to move.
@@ -72,6 +85,7 @@ impl<'a, G: Game> Asker<'a, G> {
             Question::Beside(heap) => (self.approach, heap),
             Question::Within(_) => (Approach::SearchOnly, 0),
         };
+        self.make_room(approach);
         let settled = settle(self.game, play, approach, position, heap);
         if let Some((nodes, root)) = self.pack(&settled, heap, approach) {
             return answer(nodes, root, play, question, manner, table, meter);

@@ -3,8 +3,8 @@
 use std::{hash::BuildHasher, ops::ControlFlow};
 
 use foldhash::quality::FixedState;
-use nimgraph_game::{CONTINUE, Game, Play};
-use nimgraph_theory::{Preserves, reduce};
+use nimgraph_game::{CONTINUE, Play, Registered};
+use nimgraph_theory::{Preserves, reduced};
 
 use super::{
     nodes::{Child, Nodes, guess, in_order},
@@ -26,7 +26,7 @@ pub(crate) struct Pair<P> {
 }
 
 /// Opens nodes of one game.
-pub(crate) struct Explorer<'a, G: Game> {
+pub(crate) struct Explorer<'a, G: Registered> {
     game: &'a G,
     play: Play,
     approach: Approach,
@@ -38,7 +38,7 @@ pub(crate) fn hashers() -> [FixedState; 2] {
     [FixedState::with_seed(0x6e69_6d67), FixedState::with_seed(0x7261_7068)]
 }
 
-impl<'a, G: Game> Explorer<'a, G> {
+impl<'a, G: Registered> Explorer<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
         Self { game, play, approach, hashers: hashers() }
     }
@@ -54,7 +54,7 @@ impl<'a, G: Game> Explorer<'a, G> {
 }
 
 /// A position in its simplest form. Beside a heap only reductions that keep the Grundy value may be used.
-pub(crate) fn settle<G: Game>(
+pub(crate) fn settle<G: Registered>(
     game: &G,
     play: Play,
     approach: Approach,
@@ -64,11 +64,11 @@ pub(crate) fn settle<G: Game>(
     let keeping = if heap == 0 { Preserves::Outcome } else { Preserves::Grundy };
     match approach {
         Approach::SearchOnly => game.canonical(play, position),
-        Approach::Auto => game.canonical(play, &reduce(game, play, position, keeping).0),
+        Approach::Auto => game.canonical(play, &reduced(game, play, position, keeping)),
     }
 }
 
-impl<G: Game> Nodes for Explorer<'_, G> {
+impl<G: Registered> Nodes for Explorer<'_, G> {
     type Node = Pair<G::Position>;
 
     fn key(&self, pair: &Self::Node) -> Key {
@@ -94,7 +94,7 @@ impl<G: Game> Nodes for Explorer<'_, G> {
     }
 }
 
-impl<G: Game> Explorer<'_, G> {
+impl<G: Registered> Explorer<'_, G> {
     fn options(
         &self,
         pair: &Pair<G::Position>,

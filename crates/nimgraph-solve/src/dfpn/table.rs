@@ -4,7 +4,10 @@
 //! fit together, so a cell that two threads wrote at once reads as empty, not as nonsense (R. Hyatt and
 //! T. Mann, *A lock-less transposition-table implementation for parallel search*, ICGA J. 25, 2002).
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::{
+    cell::Cell as ThreadCell,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+};
 
 use bytemuck::zeroed_slice_box;
 
@@ -37,6 +40,19 @@ const WORDS: usize = 2;
 pub struct TranspositionTable<C: Cell = AtomicU64> {
     words: Box<[C]>,
     buckets: u64,
+    /// A bit for each [`GROUP`] of buckets: whether something was written there.
+    used: Box<[AtomicU64]>,
+}
+
+/// Buckets that are cleared together.
+const GROUP: usize = 8;
+
+/// The bytes of the tables that are used again: most questions need one of this size, and little of it.
+const SPARE_BYTES: usize = 1 << 20;
+
+thread_local! {
+    /// An empty table of [`SPARE_BYTES`], left by an earlier question.
+    static SPARE: ThreadCell<Option<TranspositionTable>> = const { ThreadCell::new(None) };
 }
 
 /// The name of a position: where it lies, and what tells it from others there.
@@ -56,8 +72,31 @@ impl TranspositionTable {
 
     /// A table of about this many bytes, and at least one bucket.
     pub fn with_bytes(bytes: usize) -> Self {
-        let buckets = (bytes / (8 * BUCKET * WORDS)).max(1);
-        Self { words: zeroed_slice_box(buckets * BUCKET * WORDS), buckets: buckets as u64 }
+        let spare = (bytes == SPARE_BYTES).then(|| SPARE.take()).flatten();
+        spare.unwrap_or_else(|| {
+            let buckets = (bytes / (8 * BUCKET * WORDS)).max(1);
+            Self::of_words(zeroed_slice_box(buckets * BUCKET * WORDS))
+        })
+    }
+
+    /// Leaves the table to the next question on this thread, which then has less to clear than a new one takes.
+    pub(crate) fn leave(self) {
+        if self.bytes() == SPARE_BYTES {
+            self.clear();
+            SPARE.set(Some(self));
+        }
+    }
+
+    fn clear(&self) {
+        for (i, used) in self.used.iter().enumerate() {
+            let mut left = used.swap(0, Relaxed);
+            while left != 0 {
+                let group = 64 * i + left.trailing_zeros() as usize;
+                let size = GROUP * Self::BUCKET_WORDS;
+                self.words.iter().skip(group * size).take(size).for_each(|word| word.write(0));
+                left &= left - 1;
+            }
+        }
     }
 
     /// The contents, from which a search can continue later.
@@ -71,17 +110,18 @@ impl TranspositionTable {
         if buckets == 0 || buckets * BUCKET * WORDS != image.0.len() {
             return None;
         }
-        let words = image.0.iter().map(|&word| AtomicU64::new(word)).collect();
-        Some(Self { words, buckets: buckets as u64 })
+        let table = Self::of_words(image.0.iter().map(|&word| AtomicU64::new(word)).collect());
+        table.used.iter().for_each(|groups| groups.write(u64::MAX));
+        Some(table)
     }
 }
 
 impl<C: Cell> TranspositionTable<C> {
     /// A table of these words, of which there must be a whole number of buckets.
-    #[cfg(test)]
     pub(crate) fn of_words(words: Box<[C]>) -> Self {
-        let buckets = (words.len() / (BUCKET * WORDS)) as u64;
-        Self { words, buckets }
+        let buckets = words.len() / (BUCKET * WORDS);
+        let used = zeroed_slice_box(buckets.div_ceil(64 * GROUP));
+        Self { words, buckets: buckets as u64, used }
     }
 
     /// How many bytes it takes.
@@ -91,7 +131,7 @@ impl<C: Cell> TranspositionTable<C> {
 
     /// What is known of a position.
     pub(crate) fn get(&self, key: Key) -> Option<Numbers> {
-        self.bucket(key).chunks_exact(WORDS).find_map(|cell| {
+        self.bucket(self.place(key)).chunks_exact(WORDS).find_map(|cell| {
             let data = cell[1].read();
             (data != 0 && cell[0].read() ^ data == key.check).then(|| unpack(data).0)
         })
@@ -101,8 +141,13 @@ impl<C: Cell> TranspositionTable<C> {
     /// position, else of the cell in the bucket that took the least effort.
     pub(crate) fn put(&self, key: Key, numbers: Numbers, effort: u64) {
         let data = pack(numbers, effort);
+        let bucket = self.place(key);
+        let (groups, group) = (&self.used[bucket / (64 * GROUP)], 1 << (bucket / GROUP % 64));
+        if groups.load(Relaxed) & group == 0 {
+            groups.fetch_or(group, Relaxed);
+        }
         let cell = self
-            .bucket(key)
+            .bucket(bucket)
             .chunks_exact(WORDS)
             .min_by_key(|cell| {
                 let old = cell[1].read();
@@ -114,10 +159,14 @@ impl<C: Cell> TranspositionTable<C> {
         cell[0].write(key.check ^ data);
     }
 
-    fn bucket(&self, key: Key) -> &[C] {
+    /// The number of a position's bucket.
+    fn place(&self, key: Key) -> usize {
         // The high half of a product maps a hash onto 0..buckets evenly without division.
-        let bucket = (u128::from(key.place) * u128::from(self.buckets)) >> 64;
-        &self.words[bucket as usize * BUCKET * WORDS..][..BUCKET * WORDS]
+        ((u128::from(key.place) * u128::from(self.buckets)) >> 64) as usize
+    }
+
+    fn bucket(&self, bucket: usize) -> &[C] {
+        &self.words[bucket * BUCKET * WORDS..][..BUCKET * WORDS]
     }
 }
 
@@ -191,6 +240,22 @@ mod tests {
         let copy = TranspositionTable::from_image(&table.image()).unwrap();
         assert_eq!(copy.get(key(7 << 40, 9)), Some(Numbers::WON));
         assert!(TranspositionTable::from_image(&TableImage(vec![0; 7])).is_none());
+    }
+
+    /// A table that is used again is empty, whatever was in it.
+    #[test]
+    fn a_spare_table_is_empty() {
+        let mut stream = nimgraph_graph::SplitMix64::new(7);
+        let keys: Vec<Key> = (0..5000).map(|_| key(stream.below(u64::MAX), stream.below(u64::MAX))).collect();
+        for part in keys.chunks(1000) {
+            let table = TranspositionTable::with_bytes(SPARE_BYTES);
+            assert!(table.words.iter().all(|word| word.read() == 0));
+            part.iter().for_each(|&key| table.put(key, Numbers { phi: 1, delta: 2 }, 3));
+            assert!(part.iter().any(|&key| table.get(key).is_some()));
+            let copy = TranspositionTable::from_image(&table.image()).unwrap();
+            table.leave();
+            copy.leave();
+        }
     }
 
     /// Two writers and a reader, in every order the memory model allows: the reader sees nothing, or what

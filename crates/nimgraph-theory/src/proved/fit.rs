@@ -1,5 +1,7 @@
 //! Whether a position's board is the board of a formula, up to the names of its places.
 
+use std::sync::OnceLock;
+
 use nimgraph_game::{AnyGame, Setup};
 use nimgraph_graph::{CanonicalForm, Graph, canonical_form};
 
@@ -17,7 +19,8 @@ pub(super) struct Fit {
 pub(super) struct Outline {
     kind: Kind,
     graph: Graph,
-    form: Option<CanonicalForm>,
+    /// Found when a board of the same size is compared with it.
+    form: OnceLock<Option<CanonicalForm>>,
     /// The numbers of its weights in the position.
     weights: Vec<usize>,
     /// The numbers of its places in the position.
@@ -41,7 +44,7 @@ impl Outline {
 
     /// The board as a whole.
     pub(super) fn whole(setup: &Setup) -> Option<Self> {
-        let (weights, _) = setup.weights()?;
+        let (weights, _) = setup.weights().filter(|(weights, _)| weights.len() <= MOST_EDGES)?;
         let fixed = |faces: &[Box<[usize]>]| Kind::Fixed(faces.iter().map(|face| face.to_vec()).collect());
         let heaps = |kind| {
             let graph = Graph::undirected(weights.len(), []).ok()?;
@@ -70,10 +73,11 @@ impl Outline {
             _ => return None,
         };
         let (weights, token) = setup.weights()?;
-        let reached = |v: usize| token.is_none_or(|token| reached_from(graph, weights, token)[v]);
+        let seen = token.map(|token| reached_from(graph, weights, token));
+        let reached = |v: usize| seen.as_ref().is_none_or(|seen| seen[v]);
         let kept: Vec<usize> =
             (0..graph.size()).filter(|&e| weights[e] > 0 && reached(graph.ends(e).0)).collect();
-        if kept.len() == graph.size() || kept.is_empty() {
+        if kept.len() == graph.size() || kept.is_empty() || kept.len() > MOST_EDGES {
             return None;
         }
         let mut places: Vec<usize> = kept.iter().flat_map(|&e| <[usize; 2]>::from(graph.ends(e))).collect();
@@ -87,10 +91,14 @@ impl Outline {
     }
 
     fn new(kind: Kind, graph: Graph, weights: Vec<usize>, places: Vec<usize>) -> Self {
-        // Formulas are about small boards only; the form of a large one is not worth its time.
-        let is_small = graph.order() <= MOST_PLACES && graph.size() <= MOST_EDGES;
-        let form = if is_small && graph.size() > 0 { canonical_form(&graph, &[], &[]) } else { None };
-        Self { kind, graph, form, weights, places }
+        Self { kind, graph, form: OnceLock::new(), weights, places }
+    }
+
+    /// Formulas are about small boards only; the form of a large one is not worth its time.
+    fn form(&self) -> Option<&CanonicalForm> {
+        let is_small = self.graph.order() <= MOST_PLACES && self.graph.size() <= MOST_EDGES;
+        let find = || if is_small { canonical_form(&self.graph, &[], &[]) } else { None };
+        self.form.get_or_init(find).as_ref()
     }
 
     /// Where the places of this board are on the other, if the two are alike.
@@ -102,7 +110,7 @@ impl Outline {
         if self.graph.size() == 0 {
             return Some(Fit { weights: other.weights.clone(), places: other.places.clone() });
         }
-        let (own, form) = (self.form.as_ref()?, other.form.as_ref()?);
+        let (own, form) = (self.form()?, other.form()?);
         if own.key != form.key {
             return None;
         }

@@ -184,13 +184,24 @@ impl ProvedFormula {
 
     /// The outcome of a position; `None` where that is not one of its board.
     pub fn outcome(&self, setup: &Setup) -> Option<Outcome> {
-        self.case(setup).map(|case| Outcome::from_winning_move(!case.holds()))
+        self.case(setup, &Outline::all(setup)).map(|case| Outcome::from_winning_move(!case.holds()))
     }
 
     /// What it says of a position; `None` where that is not one of its board.
     pub fn find<G: Registered>(&self, game: &G, play: Play, position: &G::Position) -> Option<Finding<G>> {
         let setup = Setup::new(play, game.clone(), position.clone());
-        let case = self.case(&setup)?;
+        self.find_on(game, position, &setup, &Outline::all(&setup))
+    }
+
+    /// The same, given the boards that the position may be seen on.
+    fn find_on<G: Registered>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        setup: &Setup,
+        boards: &[Outline],
+    ) -> Option<Finding<G>> {
+        let case = self.case(setup, boards)?;
         let outcome = Outcome::from_winning_move(!case.holds());
         let Some(into) = (outcome == Outcome::N).then(|| case.first_move()).flatten() else {
             return Some(Finding::new(outcome, case.reason(None)));
@@ -208,19 +219,19 @@ impl ProvedFormula {
         visit: &mut VisitMove<'_, G>,
     ) -> Option<ControlFlow<()>> {
         let setup = Setup::new(play, game.clone(), position.clone());
-        let case = self.case(&setup)?;
+        let case = self.case(&setup, &Outline::all(&setup))?;
         case.for_each_move(&mut |into| match game.find_move(position, &case.spec(into, G::INFO)) {
             Some(mv) => visit(mv),
             None => ControlFlow::Continue(()),
         })
     }
 
-    fn case<'a>(&'a self, setup: &'a Setup) -> Option<Case<'a>> {
+    fn case<'a>(&'a self, setup: &'a Setup, boards: &[Outline]) -> Option<Case<'a>> {
         if setup.info().name != self.game || setup.play() != self.play {
             return None;
         }
         let outline = self.outline.get_or_init(|| Outline::whole(&self.setup().ok()?)).as_ref()?;
-        let fit = Outline::all(setup).iter().find_map(|board| outline.fit(board))?;
+        let fit = boards.iter().find_map(|board| outline.fit(board))?;
         let prepare = || self.prepare(&self.setup().ok()?).ok();
         let prepared = self.prepared.get_or_init(prepare).as_ref()?;
         let (weights, token) = setup.weights()?;
@@ -282,6 +293,9 @@ pub(crate) fn decide<G: Registered>(
     position: &G::Position,
 ) -> Option<(&'static ProvedFormula, Finding<G>)> {
     let about = |formula: &&ProvedFormula| formula.game == G::INFO.name && formula.play == play;
-    let all = proved_formulas();
-    all.into_iter().filter(about).find_map(|formula| Some((formula, formula.find(game, play, position)?)))
+    let mut formulas = proved_formulas().into_iter().filter(about).peekable();
+    formulas.peek()?;
+    let setup = Setup::new(play, game.clone(), position.clone());
+    let boards = Outline::all(&setup);
+    formulas.find_map(|formula| Some((formula, formula.find_on(game, position, &setup, &boards)?)))
 }

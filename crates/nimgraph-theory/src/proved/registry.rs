@@ -7,7 +7,7 @@ use super::{ProofRecord, ProvedFormula};
 static SHIPPED: OnceLock<Vec<ProvedFormula>> = OnceLock::new();
 static ADDED: RwLock<Vec<&'static ProvedFormula>> = RwLock::new(Vec::new());
 
-/// One line a formula: name, position, board for people, formula, separated by tabs. Written by
+/// One line a formula: name, position, board for people, formula, and the lines of a strategy, separated by tabs. Written by
 /// `nimgraph discover --list proofs`.
 const LIST: &str = include_str!("shipped.txt");
 
@@ -48,7 +48,7 @@ fn read(line: &str) -> Option<ProvedFormula> {
         "nimgraph, Formulas that were discovered (docs/discovered.md), certificate proofs/{name}.cert.gz"
     );
     let name = name.split_once('/')?.1.to_owned();
-    let record = ProofRecord { name, board, position, formula, strategy: Vec::new(), source };
+    let record = ProofRecord { name, board, position, formula, strategy: fields.collect(), source };
     ProvedFormula::unchecked(&record).ok()
 }
 

@@ -7,6 +7,8 @@ mod place;
 mod render;
 mod told;
 
+use std::borrow::Cow;
+
 pub use self::{
     assertion::{Among, Assertion, NamedGraph, Noun, Touch},
     place::{Place, Relation, Term},
@@ -40,7 +42,7 @@ pub struct DerivedBoard {
     /// The board it arises from, by its number.
     pub from: usize,
     /// How it arises, in words that can head a list: `after the move`, `without parallel edges`.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// The weights that differ.
     pub changes: Vec<(Place, u64)>,
     /// The token's vertex, where that differs.
@@ -51,7 +53,7 @@ pub struct DerivedBoard {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Words, with the spaces and stops between the other parts.
-    Text(String),
+    Text(Cow<'static, str>),
     /// A vertex, an edge or a heap by name.
     Place(Place),
     /// A number.
@@ -71,7 +73,7 @@ pub enum Part {
 
 impl Reason {
     /// With some more words.
-    pub fn say(mut self, words: impl Into<String>) -> Self {
+    pub fn say(mut self, words: impl Into<Cow<'static, str>>) -> Self {
         self.parts.push(Part::Text(words.into()));
         self
     }
@@ -170,7 +172,7 @@ impl Reason {
 
 impl DerivedBoard {
     /// The board with some weights changed.
-    pub fn with(from: usize, name: impl Into<String>, changes: Vec<(Place, u64)>) -> Self {
+    pub fn with(from: usize, name: impl Into<Cow<'static, str>>, changes: Vec<(Place, u64)>) -> Self {
         Self { from, name: name.into(), changes, token: None }
     }
 
@@ -181,8 +183,8 @@ impl DerivedBoard {
     }
 }
 
-impl From<&str> for Reason {
-    fn from(words: &str) -> Self {
+impl From<&'static str> for Reason {
+    fn from(words: &'static str) -> Self {
         Self::default().say(words)
     }
 }

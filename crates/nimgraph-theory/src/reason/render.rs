@@ -93,8 +93,8 @@ impl Writer<'_> {
         let mut letters = words.chars();
         match letters.next().filter(|_| self.starts_sentence) {
             Some(first) => {
-                let capital: String = first.to_uppercase().collect();
-                self.escaped(&format!("{capital}{}", letters.as_str()));
+                first.to_uppercase().for_each(|capital| self.letter(capital));
+                self.escaped(letters.as_str());
             }
             None => self.escaped(words),
         }
@@ -124,23 +124,28 @@ impl Writer<'_> {
     }
 
     fn escaped(&mut self, words: &str) {
-        for letter in words.chars() {
-            match (self.markup, letter) {
-                (Markup::Html, '&') => self.text.push_str("&amp;"),
-                (Markup::Html, '<') => self.text.push_str("&lt;"),
-                (Markup::Html, '>') => self.text.push_str("&gt;"),
-                (Markup::Html, '"') => self.text.push_str("&quot;"),
-                (Markup::Tex, '&' | '%' | '$' | '#' | '_' | '{' | '}') => {
-                    self.text.push('\\');
-                    self.text.push(letter);
-                }
-                (Markup::Tex, '\\') => self.text.push_str("\\textbackslash{}"),
-                (Markup::Tex, '~') => self.text.push_str("\\textasciitilde{}"),
-                (Markup::Tex, '^') => self.text.push_str("\\textasciicircum{}"),
-                (Markup::Tex, '–') => self.text.push_str("--"),
-                (Markup::Tex, '×') => self.text.push_str("$\\times$"),
-                _ => self.text.push(letter),
+        match self.markup {
+            Markup::Text => self.text.push_str(words),
+            Markup::Html | Markup::Tex => words.chars().for_each(|letter| self.letter(letter)),
+        }
+    }
+
+    fn letter(&mut self, letter: char) {
+        match (self.markup, letter) {
+            (Markup::Html, '&') => self.text.push_str("&amp;"),
+            (Markup::Html, '<') => self.text.push_str("&lt;"),
+            (Markup::Html, '>') => self.text.push_str("&gt;"),
+            (Markup::Html, '"') => self.text.push_str("&quot;"),
+            (Markup::Tex, '&' | '%' | '$' | '#' | '_' | '{' | '}') => {
+                self.text.push('\\');
+                self.text.push(letter);
             }
+            (Markup::Tex, '\\') => self.text.push_str("\\textbackslash{}"),
+            (Markup::Tex, '~') => self.text.push_str("\\textasciitilde{}"),
+            (Markup::Tex, '^') => self.text.push_str("\\textasciicircum{}"),
+            (Markup::Tex, '–') => self.text.push_str("--"),
+            (Markup::Tex, '×') => self.text.push_str("$\\times$"),
+            _ => self.text.push(letter),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Clauses: how claims name places and list them.
 
+use std::borrow::Cow;
+
 use super::{Part, Place};
 
 /// A clause in the making.
@@ -9,7 +11,7 @@ pub(super) struct Clause {
 }
 
 impl Clause {
-    pub(super) fn text(mut self, words: impl Into<String>) -> Self {
+    pub(super) fn text(mut self, words: impl Into<Cow<'static, str>>) -> Self {
         self.parts.push(Part::Text(words.into()));
         self
     }

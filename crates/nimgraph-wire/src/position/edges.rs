@@ -153,10 +153,15 @@ impl Directory {
 
 /// An end of an edge: the number of a vertex, or the number of a name in [`EdgeList::names`].
 #[derive(Clone, Copy)]
-struct End(u32);
+pub(super) struct End(u32);
 
 impl End {
     const NAME: u32 = 1 << 31;
+
+    /// The vertex of this number, if there can be one.
+    pub(super) fn vertex(number: u64) -> Option<Self> {
+        (number < u64::from(Self::NAME)).then_some(Self(number as u32))
+    }
 }
 
 /// The field `edges`, read before it is known what the vertices are.
@@ -175,23 +180,39 @@ pub(super) struct EdgeList {
 }
 
 impl EdgeList {
-    fn push_end(&mut self, which: usize, value: Scalar) -> End {
-        match value {
-            Scalar::Number(number) if number < u64::from(End::NAME) => End(number as u32),
-            Scalar::Text(name) => {
-                if let Some(&known) = self.index.get(&name) {
-                    return End(known | End::NAME);
-                }
-                let number = self.names.len() as u32;
-                self.index.insert(name.clone(), number);
-                self.names.push(name);
-                End(number | End::NAME)
+    fn push_end(&mut self, which: usize, value: &Scalar) -> End {
+        let vertex =
+            value.number().and_then(End::vertex).or_else(|| value.text().map(|name| self.named(name)));
+        vertex.unwrap_or_else(|| {
+            self.odd.get_or_insert_with(|| (self.ends.len(), which, value.describe()));
+            End(0)
+        })
+    }
+
+    /// The vertex of this name.
+    pub(super) fn named(&mut self, name: &str) -> End {
+        if let Some(&known) = self.index.get(name) {
+            return End(known | End::NAME);
+        }
+        let number = self.names.len() as u32;
+        self.index.insert(name.to_owned(), number);
+        self.names.push(name.to_owned());
+        End(number | End::NAME)
+    }
+
+    /// One more edge, with its weight if it has one.
+    pub(super) fn push(&mut self, ends: [End; 2], weight: Option<u64>) {
+        let edge = self.ends.len();
+        match weight {
+            None => {
+                self.unweighted.get_or_insert(edge);
             }
-            other => {
-                self.odd.get_or_insert_with(|| (self.ends.len(), which, other.describe()));
-                End(0)
+            Some(weight) => {
+                self.weighted.get_or_insert(edge);
+                self.weights.push(weight);
             }
         }
+        self.ends.push(ends);
     }
 
     /// Refuses edges that do not have the form that the game gives them.
@@ -230,13 +251,13 @@ impl EdgeList {
             (Labels::Names(_), true) => known[(end.0 & !End::NAME) as usize],
             _ => None,
         };
-        let mut ends = Vec::with_capacity(self.ends.len());
         for (edge, pair) in self.ends.iter().enumerate() {
-            let place = |which: usize| {
-                vertex(pair[which]).ok_or_else(|| error(edge, which, self.describe(pair[which])))
-            };
-            ends.push((place(0)?, place(1)?));
+            if let Some(which) = [0, 1].into_iter().find(|&which| vertex(pair[which]).is_none()) {
+                return Err(error(edge, which, self.describe(pair[which])));
+            }
         }
+        let known = |end: End| vertex(end).expect("all ends were looked up before");
+        let ends = self.ends.iter().map(|&[u, v]| (known(u), known(v)));
         let kind = if directed { Kind::Directed } else { Kind::Undirected };
         Graph::new(kind, labels.labels.len(), ends)
             .map_err(|error| SpecError::new(Fault::TooLarge, state.at("edges"), error.to_string()))
@@ -308,30 +329,24 @@ impl<'de> Visitor<'de> for Edge<'_, '_> {
             let Some(value) = state.inside(Step::Item(which), || items.next_element::<Scalar>())? else {
                 return Err(self.refuse(&Scalar::List(which)));
             };
-            *end = self.list.push_end(which, value);
+            *end = self.list.push_end(which, &value);
         }
         let nested = Reader { depth: self.reader.depth + 1, ..self.reader };
         let weight = state.inside(Step::Item(2), || items.next_element_seed(WeightOrPosition(nested)))?;
-        match weight {
-            None => {
-                self.list.unweighted.get_or_insert(edge);
-            }
-            Some(weight) => {
-                let length = count(items, 3)?;
-                if length > 3 {
-                    return Err(self.refuse(&Scalar::List(length)));
-                }
-                self.list.weighted.get_or_insert(edge);
-                self.list.weights.push(match weight {
-                    Weight::Number(number) => number,
-                    Weight::Position(spec) => {
-                        self.list.held.push((edge, *spec));
-                        0
-                    }
-                });
+        if weight.is_some() {
+            let length = count(items, 3)?;
+            if length > 3 {
+                return Err(self.refuse(&Scalar::List(length)));
             }
         }
-        self.list.ends.push(ends);
+        let weight = weight.map(|weight| match weight {
+            Weight::Number(number) => number,
+            Weight::Position(spec) => {
+                self.list.held.push((edge, *spec));
+                0
+            }
+        });
+        self.list.push(ends, weight);
         Ok(())
     }
 

@@ -110,8 +110,8 @@ fn board(table: &GameBox) -> FormulaBoard {
 }
 
 /// The outcomes as words of the formula language.
-const OUTCOMES: [&str; 2] = ["N", "P"];
-const P: usize = 1;
+const OUTCOMES: [&str; 2] = ["P", "N"];
+const P: usize = 0;
 
 /// What a table adds to the names of the language.
 struct TableNames<'a> {
@@ -312,26 +312,43 @@ mod tests {
         check("(min > 0", "column 9: expected `)`");
         check("w4 = 1", "column 1: there are 4 weights, w0 to w3");
         check("sum > 2 or größe = 1", "column 12: there is no \"größe\"");
-        check("größe = 1", "column 1: there is no \"größe\"; names are w0 or e0-1, token, outcome, min");
+        check("größe = 1", "column 1: there is no \"größe\"; names are w0, e0-1, token, min");
+        check("mim = 1", "column 1: there is no \"mim\"; did you mean \"min\"?");
+        check("outcom = P", "column 1: there is no \"outcom\"; did you mean \"outcome\"?");
         check("not sum", "column 5: sum is a number");
-        check("outcome < P", "column 1: outcomes can be compared with = and != only");
+        check("outcome < P", "column 1: outcome is = or != P or N, not less or more");
         check("outcome = Q", "column 11: expected P or N, found Q");
-        check("sum % 0 = 1", "column 7: the modulus");
+        check("sum % 0 = 1", "column 7: expected a modulus from 1 to 2^32, found 0");
         check("w0 * w1 = 1", "column 6: one of the factors");
-        check("sum > (w0 = 1)", "column 7: expected a number");
+        check("sum > (w0 = 1)", "column 1: expected numbers on both sides");
         check("statement:none/1", "column 1: there is no statement \"none/1\" about edge-nim");
         check("statement:misere/complete", "column 1: misere/complete does not apply to normal play");
         let product = ["w0", "4294967295", "4294967295", "4294967295"].join("*");
-        check(&format!("{product} > 0"), "column 1: expected a number below 2^127");
-        check(&format!("0 < {product} % 2"), "column 5: expected a number below 2^127");
-        check("99999999999 = w0", "column 1: expected a number");
-        check(&"(".repeat(2000), "column 1001: expected at most 1000 characters");
+        check(&format!("{product} > 0"), "column 1: expected a number that stays below 2^126");
+    }
+
+    /// What tables could not be asked before they shared a language with proofs.
+    #[test]
+    fn tables_know_the_whole_language() {
+        let square = table("edge-nim cycle:4", &[2; 4]);
+        let round = "all k in 0..n-1: w[token+k] >= min";
+        assert_eq!(count(&square, round), 4 * 81);
+        assert_eq!(count(&square, "token in {0, 2} and e[0,1] = w0"), 2 * 81);
+        assert_eq!(count(&square, "orbit(w0 = 2 and w1 + w2 + w3 = 0)"), 4 * 4);
+        assert_eq!(count(&square, "1 <= w0 <= 1"), 4 * 27);
+        let nim = table("nim 1,1,1", &[3, 3, 3]);
+        assert_eq!(count(&nim, "(h0 xor h1 = h2) = (outcome = P)"), 64);
+        assert_eq!(count(&nim, "statement:proved/nim/3"), 64);
+        let circle = table("adjacent-nim 1,1,1", &[2, 2, 2]);
+        assert_eq!(count(&circle, "h0 = 2 and outcome = P"), count(&circle, "w0 = 2 and outcome = P"));
     }
 
     #[test]
     fn deep_brackets_are_read() {
         let square = table("edge-nim cycle:4", &[2; 4]);
-        let deep = format!("{}min > 0{}", "(".repeat(490), ")".repeat(490));
-        assert!(Predicate::parse(&deep, &square).is_ok());
+        let deep = |levels: usize| format!("{}min > 0{}", "(".repeat(levels), ")".repeat(levels));
+        assert!(Predicate::parse(&deep(40), &square).is_ok());
+        let error = Predicate::parse(&deep(2000), &square).unwrap_err().to_string();
+        assert!(error.contains("expected at most 100 levels of nesting"), "{error}");
     }
 }

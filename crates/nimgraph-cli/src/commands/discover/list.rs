@@ -11,7 +11,7 @@ use crate::{
     failure::Failure,
 };
 
-/// Writes a line for each record of a folder: name, position, board for people, formula.
+/// Writes a line for each record of a folder: name, position, board for people, formula, and the lines of its strategy.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
     for (file, record) in records(folder)? {
         let place = || folder.join(&file).display().to_string();
@@ -35,6 +35,9 @@ fn line(file: &str, record: &Map<String, Value>) -> Result<String, Failure> {
     for word in rules.words().into_iter().filter(|word| word != "play=normal") {
         position += &format!(" {}", word.replace("play=misere", "misere"));
     }
-    let formula = text_field(record, "formula")?;
-    Ok([format!("{game}/{name}"), position, rules.board_words(&board), formula].join("\t"))
+    let mut fields = vec![format!("{game}/{name}"), position, rules.board_words(&board)];
+    fields.push(text_field(record, "formula")?);
+    let strategy = record.get("strategy").and_then(Value::as_array).into_iter().flatten();
+    fields.extend(strategy.filter_map(|line| line.as_str().map(str::to_owned)));
+    Ok(fields.join("\t"))
 }

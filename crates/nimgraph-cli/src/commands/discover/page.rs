@@ -13,7 +13,7 @@ use crate::{args::read_text, console::Console, failure::Failure, text::count};
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
     let records = records(folder)?;
     writeln!(console, "# Formulas that were discovered\n")?;
-    writeln!(console, "{}\n", introduction(&records))?;
+    writeln!(console, "{}\n", introduction(folder, &records))?;
     for info in games() {
         let mut own: Vec<_> = records.iter().filter(|(_, record)| record["game"] == info.name).collect();
         if own.is_empty() {
@@ -53,12 +53,17 @@ fn given_up(console: &mut Console, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn introduction(records: &[(String, Value)]) -> String {
+fn introduction(folder: &Path, records: &[(String, Value)]) -> String {
+    let certificates: Vec<u64> =
+        records.iter().filter_map(|(name, _)| certificate_of(folder, name)).map(|(_, size)| size).collect();
+    let kilobytes = certificates.iter().sum::<u64>() as f64 / 1000.0;
+    let packed =
+        format!("{} of {kilobytes:.0} kB altogether", count(certificates.len() as u64, "certificate"));
     let seconds: f64 = records.iter().filter_map(|(_, record)| record["seconds"].as_f64()).sum();
     format!(
         "`nimgraph discover` found these formulas from nothing but the rules, and proved each for all weights, zeros included: a \
          position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Every file of \
-         `proofs/` holds one of them; `make proofs` proves them all again, and has the certificates checked by both checkers. \
+         `proofs/` holds one of them; `make proofs` proves them all again, and has the {packed} checked by both checkers. \
          This page is written by `nimgraph discover --page proofs --pictures docs/img/discovered`; the language is described in [formulas](formulas.md). `orbit(F)` holds where some symmetry of the board makes F \
          true, and the token is carried along; in TeX that symmetry is σ.",
         count(records.len() as u64, "board")
@@ -113,11 +118,17 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Re
 
 /// Where the certificate is, if there is one.
 fn certificate(console: &mut Console, folder: &Path, name: &str) -> Result<(), Failure> {
-    let Some((game, board)) = name.trim_end_matches(".json").split_once('_') else { return Ok(()) };
-    let file = format!("{game}/{board}.cert.gz");
-    let Ok(found) = std::fs::metadata(folder.join(&file)) else { return Ok(()) };
-    let kilobytes = found.len() as f64 / 1000.0;
+    let Some((file, size)) = certificate_of(folder, name) else { return Ok(()) };
+    let kilobytes = size as f64 / 1000.0;
     Ok(writeln!(console, "[Certificate](../proofs/{file}), {kilobytes:.1} kB.\n")?)
+}
+
+/// The certificate of a record, and how many bytes it has.
+fn certificate_of(folder: &Path, name: &str) -> Option<(String, u64)> {
+    let (game, board) = name.trim_end_matches(".json").split_once('_')?;
+    let file = format!("{game}/{board}.cert.gz");
+    let size = std::fs::metadata(folder.join(&file)).ok()?.len();
+    Some((file, size))
 }
 
 /// Nobody reads a longer list of moves.

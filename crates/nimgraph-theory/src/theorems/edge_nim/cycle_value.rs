@@ -70,7 +70,7 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
 }
 
 /// The board with so much taken off each edge of the cycle.
-fn lowered(ring: &Ring, name: &str, by: impl Fn(usize) -> u64) -> DerivedBoard {
+fn lowered(ring: &Ring, name: &'static str, by: impl Fn(usize) -> u64) -> DerivedBoard {
     let change = |i: usize| (Place::Edge(ring.edges[i]), ring.weights[i] - by(i));
     DerivedBoard::with(0, name, (0..ring.length()).map(change).collect())
 }

@@ -132,7 +132,7 @@ fn extremes<G: FaceGame>(heaps: &Heaps, places: &[usize]) -> [Assertion; 2] {
 }
 
 /// The board with some heaps at other sizes.
-fn board<G: FaceGame>(name: &str, changes: impl IntoIterator<Item = (usize, u64)>) -> DerivedBoard {
+fn board<G: FaceGame>(name: &'static str, changes: impl IntoIterator<Item = (usize, u64)>) -> DerivedBoard {
     DerivedBoard::with(0, name, changes.into_iter().map(|(heap, size)| (G::place(heap), size)).collect())
 }
 

@@ -1,8 +1,8 @@
 // The board whose map is shown before another is on the table: the map of the first board to play on is dull.
 
 import type { GraphSetup, Setup } from '../setup/setup.ts';
-import { isFirstSetup } from '../setup/first.ts';
-import { weightsOf, withWeights } from './map.ts';
+import { isFirstSetup } from './first.ts';
+import { weightsOf, withWeights } from '../tables/map.ts';
 
 // Neighboring Nim on four vertices, each joined to each: blocks within blocks.
 export function firstMap(): GraphSetup {

@@ -1,6 +1,6 @@
 // The board that a first visitor finds: small, and won by whoever moves.
 
-import type { GraphSetup, Setup } from './setup.ts';
+import type { GraphSetup, Setup } from '../setup/setup.ts';
 
 export function firstSetup(): GraphSetup {
   return {

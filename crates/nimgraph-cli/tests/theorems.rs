@@ -1,0 +1,137 @@
+//! `nimgraph theorems add`, `list` and `remove`: proved formulas as statements, and what is refused.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// A folder of data with some files beside it, one for each test.
+struct Desk {
+    folder: PathBuf,
+}
+
+impl Desk {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Self { folder }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.join(name).to_str().unwrap().to_owned()
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        fs::write(self.folder.join(name), text).unwrap();
+        self.path(name)
+    }
+
+    #[track_caller]
+    fn check(&self, words: &[&str], status: i32, expected: &str) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+        let output = command.args(words).env("NIMGRAPH_DATA", self.folder.join("data")).output().unwrap();
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let code = output.status.code();
+        assert!(code == Some(status) && text.contains(expected), "{words:?}: {code:?}\n{text}");
+        text
+    }
+
+    /// The certificate of a board that the program ships no formula for.
+    fn square(&self) -> String {
+        let path = self.path("square.cert");
+        let prove = ["prove", "circular-nim", "4", "--k", "2", "--misere", SQUARE, "--certificate", &path];
+        self.check(&prove, 0, "Proved");
+        path
+    }
+}
+
+const SQUARE: &str = "max <= 1 and (sum = 1 or min = 1) or max >= 2 and w0 = w2 and w1 = w3";
+const ID: &str = "proved/circular-nim/4_k2_misere";
+const LARGE: &str = "circular-nim 1000000000,5,7,900000000 k=2 misere";
+
+#[test]
+fn an_added_formula_answers_until_it_is_removed() {
+    let desk = Desk::new("theorems-added");
+    let certificate = desk.square();
+    desk.check(&["theorems", "add", &certificate], 0, &format!("Added {ID}"));
+    desk.check(&["theorems", "add", &certificate], 2, "already");
+    desk.check(&["theorems", "list", "--added"], 0, ID);
+    desk.check(&["theorems", ID], 0, "certificate");
+    let answer = desk.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
+    assert!(answer.contains("\"outcome\":\"N\"") && answer.contains("\"method\":\"theorem\""), "{answer}");
+    desk.check(&["explain", LARGE], 0, "the formula proved for Circular Nim on 4 heaps, k = 2, misère play");
+    desk.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
+    desk.check(&["audit", ID], 0, "");
+    desk.check(&["theorems", "remove", ID], 0, "Removed");
+    desk.check(&["theorems", "remove", ID], 2, "was never added");
+    desk.check(&["theorems", "list", "--added"], 0, "There are none.");
+}
+
+#[test]
+fn what_proves_nothing_is_not_added() {
+    let desk = Desk::new("theorems-refused");
+    let text = fs::read_to_string(desk.square()).unwrap();
+    let add = |name: &str, text: &str, expected: &str| {
+        let path = desk.write(name, text);
+        desk.check(&["theorems", "add", &path], 2, expected);
+    };
+    add("cut.cert", &text[..text.len() / 2], "the certificate does not hold");
+    add("changed.cert", &text.replace("w0 = w2 and w1 = w3", "w0 = w2"), "the certificate does not hold");
+    add("normal.cert", &text.replace(" misere", ""), "the certificate does not hold");
+    add("none.cert", "nothing", "expected a record or a certificate");
+    let record = |board: &str, formula: &str, certificate: &str| {
+        format!(
+            r#"{{"game":"circular-nim","board":{board},"k":2,"play":"misere","formula":"{formula}"{certificate}}}"#
+        )
+    };
+    let beside = r#","certificate":"square.cert""#;
+    add("alone.json", &record("4", SQUARE, ""), "there is no certificate");
+    add("board.json", &record("5", SQUARE, beside), "the certificate is about the board");
+    add("formula.json", &record("4", "min = max", beside), "the certificate is about the formula");
+    add(
+        "moves.json",
+        &record("4", SQUARE, &format!(r#"{beside},"strategy":["w9 := 0"]"#)),
+        "strategy, line 1",
+    );
+    desk.check(&["theorems", "list", "--added"], 0, "There are none.");
+    let good = desk.write("good.json", &record("4", SQUARE, beside));
+    desk.check(&["theorems", "add", &good], 0, ID);
+}
+
+#[test]
+fn a_statement_that_was_tampered_with_is_left_out() {
+    let desk = Desk::new("theorems-tampered");
+    desk.check(&["theorems", "add", &desk.square()], 0, ID);
+    let kept = desk.folder.join("data/theorems/circular-nim_4_k2_misere.json");
+    let text = fs::read_to_string(&kept).unwrap();
+    fs::write(&kept, text.replace("w0 = w2", "w0 = w1")).unwrap();
+    let list =
+        desk.check(&["theorems", "list"], 0, "its certificate is about another board or another formula");
+    assert!(!list.contains(&format!("{ID}\n")), "{list}");
+}
+
+#[test]
+fn shipped_formulas_answer_any_weight() {
+    let desk = Desk::new("theorems-shipped");
+    let check = |position: &str, id: &str| {
+        let answer =
+            desk.check(&["solve", position, "--json", "--time", "60"], 0, &format!("\"theorem\":\"{id}\""));
+        assert!(!answer.contains("\"winning_moves\":[]") || answer.contains("\"outcome\":\"P\""), "{answer}");
+    };
+    // The paw, with other names and its edges in another order.
+    let paw = "edge-nim c-d,a-b,b-c,c-a weights=1000000000,3,999999999,7 token=b misere";
+    check(paw, "proved/edge-nim/0-1_0-2_0-3_1-2_misere");
+    check(
+        "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1",
+        "proved/neighboring-nim/path-4",
+    );
+    desk.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim_3.json");
+    desk.check(
+        &["theorems", "add", record.to_str().unwrap()],
+        2,
+        "there is a statement proved/nim/3 already",
+    );
+}
