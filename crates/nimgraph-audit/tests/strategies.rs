@@ -245,7 +245,7 @@ fn faces_of_many_heaps_play_on() {
     plays_by("moore", &format!("simplicial-nim {} faces={pairs}", weights(24, 0, 9, 40)), 200);
     let cone = (1..200).map(|i| format!("0-{i}")).collect::<Vec<_>>().join(",");
     plays_by("cone", &format!("simplicial-nim {} faces={cone}", weights(200, 1, 9, 41)), 300);
-    let ones = vec!["0"; 6].join(",");
+    let ones = ["0"; 6].join(",");
     plays(&format!("circular-nim {},{ones} k=7", weights(7, 0, 9, 42)), 300);
     plays(&format!("simplicial-nim {} faces={}", weights(3, 0, 99, 43), "0-1,1-2,0-2"), 300);
 }

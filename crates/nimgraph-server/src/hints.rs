@@ -28,7 +28,7 @@ pub(crate) async fn post(State(app): State<Arc<App>>, body: Sent) -> Result<Resp
     let (send, parts) = unbounded_channel();
     let asked = app.clone();
     let work = tokio::spawn(async move {
-        let work = app.clone().ask(body, &[], move |_, setup, budget| {
+        let work = app.ask(body, &[], move |_, setup, budget| {
             few_moves(&setup)?;
             hints(&setup, &budget, &mut SearchMemory::default(), |part| {
                 if let HintPart::Outcome { explanation } = &part {
