@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	checker-test kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
+	checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
 	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
@@ -40,6 +40,9 @@ proofs: setup ## Proves every formula of proofs/ again, compares it with search,
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker
+
+walkthrough: setup ## Follows docs/add-a-ruleset.md on a copy of the project: a new game is solved, drawn and served.
+	scripts/check-walkthrough
 
 # The list of games declares its modules in a macro, where `cargo fmt` does not look.
 rulesets := crates/nimgraph-game/src/rulesets/*.rs
@@ -179,7 +182,7 @@ try-install: ## Installs what `make package` and `make python` built into an emp
 	scripts/try-install
 
 clean: ## Deletes everything that was built.
-	rm -rf target web/dist web/node_modules web/src/engine
+	rm -rf target web/dist web/node_modules web/src/engine python/nimgraph/static
 
 setup: ## Checks for the required tools and installs missing ones if permitted.
 	@scripts/setup rust

@@ -14,7 +14,7 @@ import pytest
 import nimgraph
 
 ROOT = Path(__file__).parents[2]
-MODULES = ["nimgraph", "_catalogue", "_errors", "_prove", "_sweep", "_table"]
+MODULES = ["nimgraph", "_board", "_catalogue", "_errors", "_prove", "_sweep", "_table", "cluster"]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -54,6 +54,6 @@ def test_every_public_name_is_documented() -> None:
 
 
 def test_nothing_heavy_is_imported() -> None:
-    code = "import sys, nimgraph; nimgraph.Position('nim 3').solve(); print({'numpy', 'networkx', 'pyarrow'} & set(sys.modules))"
+    code = "import sys, nimgraph; nimgraph.Position('nim 3').solve(); print({'numpy', 'networkx', 'pyarrow', 'anywidget', 'ray', 'fsspec'} & set(sys.modules))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "set()"

@@ -547,6 +547,35 @@ test('an opponent that fails can try again, move without thinking, or be spared'
   await expect(page.locator('.target:focus')).toHaveCount(1);
 });
 
+// What a theorem says of a position it says of its moves.
+test('beside a lost position no move is left open, however large the board', async ({ page }) => {
+  const n = 40;
+  const vertices = Array.from({ length: n }, (_, i) => i);
+  const edges = [...vertices.map((i) => `n${i}-n${(7 * i + 1) % n}:3`), ...vertices.map((i) => `n${i}-n${(i + 1) % n}:1`)];
+  await page.goto(`./#/play?game=edge-nim&edges=${edges.join(',')}&token=n0`);
+  await hints(page).check();
+  await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
+  const moves = page.locator('section[aria-labelledby="moves-title"] li');
+  await expect(moves.first()).toContainText('loses');
+  await expect(moves.filter({ hasText: 'loses' })).toHaveCount(await moves.count());
+  await expect(moves.filter({ hasText: 'not decided' })).toHaveCount(0);
+  await expect(page.getByText('Some moves are not decided yet.')).toHaveCount(0);
+});
+
+test('the reason advises the move that the list has first, and every name in it stands on the board', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b,b-c,c-d:6,d-e,e-f:0,f-a,a-b,b-e&token=a');
+  await hints(page).check();
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why).toBeVisible();
+  const reason = await why.innerText();
+  const winning = page.locator('section[aria-labelledby="moves-title"] li').filter({ hasText: 'wins' });
+  await expect(winning.first()).toBeVisible();
+  const names = (await winning.locator('button').allInnerTexts()).map((text) => /edge (\S+)/.exec(text)![1]!.replace(/,$/, ''));
+  expect(names.some((name) => reason.includes(name)), `${reason} of ${names.join()}`).toBe(true);
+  // Parallel edges are numbered on the board as they are in the reason.
+  for (const [number] of reason.matchAll(/#\d+/g)) await expect(page.locator('svg text').filter({ hasText: number }).first()).toBeVisible();
+});
+
 test('what is mathematics in a reason or a statement is typeset whole', async ({ page }) => {
   // A move of the weight-free game: its statement speaks of V(S − vu, u).
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,c-d:1,d-a:2,a-c:3,b-d:2&token=a');

@@ -29,12 +29,13 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    pub(crate) fn new(
-        name: String,
-        board: String,
-        (position, formula): (String, String),
-        strategy: Vec<String>,
-    ) -> Self {
+    /// What a certificate that was checked shows of a board.
+    pub(crate) fn new(name: String, board: String, strategy: Vec<String>, certificate: &str) -> Self {
+        let field = |number: usize, key: &str| {
+            let line = certificate.lines().nth(number).unwrap_or_default();
+            line.strip_prefix(key).unwrap_or_default().to_owned()
+        };
+        let (position, formula) = (field(1, "position "), field(2, "formula "));
         Self { format: FORMAT.to_owned(), name, board, position, formula, strategy }
     }
 
@@ -68,7 +69,8 @@ pub(crate) fn folder() -> Option<PathBuf> {
 
 /// The files of a statement: what is kept of it, and its certificate.
 pub(crate) fn files(folder: &Path, id: &str) -> (PathBuf, PathBuf) {
-    let name = id.trim_start_matches("proved/").replacen('/', "_", 1);
+    // An id from the command line may hold anything; a file outside the folder is never meant.
+    let name = id.trim_start_matches("proved/").replacen('/', "_", 1).replace(['/', '\\', ':'], "-");
     (folder.join(format!("{name}.json")), folder.join(format!("{name}.cert")))
 }
 

@@ -1,4 +1,5 @@
-//! The pages on statements, errata and discovered formulas are what the program writes today.
+//! The pages on statements, errata and discovered formulas, and the list of shipped formulas, are what the program writes
+//! today.
 
 use std::{fs, path::PathBuf, process::Command};
 
@@ -7,25 +8,29 @@ fn check(page: &str, arguments: &[&str]) {
     let project = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
     let written = command.args(arguments).current_dir(&project).output().unwrap();
-    let path = project.join("docs").join(page);
-    let kept = fs::read_to_string(&path).unwrap();
-    let command = format!("nimgraph {} > docs/{page}", arguments.join(" "));
-    assert!(String::from_utf8(written.stdout).unwrap() == kept, "docs/{page} is out of date: {command}");
+    let kept = fs::read_to_string(project.join(page)).unwrap();
+    let command = format!("nimgraph {} > {page}", arguments.join(" "));
+    assert!(String::from_utf8(written.stdout).unwrap() == kept, "{page} is out of date: {command}");
 }
 
 #[test]
 fn statements() {
-    check("theorems.md", &["theorems", "--markdown"]);
+    check("docs/theorems.md", &["theorems", "--markdown"]);
 }
 
 #[test]
 fn errata() {
-    check("errata.md", &["theorems", "--errata"]);
+    check("docs/errata.md", &["theorems", "--errata"]);
 }
 
 #[test]
 fn discovered() {
-    check("discovered.md", &["discover", "--page", "proofs"]);
+    check("docs/discovered.md", &["discover", "--page", "proofs"]);
+}
+
+#[test]
+fn shipped_formulas() {
+    check("crates/nimgraph-theory/src/proved/shipped.txt", &["discover", "--list", "proofs"]);
 }
 
 /// The drawings of the boards that the page refers to.

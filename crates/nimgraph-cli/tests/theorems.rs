@@ -61,11 +61,16 @@ fn an_added_formula_answers_until_it_is_removed() {
     desk.check(&["theorems", ID], 0, "certificate");
     let answer = desk.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
     assert!(answer.contains("\"outcome\":\"N\"") && answer.contains("\"method\":\"theorem\""), "{answer}");
-    desk.check(&["explain", LARGE], 0, "the formula proved for Circular Nim on 4 heaps, k = 2, misère play");
+    desk.check(
+        &["explain", LARGE, "--json"],
+        0,
+        "the formula proved for Circular Nim on 4 heaps, k = 2, misère play",
+    );
     desk.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
     desk.check(&["audit", ID], 0, "");
     desk.check(&["theorems", "remove", ID], 0, "Removed");
     desk.check(&["theorems", "remove", ID], 2, "was never added");
+    desk.check(&["theorems", "remove", "proved/a/../../../square"], 2, "was never added");
     desk.check(&["theorems", "list", "--added"], 0, "There are none.");
 }
 
@@ -123,10 +128,8 @@ fn shipped_formulas_answer_any_weight() {
     // The paw, with other names and its edges in another order.
     let paw = "edge-nim c-d,a-b,b-c,c-a weights=1000000000,3,999999999,7 token=b misere";
     check(paw, "proved/edge-nim/0-1_0-2_0-3_1-2_misere");
-    check(
-        "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1",
-        "proved/neighboring-nim/path-4",
-    );
+    let path = "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1 misere";
+    check(path, "proved/neighboring-nim/path-4_misere");
     desk.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
     let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim_3.json");
     desk.check(

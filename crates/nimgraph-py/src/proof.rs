@@ -144,6 +144,7 @@ pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
 /// A certificate that does not show this, or cannot be read, is an `InputError`; running out of a budget too.
 #[pyfunction]
 #[pyo3(signature = (text, *, time = Some(60.0), memory = Some(2 << 30)))]
+#[pyo3(text_signature = "(text, *, time=60.0, memory=2147483648)")]
 pub(crate) fn check_certificate(
     py: Python<'_>,
     text: &str,

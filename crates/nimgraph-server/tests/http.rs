@@ -52,7 +52,7 @@ fn hints_come_in_parts() {
         (&parts[2]["sheet"]["moves"][0]["plies"], &json!(2))
     );
     let (status, refused) = server.post("/api/v1/hints", r#"{"position":{"game":"nim","heaps":[-1]}}"#);
-    assert_eq!((status, &refused["error"]["field"]), (422, &json!("position.heaps[0]")));
+    assert_eq!((status, &refused["error"]["field"]), (422, &json!("heaps[0]")));
 }
 
 /// A page elsewhere whose name points at this machine (DNS rebinding) gets no answer.

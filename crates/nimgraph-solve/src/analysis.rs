@@ -607,7 +607,7 @@ mod tests {
     fn a_stopped_search_gives_its_memory_back() {
         let most = i64::MAX;
         for text in [
-            format!("edge-nim misere star:4 weights={most},{most},1,1"),
+            format!("edge-nim misere star:12 weights={most},{most},1,1,1,1,1,1,1,1,1,1"),
             "graph-nim misere complete:5 weights=9".to_owned(),
         ] {
             let setup = read(&text);

@@ -193,6 +193,15 @@ impl Meter {
         shorter
     }
 
+    /// The same meter, but with half of the remaining time and nodes; [`catch_up`](Self::catch_up) with it afterwards.
+    pub(crate) fn half(&self) -> Self {
+        let now = Instant::now();
+        let mut half = self.clone();
+        half.deadline = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
+        half.budget.nodes = self.nodes_left().map(|left| self.nodes + left / 2);
+        half
+    }
+
     /// One of this many equal shares of the remaining nodes and memory.
     pub(crate) fn share(&self, among: usize) -> Self {
         let mut own = self.clone();

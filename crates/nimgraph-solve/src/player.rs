@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use nimgraph_game::{AnyMove, CONTINUE, Outcome, Setup};
 
 use crate::{
-    analysis::{MoveList, Wants, analyse},
+    analysis::{MoveList, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
-    scores::{Detail, ScoredMove, score_moves},
+    saved::SearchMemory,
+    scores::{Detail, ScoredMove, score_moves_within},
 };
 
 /// How well a player plays.
@@ -70,35 +71,47 @@ impl Player {
 
     /// The move it plays, or `None` when there is none.
     pub fn choose(&mut self, setup: &Setup) -> Option<Choice> {
+        self.choose_with(setup, &mut SearchMemory::default())
+    }
+
+    /// The same, going on from what was found about earlier positions of the game.
+    pub fn choose_with(&mut self, setup: &Setup, memory: &mut SearchMemory) -> Option<Choice> {
         if setup.is_over() {
             return None;
         }
         match self.level.sight() {
             Some(plies) => self.glance(setup, plies).map(|mv| Choice { mv, unsure: None }),
-            None => self.perfect(setup),
+            None => self.perfect(setup, memory),
         }
     }
 
     /// Best by remoteness if the budget reaches that far, else by outcome.
-    fn perfect(&mut self, setup: &Setup) -> Option<Choice> {
-        let meter = Meter::start(&self.budget);
-        // Should the scores not come to an end, half of the time is left for a single winning move.
-        let half = Budget { time: self.budget.time.map(|time| time / 2), ..self.budget.clone() };
-        let scores = score_moves(setup, Detail::Everything, &half);
+    fn perfect(&mut self, setup: &Setup, memory: &mut SearchMemory) -> Option<Choice> {
+        let mut meter = Meter::start(&self.budget);
+        // Should the scores not come to an end, half of the budget is left for a single winning move.
+        let mut half = meter.half();
+        let scores = score_moves_within(setup, Detail::Everything, &mut half, memory);
+        meter.catch_up(&half);
         let best = scores.moves.first()?;
         match best.wins() {
             Some(wins) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {
                 let equal: Vec<&ScoredMove> = scores.moves.iter().filter(|m| alike(m, best)).collect();
                 Some(Choice { mv: self.pick(&equal).mv.clone(), unsure: None })
             }
-            _ => self.first_winning(setup, &meter.rest(), scores.stopped),
+            _ => self.first_winning(setup, &mut meter, memory, scores.stopped),
         }
     }
 
     /// Too many moves to score them all: a single winning move will do.
-    fn first_winning(&mut self, setup: &Setup, rest: &Budget, stopped: Option<StopReason>) -> Option<Choice> {
+    fn first_winning(
+        &mut self,
+        setup: &Setup,
+        meter: &mut Meter,
+        memory: &mut SearchMemory,
+        stopped: Option<StopReason>,
+    ) -> Option<Choice> {
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        let analysis = analyse(setup, wants, rest);
+        let analysis = analyse_within(setup, wants, meter, memory);
         if let Some(mv) = analysis.winning_moves.into_iter().next() {
             return Some(Choice { mv, unsure: None });
         }
@@ -177,4 +190,45 @@ fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
         }
     }
     all_lose.then_some(Outcome::P)
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{notation, spec::NoAppraiser};
+
+    use super::*;
+    use crate::scores::score_moves;
+
+    fn examined(setup: &Setup, memory: &mut SearchMemory) -> u64 {
+        let mut meter = Meter::start(&Budget::default());
+        score_moves_within(setup, Detail::Everything, &mut meter, memory).nodes
+    }
+
+    /// After a move and a reply, the next question costs less than it would without what the player has learned.
+    #[test]
+    fn the_next_position_of_a_game_profits_from_the_last() {
+        let text = "edge-nim complete:5 weights=2,1,2,1,2,1,2,1,2,1 token=0";
+        let mut setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+        let (mut player, mut memory) =
+            (Player::new(Level::Perfect, Budget::default(), 0), SearchMemory::default());
+        for _ in 0..2 {
+            let choice = player.choose_with(&setup, &mut memory).unwrap();
+            setup = setup.after(&choice.mv);
+        }
+        let cold = score_moves(&setup, Detail::Everything, &Budget::default());
+        let warm = examined(&setup, &mut memory);
+        assert!(warm < cold.nodes, "{warm} nodes with memory, {} without", cold.nodes);
+    }
+
+    /// Both phases of a choice are paid from one budget.
+    #[test]
+    fn a_choice_stays_within_its_nodes() {
+        let text = "vertex-nim complete:6 weights=9,8,7,6,5,4 token=0 misere";
+        let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+        let meter = Meter::start(&Budget { nodes: Some(100), ..Budget::default() });
+        let mut half = meter.half();
+        assert_eq!((0..).take_while(|_| half.tick().is_ok()).count(), 50);
+        let mut player = Player::new(Level::Perfect, Budget { nodes: Some(100), ..Budget::default() }, 0);
+        assert_eq!(player.choose(&setup).map(|choice| choice.unsure), Some(Some(StopReason::Nodes)));
+    }
 }

@@ -72,7 +72,7 @@ pub use prove::{
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
-pub use record::{GameRecord, RecordError};
+pub use record::{GameRecord, GameRecordError};
 pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};

@@ -25,7 +25,7 @@ use crate::{
 /// assert_eq!(record.to_string(), text);
 /// let error = GameRecord::read("nimgraph record\nnim 3,5\n1=7\n", &ReadLimits::default()).unwrap_err();
 /// assert_eq!(error.to_string(), "line 3: \"1=7\" is not a legal move here");
-/// # Ok::<(), nimgraph_wire::RecordError>(())
+/// # Ok::<(), nimgraph_wire::GameRecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
@@ -38,7 +38,7 @@ pub struct GameRecord {
 /// Why a text is not the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {message}")]
-pub struct RecordError {
+pub struct GameRecordError {
     /// Where it is wrong: `line 3`, or `moves[1]` in JSON.
     pub place: String,
     /// What is wrong there.
@@ -66,7 +66,7 @@ impl GameRecord {
     }
 
     /// Reads either form.
-    pub fn read(text: &str, limits: &ReadLimits) -> Result<Self, RecordError> {
+    pub fn read(text: &str, limits: &ReadLimits) -> Result<Self, GameRecordError> {
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         match text.trim_start().starts_with('{') {
             true => read_json(text, limits),
@@ -141,11 +141,11 @@ fn spoken(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(|(index, line)| (index + 1, line))
 }
 
-fn at(place: impl Into<String>, message: impl Into<String>) -> RecordError {
-    RecordError { place: place.into(), message: message.into() }
+fn at(place: impl Into<String>, message: impl Into<String>) -> GameRecordError {
+    GameRecordError { place: place.into(), message: message.into() }
 }
 
-fn read_lines(text: &str, limits: &ReadLimits) -> Result<GameRecord, RecordError> {
+fn read_lines(text: &str, limits: &ReadLimits) -> Result<GameRecord, GameRecordError> {
     let mut lines = spoken(text);
     let (number, title) = lines.next().unwrap_or((1, ""));
     if title != TITLE {
@@ -187,7 +187,7 @@ fn give_up(record: &mut GameRecord) -> Result<(), String> {
     Ok(())
 }
 
-fn read_json(text: &str, limits: &ReadLimits) -> Result<GameRecord, RecordError> {
+fn read_json(text: &str, limits: &ReadLimits) -> Result<GameRecord, GameRecordError> {
     let value = parse_json(text).map_err(|error| at("record", error.to_string()))?;
     let fields = value.as_object().expect("the text begins with a brace");
     if let Some(other) = fields.keys().find(|key| !["position", "moves", "resigned"].contains(&key.as_str()))

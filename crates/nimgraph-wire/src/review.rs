@@ -59,7 +59,7 @@ pub struct ReviewedMove {
 /// let turns: Vec<bool> = review.moves.iter().map(|mv| mv.turning_point).collect();
 /// assert_eq!(turns, [true, true]);
 /// assert_eq!(review.moves[0].better.as_ref().map(|mv| mv.text.as_str()), Some("1=3"));
-/// # Ok::<(), nimgraph_wire::RecordError>(())
+/// # Ok::<(), nimgraph_wire::GameRecordError>(())
 /// ```
 pub fn review_game(record: &GameRecord, options: &SolveOptions) -> GameReview {
     let meter = Meter::start(&options.budget);

@@ -120,8 +120,9 @@ function inRows(n: number): Point[] {
 
 function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
   const n = heaps.length;
-  // Heaps that are played in turn stand on a circuit, and the first is the first to be played.
-  const circuit = cardOf(game)?.token === true;
+  // Heaps on a circle that are taken from one at a time are played in turn, the first of them first.
+  const card = cardOf(game);
+  const circuit = card?.arrangement === 'circle' && !card.takes_several;
   return {
     game,
     part: [],

@@ -58,8 +58,24 @@ export interface components {
         };
         /** @description How to arrange the vertices of a board. */
         ArrangementWord: "graph" | "circle" | "row";
+        /** @description A part of a board. */
+        BoardPart: {
+            /** @description What it is. */
+            on: components["schemas"]["PartWord"];
+            /**
+             * Format: uint
+             * @description Its number.
+             */
+            index: number;
+        };
         /** @description One board of a figure. */
         BoardView: {
+            /** @description The game that is played on it. */
+            game: string;
+            /** @description Which part of a sum it is: the number of the part, then that of the part's own part, and so on. */
+            part: number[];
+            /** @description What has the weights. */
+            weighs: components["schemas"]["PartWord"];
             /** @description How to arrange the vertices. */
             arrangement: components["schemas"]["ArrangementWord"];
             /** @description The vertices, or the heaps. */
@@ -73,9 +89,10 @@ export interface components {
             token: number | null;
             /** @description Sets of heaps that may be played together. */
             faces?: number[][];
-            game: string;
-            part: number[];
-            weighs: components["schemas"]["PartWord"];
+            /**
+             * @description In games whose moves lower several weights at once: the sets of edges or heaps that one move may lower together.
+             *     No sets are listed if they are too many to choose from.
+             */
             together?: number[][];
         };
         /** @description A weight or a heap that a simplification changes. */
@@ -200,6 +217,20 @@ export interface components {
             /** @description Whether a position may leave it out. */
             optional: boolean;
         };
+        /** @description Where a formula holds. */
+        FormulaMap: {
+            /** @description A row for each weight of the axis that goes up, from the first weight on; null where there is no position. */
+            cells: (boolean | null)[][];
+        };
+        /** @description How a formula was understood. */
+        FormulaView: {
+            /** @description The formula, as a text that reads back. */
+            formula: string;
+            /** @description The formula for people, in TeX's mathematics. */
+            tex: string;
+            /** @description The names of the board's weights in formulas, in order. */
+            weights: string[];
+        };
         /** @description A game of the catalogue. */
         GameCard: {
             /** @description The name on the wire and at the command line. */
@@ -214,19 +245,39 @@ export interface components {
             shape: components["schemas"]["ShapeWord"];
             /** @description Whether a token marks where to play. */
             token: boolean;
+            /** @description Whether an edge may join a vertex to itself. */
+            loops: boolean;
+            /** @description Whether edges with the same two ends are more than one edge. */
+            parallel_edges: boolean;
+            /** @description Whether edges may have a direction. */
+            arcs: boolean;
+            /**
+             * Format: uint64
+             * @description The least weight that an edge, a vertex or a heap may have.
+             */
+            least_weight: number;
+            /** @description Whether some moves lower several weights at once. */
+            takes_several: boolean;
+            /** @description How its board is arranged; null for a sum, whose boards are those of its parts. */
+            arrangement: components["schemas"]["ArrangementWord"] | null;
             /** @description The fields of a position. */
             fields: components["schemas"]["FieldCard"][];
             /** @description A position in the short notation. */
             example: string;
+            /** @description The same position as an object: something to start a new board with. */
+            example_position: components["schemas"]["Position"];
             /** @description A move of that position in the short notation. */
             move_example: string;
-            loops: boolean;
-            parallel_edges: boolean;
-            arcs: boolean;
-            takes_several: boolean;
-            least_weight: number;
-            example_position: components["schemas"]["Position"];
-            arrangement: components["schemas"]["ArrangementWord"] | null;
+        };
+        /** @description What a player wants to do in a room. */
+        GivenAct: {
+            /**
+             * Format: uint
+             * @description How many acts of the room the player has seen. An act that was sent twice is done once.
+             */
+            after: number;
+            /** @description What to do. */
+            act: components["schemas"]["RoomAct_GivenMove"];
         };
         /** @description A move as clients may send it: the short notation, or the fields of a [`MoveJson`]. */
         GivenMove: string | components["schemas"]["MoveJson"];
@@ -239,6 +290,31 @@ export interface components {
             /** @description The name of its format, such as `graph6`. */
             format: string;
         };
+        GraphPosition: {
+            /** @description The name of the game. */
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            vertices: number | string[];
+            edges: [
+                number | string,
+                number | string,
+                number | components["schemas"]["Position"]
+            ][] | [
+                number | string,
+                number | string
+            ][];
+            token?: (number | string) | null;
+            directed?: boolean;
+            weights?: number[];
+        };
+        HeapPosition: {
+            /** @description The name of the game. */
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            heaps: number[];
+            k?: number;
+            faces?: number[][];
+        };
         /** @description A part of the board that carries the argument. */
         HighlightView: {
             /** @description What it is, such as `kernel` or `odd path`. */
@@ -250,13 +326,16 @@ export interface components {
             /** @description Edges by number. */
             edges: number[];
         };
+        /** @description A part of what there is to show of a position. */
         HintPart: {
             /** @constant */
             part: "outcome";
+            /** @description The answer with its reasons. */
             explanation: components["schemas"]["Explanation"];
         } | {
             /** @constant */
             part: "moves";
+            /** @description The moves. */
             sheet: components["schemas"]["ScoreSheet"];
         };
         /** @description What a statement is. */
@@ -292,14 +371,40 @@ export interface components {
              * @description Where the token goes.
              */
             token_to: number | null;
+            /** @description What it lowers: the numbers of edges, or of vertices, as the board weighs them, with the weights that are left. */
             lowers: [
                 number,
                 number
             ][];
+            /**
+             * @description The part of the board to click for this move and those that differ only in the weight left; null if it lowers
+             *     several weights. A token that goes along an edge of its own weight is moved through that edge, any other token
+             *     through the vertex it goes to; a heap is lowered at the heap.
+             */
             through: components["schemas"]["BoardPart"] | null;
         };
         /** @description How well a player plays. */
         LevelWord: "perfect" | "careful" | "casual";
+        /** @description Where does a formula hold, with all weights fixed but one or two? */
+        MapQuestion: {
+            /** @description The position with the weights that are fixed, and the token: an object, or a text in the short notation. */
+            position: components["schemas"]["Position"];
+            /** @description The formula. */
+            formula: string;
+            /**
+             * Format: uint
+             * @description The number of the weight that grows from left to right.
+             */
+            across: number;
+            /**
+             * Format: uint
+             * @description The number of the weight that grows from row to row; absent for a map of one row.
+             * @default null
+             */
+            up?: number | null;
+            /** @description The weights along both axes. */
+            weights: number[];
+        };
         /** @description How an outcome was found. */
         MethodWord: "rules" | "theorem" | "table" | "search";
         /**
@@ -377,6 +482,40 @@ export interface components {
             /** @description The position; missing if the board shown is too large to be sent again. */
             position?: components["schemas"]["Position"];
         };
+        /** @description Asks for a room. */
+        NewRoom: {
+            /** @description The position to play: an object, or a text in the short notation. */
+            position: components["schemas"]["Position"];
+            /**
+             * @description Where the vertices are drawn, in thousandths of a square from the left and from the top; one for each, or none.
+             * @default []
+             */
+            places?: [
+                number,
+                number
+            ][];
+            /**
+             * @description The seat of the player who asks; the first player begins.
+             * @default first
+             */
+            seat?: components["schemas"]["SeatWord"];
+        };
+        /** @description A step of a proof. */
+        ObligationView: {
+            /** @description What is shown, or done. */
+            step: components["schemas"]["StepWord"];
+            /** @description The token's place, where the step is about one of them. */
+            token?: components["schemas"]["VertexName"];
+            /** @description What has come of it. */
+            state: components["schemas"]["ObligationWord"];
+            /**
+             * Format: uint64
+             * @description How many states, or sets of states, were looked at.
+             */
+            states: number;
+        };
+        /** @description What has come of a step of a proof. */
+        ObligationWord: "running" | "met" | "broken" | "stopped";
         /** @description Who wins. */
         OutcomeWord: "N" | "P";
         /** @description A part of a paragraph. */
@@ -447,6 +586,8 @@ export interface components {
             /** @description Its words. */
             parts: components["schemas"]["PartView"][];
         };
+        /** @description The parts of a board that have weights. */
+        PartWord: "edge" | "vertex";
         /** @description Why a statement does not decide a position. */
         PassedOverFor: "hypothesis" | "no_witness" | "not_needed";
         /** @description A graph with a place in the unit square for each vertex. */
@@ -479,6 +620,7 @@ export interface components {
         };
         /** @description A convention of play. */
         PlayWord: "normal" | "misere";
+        /** @description A position. */
         Position: components["schemas"]["HeapPosition"] | components["schemas"]["GraphPosition"] | components["schemas"]["SumPosition"];
         /** @description Why a question cannot be answered: what is wrong, and where. */
         Problem: {
@@ -491,6 +633,89 @@ export interface components {
             message: string;
             /** @description The offending place, such as `edges[3][2]`; null when it is the whole input. */
             field: string | null;
+        };
+        /** @description What has been done of a proof, and what is being done. */
+        ProofProgress: {
+            /** @description Every step so far, in order; the last one may be under way. */
+            obligations: components["schemas"]["ObligationView"][];
+            /**
+             * Format: uint
+             * @description How many of the obligations *stable* and *absorbing* have been met.
+             */
+            done: number;
+            /**
+             * Format: uint
+             * @description How many there are; 0 while that is not known.
+             */
+            of: number;
+        };
+        /** @description How large a proof is. */
+        ProofSize: {
+            /**
+             * @description The places of the token that were looked at; the others are like one of them by a symmetry. A single 0 where
+             *     there is no token.
+             */
+            places: number[];
+            /**
+             * Format: uint
+             * @description The states of the formula's automata.
+             */
+            states: number;
+            /**
+             * Format: uint64
+             * @description The pairs of states that were looked at for *stable*.
+             */
+            pairs: number;
+            /**
+             * Format: uint64
+             * @description The sets of states that were looked at for *absorbing*.
+             */
+            sets: number;
+            /**
+             * Format: uint
+             * @description The sets that are left, which are the proof of it.
+             */
+            kept: number;
+        };
+        /** @description What is known of a formula. */
+        ProveAnswer: {
+            /** @description `"proved"`, `"refuted"` or `"unknown"`. */
+            verdict: components["schemas"]["VerdictWord"];
+            /** @description The formula as it was understood, as a text that reads back. */
+            formula: string;
+            /** @description The formula for people, in TeX's mathematics. */
+            tex: string;
+            /** @description Where the formula is wrong, if it is refuted. */
+            counterexample?: components["schemas"]["WrongAt"];
+            /** @description How large the proof is, if there is one. */
+            size?: components["schemas"]["ProofSize"];
+            /**
+             * @description A strategy, one line a move, if it was asked for and found: from everywhere outside the formula one of the
+             *     lines leads into it.
+             */
+            strategy?: string[];
+            /** @description What ran out, if nothing is known. */
+            stopped?: components["schemas"]["StoppedWord"];
+            /** @description Every step of the proof, in order; the last one says where it ended. */
+            obligations: components["schemas"]["ObligationView"][];
+        };
+        /** @description Does a formula hold exactly at the P-positions of a board, for all weights? */
+        ProveQuestion: {
+            /** @description The board and its rules: a position as an object or in the short notation, whose weights and token mean nothing. */
+            position: components["schemas"]["Position"];
+            /** @description The formula, such as `w0 xor w1 = w2`. */
+            formula: string;
+            /**
+             * Format: uint64
+             * @description The longest time to work, in milliseconds, within the server's own limit.
+             * @default null
+             */
+            ms?: number | null;
+            /**
+             * @description Also look for a strategy: moves that lead back into the formula from everywhere else.
+             * @default false
+             */
+            strategy?: boolean;
         };
         /** @description A position that the player to move can win, but only by some of the moves. */
         Puzzle: {
@@ -666,12 +891,103 @@ export interface components {
         };
         /** @description The result of a move. */
         ResultWord: "wins" | "loses" | "unknown";
+        /** @description An act in a room. */
+        RoomAct_GivenMove: {
+            move: components["schemas"]["GivenMove"];
+        } | "resign" | "rematch";
+        /** @description An act in a room. */
+        RoomAct_string: {
+            move: string;
+        } | "resign" | "rematch";
+        /** @description Who is in a room now. */
+        RoomPeople: {
+            /** @description The players who are connected. */
+            players: components["schemas"]["SeatWord"][];
+            /**
+             * Format: uint
+             * @description How many others watch.
+             */
+            watching: number;
+        };
+        /** @description Everything about a room, as it is now. */
+        RoomState: {
+            /** @description The name of the room. */
+            room: string;
+            /** @description Where the game started. */
+            position: components["schemas"]["Position"];
+            /** @description Where the vertices are drawn, in thousandths of a square; one for each, or none. */
+            places: [
+                number,
+                number
+            ][];
+            /**
+             * Format: uint
+             * @description Which game it is, counted from 1.
+             */
+            game: number;
+            /** @description Who began this game. */
+            begins: components["schemas"]["SeatWord"];
+            /** @description The moves of this game so far, in the short notation. */
+            moves: string[];
+            /**
+             * Format: uint
+             * @description How many acts there have been since the room was made.
+             */
+            after: number;
+            /** @description The seats that are taken. */
+            taken: components["schemas"]["SeatWord"][];
+            /** @description Who is to move; null when the game is over. */
+            turn: components["schemas"]["SeatWord"] | null;
+            /** @description Who has won; null while the game goes on. */
+            winner: components["schemas"]["SeatWord"] | null;
+            /** @description Whether the other player gave up. */
+            resigned: boolean;
+            /** @description Who wants another game. */
+            rematch: components["schemas"]["SeatWord"][];
+            /** @description The players who are connected. */
+            players: components["schemas"]["SeatWord"][];
+            /**
+             * Format: uint
+             * @description How many others watch.
+             */
+            watching: number;
+        };
+        /** @description Somebody has done something in a room, and this is how the game stands since. */
+        RoomStep: {
+            /**
+             * Format: uint
+             * @description The number of the act, counted from 1 since the room was made.
+             */
+            number: number;
+            /** @description Who did it. */
+            seat: components["schemas"]["SeatWord"];
+            /** @description What was done; a move in the short notation. */
+            act: components["schemas"]["RoomAct_string"];
+            /** @description Who is to move; null when the game is over. */
+            turn: components["schemas"]["SeatWord"] | null;
+            /** @description Who has won; null while the game goes on. */
+            winner: components["schemas"]["SeatWord"] | null;
+            /** @description Whether the other player gave up. */
+            resigned: boolean;
+            /** @description Who wants another game. */
+            rematch: components["schemas"]["SeatWord"][];
+        };
         /** @description All moves of a position, best first. */
         ScoreSheet: {
             /** @description The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies. */
             moves: components["schemas"]["MoveScore"][];
             /** @description The outcome, if only some of the moves could be listed. */
             outcome?: components["schemas"]["OutcomeWord"];
+            /**
+             * Format: uint64
+             * @description Plies from this position to the end, where they follow from those of its moves.
+             */
+            remoteness?: number;
+            /**
+             * Format: uint64
+             * @description The Grundy value of this position, where it follows from those after its moves.
+             */
+            grundy?: number;
             /**
              * Format: uint128
              * @description The number of moves, listed or not; null if they cannot be counted.
@@ -684,8 +1000,17 @@ export interface components {
              * @description Moves examined.
              */
             nodes: number;
-            remoteness?: number;
-            grundy?: number;
+        };
+        /** @description A seat in a room. */
+        SeatWord: "first" | "second";
+        /** @description A seat in a room, for the one who was given it. */
+        Seated: {
+            /** @description The name of the room, for the link to it. */
+            room: string;
+            /** @description The seat. */
+            seat: components["schemas"]["SeatWord"];
+            /** @description The secret that says who sits there; it goes into the header `Authorization: Bearer`. */
+            token: string;
         };
         /** @description What stands on the board of a game. */
         ShapeWord: "heaps" | "edge-weights" | "vertex-weights" | "parts";
@@ -755,8 +1080,16 @@ export interface components {
         };
         /** @description How sure a statement is. */
         StatusWord: "proved" | "checked" | "conjecture" | "refuted";
+        /** @description A step of a proof. */
+        StepWord: "small positions" | "automaton" | "terminal" | "stable" | "absorbing" | "strategy" | "smallest position";
         /** @description Which budget ran out. */
         StoppedWord: "time" | "nodes" | "memory" | "interrupted";
+        SumPosition: {
+            /** @description The name of the game. */
+            game: string;
+            play?: components["schemas"]["PlayWord"];
+            parts: components["schemas"]["Position"][];
+        };
         /** @description Many positions whose outcomes are wanted. */
         SurveyRequest: {
             /** @description The positions. */
@@ -772,6 +1105,8 @@ export interface components {
             /** @description The budget that ran out. */
             reason: components["schemas"]["StoppedWord"] | null;
         };
+        /** @description What is known of a formula. */
+        VerdictWord: "proved" | "refuted" | "unknown";
         /** @description A vertex: its number, or its name where the vertices have names. */
         VertexName: number | string;
         /** @description One vertex, or heap. */
@@ -855,110 +1190,19 @@ export interface components {
             /** @description Weights for which the position is N and P, where both were found: then it does depend on them. */
             examples?: components["schemas"]["Examples"];
         };
-        /** @enum {string} */
-        PartWord: "edge" | "vertex";
-        BoardPart: {
-            on: components["schemas"]["PartWord"];
-            index: number;
+        /** @description A position where a formula is wrong. */
+        WrongAt: {
+            /** @description The weights, as the board numbers them. */
+            weights: number[];
+            /** @description The token's place. */
+            token?: components["schemas"]["VertexName"];
+            /** @description Who wins in truth; the formula says the contrary. */
+            outcome: components["schemas"]["OutcomeWord"];
+            /** @description Whether no position with a smaller sum of weights is wrong. */
+            smallest: boolean;
+            /** @description The position, to be played. */
+            position: components["schemas"]["Position"];
         };
-        HeapPosition: {
-            game: string;
-            play?: components["schemas"]["PlayWord"];
-            heaps: number[];
-            k?: number;
-            faces?: number[][];
-        };
-        GraphPosition: {
-            game: string;
-            play?: components["schemas"]["PlayWord"];
-            vertices: number | string[];
-            edges: [
-                number | string,
-                number | string,
-                number | components["schemas"]["Position"]
-            ][] | [
-                number | string,
-                number | string
-            ][];
-            weights?: number[];
-            token?: (number | string) | null;
-            directed?: boolean;
-        };
-        SumPosition: {
-            game: string;
-            play?: components["schemas"]["PlayWord"];
-            parts: components["schemas"]["Position"][];
-        };
-        FormulaView: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        FormulaMap: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        ProveAnswer: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        ProveQuestion: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        MapQuestion: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        Seated: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        RoomStanding: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        RoomPeople: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        RoomState: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        RoomStep: {
-            position?: components["schemas"]["Position"];
-            formula?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        ProofProgress: {
-            obligations: {
-                step: string;
-            }[];
-        };
-        GivenAct: {
-            act: unknown;
-        };
-        /** @enum {unknown} */
-        SeatWord: "first" | "second";
     };
     responses: never;
     parameters: never;

@@ -6,7 +6,7 @@ type Wire = components['schemas'];
 
 export type Seat = Wire['SeatWord'];
 export type Seated = Wire['Seated'];
-export type Standing = Wire['RoomStanding'];
+export type Standing = Pick<RoomState, 'turn' | 'winner' | 'resigned' | 'rematch'>;
 export type People = Wire['RoomPeople'];
 export type RoomState = Wire['RoomState'];
 export type Step = Wire['RoomStep'];

@@ -9,7 +9,7 @@ use clap::Args;
 use nimgraph::{
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, Meter, score_moves},
+    solver::{Detail, Interrupt, Meter, SearchMemory, score_moves, score_moves_within},
 };
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
@@ -79,9 +79,9 @@ impl Moves {
     fn answer(&self, console: &mut Console) -> Result<Status, Failure> {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let meter = Meter::start(&self.budget.budget(&interrupt));
+        let mut meter = Meter::start(&self.budget.budget(&interrupt));
         let setup = self.position.read_within(&meter.rest())?;
-        let mut scores = score_moves(&setup, self.detail(), &meter.rest());
+        let mut scores = score_moves_within(&setup, self.detail(), &mut meter, &mut SearchMemory::default());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let found = scores.moves.len();
         scores.moves.truncate(limit);

@@ -9,9 +9,9 @@ use std::{
 use nimgraph::{
     SolveOptions,
     game::AnyMove,
-    solver::{Budget, Choice, Detail, MoveList, Player, Wants, score_moves},
+    solver::{Budget, Choice, Detail, Meter, MoveList, Player, SearchMemory, Wants, score_moves_within},
 };
-use nimgraph_wire::{GameRecord, MoveScore, solve};
+use nimgraph_wire::{GameRecord, MoveScore, solve_with};
 
 use super::{
     ear::Ear,
@@ -37,6 +37,8 @@ pub(crate) struct Dialogue<In, V> {
     input: In,
     voice: V,
     budget: Budget,
+    /// What was found about the positions so far, by the machines and for hints: each question starts from there.
+    memory: SearchMemory,
     keeper: Option<Keeper>,
 }
 
@@ -72,7 +74,7 @@ type Flow = ControlFlow<()>;
 impl<In: Ear, V: Voice> Dialogue<In, V> {
     /// A game that goes on from what has been played, the first player first. Hints may cost as much as `budget`.
     pub(crate) fn new(session: Session, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
-        Self { session, players, input, voice, budget, keeper: None }
+        Self { session, players, input, voice, budget, memory: SearchMemory::default(), keeper: None }
     }
 
     /// Keeps a record of the game.
@@ -124,7 +126,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         if let Who::Machine(player) = &mut self.players[seat as usize] {
             // It may think for long, and whoever waits wants to see about what.
             self.voice.tell(&Event::Thinks { who, setup, ply })?;
-            let choice = player.choose(setup);
+            let choice = player.choose_with(setup, &mut self.memory);
             return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));
         }
         self.voice.tell(&Event::Turn { who, setup, ply })?;
@@ -184,10 +186,8 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
             Word::Hint => self.hint(),
             Word::Why => {
                 let wants = Wants { moves: MoveList::First, ..Wants::default() };
-                let answer = solve(
-                    setup,
-                    &SolveOptions { wants, budget: self.budget.clone(), ..SolveOptions::default() },
-                );
+                let options = SolveOptions { wants, budget: self.budget.clone(), ..SolveOptions::default() };
+                let answer = solve_with(setup, &options, &mut self.memory);
                 self.voice.tell(&Event::Why { because: &answer.because })
             }
             Word::Board => self.voice.tell(&Event::Board { setup }),
@@ -197,7 +197,8 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 
     fn hint(&mut self) -> io::Result<()> {
         let setup = self.session.setup();
-        let scores = score_moves(setup, Detail::Everything, &self.budget);
+        let mut meter = Meter::start(&self.budget);
+        let scores = score_moves_within(setup, Detail::Everything, &mut meter, &mut self.memory);
         match scores.moves.first() {
             Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(setup, best) }),
             None => Ok(()),
@@ -237,7 +238,7 @@ mod tests {
     use super::*;
     use crate::play::JsonVoice;
     use nimgraph::solver::Level;
-    use nimgraph_wire::read_position;
+    use nimgraph_wire::{read_position, solve};
     use serde_json::Value;
 
     /// The names of the events of a game in which these lines are typed.

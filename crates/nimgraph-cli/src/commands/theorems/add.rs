@@ -80,7 +80,7 @@ impl Add {
         if let Some(claim) = &record.claim {
             self.same(claim, &checked)?;
         }
-        let kept = Kept::new(record.name, record.board, (checked.position, checked.formula), record.strategy);
+        let kept = Kept::new(record.name, record.board, record.strategy, &record.certificate);
         let place = || self.file.display().to_string();
         let no_folder = || Failure::argument("NIMGRAPH_DATA", "there is no folder for the data of programs");
         let folder = data::folder().ok_or_else(no_folder)?;
