@@ -12,8 +12,7 @@ use nimgraph::{
     theory::{Assertion, entries},
 };
 use nimgraph_audit::reasons::{Checker, ClaimVerdict};
-use nimgraph_wire::{examine, read_position};
-use serde_json::Value;
+use nimgraph_wire::{examine, parse_json, read_position};
 
 /// Boards with more positions are too large for plain search; there the claims that need none are evaluated.
 const MOST_POSITIONS: u128 = 20_000;
@@ -73,7 +72,7 @@ fn lessons() {
         if path.extension().is_none_or(|extension| extension != "json") {
             continue;
         }
-        let lesson: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        let lesson = parse_json(&fs::read_to_string(path).unwrap()).unwrap();
         let steps = lesson["steps"].as_array().unwrap();
         boards.extend(steps.iter().filter_map(|step| step["board"].as_str().map(str::to_owned)));
     }

@@ -13,6 +13,8 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 struct Game<'a> {
     seed: u64,
     most_plies: usize,
+    /// The dearest statements that are asked.
+    most: Cost,
     /// The statements that the winner went by.
     went_by: &'a mut BTreeSet<&'static str>,
 }
@@ -23,7 +25,7 @@ impl Visitor for Game<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let mut dice = SplitMix64::new(self.seed);
         let mut position = position.clone();
-        let start = said(game, play, &position, self.went_by)?;
+        let start = said(game, play, &position, self.most, self.went_by)?;
         let mut winner_moves = start == Outcome::N;
         for ply in 0..self.most_plies {
             if game.is_over(&position) {
@@ -31,7 +33,7 @@ impl Visitor for Game<'_> {
                 return if is_won { Ok(ply) } else { Err(format!("lost after {ply} plies")) };
             }
             let mv = match winner_moves {
-                true => winning(game, play, &position, self.went_by)
+                true => winning(game, play, &position, self.most, self.went_by)
                     .map_err(|what| format!("ply {ply}: {what}"))?,
                 false => random_move(game, &position, &mut dice),
             };
@@ -46,9 +48,10 @@ fn said<G: Registered>(
     game: &G,
     play: Play,
     position: &G::Position,
+    most: Cost,
     went_by: &mut BTreeSet<&'static str>,
 ) -> Result<Outcome, String> {
-    let found = decide(game, play, position, Cost::Polynomial);
+    let found = decide(game, play, position, most);
     let found = found.map_err(|lacking| format!("undecided: {lacking:?}"))?;
     went_by.insert(found.statement);
     Ok(found.finding.outcome)
@@ -59,9 +62,10 @@ fn winning<G: Registered>(
     game: &G,
     play: Play,
     position: &G::Position,
+    most: Cost,
     went_by: &mut BTreeSet<&'static str>,
 ) -> Result<G::Move, String> {
-    let found = decide(game, play, position, Cost::Polynomial).map_err(|_| "undecided".to_owned())?;
+    let found = decide(game, play, position, most).map_err(|_| "undecided".to_owned())?;
     went_by.insert(found.statement);
     if found.finding.outcome == Outcome::P {
         return Err(format!("the winner's position is P by {}", found.statement));
@@ -88,16 +92,16 @@ fn random_move<G: Registered>(game: &G, position: &G::Position, dice: &mut Split
 
 #[track_caller]
 fn plays(text: &str, most_plies: usize) {
-    went_by(text, most_plies);
+    went_by(text, most_plies, Cost::Polynomial);
 }
 
 /// Plays twice, and tells which statements the winner went by.
 #[track_caller]
-fn went_by(text: &str, most_plies: usize) -> BTreeSet<&'static str> {
+fn went_by(text: &str, most_plies: usize, most: Cost) -> BTreeSet<&'static str> {
     let setup: Setup = read_position(text).unwrap();
     let mut statements = BTreeSet::new();
     for seed in 0..2 {
-        let played = setup.visit(Game { seed, most_plies, went_by: &mut statements });
+        let played = setup.visit(Game { seed, most_plies, most, went_by: &mut statements });
         assert!(played.is_ok(), "seed {seed} {}: {}", &text[..text.len().min(80)], played.unwrap_err());
     }
     statements
@@ -105,7 +109,7 @@ fn went_by(text: &str, most_plies: usize) -> BTreeSet<&'static str> {
 
 #[track_caller]
 fn plays_by(statement: &str, text: &str, most_plies: usize) {
-    let statements = went_by(text, most_plies);
+    let statements = went_by(text, most_plies, Cost::Polynomial);
     assert!(statements.contains(statement), "{}: {statements:?}", &text[..text.len().min(80)]);
 }
 
@@ -245,7 +249,7 @@ fn faces_of_many_heaps_play_on() {
     plays_by("moore", &format!("simplicial-nim {} faces={pairs}", weights(24, 0, 9, 40)), 200);
     let cone = (1..200).map(|i| format!("0-{i}")).collect::<Vec<_>>().join(",");
     plays_by("cone", &format!("simplicial-nim {} faces={cone}", weights(200, 1, 9, 41)), 300);
-    let ones = vec!["0"; 6].join(",");
+    let ones = ["0"; 6].join(",");
     plays(&format!("circular-nim {},{ones} k=7", weights(7, 0, 9, 42)), 300);
     plays(&format!("simplicial-nim {} faces={}", weights(3, 0, 99, 43), "0-1,1-2,0-2"), 300);
 }
@@ -280,7 +284,8 @@ fn kernels_play_on() {
         list.push(format!("{}-{}:3", (outside + 1) % 10, 10 + outside));
         list.push(format!("{}-{}:2", 10 + outside, 10 + (outside + 1) % 11));
     }
-    plays(&format!("edge-nim {} token=0", list.join(",")), usize::MAX);
+    let statements = went_by(&format!("edge-nim {} token=0", list.join(",")), usize::MAX, Cost::Exponential);
+    assert!(statements.contains("xor-kernel/any"), "{statements:?}");
 }
 
 /// The circle that once was undecided after one reply.

@@ -17,9 +17,8 @@ struct Writer {
     /// The words of the command; `FILE` stands for the file.
     words: &'static [&'static str],
     typed: &'static str,
-    /// The words of a command that reads it, and the exit status of a whole file.
+    /// The words of a command that reads it, and refuses what is not whole.
     check: &'static [&'static str],
-    status: i32,
 }
 
 const WRITERS: [Writer; 8] = [
@@ -29,7 +28,6 @@ const WRITERS: [Writer; 8] = [
         words: &["solve", "edge-nim", "complete:5", "--weights", "2", "--proof", "FILE"],
         typed: "",
         check: &["verify", "FILE"],
-        status: 0,
     },
     Writer {
         name: "saved search",
@@ -59,7 +57,6 @@ const WRITERS: [Writer; 8] = [
             "--resume",
             "FILE",
         ],
-        status: 3,
     },
     Writer {
         name: "certificate of the weight-free game",
@@ -67,7 +64,6 @@ const WRITERS: [Writer; 8] = [
         words: &["weights", "graph6:EEzo", "--certificate", "FILE"],
         typed: "",
         check: &["weights", "--check", "FILE"],
-        status: 0,
     },
     Writer {
         name: "certificate of a formula",
@@ -75,7 +71,6 @@ const WRITERS: [Writer; 8] = [
         words: &["prove", "nim", "3", "xor = 0", "--certificate", "FILE"],
         typed: "",
         check: &["check", "FILE"],
-        status: 0,
     },
     Writer {
         name: "discovery",
@@ -83,7 +78,6 @@ const WRITERS: [Writer; 8] = [
         words: &["discover", "nim", "2", "--save", "FILE"],
         typed: "",
         check: &["convert", "--from", "dot", "FILE"],
-        status: 2,
     },
     Writer {
         name: "record",
@@ -91,7 +85,6 @@ const WRITERS: [Writer; 8] = [
         words: &["play", "nim", "5,5,5,5,5,5", "--opponent", "person", "--record", "FILE"],
         typed: "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n",
         check: &["solve", "FILE"],
-        status: 0,
     },
     Writer {
         name: "position",
@@ -99,7 +92,6 @@ const WRITERS: [Writer; 8] = [
         words: &["convert", "edge-nim", "complete:60", "-o", "FILE"],
         typed: "",
         check: &["convert", "FILE", "--to", "edge-list"],
-        status: 0,
     },
     Writer {
         name: "picture",
@@ -107,7 +99,6 @@ const WRITERS: [Writer; 8] = [
         words: &["draw", "edge-nim", "complete:9", "-o", "FILE"],
         typed: "",
         check: &[],
-        status: 0,
     },
 ];
 
@@ -142,7 +133,9 @@ impl Writer {
             (_, check) => {
                 let output = self.command(check, path).stdin(Stdio::null()).output().unwrap();
                 let message = String::from_utf8_lossy(&output.stderr).into_owned();
-                assert_eq!(output.status.code(), Some(self.status), "{} {when}: {message}", self.name);
+                // Answered, or a budget ran out; what is damaged is refused.
+                let is_read = matches!(output.status.code(), Some(0 | 3));
+                assert!(is_read, "{} {when}: {message}", self.name);
             }
         }
     }
