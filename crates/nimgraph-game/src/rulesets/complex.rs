@@ -49,8 +49,8 @@ impl Complex {
                 around[heap].push(i);
             }
         }
-        let mask = |face: &Box<[usize]>| face.iter().fold(0, |mask, heap| mask | 1 << heap);
-        let masks = (heaps <= 64).then(|| faces.iter().map(mask).collect());
+        let mask = |face: &[usize]| face.iter().fold(0, |mask, heap| mask | 1 << heap);
+        let masks = (heaps <= 64).then(|| faces.iter().map(|face| mask(face)).collect());
         Self { faces, around: around.into(), masks, count: Arc::default() }
     }
 
