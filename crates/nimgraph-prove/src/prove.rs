@@ -10,7 +10,6 @@ use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
 use crate::engine::absorbing::{Outcome, absorbing};
-use crate::engine::mirror::Glass;
 use crate::engine::{Branch, Obligation, Progress, Run, Step, stable};
 use crate::symmetry;
 use crate::truth::{Difference, Truth};
@@ -252,12 +251,7 @@ impl Proof<'_> {
         let mut accepted = vec![formula.clone(), domain.clone().negated()];
         accepted.extend(misere.then(|| terminal.clone()));
         let accepted = compiler.compile(&Ground::any(accepted), &mut self.run.meter)?;
-        let stays =
-            |symmetry: &&symmetry::Invariance| !self.arena.has_token() || symmetry.places[place] == place;
-        let symmetries: Vec<&symmetry::Invariance> = group.iter().filter(stays).collect();
-        let glass = Glass { moves: self.arena.moves(place), symmetries: &symmetries };
-        let glass = if let Wanted::Certificate(_) = self.wanted { None } else { Some(glass) };
-        let outcome = absorbing(&accepted, &branches, compiler.order(), glass, &mut self.run)?;
+        let outcome = absorbing(&accepted, &branches, compiler.order(), &mut self.run)?;
         self.stats.sets += self.run.progress.states;
         self.run.progress.done += 1;
         Ok(match outcome {
@@ -294,7 +288,7 @@ impl Proof<'_> {
         compiler: &mut Compiler,
     ) -> Result<Option<Vec<u64>>, Trouble> {
         let holds = compiler.compile(formula, &mut self.run.meter)?;
-        let outcome = absorbing(&holds.negated(), &[], compiler.order(), None, &mut self.run)?;
+        let outcome = absorbing(&holds.negated(), &[], compiler.order(), &mut self.run)?;
         Ok(match outcome {
             Outcome::Broken(weights) => Some(weights),
             Outcome::Holds(_) => None,

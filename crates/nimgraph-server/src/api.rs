@@ -163,7 +163,7 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
         let mut picture = Picture::of(&setup);
         if question.best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
-            let analysis = examine(&setup, &SolveOptions { wants, budget, ..SolveOptions::default() });
+            let analysis = examine(&setup, &SolveOptions { wants, budget });
             if let Some(mv) = analysis.advised() {
                 picture = picture.with_move(&setup, mv);
             }

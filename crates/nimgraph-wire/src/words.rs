@@ -249,6 +249,7 @@ words_of! {
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
 }
 
+#[allow(clippy::derivable_impls, reason = "the macro that makes the words derives no default")]
 impl Default for SeatWord {
     fn default() -> Self {
         Self::First

@@ -165,7 +165,7 @@ impl Draw {
         on_ctrl_c(&interrupt, || {});
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
         let budget = self.budget.budget(&interrupt);
-        examine(setup, &SolveOptions { wants, budget, ..SolveOptions::default() })
+        examine(setup, &SolveOptions { wants, budget })
     }
 
     fn characters(&self, picture: &Picture, console: &mut Console) -> Result<String, Failure> {

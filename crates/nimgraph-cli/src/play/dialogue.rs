@@ -186,7 +186,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
             Word::Hint => self.hint(),
             Word::Why => {
                 let wants = Wants { moves: MoveList::First, ..Wants::default() };
-                let options = SolveOptions { wants, budget: self.budget.clone(), ..SolveOptions::default() };
+                let options = SolveOptions { wants, budget: self.budget.clone() };
                 let answer = solve_with(setup, &options, &mut self.memory);
                 self.voice.tell(&Event::Why { because: &answer.because })
             }

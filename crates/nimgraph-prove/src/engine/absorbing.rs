@@ -10,7 +10,6 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use nimgraph_solve::StopReason;
 
 use super::element::{Element, reduce};
-use super::mirror::{Glass, Mirror, mirrors};
 use super::trie::Trie;
 use super::{Branch, Run, weights_from};
 use crate::automata::{Dfa, Order};
@@ -32,42 +31,17 @@ pub(crate) enum Outcome {
     Broken(Vec<u64>),
 }
 
-/// Symmetries are used from so many sets on: below, they cost more than they save.
-const MANY: usize = 100_000;
-
-/// Whether everything that `accepted` does not accept is accepted after some of the moves. With symmetries there are
-/// fewer sets, which are then no certificate by themselves.
+/// Whether everything that `accepted` does not accept is accepted after some of the moves.
 pub(crate) fn absorbing(
     accepted: &Dfa,
     branches: &[Branch],
     order: &Order,
-    glass: Option<Glass<'_>>,
-    run: &mut Run<'_>,
-) -> Result<Outcome, StopReason> {
-    absorbing_from(accepted, branches, order, glass.map(|glass| (glass, MANY)), run)
-}
-
-/// The same, with symmetries from so many sets on.
-fn absorbing_from(
-    accepted: &Dfa,
-    branches: &[Branch],
-    order: &Order,
-    glass: Option<(Glass<'_>, usize)>,
     run: &mut Run<'_>,
 ) -> Result<Outcome, StopReason> {
     let phases = order.weights();
     let tries = (0..phases).map(|_| Trie::default()).collect();
-    let mut search = Search {
-        accepted,
-        branches,
-        order,
-        glass,
-        mirrors: Vec::new(),
-        nodes: Vec::new(),
-        tries,
-        open: BinaryHeap::new(),
-        bytes: 0,
-    };
+    let mut search =
+        Search { accepted, branches, order, nodes: Vec::new(), tries, open: BinaryHeap::new(), bytes: 0 };
     let result = search.run(run);
     run.meter.give_back(search.bytes);
     result
@@ -77,9 +51,6 @@ struct Search<'a> {
     accepted: &'a Dfa,
     branches: &'a [Branch],
     order: &'a Order,
-    /// What mirrors are made of, and from how many sets on.
-    glass: Option<(Glass<'a>, usize)>,
-    mirrors: Vec<Mirror>,
     nodes: Vec<Node>,
     /// For each phase its sets, to find subsets in.
     tries: Vec<Trie>,
@@ -170,9 +141,6 @@ impl Search<'_> {
         if self.tries[phase].has_subset(&elements, u32::MAX) {
             return Ok(None);
         }
-        if phase == 0 && self.has_known_image(&elements, run)? {
-            return Ok(None);
-        }
         let number = self.nodes.len() as u32;
         run.count()?;
         let grown = self.tries[phase].insert(&elements, number);
@@ -183,20 +151,6 @@ impl Search<'_> {
         let accepts = phase != 0 || elements.iter().any(|element| self.accepts(*element));
         self.nodes.push(Node { phase: phase as u8, bit, parent, elements: elements.into_boxed_slice() });
         Ok(if accepts { None } else { Some(self.weights(number)) })
-    }
-
-    /// Whether an image of a set under a symmetry makes it needless. The known set stays, or makes way for a smaller
-    /// one; so no two sets make each other needless.
-    fn has_known_image(&mut self, elements: &[Element], run: &mut Run<'_>) -> Result<bool, StopReason> {
-        if let Some((glass, _)) = self.glass.take_if(|(_, many)| self.nodes.len() >= *many) {
-            self.mirrors = mirrors(&glass, self.accepted, self.branches, self.order, &mut run.meter)?;
-        }
-        let mut image = Vec::new();
-        Ok(self.mirrors.iter().any(|mirror| {
-            mirror.image(elements, &mut image);
-            reduce(&mut image);
-            self.tries[0].has_subset(&image, u32::MAX)
-        }))
     }
 
     /// Whether an element accepts at the end of a column.
@@ -217,57 +171,5 @@ impl Search<'_> {
             })
         });
         weights_from(digits, self.order)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use nimgraph_formula::Symmetry;
-    use nimgraph_game::{notation, spec::NoAppraiser};
-    use nimgraph_solve::{Budget, Meter};
-
-    use super::*;
-    use crate::{arena::Arena, automata::Compiler, engine::Progress};
-
-    /// Without symmetries, or with them from the first set on.
-    fn decide(board: &str, formula: &str, with: bool) -> (Outcome, u64) {
-        let arena = Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap();
-        let ground = arena.ground(&formula.parse().unwrap()).unwrap();
-        let mut compiler = Compiler::new(Order::plain(arena.board().weights()));
-        let mut nobody = |_: &Progress| {};
-        let mut run = Run::new(Meter::start(&Budget::default()), &mut nobody);
-        let automaton = compiler.compile(&ground[0], &mut run.meter).unwrap();
-        let moves = arena.moves(0);
-        let branch = |mv: &crate::ArenaMove| Branch::new(&mv.lowered, automaton.clone(), compiler.order());
-        let branches: Vec<Branch> = moves.iter().map(branch).collect();
-        let symmetries: Vec<&Symmetry> = arena.board().symmetries().unwrap().iter().collect();
-        let glass = with.then_some((Glass { moves, symmetries: &symmetries }, 0));
-        let outcome = absorbing_from(&automaton, &branches, compiler.order(), glass, &mut run).unwrap();
-        (outcome, run.progress.states)
-    }
-
-    /// How many sets there are without and with symmetries.
-    #[track_caller]
-    fn check(board: &str, formula: &str, holds: bool) -> (u64, u64) {
-        let (plain, all) = decide(board, formula, false);
-        let (mirrored, fewer) = decide(board, formula, true);
-        for outcome in [plain, mirrored] {
-            assert_eq!(matches!(outcome, Outcome::Holds(_)), holds, "{board} {formula}");
-        }
-        (all, fewer)
-    }
-
-    #[test]
-    fn symmetries_change_no_verdict() {
-        check("nim 0,0,0", "xor = 0", true);
-        check("graph-nim cycle:4", "w0 = w2 and w1 = w3", true);
-        check("circular-nim 0,0,0,0,0 k=3", "orbit(w0 = 0 and w1 = w4 and w1 = w2 + w3)", true);
-        check("graph-nim cycle:4", "w0 = w2 and w1 = w3 and max <= 9", false);
-        let pentagon = "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)";
-        let (all, fewer) = check("graph-nim cycle:5", pentagon, true);
-        assert!(fewer < all, "{fewer} of {all} sets");
-        // No symmetry keeps this formula, so none is used.
-        let (all, fewer) = check("nim 0,0", "w0 = w1 and w0 > w1 or w0 = 2*w1", false);
-        assert_eq!(fewer, all);
     }
 }

@@ -2,7 +2,6 @@
 
 pub(crate) mod absorbing;
 pub(crate) mod element;
-pub(crate) mod mirror;
 mod obligation;
 pub(crate) mod stable;
 mod trie;

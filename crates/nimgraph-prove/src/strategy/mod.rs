@@ -203,7 +203,7 @@ fn weights_outside(
 ) -> Result<Option<Vec<u64>>, Trouble> {
     let mut nobody = |_: &Progress| {};
     let mut run = Run::new(meter.clone(), &mut nobody);
-    match absorbing(automaton, &[], order, None, &mut run)? {
+    match absorbing(automaton, &[], order, &mut run)? {
         Outcome::Broken(weights) => Ok(Some(weights)),
         Outcome::Holds(_) => Ok(None),
     }

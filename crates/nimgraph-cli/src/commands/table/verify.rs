@@ -115,7 +115,7 @@ impl Verify {
         let wants = Wants { moves: MoveList::None, approach: Approach::SearchOnly, ..Wants::default() };
         let budget =
             Budget { nodes: Some(NODES), interrupt: progress.interrupt().clone(), ..Budget::default() };
-        let options = SolveOptions { wants, budget, ..SolveOptions::default() };
+        let options = SolveOptions { wants, budget };
         let mut searched = Searched::default();
         if table.places() == 0 {
             return Ok(searched);

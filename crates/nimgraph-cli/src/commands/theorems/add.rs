@@ -109,10 +109,10 @@ impl Add {
             return from_certificate(text, &self.file);
         }
         let Value::Object(object) = parse_json(&text)? else { unreachable!("it begins with a brace") };
-        self.from_json(&object)
+        self.record_of(&object)
     }
 
-    fn from_json(&self, object: &Map<String, Value>) -> Result<Record, Failure> {
+    fn record_of(&self, object: &Map<String, Value>) -> Result<Record, Failure> {
         let (game, board) = (text_field(object, "game")?, board_field(object)?);
         let rules = RulesArgs::from_json(object)?;
         let arena = arena(&rules.setup(&game, std::slice::from_ref(&board))?)?;

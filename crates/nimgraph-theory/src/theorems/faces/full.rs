@@ -36,7 +36,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         return Some(Finding::p(Assertion::NoMove).with_grundy(Nimber::ZERO));
     }
     let total_claim =
-        Assertion::Value { what: "their sum".to_owned(), of: Term::Sum(terms::<G>(heaps, &all)), is: total };
+        Assertion::Value { what: "their sum".to_owned(), of: Term::Sum(terms::<G>(heaps, all)), is: total };
     let reason = Reason::default()
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, 0))))
         .claim(Assertion::Touch(Touch::All, G::NOUN))
@@ -46,6 +46,6 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         .claim_on(1, Assertion::NoMove)
         .say(".");
     let finding = Finding::n(reason).with_grundy(u64::try_from(total).ok().map(Nimber));
-    let mv = game.removal(lower_to(heaps, &all, 0));
+    let mv = game.removal(lower_to(heaps, all, 0));
     Some(finding.with_move(mv).with_witness(G::shown("left", all.to_vec())))
 }

@@ -114,8 +114,8 @@ fn left<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> &'a [usize] {
 
 /// How many of the heaps of each face are left.
 fn face_sizes<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> impl Iterator<Item = usize> + use<'a, G> {
-    let size = |face: &Box<[usize]>| face.iter().filter(|&&heap| heaps.0[heap] > 0).count();
-    let find = || heaps.game().complex().faces().iter().map(size).collect();
+    let size = |face: &[usize]| face.iter().filter(|&&heap| heaps.0[heap] > 0).count();
+    let find = || heaps.game().complex().faces().iter().map(|face| size(face)).collect();
     heaps.known().faces.face_sizes.get_or_init(find).iter().copied()
 }
 

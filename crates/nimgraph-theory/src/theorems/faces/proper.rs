@@ -59,7 +59,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         let reason = Reason::default()
             .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
             .say("; and all are equal: ")
-            .claims_on(0, extremes::<G>(heaps, &all))
+            .claims_on(0, extremes::<G>(heaps, all))
             .say(".");
         return Some(Finding::p(reason).with_grundy(grundy).with_witness(G::shown("left", all.to_vec())));
     }
@@ -69,15 +69,15 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, least))))
         .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
         .say("; they are not all equal: ")
-        .claims_on(0, extremes::<G>(heaps, &all))
+        .claims_on(0, extremes::<G>(heaps, all))
         .say(". One move lowers all others to the smallest: then ")
-        .claims_on(1, extremes::<G>(&equal, &all))
+        .claims_on(1, extremes::<G>(&equal, all))
         .say(".");
     if let Some(Nimber(grundy)) = grundy {
         reason = reason.say(" Here ").claim(Assertion::Grundy(grundy)).say(".");
     }
     let finding = Finding::n(reason).with_grundy(grundy);
-    let mv = game.removal(lower_to(heaps, &all, least));
+    let mv = game.removal(lower_to(heaps, all, least));
     Some(finding.with_move(mv).with_witness(G::shown("left", all.to_vec())))
 }
 
