@@ -82,7 +82,7 @@ fn lessons() {
 
 #[test]
 fn the_gallery() {
-    let text = fs::read_to_string(web().join("setup/gallery.ts")).unwrap();
+    let text = fs::read_to_string(web().join("data/gallery.ts")).unwrap();
     let list = text.split_once("EXHIBITS").unwrap().1;
     let cards: Vec<String> = list.split("\n  {\n").skip(1).map(card).collect();
     assert!(cards.len() > 15, "{}", cards.len());

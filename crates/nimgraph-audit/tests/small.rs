@@ -72,4 +72,5 @@ const IDLE: &[&str] = &[
     "erickson-2011/4.9: at least three vertices",
     "erickson-2011/4.11: at least three vertices",
     "erickson-2011/3.1-uniqueness: a cycle (zero edges do not count)",
+    "neighboring/cover: a bipartite graph",
 ];

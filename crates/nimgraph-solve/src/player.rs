@@ -197,33 +197,28 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
-    use crate::scores::score_moves;
 
     fn examined(setup: &Setup, memory: &mut SearchMemory) -> u64 {
         let mut meter = Meter::start(&Budget::default());
-        score_moves_within(setup, Detail::Everything, &mut meter, memory).nodes
+        score_moves_within(setup, Detail::Outcomes, &mut meter, memory).nodes
     }
 
-    /// After a move and a reply, the next question costs less than it would without what the player has learned.
+    /// After a move, the next question costs less than it would without what was found before.
     #[test]
     fn the_next_position_of_a_game_profits_from_the_last() {
-        let text = "edge-nim complete:5 weights=2,1,2,1,2,1,2,1,2,1 token=0";
-        let mut setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-        let (mut player, mut memory) =
-            (Player::new(Level::Perfect, Budget::default(), 0), SearchMemory::default());
-        for _ in 0..2 {
-            let choice = player.choose_with(&setup, &mut memory).unwrap();
-            setup = setup.after(&choice.mv);
-        }
-        let cold = score_moves(&setup, Detail::Everything, &Budget::default());
-        let warm = examined(&setup, &mut memory);
-        assert!(warm < cold.nodes, "{warm} nodes with memory, {} without", cold.nodes);
+        let text = "graph-nim random:7,11 weights=2";
+        let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+        let mut memory = SearchMemory::default();
+        examined(&setup, &mut memory);
+        let next = setup.after(&sample(&setup)[0]);
+        let (cold, warm) = (examined(&next, &mut SearchMemory::default()), examined(&next, &mut memory));
+        assert!(warm < cold, "{warm} nodes with memory, {cold} without");
     }
 
     /// Both phases of a choice are paid from one budget.
     #[test]
     fn a_choice_stays_within_its_nodes() {
-        let text = "vertex-nim complete:6 weights=9,8,7,6,5,4 token=0 misere";
+        let text = "neighboring-nim complete:6 weights=9,8,7,6,5,4 token=0 misere";
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
         let meter = Meter::start(&Budget { nodes: Some(100), ..Budget::default() });
         let mut half = meter.half();

@@ -14,7 +14,8 @@ use crate::theorems::Known;
 /// use nimgraph_theory::{Facts, statements};
 /// let heaps = Heaps([3, 5].into());
 /// let facts = Facts::of(&Nim, &heaps);
-/// assert_eq!(statements::<Nim>()[0].failed_hypothesis(&Nim, Play::Normal, &facts), Some("misère play"));
+/// let misere = statements::<Nim>().iter().find(|statement| statement.id == "bouton-1901/misere").unwrap();
+/// assert_eq!(misere.failed_hypothesis(&Nim, Play::Normal, &facts), Some("misère play"));
 /// ```
 pub struct Facts<'a, R: Ruleset> {
     game: &'a R,
