@@ -304,7 +304,7 @@ test('who wins is not told before it is asked', async ({ page }) => {
   await listen(page);
   await page.goto('./#/play?game=nim&heaps=1,1');
   await expect(page.getByRole('button', { name: /^heap 0/ })).toBeVisible();
-  await expect.poll(() => tally(page, { method: 'explain', state: 'answered' })).toBeGreaterThan(0);
+  await expect.poll(() => tally(page, { method: 'hint', state: 'answered' })).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('Your move.');
   await hints(page).check();
   await expect(status(page)).toHaveText(/Against perfect play this is lost/);

@@ -23,7 +23,7 @@ test('a hard position goes to the server, which can be asked to think longer', a
   });
   // The server is asked only once it has been seen what is said meanwhile.
   const meanwhile: string[] = [];
-  await page.route('**/api/v1/explain', async (route) => {
+  await page.route('**/api/v1/hints', async (route) => {
     meanwhile.push(await page.getByText(/^thinking on the server/).innerText());
     await route.continue();
   });
@@ -31,7 +31,7 @@ test('a hard position goes to the server, which can be asked to think longer', a
   await hints(page).check();
   await expect(page.getByText('not decided in 3 s on the server')).toBeVisible();
   expect(meanwhile).toEqual([expect.stringContaining('up to 3 s')]);
-  expect(asked[0]).toEqual({ path: '/api/v1/explain', ms: 3000 });
+  expect(asked[0]).toEqual({ path: '/api/v1/hints', ms: 3000 });
   await expect(page.getByRole('button', { name: 'Think longer (30 s)' })).toBeVisible();
   await page.getByRole('button', { name: /^Ask the server/ }).click();
   await expect.poll(() => meanwhile).toHaveLength(2);
@@ -41,10 +41,11 @@ test('a hard position goes to the server, which can be asked to think longer', a
 });
 
 test('what the server finds is shown', async ({ page }) => {
-  await page.route('**/api/v1/explain', async (route) => {
+  await page.route('**/api/v1/hints', async (route) => {
     const { position } = route.request().postDataJSON() as { position: { game: string } };
-    const answer = { outcome: 'N', grundy: null, winning_moves: [], moves: 1, method: 'search', because: `The server looked at ${position.game}.`, winning_moves_complete: true, nodes: 1 };
-    await route.fulfill({ json: { answer, reductions: [], witness: [], passed_over: [] } });
+    const answer = { outcome: 'N', grundy: null, winning_moves: [], moves: 1, method: 'search', because: '', reason: { boards: [], parts: [{ kind: 'text', text: `The server looked at ${position.game}.` }] }, winning_moves_complete: true, nodes: 1 };
+    const part = { part: 'outcome', explanation: { answer, reductions: [], witness: [], passed_over: [] } };
+    await route.fulfill({ contentType: 'application/x-ndjson', body: `${JSON.stringify(part)}\n` });
   });
   await page.goto(`./#/play?${hardPosition()}`);
   await hints(page).check();
