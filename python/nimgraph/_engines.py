@@ -109,7 +109,7 @@ class Ray(Engine):
     """Tasks of a Ray cluster: the one that this program has joined, or else the one that ``ray.init()`` finds."""
 
     def __init__(self, workers: int | None) -> None:
-        import ray
+        import ray  # pyright: ignore[reportMissingImports]
 
         self._ray: Any = ray
         self._workers = workers
@@ -160,7 +160,7 @@ class Dask(Engine):
     """Tasks of a Dask cluster: that of the current client, or else one on this machine."""
 
     def __init__(self, workers: int | None) -> None:
-        import distributed
+        import distributed  # pyright: ignore[reportMissingImports]
 
         self._distributed: Any = distributed
         self._workers = workers

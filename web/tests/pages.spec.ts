@@ -235,10 +235,12 @@ test('an erratum can be played, and the truth is shown', async ({ page }) => {
 test('the errata stay with what is played from them, over a reload and back', async ({ page }) => {
   await page.goto('./#/errata');
   const example = page.getByRole('link', { name: /Play it$/ }).last();
-  await example.scrollIntoViewIfNeeded();
   const place = () => page.locator('main').evaluate((main) => main.scrollTop);
-  const before = await place();
-  expect(before).toBeGreaterThan(300);
+  // The page grows while its pictures come.
+  await expect(async () => {
+    await example.scrollIntoViewIfNeeded();
+    expect(await place()).toBeGreaterThan(300);
+  }).toPass();
   await example.click();
   const about = page.getByRole('region', { name: 'The statement that this position refutes' });
   await expect(about).toContainText('Printed');

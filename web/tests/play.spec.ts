@@ -78,9 +78,12 @@ test('what is not a move says why not', async ({ page }) => {
 test('a vertex that one edge leads to stands for that edge', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0&token=a');
   await expect(status(page)).toHaveText(/Your move/);
-  const { x, y } = await middleOf(page.locator('g.vertex').nth(1).locator('.disc'));
-  await page.mouse.click(x, y);
-  await expect(page.getByRole('dialog', { name: 'Leave on a–b' })).toBeVisible();
+  // The board may still be finding its place.
+  await expect(async () => {
+    const { x, y } = await middleOf(page.locator('g.vertex').nth(1).locator('.disc'));
+    await page.mouse.click(x, y);
+    await expect(page.getByRole('dialog', { name: 'Leave on a–b' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });
 
 test('the last move is told, and marked on the board, in every game', async ({ page }) => {

@@ -6,6 +6,7 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 use nimgraph::solver::Interrupt;
 use nimgraph_prove::{CheckError, check};
+use nimgraph_wire::{PositionJson, read_position};
 use serde_json::json;
 
 use crate::{
@@ -43,7 +44,7 @@ impl Check {
         on_ctrl_c(&interrupt, || {});
         match check(&text, &self.budget.budget(&interrupt)) {
             Ok(checked) if console.json => {
-                let position: serde_json::Value = serde_json::from_str(&checked.position).unwrap_or_default();
+                let position = read_position(&checked.position).map(|setup| PositionJson::of(&setup)).ok();
                 let found = json!({
                     "holds": true, "position": position, "formula": checked.formula, "places": checked.places,
                     "sets": checked.sets,
