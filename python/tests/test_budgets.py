@@ -53,7 +53,7 @@ def interrupted_after(work: Callable[[], object], seconds: float = 0.3) -> float
         lambda: Position(HARD).explain(time=30),
         lambda: solve_many([HARD] * 4, time=30),
         lambda: nimgraph.prove("nim", 30, "xor = 0", time=30),
-        lambda: nimgraph.discover("edge-nim", "complete:4", time=30),
+        lambda: nimgraph.discover("edge-nim", "wheel:4", time=30),
         lambda: nimgraph.sweep("complete:7", game="graph-nim", weights=3),
         lambda: nimgraph.table("graph-nim complete:5", 5, values="grundy"),
     ],
