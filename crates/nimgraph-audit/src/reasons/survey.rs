@@ -163,7 +163,7 @@ impl Visitor for ByFormula<'_, '_> {
     }
 }
 
-/// So many positions of a formula's board are looked at.
+/// At most this many positions of a formula's board are examined.
 const MOST_OF_FORMULA: usize = 40;
 
 fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {

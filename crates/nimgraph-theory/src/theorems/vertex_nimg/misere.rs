@@ -45,7 +45,7 @@ pub(super) static COMPLETE: Statement<VertexNimG> = Statement {
 const UNDIRECTED: Hypothesis<VertexNimG> =
     Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed());
 
-/// Whoever has no move has won.
+/// In misère play the player who has no move has won.
 fn is_over(graph: &Graph, position: &Token) -> bool {
     position.weights[position.token] == 0 || graph.degree(position.token) == 0
 }
