@@ -77,7 +77,7 @@ const WRITERS: [Writer; 8] = [
         ending: "json",
         words: &["discover", "nim", "2", "--save", "FILE"],
         typed: "",
-        check: &["convert", "--from", "dot", "FILE"],
+        check: &[],
     },
     Writer {
         name: "record",
