@@ -4,7 +4,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 
 const python = process.env.NIMGRAPH_PYTHON ?? '../target/python/bin/python';
 const MODULE = '../python/nimgraph/static/board.js';
@@ -43,17 +43,21 @@ const HARNESS = `
 class Notebook {
   traits!: Traits;
   #kernel: ChildProcess;
+  #lines: Interface;
+  // The page takes up what the kernel said last.
+  #shown: Promise<unknown> = Promise.resolve();
   said = '';
 
   private constructor(kernel: ChildProcess) {
     this.#kernel = kernel;
+    this.#lines = createInterface({ input: kernel.stdout! });
     kernel.stderr!.on('data', (text: Buffer) => (this.said += text.toString()));
   }
 
   static async open(page: Page, position: string): Promise<Notebook> {
     if (!existsSync(python)) throw new Error(`${python} is not there: run \`make widget-test\`, which makes it`);
     const notebook = new Notebook(spawn(python, ['widget-tests/kernel.py', position]));
-    const lines = createInterface({ input: notebook.#kernel.stdout! });
+    const lines = notebook.#lines;
     const first = await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
       notebook.#kernel.once('exit', () => reject(new Error(notebook.said)));
@@ -62,7 +66,10 @@ class Notebook {
     await page.exposeFunction('kernel', (message: unknown) => notebook.#kernel.stdin!.write(`${JSON.stringify(message)}\n`));
     lines.on('line', (line) => {
       notebook.traits = JSON.parse(line) as Traits;
-      void page.evaluate((traits) => (window as unknown as { update: (t: unknown) => void }).update(traits), notebook.traits);
+      const { traits } = notebook;
+      notebook.#shown = notebook.#shown.then(() =>
+        page.evaluate((traits) => (window as unknown as { update: (t: unknown) => void }).update(traits), traits),
+      );
     });
     await page.setContent('<body data-jp-theme-light="true"><p style="color: rgb(1, 2, 3)">a notebook</p><div id="cell"></div></body>');
     await page.addScriptTag({ content: HARNESS });
@@ -73,8 +80,10 @@ class Notebook {
     return notebook;
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    this.#lines.close();
     this.#kernel.kill();
+    await this.#shown;
   }
 }
 
@@ -84,8 +93,8 @@ test.beforeEach(({ page }) => {
   errors.length = 0;
   page.on('pageerror', (error) => errors.push(String(error)));
 });
-test.afterEach(() => {
-  notebook.close();
+test.afterEach(async () => {
+  await notebook.close();
   expect(errors).toEqual([]);
   expect(notebook.said).not.toContain('Traceback');
 });
