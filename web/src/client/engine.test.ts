@@ -134,3 +134,16 @@ test('a worker that is too deep in an older hint is replaced', async () => {
   await expect(second).resolves.toBeNull();
   vi.useRealTimers();
 });
+
+test('a worker that has never answered is replaced as well', async () => {
+  vi.useFakeTimers();
+  const engine = new Engine({ isOftenStopped: true });
+  engine.hint(question, () => {}).catch(() => {});
+  const [worker] = Fake.all;
+  worker!.say({ id: worker!.asked[0]!.id, tells: begun(30_000) });
+  void engine.hint(question, () => {});
+  vi.advanceTimersByTime(300);
+  const [, fresh] = Fake.all;
+  expect([worker!.terminated, fresh?.asked.map((call) => call.method)]).toEqual([true, ['hint']]);
+  vi.useRealTimers();
+});

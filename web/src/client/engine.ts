@@ -88,9 +88,9 @@ export class Engine {
 
   // Asks a fresh worker, if the one at work is still busy with an older hint. One that is only starting is waited for.
   #begin(call: Call): void {
-    if (this.#spare === null || this.#at === null) return;
+    if (this.#at === null) return;
     this.#worker?.terminate();
-    this.#worker = this.#spare;
+    this.#worker = this.#spare ?? this.#start();
     this.#spare = this.#start();
     this.#at = null;
     const others = [...this.#waiting].filter(([id]) => id !== call.id);

@@ -20,7 +20,7 @@ export type Told = HintPart | { part: 'attempt'; ms: number };
 export type Ask = <M extends 'explain' | 'moves'>(method: M, takes: Methods[M]['takes']) => Methods[M]['gives'];
 
 // The first attempts, in milliseconds. Between two of them a newer question is noticed.
-const FIRST = [150, 500];
+export const FIRST = [150, 500];
 // A glance finds the moves that are plain.
 const GLANCE = 150;
 

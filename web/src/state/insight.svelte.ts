@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { Cancelled, deep, messageOf } from '../client/engine.ts';
 import { server } from '../client/server.ts';
-import type { Told } from '../client/hints.ts';
+import { FIRST, type Told } from '../client/hints.ts';
 import type { Explanation, Move, Outcome, Question, ScoreSheet } from '../client/wire.ts';
 import { Scores } from '../play/options.ts';
 
@@ -27,6 +27,8 @@ export class Insight {
   sheet = $state.raw<ScoreSheet | null>(null);
   // The present attempt, while one is under way and the first has failed.
   thinking = $state.raw<Attempt | null>(null);
+  // Whether something is being looked for.
+  running = $state(false);
   // The longest attempt so far.
   tried = $state.raw<Attempt>(GLANCE);
   // Outcomes of the positions of this game, by the number of moves before them.
@@ -40,8 +42,6 @@ export class Insight {
   #wantsMoves = false;
   // The attempts that have not decided who wins. None is made twice.
   #failed = new Set<Attempt>();
-  // Whether something is being looked for.
-  #running = false;
   // Whether the plies of all moves are known.
   #hasPlies = false;
   #runs = 0;
@@ -50,7 +50,7 @@ export class Insight {
   scores = $derived(new Scores(this.sheet?.moves ?? []));
   // Whether something is still open and nothing is under way.
   gaveUp = $derived(
-    this.thinking === null &&
+    !this.running &&
       ((this.answer !== null && this.answer.outcome === null) || (this.sheet?.moves.some((m) => m.result === 'unknown') ?? false)),
   );
   // Attempts that are longer than those made.
@@ -60,7 +60,7 @@ export class Insight {
   // what is known so far.
   study(question: Question, wantsMoves: boolean): void {
     untrack(() => {
-      const isAsked = this.#running && (this.#wantsMoves || !wantsMoves);
+      const isAsked = this.running && (this.#wantsMoves || !wantsMoves);
       this.#wantsMoves = wantsMoves;
       if (question === this.question && isAsked) return;
       if (question !== this.question) {
@@ -103,7 +103,7 @@ export class Insight {
     server?.cancel();
     this.thinking = null;
     this.error = null;
-    this.#running = true;
+    this.running = true;
     try {
       for (const attempt of attempts) {
         if (this.#isDone || (this.#failed.has(attempt) && this.answer?.outcome === null)) continue;
@@ -115,7 +115,7 @@ export class Insight {
       if (this.answer?.outcome === null && this.#wantsMoves && this.sheet === null) await this.#attempt(question, GLANCE);
       if (run !== this.#runs) return;
       this.thinking = null;
-      this.#running = false;
+      this.running = false;
       await this.#fillHistory(question);
     } catch (error) {
       if (error instanceof Cancelled) return;
@@ -123,7 +123,7 @@ export class Insight {
     } finally {
       if (run === this.#runs) {
         this.thinking = null;
-        this.#running = false;
+        this.running = false;
       }
     }
   }
@@ -158,7 +158,8 @@ export class Insight {
     switch (told.part) {
       case 'attempt': {
         // What is answered at a glance needs no word.
-        const attempt = { ms: Math.min(ms, roundUp(told.ms)), by };
+        // The last attempt has what the first ones left: it is told as the whole, since that is the time it ends at.
+        const attempt = { ms: told.ms > Math.max(...FIRST) ? ms : told.ms, by };
         if (attempt.ms > GLANCE.ms) this.thinking = attempt;
         if (attempt.ms > this.tried.ms || (by === 'server' && this.tried.by === 'page')) this.tried = attempt;
         break;
@@ -201,11 +202,6 @@ export class Insight {
     history[question.moves?.length ?? 0] = outcome;
     this.history = history;
   }
-}
-
-// A time as people say it: the rest of three seconds is told as three seconds.
-function roundUp(ms: number): number {
-  return ms > 500 ? Math.ceil(ms / 1000) * 1000 : ms;
 }
 
 // How many moves of a sheet are not decided.

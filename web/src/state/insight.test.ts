@@ -62,3 +62,12 @@ test('moves that are wanted later are asked for, and once', async () => {
   await vi.waitFor(() => expect(insight.sheet).toEqual(sheet));
   expect(asked).toEqual([false, true]);
 });
+
+test('what is being asked again is not given up', async () => {
+  outcomes = {};
+  const [insight, question] = [new Insight(), after()];
+  insight.study(question, false);
+  insight.study(question, true);
+  expect([insight.answer?.outcome, insight.running, insight.gaveUp]).toEqual([null, true, false]);
+  await vi.waitFor(() => expect(insight.gaveUp).toBe(true));
+});
