@@ -3,6 +3,7 @@
 use std::{
     cell::{Cell, OnceCell, RefCell},
     rc::Rc,
+    sync::Arc,
 };
 
 use nimgraph_formula::{Formula, Ground};
@@ -14,7 +15,7 @@ use crate::{
     Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value, WrittenGraph,
     claim::{self, CellValues, Claim, ColumnNames},
     invariant,
-    kernel::{Allowance, Found, Kernel, Place, Question, Tables, Trust, with_kernel},
+    kernel::{Allowance, Found, Kernel, Place, Question, Shapes, Tables, Trust, with_kernel},
     positions::Positions,
 };
 
@@ -34,8 +35,14 @@ pub(crate) struct Examined {
 }
 
 impl<'a> Examiner<'a> {
-    pub(crate) fn new(sweep: &'a Sweep, wants_rows: bool, allowance: Allowance) -> Self {
-        Self { sweep, wants_rows, allowance, tables: Default::default() }
+    pub(crate) fn new(
+        sweep: &'a Sweep,
+        wants_rows: bool,
+        allowance: Allowance,
+        shapes: &Arc<Shapes>,
+    ) -> Self {
+        let tables = [Tables::sharing(shapes), Tables::sharing(shapes)];
+        Self { sweep, wants_rows, allowance, tables }
     }
 
     /// All positions of a graph, which is the one with this number in the input, from 1.

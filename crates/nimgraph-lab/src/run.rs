@@ -1,5 +1,7 @@
 //! Running a sweep: block after block, the graphs of a block on all cores, what comes out in the order of the input.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use nimgraph_solve::Interrupt;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use sha2::{Digest, Sha256};
@@ -7,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     Rows, Shard, Source, Sweep, SweepError, Totals,
     examine::{Examined, Examiner},
-    kernel::Allowance,
+    kernel::{Allowance, Shapes},
     source::Item,
     sweep::{BLOCK, hex},
 };
@@ -108,7 +110,8 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
         .build()
         .map_err(|error| SweepError::option("--jobs", error.to_string()))?;
     let mut reader = Reader::new(sweep);
-    let mut running = Running { sweep, how, sink, pool, totals: Totals::default(), graphs: 0 };
+    let idle = Idle::default();
+    let mut running = Running { sweep, how, sink, pool, idle, totals: Totals::default(), graphs: 0 };
     let mut blocks = 0;
     while let Some(items) = reader.block()? {
         running.block(blocks, &items)?;
@@ -158,11 +161,30 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Those who look at graphs, when they do not: each keeps its tables from graph to graph, and all share what they know
+/// of shapes.
+#[derive(Default)]
+struct Idle<'a> {
+    examiners: Mutex<Vec<Examiner<'a>>>,
+    shapes: Arc<Shapes>,
+}
+
+impl<'a> Idle<'a> {
+    fn take(&self) -> Option<Examiner<'a>> {
+        self.examiners.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    fn give_back(&self, examiner: Examiner<'a>) {
+        self.examiners.lock().unwrap_or_else(PoisonError::into_inner).push(examiner);
+    }
+}
+
 struct Running<'a> {
     sweep: &'a Sweep,
     how: &'a Run,
     sink: &'a mut dyn RowSink,
     pool: ThreadPool,
+    idle: Idle<'a>,
     totals: Totals,
     /// Graphs of the input that are behind us.
     graphs: u64,
@@ -209,16 +231,19 @@ impl Running<'_> {
 
     /// What comes out of each of some graphs, in their order; nothing after the first error.
     fn examine(&self, first: u64, items: &[Numbered<'_>]) -> Vec<Result<Examined, SweepError>> {
-        let (sweep, wants_rows) = (self.sweep, self.sink.wants_rows());
+        let (sweep, how, idle, wants_rows) = (self.sweep, self.how, &self.idle, self.sink.wants_rows());
         let examiner = || {
-            let allowance = Allowance::new(sweep.nodes, self.how.memory, self.how.interrupt.clone());
-            Examiner::new(sweep, wants_rows, allowance)
+            let allowance = Allowance::new(sweep.nodes, how.memory, how.interrupt.clone());
+            Examiner::new(sweep, wants_rows, allowance, &idle.shapes)
         };
-        let examine = |examiner: &mut Examiner<'_>, (place, (source, item)): (usize, &Numbered<'_>)| {
+        let examine = |(place, (source, item)): (usize, &Numbered<'_>)| {
             let board = item.board(&source.describe())?;
-            examiner.examine(first + place as u64, &board)
+            let mut examiner = idle.take().unwrap_or_else(examiner);
+            let examined = examiner.examine(first + place as u64, &board);
+            idle.give_back(examiner);
+            examined
         };
-        self.pool.install(|| items.par_iter().enumerate().map_init(examiner, examine).collect())
+        self.pool.install(|| items.par_iter().enumerate().map(examine).collect())
     }
 }
 

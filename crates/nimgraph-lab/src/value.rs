@@ -1,6 +1,6 @@
 //! What stands in a cell of a sweep's table.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use nimgraph_game::{Outcome, Play};
 
@@ -45,7 +45,10 @@ impl From<usize> for Value {
 
 impl From<Outcome> for Value {
     fn from(outcome: Outcome) -> Self {
-        Self::text(outcome.letter())
+        // Most rows have one of these, which need not be made anew each time.
+        static LETTERS: LazyLock<[Arc<str>; 2]> =
+            LazyLock::new(|| [Outcome::P, Outcome::N].map(|o| o.letter().into()));
+        Self::Text(Arc::clone(&LETTERS[usize::from(outcome == Outcome::N)]))
     }
 }
 

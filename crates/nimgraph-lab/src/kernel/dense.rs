@@ -64,7 +64,7 @@ impl DenseBox {
     }
 
     /// Whether outcomes of so many positions are worth a table.
-    fn serves(&self, positions: u128) -> bool {
+    pub(super) fn serves(&self, positions: u128) -> bool {
         self.states <= positions.saturating_mul(STATES_A_POSITION)
     }
 

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::Outcome;
+use nimgraph_game::{Outcome, Play};
 use nimgraph_graph::Graph;
 
 use super::{
@@ -40,9 +40,9 @@ pub(super) struct EdgeRules<K> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EdgeState<K> {
     weights: K,
-    token: usize,
+    pub(super) token: usize,
     /// The vertices that a positive edge joins to each one.
-    joined: [Set; MOST_VERTICES],
+    pub(super) joined: [Set; MOST_VERTICES],
 }
 
 impl<K: Word> EdgeRules<K> {
@@ -229,7 +229,7 @@ macro_rules! row {
 }
 row!(u16, u128);
 
-fn members(mut set: Set) -> impl Iterator<Item = usize> {
+pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let v = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -243,6 +243,7 @@ where
 {
     type Key = K;
     type State = EdgeState<K>;
+    type Memory<'a> = &'a mut Memory<K>;
 
     fn state(&self, place: Place<'_>) -> EdgeState<K> {
         let mut joined = [0; MOST_VERTICES];
@@ -319,7 +320,7 @@ where
         members(state.joined[state.token]).map(weight).sum()
     }
 
-    fn memory(tables: &mut Tables) -> &mut Memory<K> {
+    fn memory(tables: &mut Tables, _: Play) -> &mut Memory<K> {
         tables.as_mut()
     }
 }

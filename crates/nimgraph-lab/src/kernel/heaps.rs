@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use nimgraph_game::Play;
+
 use super::{
     Place,
     packed::{Memory, Rules, Tables},
@@ -68,6 +70,7 @@ where
 {
     type Key = K;
     type State = K;
+    type Memory<'a> = &'a mut Memory<K>;
 
     fn state(&self, place: Place<'_>) -> K {
         self.packing.pack(place.weights)
@@ -93,7 +96,7 @@ where
         count
     }
 
-    fn memory(tables: &mut Tables) -> &mut Memory<K> {
+    fn memory(tables: &mut Tables, _: Play) -> &mut Memory<K> {
         tables.as_mut()
     }
 }

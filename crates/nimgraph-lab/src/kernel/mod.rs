@@ -13,10 +13,12 @@ mod memo;
 mod packed;
 mod packing;
 mod plain;
+mod shapes;
 mod vertex;
 
 pub(crate) use allowance::Allowance;
 pub(crate) use packed::Tables;
+pub(crate) use shapes::Shapes;
 
 use nimgraph_game::{
     Outcome, Play,
@@ -34,6 +36,7 @@ use self::{
     heaps::FaceRules,
     packed::Packed,
     plain::Plain,
+    shapes::ShapeRules,
     vertex::{Manner, VertexRules},
 };
 use crate::{board::WrittenGraph, game::GameKind};
@@ -77,7 +80,12 @@ pub(crate) fn with_kernel<T>(
 ) -> T {
     tables.clear();
     // Tables know no nodes: where those are counted, there are none.
-    let table = if allowance.budget().nodes.is_none() { DenseBox::new(game, board, question) } else { None };
+    let mut table =
+        if allowance.budget().nodes.is_none() { DenseBox::new(game, board, question) } else { None };
+    // Nor are there tables for a few positions whose shapes may be known from other boards.
+    if *game == GameKind::EdgeNim && ShapeRules::new(&board.graph, question.most, allowance).is_some() {
+        table = table.filter(|table| table.serves(question.positions));
+    }
     let work = |kernel: &mut dyn Kernel| match table {
         Some(table) => work(&mut Dense::new(kernel, table, question, allowance)),
         None => work(kernel),
@@ -128,7 +136,11 @@ fn fast<'a>(
     }
     let (graph, most) = (&board.graph, question.most);
     match game {
-        GameKind::EdgeNim => first!(EdgeRules::<u64>::new(graph, most), EdgeRules::<u128>::new(graph, most)),
+        GameKind::EdgeNim => first!(
+            ShapeRules::new(graph, most, allowance),
+            EdgeRules::<u64>::new(graph, most),
+            EdgeRules::<u128>::new(graph, most)
+        ),
         GameKind::VertexNimG | GameKind::NeighboringNim => {
             let manner = Manner::of(game);
             first!(

@@ -1,10 +1,10 @@
 //! The solver of packed states: every state valued once, from its options.
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 use nimgraph_game::{Outcome, Play};
 
-use super::{Allowance, Found, Kernel, Place, Question, Trust, memo::Memo, packing::Word};
+use super::{Allowance, Found, Kernel, Place, Question, Trust, memo::Memo, packing::Word, shapes::Shapes};
 
 /// The moves of a game between packed states.
 pub(crate) trait Rules {
@@ -12,6 +12,8 @@ pub(crate) trait Rules {
     type Key: Word;
     /// A state, with what moving needs at hand.
     type State: Copy;
+    /// What remembers the values of states.
+    type Memory<'a>: Remember<Self::Key>;
 
     /// The state of a position.
     fn state(&self, place: Place<'_>) -> Self::State;
@@ -38,14 +40,31 @@ pub(crate) trait Rules {
     fn moves(&self, state: &Self::State) -> u64;
 
     /// The tables that fit the keys.
-    fn memory(tables: &mut Tables) -> &mut Memory<Self::Key>;
+    fn memory(tables: &mut Tables, play: Play) -> Self::Memory<'_>;
 }
 
-/// What one thread remembers of a board's states.
+/// Remembers the values of states under one convention of play, or some of them.
+pub(crate) trait Remember<K> {
+    /// Whether the player to move wins.
+    fn outcome(&self, key: K) -> Option<bool>;
+    /// Keeps the outcome of a state that is not remembered.
+    fn keep_outcome(&mut self, key: K, wins: bool, allowance: &Allowance) -> Found<()>;
+    /// The Grundy value.
+    fn grundy(&self, key: K) -> Option<u32>;
+    /// Keeps the Grundy value of a state that is not remembered.
+    fn keep_grundy(&mut self, key: K, value: u32, allowance: &Allowance) -> Found<()>;
+    /// The outcome, and in how many plies.
+    fn plies(&self, key: K) -> Option<Plies>;
+    /// Keeps them for a state that is not remembered.
+    fn keep_plies(&mut self, key: K, plies: Plies, allowance: &Allowance) -> Found<()>;
+}
+
+/// What one thread remembers of a board's states, and all threads of shapes.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     narrow: Memory<u64>,
     wide: Memory<u128>,
+    pub(super) shapes: Arc<Shapes>,
 }
 
 /// Outcomes, Grundy values and numbers of plies by packed state.
@@ -60,9 +79,9 @@ pub(crate) struct Memory<K> {
 
 /// An outcome and in how many plies it comes about.
 #[derive(Clone, Copy, Debug, Default)]
-struct Plies {
-    wins: bool,
-    left: u32,
+pub(crate) struct Plies {
+    pub(super) wins: bool,
+    pub(super) left: u32,
 }
 
 impl<K: Word> Default for Memory<K> {
@@ -79,6 +98,35 @@ impl<K: Word> Memory<K> {
     }
 }
 
+impl<K: Word> Remember<K> for &mut Memory<K> {
+    #[inline]
+    fn outcome(&self, key: K) -> Option<bool> {
+        self.outcomes.get(key)
+    }
+
+    fn keep_outcome(&mut self, key: K, wins: bool, allowance: &Allowance) -> Found<()> {
+        self.outcomes.insert(key, wins, allowance)
+    }
+
+    #[inline]
+    fn grundy(&self, key: K) -> Option<u32> {
+        self.grundy.get(key)
+    }
+
+    fn keep_grundy(&mut self, key: K, value: u32, allowance: &Allowance) -> Found<()> {
+        self.grundy.insert(key, value, allowance)
+    }
+
+    #[inline]
+    fn plies(&self, key: K) -> Option<Plies> {
+        self.plies.get(key)
+    }
+
+    fn keep_plies(&mut self, key: K, plies: Plies, allowance: &Allowance) -> Found<()> {
+        self.plies.insert(key, plies, allowance)
+    }
+}
+
 impl AsMut<Memory<u64>> for Tables {
     fn as_mut(&mut self) -> &mut Memory<u64> {
         &mut self.narrow
@@ -92,7 +140,12 @@ impl AsMut<Memory<u128>> for Tables {
 }
 
 impl Tables {
-    /// Forgets the last board.
+    /// Tables that share what they know of shapes with others.
+    pub(crate) fn sharing(shapes: &Arc<Shapes>) -> Self {
+        Self { shapes: Arc::clone(shapes), ..Self::default() }
+    }
+
+    /// Forgets the last board. What holds of a shape holds on every board.
     pub(crate) fn clear(&mut self) {
         self.narrow.clear();
         self.wide.clear();
@@ -104,7 +157,7 @@ pub(super) struct Packed<'a, R: Rules> {
     rules: R,
     play: Play,
     judges: bool,
-    memory: &'a mut Memory<R::Key>,
+    memory: R::Memory<'a>,
     allowance: &'a Allowance,
 }
 
@@ -117,13 +170,13 @@ impl<'a, R: Rules> Packed<'a, R> {
     ) -> Self {
         // What is quick to see is seen by theorems of normal play.
         let judges = question.play == Play::Normal && question.trust == Trust::Theorems;
-        Self { rules, play: question.play, judges, memory: R::memory(tables), allowance }
+        Self { rules, play: question.play, judges, memory: R::memory(tables, question.play), allowance }
     }
 
-    fn walk(&mut self) -> Walk<'_, R> {
+    fn walk(&mut self) -> Walk<'_, 'a, R> {
         self.allowance.renew();
         let Self { play, judges, allowance, .. } = *self;
-        Walk { rules: &self.rules, play, judges, memory: self.memory, allowance, open: Vec::new() }
+        Walk { rules: &self.rules, play, judges, memory: &mut self.memory, allowance, open: Vec::new() }
     }
 }
 
@@ -159,47 +212,56 @@ impl<R: Rules> Kernel for Packed<'_, R> {
     }
 }
 
+/// What a glance at a state shows.
+enum Peeked<K> {
+    /// Whether the player to move wins.
+    Known(bool),
+    /// Nothing but the state's key.
+    Unknown(K),
+}
+
 /// A walk through the states below one.
-struct Walk<'a, R: Rules> {
-    rules: &'a R,
+struct Walk<'w, 'a, R: Rules> {
+    rules: &'w R,
     play: Play,
     /// Whether outcomes may be seen without search.
     judges: bool,
-    memory: &'a mut Memory<R::Key>,
-    allowance: &'a Allowance,
+    memory: &'w mut R::Memory<'a>,
+    allowance: &'w Allowance,
     /// Options that wait to be searched.
-    open: Vec<R::State>,
+    open: Vec<(R::State, R::Key)>,
 }
 
-impl<R: Rules> Walk<'_, R> {
+impl<R: Rules> Walk<'_, '_, R> {
     /// Whether the player to move wins.
     fn wins(&mut self, mut state: R::State) -> Found<bool> {
         match self.peek(&mut state)? {
-            Some(known) => Ok(known),
-            None => self.search(&state),
+            Peeked::Known(wins) => Ok(wins),
+            Peeked::Unknown(key) => self.search(&state, key),
         }
     }
 
     /// Whether the player to move wins, where that is known or quick to see; else the state becomes the one to search.
-    fn peek(&mut self, state: &mut R::State) -> Found<Option<bool>> {
+    fn peek(&mut self, state: &mut R::State) -> Found<Peeked<R::Key>> {
         self.allowance.tick()?;
         self.rules.trim(state);
         if self.judges
             && let Some(outcome) = self.rules.judge(state)
         {
-            return Ok(Some(outcome == Outcome::N));
+            return Ok(Peeked::Known(outcome == Outcome::N));
         }
-        Ok(self.memory.outcomes.get(self.rules.key(state)))
+        let key = self.rules.key(state);
+        Ok(self.memory.outcome(key).map_or(Peeked::Unknown(key), Peeked::Known))
     }
 
     /// Whether the player to move wins. All options are glanced at before any of them is searched.
-    fn search(&mut self, state: &R::State) -> Found<bool> {
+    fn search(&mut self, state: &R::State, key: R::Key) -> Found<bool> {
         let (first, mut over, mut wins) = (self.open.len(), true, false);
         go_through(self.rules, state, |mut option| {
             over = false;
             match self.peek(&mut option)? {
-                Some(loses) => wins = !loses,
-                None => self.open.push(option),
+                Peeked::Known(loses) => wins = !loses,
+                Peeked::Unknown(key) => self.open.push((option, key)),
             }
             Ok(!wins)
         })?;
@@ -208,16 +270,16 @@ impl<R: Rules> Walk<'_, R> {
             if wins {
                 break;
             }
-            let option = self.open[place];
+            let (option, key) = self.open[place];
             // An option that was searched meanwhile may have settled this one.
-            wins = !match self.memory.outcomes.get(self.rules.key(&option)) {
+            wins = !match self.memory.outcome(key) {
                 Some(known) => known,
-                None => self.search(&option)?,
+                None => self.search(&option, key)?,
             };
         }
         self.open.truncate(first);
         wins |= over && self.play == Play::Misere;
-        self.memory.outcomes.insert(self.rules.key(state), wins, self.allowance)?;
+        self.memory.keep_outcome(key, wins, self.allowance)?;
         Ok(wins)
     }
 
@@ -226,7 +288,7 @@ impl<R: Rules> Walk<'_, R> {
         self.allowance.tick()?;
         self.rules.trim(&mut state);
         let key = self.rules.key(&state);
-        if let Some(known) = self.memory.grundy.get(key) {
+        if let Some(known) = self.memory.grundy(key) {
             return Ok(known);
         }
         let mut seen = Seen::default();
@@ -235,7 +297,7 @@ impl<R: Rules> Walk<'_, R> {
             Ok(true)
         })?;
         let value = seen.least_missing();
-        self.memory.grundy.insert(key, value, self.allowance)?;
+        self.memory.keep_grundy(key, value, self.allowance)?;
         Ok(value)
     }
 
@@ -244,7 +306,7 @@ impl<R: Rules> Walk<'_, R> {
         self.allowance.tick()?;
         self.rules.trim(&mut state);
         let key = self.rules.key(&state);
-        if let Some(known) = self.memory.plies.get(key) {
+        if let Some(known) = self.memory.plies(key) {
             return Ok(known);
         }
         let mut best = None;
@@ -255,7 +317,7 @@ impl<R: Rules> Walk<'_, R> {
             Ok(true)
         })?;
         let plies = best.unwrap_or(Plies { wins: self.play == Play::Misere, left: 0 });
-        self.memory.plies.insert(key, plies, self.allowance)?;
+        self.memory.keep_plies(key, plies, self.allowance)?;
         Ok(plies)
     }
 }

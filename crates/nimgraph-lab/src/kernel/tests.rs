@@ -85,6 +85,32 @@ fn edge_nim_with_unit_weights_is_as_the_plain_search_says() {
 }
 
 #[test]
+fn shapes_that_are_forgotten_are_found_again() {
+    let shapes = std::sync::Arc::new(Shapes::with_slots(16));
+    let allowance = Allowance::new(None, None, Interrupt::default());
+    let (mut tables, mut plain_tables) = (Tables::sharing(&shapes), Tables::default());
+    // Where nodes are counted, states are remembered one by one.
+    let counting = Allowance::new(Some(u64::MAX), None, Interrupt::default());
+    let mut stream = SplitMix64::new(9);
+    for _ in 0..60 {
+        let board = WrittenGraph::of(&random_graph(&mut stream, Kind::Undirected, 7));
+        let weights = vec![1; board.graph.size()];
+        for play in Play::ALL {
+            let question = Question { play, most: 1, trust: Trust::Theorems, positions: 1 };
+            plain_tables.clear();
+            let mut forgetful =
+                fast(&GameKind::EdgeNim, &board, question, &mut tables, &allowance).expect("shapes");
+            let mut packed =
+                fast(&GameKind::EdgeNim, &board, question, &mut plain_tables, &counting).expect("packed");
+            for token in 0..board.graph.order() {
+                let place = Place { weights: &weights, token };
+                assert_eq!(all(&mut *forgetful, place), all(&mut *packed, place), "{} {token}", board.text);
+            }
+        }
+    }
+}
+
+#[test]
 fn edge_nim_with_small_weights_is_as_the_plain_search_says() {
     check(GameKind::EdgeNim, Kind::Undirected, 4, 3, 60);
 }

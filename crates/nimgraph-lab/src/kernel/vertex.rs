@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use nimgraph_game::Play;
 use nimgraph_graph::Graph;
 
 use super::{
@@ -56,6 +57,7 @@ where
 {
     type Key = K;
     type State = VertexState<K>;
+    type Memory<'a> = &'a mut Memory<K>;
 
     fn state(&self, place: Place<'_>) -> VertexState<K> {
         VertexState { weights: self.packing.pack(place.weights), token: place.token }
@@ -91,7 +93,7 @@ where
         }
     }
 
-    fn memory(tables: &mut Tables) -> &mut Memory<K> {
+    fn memory(tables: &mut Tables, _: Play) -> &mut Memory<K> {
         tables.as_mut()
     }
 }

@@ -16,8 +16,8 @@ use parquet::{
 use super::encode::Encoder;
 use crate::{Column, ColumnKind, Rows, Value};
 
-/// Rows of a group.
-const GROUP: usize = 1 << 17;
+/// Rows of a group, which are in memory together: about a megabyte, however many rows a part has.
+const GROUP: usize = 1 << 13;
 
 /// Writes Parquet.
 pub(super) struct ParquetEncoder<W: Write + Send> {
