@@ -49,6 +49,15 @@ class Runs(unittest.TestCase):
         self.check("oops", "expect = { p = 3 }", 1)
         self.check('{"list": []}', 'expect = { "list.0.truth" = "N" }', 1)
 
+    def test_smaller_ranges_are_told(self):
+        claims = [{"id": "a", "smaller": "to 9: too long"}, {"id": "b"}]
+        self.assertIn("| `a` | to 9: too long |", runner.smaller_ranges(claims))
+        self.assertNotIn("`b`", runner.smaller_ranges(claims))
+        self.assertEqual(runner.smaller_ranges(claims[1:]), "")
+
+    def test_the_page_names_the_build(self):
+        self.assertIn("with a development build of the program", runner.page([], [], 1.0, 0, "development"))
+
     def test_claims_are_written_as_they_should_be(self):
         for text in (CLAIM, CLAIM + "expect = {}\nexpects = {}", CLAIM + "expect = {}\n" + CLAIM + "expect = {}"):
             with tempfile.TemporaryDirectory() as folder, self.assertRaises(ValueError):
