@@ -37,7 +37,7 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
   // The refutation is on the board, and marked.
   await expect(page.locator('.was').first()).toBeAttached();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page)).toContainText('Winning: ');
+  await expect(status(page)).toContainText('What wins: ');
 });
 
 test('puzzles are counted once each: at the first try, later, or shown', async ({ page }) => {

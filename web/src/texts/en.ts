@@ -605,7 +605,7 @@ export const en = {
     looking: 'Looking for a puzzle …',
     find: 'Find the winning move.',
     playOutTask: 'Win this game: every move counts.',
-    wins: (moves: string[]) => `Winning: ${moves.join('; or ')}.`,
+    wins: (moves: string[]) => `What wins: ${moves.join('; or ')}.`,
     right: (move: string) => `That wins: ${move}.`,
     rightGame: 'You have won the game. Well played!',
     wrong: (move: string) => `That loses. The opponent answers: ${move}.`,

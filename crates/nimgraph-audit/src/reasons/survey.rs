@@ -188,7 +188,7 @@ fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) 
     report
 }
 
-/// Looks through all boards for positions of the statements that the sample did not reach.
+/// Looks for positions of the statements that no position of the sample was one of, through all boards.
 fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn AuditProgress) {
     for statement in statements::<G>() {
         let (key, Some(find)) = (key::<G>(statement.id), finder(statement)) else { continue };

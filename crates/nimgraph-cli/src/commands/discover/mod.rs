@@ -102,8 +102,7 @@ impl Discover {
                 Catalogue { game, rules: &self.rules, graphs, path: catalogue, budget }.run(console)
             }
             (_, Some(_), _) => {
-                let message =
-                    format!("expected only a game with --graphs, found {:?}", self.words.join(" "));
+                let message = format!("expected only a game with --graphs, found {:?}", self.words.join(" "));
                 Err(Failure::argument("GAME", message))
             }
             ([game, board @ ..], ..) if !board.is_empty() => {

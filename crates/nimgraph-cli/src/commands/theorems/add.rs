@@ -82,7 +82,12 @@ impl Add {
         }
         let kept = Kept::new(record.name, record.board, record.strategy, &record.certificate);
         let place = || self.file.display().to_string();
-        let no_folder = || Failure::argument("NIMGRAPH_DATA", "the system has no folder for application data; set this variable to a folder");
+        let no_folder = || {
+            Failure::argument(
+                "NIMGRAPH_DATA",
+                "the system has no folder for application data; set this variable to a folder",
+            )
+        };
         let folder = data::folder().ok_or_else(no_folder)?;
         let made = |path: &Path| kept.statement(path).map_err(|error| Failure::argument(place(), error));
         let (_, proof) = data::files(&folder, made(Path::new(""))?.id());
