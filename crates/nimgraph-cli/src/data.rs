@@ -58,7 +58,7 @@ impl Kept {
     }
 }
 
-/// The folder with the statements: in `NIMGRAPH_DATA`, or in the system's folder for application data.
+/// The folder with the statements: in `NIMGRAPH_DATA`, or where the system keeps the data of programs.
 pub(crate) fn folder() -> Option<PathBuf> {
     let data = match std::env::var_os("NIMGRAPH_DATA") {
         Some(data) => PathBuf::from(data),

@@ -2,7 +2,7 @@
 //!
 //! A formula φ holds exactly at the P-positions when no move leads from φ into φ (it is *stable*), and from everywhere
 //! else some move leads into φ (it is *absorbing*); in misère play a terminal position is outside φ and needs no move.
-//! [`prove`] decides both by automata that read the weights' binary digits, so its verdict covers all weights at once.
+//! [`prove`] decides both by automata that read the weights' binary digits, so it speaks of all weights at once.
 
 mod automata;
 mod certificate;

@@ -23,7 +23,7 @@ use pyo3::prelude::*;
 /// The engine of nimgraph. Its public names are those of the package ``nimgraph``.
 #[pymodule]
 mod _nimgraph {
-    /// The largest number of weights of a board for a proof.
+    /// The most weights that a board may have for a proof.
     #[pymodule_export]
     const MOST_WEIGHTS: usize = nimgraph_prove::MOST_WEIGHTS;
 

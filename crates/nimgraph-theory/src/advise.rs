@@ -1,4 +1,4 @@
-//! What the catalogue says about one position: reductions first, then statements from the cheapest to the most costly.
+//! What the catalogue says of one position: reductions first, then statements from cheap to dear.
 
 use std::{borrow::Cow, ops::ControlFlow};
 
@@ -20,7 +20,7 @@ pub struct Derivation<'a, G: Registered> {
     pub statement: &'static str,
     /// What it found there; the winning move is one of the original position.
     pub finding: Finding<G>,
-    /// The statements that were tried on the reduced position before, and which hypothesis each of them lacked.
+    /// The statements that were asked about the reduced position before, and what each of them lacked.
     pub passed_over: Vec<PassedOver>,
 }
 
@@ -58,13 +58,13 @@ impl<G: Registered> Derivation<'_, G> {
         self.reductions.last().map_or(&self.original, |step| &step.position)
     }
 
-    /// The statements that were not tried, because this one decided first.
+    /// The statements that were not asked, because this one decided before them.
     pub fn not_asked(&self) -> impl Iterator<Item = &'static Statement<G>> + use<G> {
         let id = self.statement;
         by_cost::<G>(|s| may_decide(s)).skip_while(move |s| s.id != id).skip(1)
     }
 
-    /// What a statement that was not tried would have lacked, using the facts that are already known.
+    /// What a statement that was not asked would have lacked, by the facts that the others have found.
     pub fn why_not(&self, statement: &Statement<G>) -> PassedOver {
         let failed = statement.failed_hypothesis(self.reduced().game(), self.play, self.reduced());
         PassedOver { statement: statement.id, why: failed.map_or(WhyNot::NotNeeded, WhyNot::Lacks) }
@@ -96,11 +96,11 @@ pub enum WhyNot {
     Lacks(&'static str),
     /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
     FoundNothing,
-    /// Another statement decided first.
+    /// Another statement decided before.
     NotNeeded,
 }
 
-/// Decides a position by the statements up to a cost, cheapest first. If none decides, the error says what each of
+/// Decides a position by the statements up to a cost, cheapest first. When none decides, tells what each of
 /// them lacked.
 ///
 /// The linear statements are tried before the reductions that keep the outcome only: these may take away what
@@ -150,7 +150,7 @@ pub fn value<'a, G: Registered>(
 }
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
-/// does not give them, or the reductions change them.
+/// does not tell them, or the reductions do not leave them as they are.
 pub fn winning_moves<G: Registered>(
     derivation: &Derivation<'_, G>,
     visit: &mut VisitMove<'_, G>,
@@ -176,7 +176,7 @@ pub fn reduce<'a, G: Registered>(
     (case.current().position().clone(), case.reductions)
 }
 
-/// The position that these reductions lead to, without the way there.
+/// The position that these reductions lead to, for those who do not ask how.
 pub fn reduced<'a, G: Registered>(
     game: &'a G,
     play: Play,
@@ -242,7 +242,7 @@ impl<'a, G: Registered> Case<'a, G> {
         })
     }
 
-    /// The first statement that decides, and what it found about the reduced position; also what those before it lacked.
+    /// The first statement that decides, and what it found of the reduced position; tells what those before it lacked.
     fn consult(
         &self,
         chosen: impl Fn(&Statement<G>) -> bool + Copy,
@@ -265,7 +265,7 @@ impl<'a, G: Registered> Case<'a, G> {
         None
     }
 
-    /// What a formula that was proved for this board says.
+    /// What a formula says that was proved for this board.
     fn by_formula(&self) -> Option<(&'static str, Finding<G>)>
     where
         G: Registered,
@@ -274,7 +274,7 @@ impl<'a, G: Registered> Case<'a, G> {
         Some((formula.id(), finding))
     }
 
-    /// Turns what was found about the reduced position into what is true of the original.
+    /// Turns what was found of the reduced position into what is true of the original.
     fn derivation(
         self,
         (statement, mut finding): (&'static str, Finding<G>),
@@ -289,7 +289,7 @@ impl<'a, G: Registered> Case<'a, G> {
     }
 }
 
-/// The reason of a statement whose Grundy value is too large to be represented.
+/// Said of a statement that knows a Grundy value too large to be told.
 const TOO_LARGE: WhyNot = WhyNot::Lacks("a Grundy value of at most 2^64 − 1");
 
 fn answering<G: Registered>() -> impl Iterator<Item = &'static Statement<G>> {
@@ -307,7 +307,7 @@ fn may_decide<G: Registered>(statement: &Statement<G>) -> bool {
     finder(statement, Preserves::Outcome).is_some()
 }
 
-/// How a statement answers the question, if it can.
+/// How a statement finds out what is wanted, if it does.
 fn finder<G: Registered>(statement: &Statement<G>, wanted: Preserves) -> Option<FindOut<G>> {
     match statement.conclusion {
         Conclusion::Value(find) => Some(find),

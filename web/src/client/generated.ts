@@ -1170,14 +1170,14 @@ export interface components {
         };
         /** @description How a row was found, or why it was not. */
         WeightsReason: "matching" | "clique" | "weight_free_game" | "weight_free_with_ones" | "depends_on_weights" | "not_decided" | "stopped" | "too_large";
-        /** @description What is known about the vertices of a graph for all positive weights. */
+        /** @description What is known of the vertices of a graph for all positive weights. */
         WeightsReport: {
             /** @description One row for each vertex asked about. */
             tokens: components["schemas"]["WeightsRow"][];
             /** @description Which budget ran out. */
             stopped?: components["schemas"]["StoppedWord"];
         };
-        /** @description What is known about one vertex. */
+        /** @description What is known of one vertex. */
         WeightsRow: {
             /** @description The vertex where the token stands. */
             token: components["schemas"]["VertexName"];

@@ -29,7 +29,7 @@ use crate::{
     words::{OutcomeWord, StoppedWord},
 };
 
-/// What is known about the vertices of a graph for all positive weights.
+/// What is known of the vertices of a graph for all positive weights.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsReport {
     /// One row for each vertex asked about.
@@ -42,7 +42,7 @@ pub struct WeightsReport {
     pub stopped: Option<StoppedWord>,
 }
 
-/// What is known about one vertex.
+/// What is known of one vertex.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WeightsRow {
     /// The vertex where the token stands.

@@ -36,12 +36,12 @@ fn decide(
     let sends: Vec<bool> = side.iter().map(|&part| part == side[position.token]).collect();
     let shipment = Shipment::largest(graph, &sends, &position.weights);
     let Some(goal) = shipment.way_from(position.token) else {
-        let reason = "Some vertex cover of least weight does not contain the token's vertex, and so contains all its neighbours. \
+        let reason = "Some vertex cover of least weight does without the token's vertex, and so contains all its neighbours. \
                       Wherever the token goes, every cover of least weight then contains that vertex.";
         return Some(Finding::p(Reason::default().say(reason)));
     };
     let reason = "Every vertex cover of least weight contains the token's vertex. After this move some cover of least weight \
-                  does not contain the vertex where the token is.";
+                  does without the vertex where the token is.";
     let mv = TokenMove { to_weight: position.weights[goal] - 1, token: Some(goal) };
     Some(Finding::n(Reason::default().say(reason)).with_move(mv))
 }
