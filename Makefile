@@ -171,14 +171,14 @@ reproduce-long: setup ## The same, with what takes longer: all connected graphs 
 reproduce-test: ## Tests the program behind `make reproduce`.
 	python3 -m unittest discover -s reproduce
 
-package: web ## Packs every crate that is given away, in target/package, and checks that nothing is missing.
+package: web ## Packs every crate that is published, in target/package, and checks that nothing is missing.
 	scripts/package
 
 # For any Linux with glibc 2.17 or later; zig brings the old C library.
 wheel-manylinux: setup widget ## Builds the wheel for all usual Linux systems in target/wheels/manylinux.
 	scripts/wheel-manylinux
 
-try-install: ## Installs what `make package` and `make python` built into an empty place, and runs the quickstarts.
+try-install: ## Installs what `make package` and `make python` built into an empty folder, and runs the quickstarts.
 	scripts/try-install
 
 clean: ## Deletes everything that was built.

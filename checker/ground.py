@@ -95,7 +95,7 @@ def folded(fold, numbers):
     else:
         numbers = sorted(set(numbers), key=repr)
         if not numbers:
-            raise Refused(f"{fold} of nothing has no value")
+            raise Refused(f"{fold} of an empty set has no value")
         if not any(value[0] for value in numbers):
             return constant((min if fold == "min" else max)(value[1] for value in numbers))
     return numbers[0] if len(numbers) == 1 else piece((fold, tuple(numbers)))
@@ -222,7 +222,7 @@ class Grounding:
     def vertex(self, tree):
         value = self.known(tree)
         if tree[0] == "number" and value >= self.board.order:
-            raise Refused(f"there is no vertex {value}; there are {self.board.order}")
+            raise Refused(f"there is no vertex {value}; the board has {self.board.order} vertices")
         return value % self.board.order
 
     def edge(self, tree):

@@ -149,9 +149,9 @@ class Checker:
                 if len(carried) != len(there) or any(carried.count(move) != there.count(move) for move in carried):
                     raise Refused(f"the symmetry does not carry the moves of place {t} to those of place {u}", line)
                 if not same(terminal(self.board, t), terminal(self.board, u)):
-                    raise Refused(f"the symmetry does not keep the terminal positions of place {t}", line)
+                    raise Refused(f"the symmetry does not preserve the terminal positions of place {t}", line)
                 if not same(domain(self.board, t), domain(self.board, u)):
-                    raise Refused(f"the symmetry does not keep the positions of place {t}", line)
+                    raise Refused(f"the symmetry does not preserve the positions of place {t}", line)
                 if not same(self.phi[t], self.phi[u]):
                     raise Refused(f"the symmetry does not carry the formula at place {t} to place {u}", line)
 

@@ -1,4 +1,4 @@
-"""The board of the page as a widget of notebooks. It needs anywidget, which ``nimgraph[notebook]`` brings."""
+"""The board of the web page as a widget for notebooks. It needs anywidget, which ``nimgraph[notebook]`` installs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Board(anywidget.AnyWidget):
     """A position that is played on a board, in a notebook.
 
     ``position`` is where the game stands and ``moves`` what was played, both in the short notation and both of them
-    traits: they change as somebody plays, can be observed, and can be set. ``hints`` shows which moves win.
+    traits: they change as a game is played, can be observed, and can be set. ``hints`` shows which moves win.
 
     >>> board = Board("nim 3,4,5")
     >>> board.moves = ["0=1"]
@@ -41,7 +41,7 @@ class Board(anywidget.AnyWidget):
         self, position: Position | str | Mapping[str, Any], *, hints: bool = False, time: float | None = 2.0
     ) -> None:
         if not MODULE.exists():
-            raise FileNotFoundError(f"{MODULE} is not there: `make python` builds it")
+            raise FileNotFoundError(f"{MODULE} is missing; `make python` builds it")
         self._time = time
         self._line = [position if isinstance(position, Position) else Position(position)]
         self._is_own_change = False
@@ -133,7 +133,7 @@ def _replayed(start: Position, moves: list[str]) -> list[Position]:
 
 
 def board(position: Position | str | Mapping[str, Any], *, hints: bool = False) -> Board:
-    """An interactive board for a position, in a notebook: the one of the page.
+    """An interactive board for a position, in a notebook: the same as on the web page.
 
     ``board.position`` is where the game stands, ``board.moves`` what was played; ``hints=True`` shows which moves win.
     """

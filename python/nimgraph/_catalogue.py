@@ -1,4 +1,4 @@
-"""What there is to play, and what is known of it."""
+"""The games, the families of graphs, and what is known about them."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def theorems(game: str | None = None) -> list[Theorem]:
 
 
 def theorem(id: str, game: str | None = None) -> Theorem:
-    """The statement with an id, such as ``fukuyama-2003/3.5``; some speak of several games, once for each."""
+    """The statement with an id, such as ``fukuyama-2003/3.5``; some are about several games, once for each."""
     for entry in _read("theorems"):
         if entry["id"] == id and game in (None, entry["game"]):
             made: Theorem = _made(Theorem, entry)

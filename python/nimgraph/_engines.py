@@ -28,7 +28,7 @@ class Engine(ABC):
 
     @abstractmethod
     def room(self) -> int:
-        """How many shards should be under way; it may change."""
+        """How many shards should run at a time; it may change."""
 
     @abstractmethod
     def submit(self, job: Job, shard: int) -> None:
@@ -44,7 +44,7 @@ class Engine(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Ends what is still under way."""
+        """Ends what is still running."""
 
 
 class Processes(Engine):

@@ -1,4 +1,4 @@
-"""What goes wrong with inputs."""
+"""Errors of inputs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class InputError(ValueError):
-    """Something that was given is not what it should be.
+    """An argument is not what was expected.
 
     >>> from nimgraph import Position
     >>> try:

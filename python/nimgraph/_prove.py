@@ -56,8 +56,8 @@ def discover(
 ) -> Discovery:
     """Looks for a formula that holds exactly at the P-positions of a board, and proves it for all weights.
 
-    The board is as for :func:`prove`. Rules are learned from small positions, tried on larger ones, and proved; where
-    they are wrong, more positions are learned from. Finding nothing is an answer too, and says why.
+    The board is as for :func:`prove`. Rules are learned from small positions, tested on larger ones, and proved; if
+    they are wrong, learning goes on with more positions. If nothing is found, the answer says why.
 
     >>> found = discover("circular-nim", 4, k=2)
     >>> found.formula

@@ -27,15 +27,15 @@ class Orders:
 
 
 def connected(first: int, last: int | None = None) -> Orders:
-    """All connected graphs with so many vertices, or from the first number to the last, for :func:`sweep`.
+    """All connected graphs with this many vertices, or from the first number to the last, for :func:`sweep`.
 
-    From eight vertices on nauty's geng lists them, which must be installed.
+    From eight vertices on they are listed by nauty's geng, which must be installed.
     """
     return _orders("connected", first, last)
 
 
 def heaps(first: int, last: int | None = None) -> Orders:
-    """So many heaps and no edges, or from the first number to the last, for :func:`sweep`."""
+    """Boards of this many heaps, or from the first number to the last, for :func:`sweep`."""
     return _orders("heaps", first, last)
 
 
@@ -81,7 +81,7 @@ def sweep(
     :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
         :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
     :param weights: one number for all places, a list, or a range such as ``"0..2"`` for all ways to weigh a graph.
-    :param sample: choose so many weights of the range for each graph, at random, from ``seed``.
+    :param sample: choose this many random combinations of weights from the range for each graph; ``seed`` seeds the choice.
     :param tokens: ``"all"``, ``"orbits"`` (one of each kind of position), or vertices.
     :param columns: the columns of the rows; ``Sweep.columns()`` lists them.
     :param where: only positions for which a formula holds.
@@ -166,7 +166,7 @@ def open_sweep(path: str | os.PathLike[str]) -> Sweep:
 
 
 class Sweep:
-    """What came out of a sweep."""
+    """The results of a sweep."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class Sweep:
         return [position for position, _ in self._result.counterexamples]
 
     def table(self) -> pyarrow.Table:
-        """The rows, as a table of Arrow; ``.to_pandas()`` makes a data frame of it."""
+        """The rows, as an Arrow table; ``.to_pandas()`` turns it into a data frame."""
         import pyarrow
 
         columns = self._result.columns()

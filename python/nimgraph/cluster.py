@@ -31,19 +31,19 @@ __all__ = ["ClusterError", "ClusterSweep", "Progress", "sweep"]
 
 
 class ClusterError(RuntimeError):
-    """A sweep that a cluster could not finish; what was finished is kept, and ``resume=True`` goes on."""
+    """A sweep that a cluster could not finish; finished parts are kept, and ``resume=True`` continues."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a sweep on a cluster is."""
+    """The progress of a sweep on a cluster."""
 
     done: int
     """How many shards are finished."""
     shards: int
     """How many there are."""
     attempts: int
-    """How many were begun, those that were lost among them."""
+    """How many were started, including those that were lost."""
     positions: int
     """How many positions the finished ones have."""
     lost: str | None = None
@@ -55,7 +55,7 @@ class Progress:
 
 
 class ClusterSweep(Sweep):
-    """What came out of a sweep on a cluster."""
+    """The results of a sweep on a cluster."""
 
     def __init__(self, result: _nimgraph.SweepResult, store: Store, *, parts: int, shards: int, attempts: int) -> None:
         super().__init__(result, store.folder, parts=parts, blocks=parts)
@@ -65,10 +65,10 @@ class ClusterSweep(Sweep):
         self.shards = shards
         """How many shards there were."""
         self.attempts = attempts
-        """How many shards were begun; more than there are when some were lost and begun again."""
+        """How many shards were started; more than there are if some were lost and started again."""
 
     def table(self) -> pyarrow.Table:
-        """The rows, as a table of Arrow."""
+        """The rows, as an Arrow table."""
         if self._store.folder is not None:
             return super().table()
         from pyarrow import dataset
@@ -120,7 +120,7 @@ def sweep(
     """
     for name in ("shard", "jobs"):
         if name in options:
-            raise TypeError(f"sweep() got an unexpected keyword argument {name!r}: the cluster sees to that")
+            raise TypeError(f"sweep() got an unexpected keyword argument {name!r}: the cluster chooses it")
     if engine not in ENGINES:
         expected = "one of " + ", ".join(f'"{name}"' for name in ENGINES)
         raise InputError(
@@ -148,7 +148,7 @@ def sweep(
 
 
 def _run_all(engine: Engine, job: Job, retries: int, progress: Callable[[Progress], object]) -> int:
-    """Runs all shards, and says how many were begun."""
+    """Runs all shards, and returns how many were started."""
     waiting = list(range(job.shards, 0, -1))
     tried = dict.fromkeys(waiting, 0)
     under_way = done = positions = 0
@@ -185,7 +185,7 @@ def _collected(store: Store, shards: int, attempts: int) -> ClusterSweep:
     end, sides = store.read_json("end.json"), store.finished()
     if end is None or len(sides) != end["blocks"]:
         there = "no" if end is None else f"{len(sides)} of {end['blocks']}"
-        raise ClusterError(f"{store.url} is not complete ({there} parts); go on with resume=True")
+        raise ClusterError(f"{store.url} is not complete ({there} parts); continue with resume=True")
     manifest = store.read_json("manifest.json")
     if store.folder is not None:
         _nimgraph.merge_sweeps([store.folder])

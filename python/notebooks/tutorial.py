@@ -15,7 +15,7 @@
 # # From a picture to a theorem
 #
 # Graph Nim is played on a graph whose edges carry heaps. A move chooses a vertex and takes from the heaps on the edges
-# at this vertex, from as many of them as one likes, at least one piece in all. The player who cannot move loses. We look at
+# at this vertex, from as many of them as you like, at least one piece in all. The player who cannot move loses. We look at
 # the cycle with five vertices, find out which of its positions are lost for the player to move, guess the rule, test it, and
 # prove it for all weights at once.
 
@@ -63,7 +63,7 @@ for weights in kinds[:20]:
 
 # %% [markdown]
 # In each of them, with the largest weight $w_0$ in front, the weights next to it are equal, and $w_0+w_1=w_2+w_3$.
-# Is it so in the whole table?
+# Does this hold in the whole table?
 
 
 # %%
@@ -94,7 +94,7 @@ assert tested.summary()["fails"] == 0
 # %% [markdown]
 # ## Proving
 #
-# A test speaks of some weights; a proof speaks of all of them.
+# A test covers some weights; a proof covers all of them.
 
 # %%
 proof = prove("graph-nim", "cycle:5", guess)

@@ -30,7 +30,7 @@ test('a lost game shows where it turned, and is played on from there', async ({ 
   await page.getByRole('button', { name: /^heap/ }).click();
   await expect(status(page)).toHaveText('No move is left. You have won. Well played!');
   await page.getByRole('button', { name: 'Review the game' }).click();
-  await expect(review).toContainText('Nobody gave a won game away');
+  await expect(review).toContainText('Nobody gave a win away');
 });
 
 test('a rematch lets the other player start', async ({ page }) => {

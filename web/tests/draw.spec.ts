@@ -44,7 +44,7 @@ test('a right click changes what is under it', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
   const edge = await middleOf(page.getByRole('button', { name: 'edge b to c' }));
   await page.mouse.click(edge.x, edge.y, { button: 'right' });
-  const menu = page.getByRole('dialog', { name: 'Change it' });
+  const menu = page.getByRole('dialog', { name: 'Edit' });
   await menu.getByLabel('Weight').fill('7');
   await menu.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('4 vertices, 3 edges')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     const { x, y } = await middleOf(vertex);
     const touch = await context.newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    const menu = page.getByRole('dialog', { name: 'Change it' });
+    const menu = page.getByRole('dialog', { name: 'Edit' });
     await expect(menu).toBeVisible();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await menu.getByRole('button', { name: 'Put Δ here' }).tap();
@@ -95,7 +95,7 @@ test('arcs, and a set-up that a game does not allow, shown where it is wrong', a
   await page.keyboard.press('Enter');
   await expect(page.locator('g.vertex.wrong')).toHaveCount(0);
   await page.getByRole('button', { name: 'edge a to b' }).press('Enter');
-  await page.getByRole('button', { name: 'Turn round' }).click();
+  await page.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByRole('button', { name: 'edge b to a' })).toHaveCount(2);
 });
 
@@ -150,7 +150,7 @@ test('a weight that cannot be is refused in words, and a large one is kept', asy
 test('a weight takes effect when it is finished, and one that was refused leaves its field as it was', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
   const edge = page.getByRole('button', { name: 'edge a to b' });
-  const menu = page.getByRole('dialog', { name: 'Change it' });
+  const menu = page.getByRole('dialog', { name: 'Edit' });
   const weight = menu.getByLabel('Weight');
   await edge.press('ContextMenu');
   await page.keyboard.type('-4');
@@ -221,7 +221,7 @@ test('a vertex comes and goes from the keyboard, and what is next to it has the 
   await expect(page.getByRole('button', { name: 'vertex d' })).toBeFocused();
   // The menu goes with what it was opened on, and stays away.
   await page.getByRole('button', { name: 'vertex d' }).press('ContextMenu');
-  await page.getByRole('dialog', { name: 'Change it' }).getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('button', { name: 'vertex c' })).toBeFocused();
   await page.getByRole('button', { name: 'vertex a' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Vertex a' })).toBeVisible();

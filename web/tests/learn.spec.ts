@@ -119,10 +119,10 @@ test('progress goes out and comes in', async ({ page }) => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save my progress' }).click()]);
   const text = readFileSync(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ format: 'nimgraph-progress/1', lessons: { trees: 1 } });
-  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByRole('button', { name: 'Delete my progress' }).click();
   await expect(page.getByRole('link', { name: /Parity and matchings.*0 of 6 steps done/ })).toBeVisible();
-  await page.getByLabel('Bring in progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByLabel('Load saved progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await expect(page.getByRole('link', { name: /Parity and matchings.*1 of 6 steps done.*Continue/ })).toBeVisible();
-  await page.getByLabel('Bring in progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByLabel('Load saved progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.getByRole('alert')).toContainText('expected a file with');
 });

@@ -59,25 +59,25 @@ test('puzzles are counted once each: at the first try, later, or shown', async (
   await expect(status(page)).toContainText('That wins');
   // The reason comes with the answer.
   await expect(page.getByRole('region', { name: 'Why' })).toContainText(/nim-sum|XOR|Bouton/i);
-  await expect(page.getByText('solved at the first try 1, later 0, shown 0')).toBeVisible();
+  await expect(page.getByText('solved at the first try: 1, later: 0, shown: 0')).toBeVisible();
   await expect(page.getByText('Streak 1, best 1')).toBeVisible();
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=40');
   await expect(status(page)).toHaveText('Find the winning move.');
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await expect(page.getByText('solved at the first try 1, later 0, shown 1')).toBeVisible();
+  await expect(page.getByText('solved at the first try: 1, later: 0, shown: 1')).toBeVisible();
   await expect(page.getByText('Streak 0, best 1')).toBeVisible();
   // Found after it was shown, it does not count again.
   const shown = await winning();
   await play(shown.heap, shown.leave);
   await expect(status(page)).toContainText('That wins');
-  await expect(page.getByText('solved at the first try 1, later 0, shown 1')).toBeVisible();
+  await expect(page.getByText('solved at the first try: 1, later: 0, shown: 1')).toBeVisible();
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=80');
   await expect(status(page)).toHaveText('Find the winning move.');
   const third = await winning();
   await play(third.other, 0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await play(third.heap, third.leave);
-  await expect(page.getByText('solved at the first try 1, later 1, shown 1')).toBeVisible();
+  await expect(page.getByText('solved at the first try: 1, later: 1, shown: 1')).toBeVisible();
 });
 
 test('the puzzle of a day is the same for everybody, and is remembered', async ({ page, browser, baseURL }) => {
@@ -119,7 +119,7 @@ test('a hard puzzle is played to its end', async ({ page }) => {
     await page.waitForTimeout(900);
   }
   await expect(status(page)).toContainText('You have won the game. Well played!');
-  await expect(page.getByText('solved at the first try 1')).toBeVisible();
+  await expect(page.getByText('solved at the first try: 1')).toBeVisible();
 });
 
 test('an address of no puzzle falls back to the usual ones', async ({ page }) => {
@@ -222,8 +222,8 @@ test('the gallery opens a board of a paper', async ({ page }) => {
 
 test('an erratum can be played, and the truth is shown', async ({ page }) => {
   await page.goto('./#/errata');
-  const example = page.getByRole('link', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* in truth: .* Play it$/ }).first();
-  await expect(example).toContainText(/printed: N.*in truth: P/s);
+  const example = page.getByRole('link', { name: /^Edge Nim on \d+ vertices and \d+ edges, against .*; printed: .* actually: .* Play it$/ }).first();
+  await expect(example).toContainText(/printed: N.*actually: P/s);
   await example.click();
   await expect(page.getByRole('heading', { name: 'The player to move loses' })).toBeVisible();
   // Hints that nobody asked for do not stay.
@@ -306,7 +306,7 @@ test('before a board is chosen an example is mapped, and the one on the table on
   await page.goto('./#/tables');
   await expect(page.getByRole('heading', { name: 'Neighboring Nim: P-positions' })).toBeVisible();
   await expect(page.locator('rect.P')).toHaveCount(50);
-  await page.getByLabel(/^Board/).selectOption('the one on the table');
+  await page.getByLabel(/^Board/).selectOption('the current one');
   await expect(page.getByRole('heading', { name: 'Edge Nim: P-positions' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^a–b 0, b–c 0/ })).toBeVisible();
 });
@@ -338,11 +338,11 @@ test('a sum has no map, and one heap a single row', async ({ page }) => {
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
   await expect(status(page)).toHaveText(/Your move/);
   await page.getByRole('link', { name: 'Tables' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^There is no map of a sum/);
+  await expect(page.getByRole('alert')).toHaveText(/^A sum has no map/);
   await expect(page.getByText('The board is an example')).toBeVisible();
   await page.goto('./#/play?game=nim&heaps=4');
   await page.getByRole('link', { name: 'Tables' }).click();
-  await expect(page.getByText('The board is the one on the table')).toBeVisible();
+  await expect(page.getByText('The board is the current one')).toBeVisible();
   await expect(page.getByRole('gridcell')).toHaveCount(11);
   await expect(page.getByRole('gridcell', { name: 'heap 0 0: P' })).toBeVisible();
   await expect(page.getByLabel('Up', { exact: true })).toHaveCount(0);

@@ -12,7 +12,7 @@ test('a theorem is proved, with its steps and a strategy', async ({ page }) => {
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(verdict(page)).toContainText('Proved.');
   await expect(page.getByRole('row', { name: /no move leads from the formula into it .* shown/ })).toBeVisible();
-  await expect(page.getByText(/sets of them are the proof/)).toBeVisible();
+  await expect(page.getByText(/sets of them make up the proof/)).toBeVisible();
 });
 
 test('a wrong formula is refuted by a position that can be played', async ({ page }) => {

@@ -195,7 +195,7 @@ test('a form without places says that they are left out', async ({ page }) => {
   for (const form of ['JSON', 'graph6', 'Edge list']) {
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('radio', { name: form, exact: true }).click();
-    await expect(page.getByText(/the places of the vertices, which this format cannot hold/)).toBeVisible();
+    await expect(page.getByText(/the layout, which this format cannot hold/)).toBeVisible();
     await page.keyboard.press('Escape');
   }
 });

@@ -17,13 +17,13 @@ use crate::{
 /// What to audit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
-    /// How much to look at.
+    /// How much to examine.
     pub size: Size,
-    /// The statements, by id; none means all.
+    /// The statements, by id; an empty list means all.
     pub ids: Vec<String>,
 }
 
-/// Why there is no audit.
+/// Why an audit cannot run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AuditError {
     /// No statement has this id.
@@ -31,19 +31,19 @@ pub enum AuditError {
     NoSuchStatement(String),
 }
 
-/// Told how far the audit has come, and able to end it.
+/// Receives the progress of an audit, and can stop it.
 pub trait AuditProgress: Sync {
-    /// So many positions are to be looked at in all.
+    /// The total number of positions to examine.
     fn expect(&self, _positions: u64) {}
-    /// So many more are done.
+    /// This many more are done.
     fn done(&self, _positions: u64) {}
-    /// Whether to go on. If not, the report is about what was done until then.
+    /// Whether to continue. If not, the report covers what was done until then.
     fn go_on(&self) -> bool {
         true
     }
 }
 
-/// Tells nobody, and never ends it.
+/// Ignores progress and never stops the audit.
 impl AuditProgress for () {}
 
 /// Audits the catalogue.
@@ -91,9 +91,9 @@ pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, Audi
 
 /// The audit of one game, about to begin.
 trait Plan: Send {
-    /// How many positions it will look at.
+    /// How many positions it will examine.
     fn positions(&self) -> u64;
-    /// Looks at them.
+    /// Examines them.
     fn run(&self, progress: &dyn AuditProgress) -> Part;
 }
 
@@ -103,7 +103,7 @@ struct GamePlan<G: Universe> {
     positions: u64,
 }
 
-/// What came of one game.
+/// The results for one game.
 struct Part {
     boards: u64,
     positions: u64,

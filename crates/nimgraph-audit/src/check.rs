@@ -135,7 +135,7 @@ impl<G: Registered> Case<'_, '_, G> {
         }
     }
 
-    /// Looks whether the statement goes wrong where hypothesis `i` alone fails.
+    /// Tests whether the statement goes wrong where only hypothesis `i` fails.
     fn check_outside(&mut self, statement: &Statement<G>, i: usize, tally: &mut Tally) {
         let fault: Option<Option<String>> = match statement.conclusion {
             Conclusion::Decide(conclude) | Conclusion::Value(conclude) => {
@@ -162,7 +162,7 @@ impl<G: Registered> Case<'_, '_, G> {
         }
     }
 
-    /// What is wrong with a finding, its list of moves aside.
+    /// What is wrong with a finding, apart from its list of moves.
     fn finding_fault(&mut self, finding: &Finding<G>) -> Option<String> {
         let outcome = self.truth.outcome(self.play, self.position);
         if finding.outcome != outcome {

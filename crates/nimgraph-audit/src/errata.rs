@@ -8,7 +8,7 @@ use solver::{Approach, Budget, Wants, analyse};
 
 use crate::tally::Surprise;
 
-/// What is wrong with the counterexamples of an erratum: nothing, when each refutes what is printed.
+/// What is wrong with the counterexamples of an erratum: nothing, if each refutes what is printed.
 pub(crate) fn faults(erratum: &Erratum) -> Vec<Surprise> {
     let fault = |c: &Counterexample| fault(c).map(|what| Surprise { position: c.position.to_owned(), what });
     erratum.counterexamples.iter().filter_map(fault).collect()

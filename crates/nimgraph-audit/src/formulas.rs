@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use crate::{AuditProgress, Size, report::StatementReport, tally::Tally, truth::Truth};
 
-/// What came of the formulas.
+/// The results for the formulas.
 pub(crate) struct Formulas {
     pub(crate) boards: u64,
     pub(crate) positions: u64,
@@ -14,7 +14,7 @@ pub(crate) struct Formulas {
     pub(crate) statements: Vec<StatementReport>,
 }
 
-/// The formulas that an audit is to look at, each with its positions.
+/// The formulas that an audit examines, each with its positions.
 pub(crate) struct FormulaPlan {
     list: Vec<(&'static ProvedFormula, Vec<Setup>)>,
 }

@@ -77,7 +77,7 @@ fn places(kind: Kind, order: usize, loops: Loops) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// The least set of arcs that some renaming of the vertices leads to.
+/// The least set of arcs among all renamings of the vertices.
 fn least_image(kind: Kind, arcs: &[(usize, usize)], permutations: &[Vec<usize>]) -> Vec<(usize, usize)> {
     let image = |to: &Vec<usize>| {
         let mut image: Vec<(usize, usize)> = arcs

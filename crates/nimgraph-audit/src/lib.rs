@@ -1,9 +1,9 @@
 //! The audit: every statement of the catalogue against plain search, on every position of small universes.
 //!
 //! A statement that may answer must give the right outcome, Grundy value and moves wherever its hypotheses
-//! hold, and must hold somewhere. Without each of its hypotheses it should fail, or have nothing to say, somewhere;
+//! hold, and must apply somewhere. Without each of its hypotheses it should fail, or have nothing to say, somewhere;
 //! the report names those that nothing shows to be needed. A conjecture must hold
-//! wherever it speaks, a refuted statement must fail, and every counterexample must refute what is printed.
+//! wherever it applies, a refuted statement must fail, and every counterexample must refute what is printed.
 
 mod audit;
 mod check;

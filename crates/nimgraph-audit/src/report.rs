@@ -14,11 +14,11 @@ use crate::{
 pub struct Report {
     /// The size of the universes.
     pub size: &'static str,
-    /// Whether all of them were looked at.
+    /// Whether all of them were examined.
     pub complete: bool,
-    /// Boards looked at.
+    /// Boards examined.
     pub boards: u64,
-    /// Positions looked at, each under both conventions of play.
+    /// Positions examined, each under both conventions of play.
     pub positions: u64,
     /// The statements, in the order of the catalogue.
     pub statements: Vec<StatementReport>,
@@ -35,13 +35,13 @@ pub struct StatementReport {
     pub status: &'static str,
     /// Its hypotheses, in the order of `needed_at`.
     pub hypotheses: Vec<&'static str>,
-    /// Of these, the ones that are declared as needed but without which it is right wherever it speaks, in this
-    /// universe: its source asks for them, or what they exclude is larger.
+    /// Of these, the ones that are declared as needed but without which it is right wherever it applies, in this
+    /// universe: its source asks for them, or the positions they exclude are larger.
     pub idle: Vec<&'static str>,
     /// What was counted.
     #[serde(flatten)]
     pub tally: Tally,
-    /// Everything that is not as declared; empty when all is well.
+    /// Everything that is not as declared; empty if all is well.
     pub faults: Vec<String>,
 }
 
@@ -94,12 +94,12 @@ impl StatementReport {
     }
 }
 
-/// How much of a universe was looked at.
+/// How much of a universe was examined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Coverage {
     /// All of it.
     Whole,
-    /// Not all: what was not found may be in the rest.
+    /// Only part of it: what was not found may be in the rest.
     Part,
 }
 

@@ -1,4 +1,4 @@
-//! How much an audit looks at.
+//! How much an audit examines.
 
 /// The size of the universes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -8,7 +8,7 @@ pub enum Size {
     Small,
     /// Millions, in minutes.
     Medium,
-    /// As many as a night allows.
+    /// As many as fit into a night.
     Large,
 }
 
@@ -16,7 +16,7 @@ impl Size {
     /// All sizes, smallest first.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
-    /// The name that a person chooses it by.
+    /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Small => "small",

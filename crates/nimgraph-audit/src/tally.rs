@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Counts over all positions looked at, with examples.
+/// Counts over all positions examined, with examples.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Tally {
     /// Positions where the hypotheses hold.
@@ -25,7 +25,7 @@ pub struct Tally {
     pub refuted_at: Option<String>,
     /// For each hypothesis, a position that meets all the others and where the statement is wrong.
     pub needed_at: Vec<Option<String>>,
-    /// For each hypothesis, what the statement says where it alone fails.
+    /// For each hypothesis, what the statement says where only that one fails.
     pub without: Vec<Without>,
     /// How many things were not as declared.
     pub surprises: u64,
@@ -58,7 +58,7 @@ pub struct Surprise {
     pub what: String,
 }
 
-/// No more surprises than this are kept.
+/// At most this many surprises are kept.
 const MOST_KEPT: usize = 5;
 
 impl Tally {
@@ -82,7 +82,7 @@ impl Tally {
         self.refuted_at.get_or_insert_with(position);
     }
 
-    /// Adds what was counted on another board, later in the order.
+    /// Adds the counts of another board that comes later in the order.
     pub(crate) fn add(&mut self, later: Self) {
         for (count, more) in [
             (&mut self.applies, later.applies),

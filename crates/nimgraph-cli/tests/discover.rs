@@ -39,7 +39,7 @@ fn a_catalogue_is_continued_where_it_was_cut_off() {
     fs::write(folder.join("found.jsonl"), &whole[..whole.len() - 20]).unwrap();
     let second = nimgraph(&folder, MANY);
     let said = String::from_utf8(second.stdout).unwrap();
-    assert!(said.ends_with("3 graphs: 1 found, 0 given up, 2 in the catalogue already.\n"), "{said}");
+    assert!(said.ends_with("3 graphs: 1 found, 0 given up, 2 already in the catalogue.\n"), "{said}");
     let formulas = |text: &str| -> Vec<Value> {
         text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["formula"].clone()).collect()
     };
@@ -48,7 +48,7 @@ fn a_catalogue_is_continued_where_it_was_cut_off() {
     // In misère play the boards are others.
     let misere = nimgraph(&folder, &format!("{MANY} --misere"));
     let said = String::from_utf8(misere.stdout).unwrap();
-    assert!(said.ends_with("3 graphs: 3 found, 0 given up, 0 in the catalogue already.\n"), "{said}");
+    assert!(said.ends_with("3 graphs: 3 found, 0 given up, 0 already in the catalogue.\n"), "{said}");
 }
 
 #[test]

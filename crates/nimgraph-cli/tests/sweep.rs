@@ -166,7 +166,7 @@ fn input_that_changed_is_noticed() {
     let out = folder("changed");
     let args = ["edge-nim", "-", "--out", text(&out)];
     answer(&args, "Bw\n", 0);
-    refusal(&[&args[..], &["--resume"]].concat(), "Cl\n", &["other graphs"]);
+    refusal(&[&args[..], &["--resume"]].concat(), "Cl\n", &["different graphs"]);
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn shards_are_put_together_to_the_same_bytes() {
     bytes[100] ^= 1;
     fs::write(&part, bytes).unwrap();
     let broken = merge(&[together], &[]);
-    assert!(String::from_utf8_lossy(&broken.stderr).contains("part-00001.csv: its bytes"));
+    assert!(String::from_utf8_lossy(&broken.stderr).contains("part-00001.csv: this file has changed"));
 }
 
 #[test]

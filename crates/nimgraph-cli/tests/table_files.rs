@@ -131,7 +131,7 @@ fn mistakes_are_named() {
     let path = folder.join("triangle");
     let file = text(&path);
     answer(&[&["build"], &TRIANGLE[..], &["-o", file]].concat());
-    refusal(&[&["build"], &TRIANGLE[..], &["-o", file]].concat(), "the file exists already");
+    refusal(&[&["build"], &TRIANGLE[..], &["-o", file]].concat(), "the file already exists");
     refusal(&[&["build"], &TRIANGLE[..], &["-o", file, "--force"]].concat(), "use --overwrite to replace it");
     answer(&[&["build"], &TRIANGLE[..], &["-o", file, "--overwrite"]].concat());
     assert_eq!(

@@ -135,6 +135,6 @@ fn shipped_formulas_answer_any_weight() {
     desk.check(
         &["theorems", "add", record.to_str().unwrap()],
         2,
-        "there is a statement proved/nim/3 already",
+        "there is already a statement proved/nim/3",
     );
 }

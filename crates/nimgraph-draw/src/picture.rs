@@ -23,7 +23,7 @@ pub struct Picture {
     pub change: Option<Change>,
     /// The parts of the first board that carry an argument.
     pub witness: Vec<Highlight>,
-    /// Where the vertices lie; they are laid out anew when this is missing or does not fit.
+    /// Where the vertices lie; they are laid out again if this is missing or does not fit.
     pub layout: Option<Layout>,
 }
 

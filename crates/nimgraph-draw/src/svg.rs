@@ -53,7 +53,7 @@ impl Paint {
         }
     }
 
-    /// The colours are told apart by readers who do not see all of them (M. Okabe and K. Ito, 2008).
+    /// Colour-blind readers can tell the colours apart (M. Okabe and K. Ito, 2008).
     fn value(self, theme: Theme) -> &'static str {
         match (self, theme) {
             (Self::Face(i), _) => FACES[i % FACES.len()],

@@ -1,10 +1,10 @@
-//! What a formula speaks about: weights, vertices, edges, places of a token, and the symmetries of all that.
+//! What a formula is about: weights, vertices, edges, places of a token, and the symmetries of these.
 
 use std::sync::OnceLock;
 
 use nimgraph_graph::{Graph, all_automorphisms};
 
-/// The most symmetries that are listed.
+/// The largest number of symmetries that are listed.
 const MAX_SYMMETRIES: usize = 1 << 13;
 
 /// A board without its weights.
@@ -32,14 +32,14 @@ pub(crate) enum Shape {
     Heaps,
 }
 
-/// Which permutations keep the board.
+/// Which permutations preserve the board.
 #[derive(Clone, Debug)]
 enum Group {
     Graph,
     Heaps,
     /// Rotations and reflections.
     Circle,
-    /// Permutations of the heaps that keep a list of faces.
+    /// Permutations of the heaps that preserve a list of faces.
     Faces(Vec<Vec<usize>>),
 }
 
@@ -52,7 +52,7 @@ pub struct Symmetry {
     pub places: Vec<usize>,
 }
 
-/// A board with more symmetries than are listed.
+/// The board has more symmetries than can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the board has more than {MAX_SYMMETRIES} symmetries, or is too large to find them")]
 pub struct TooManySymmetries;
@@ -68,7 +68,7 @@ impl FormulaBoard {
         Self::new(graph.order(), graph.order(), Shape::Vertices(graph.clone()), Group::Graph)
     }
 
-    /// Heaps that are all alike.
+    /// Heaps that play the same role.
     pub fn heaps(count: usize) -> Self {
         Self::new(count, count, Shape::Heaps, Group::Heaps)
     }
@@ -78,7 +78,7 @@ impl FormulaBoard {
         Self::new(count, count, Shape::Heaps, Group::Circle)
     }
 
-    /// Heaps of which some sets, the faces, are distinguished.
+    /// Heaps with a list of faces: the sets of heaps that can be played together.
     pub fn complex(count: usize, faces: &[Vec<usize>]) -> Self {
         let mut faces = faces.to_vec();
         faces.iter_mut().for_each(|face| face.sort_unstable());
@@ -108,7 +108,7 @@ impl FormulaBoard {
         self.order
     }
 
-    /// The names of the vertices, where they have some.
+    /// The names of the vertices, if they have names.
     pub fn labels(&self) -> Option<&[String]> {
         self.labels.as_deref()
     }
@@ -201,7 +201,7 @@ fn circle(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The permutations of `0..n`, sorted, whose beginnings all pass; `None` if there are too many.
+/// The permutations of `0..n`, sorted, all of whose prefixes pass; `None` if there are too many.
 fn permutations(n: usize, passes: &dyn Fn(&[usize]) -> bool) -> Option<Vec<Vec<usize>>> {
     let mut work = 0;
     let mut found = Vec::new();
@@ -236,7 +236,7 @@ fn extend(
     true
 }
 
-/// Whether the faces among the first heaps go to faces, which are sorted.
+/// Whether the faces among the first heaps are mapped to faces, which are sorted.
 fn keeps(faces: &[Vec<usize>], images: &[usize], count: usize) -> bool {
     let inside = |face: &&Vec<usize>| face.iter().all(|&heap| heap < images.len());
     let image = |face: &Vec<usize>| {

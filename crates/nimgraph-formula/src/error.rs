@@ -1,6 +1,6 @@
 //! What is wrong with a formula, and where.
 
-/// Why a text is no formula, or a formula says nothing of a board.
+/// Why a text is not a formula, or why a formula has no meaning on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("column {column}: {message}")]
 pub struct FormulaError {
@@ -19,7 +19,7 @@ impl FormulaError {
     }
 }
 
-/// `; did you mean "min"?` where one of the names is close to what was written, and nothing otherwise.
+/// `; did you mean "min"?` if one of the names is close to what was written, and an empty text otherwise.
 pub(crate) fn suggestion<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let distance = |name: &str| strsim::damerau_levenshtein(written, name);
     let near = names.into_iter().filter(|name| distance(name) <= 1 + written.chars().count() / 4);

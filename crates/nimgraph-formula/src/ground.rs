@@ -16,15 +16,15 @@ pub enum Ground {
     Not(Box<Ground>),
     /// All of them hold; at least two.
     All(Vec<Ground>),
-    /// Some of them holds; at least two.
+    /// At least one of them holds; at least two.
     Any(Vec<Ground>),
     /// Both hold or neither does.
     Same(Box<[Ground; 2]>),
-    /// How a number, which is no constant, compares with 0.
+    /// How a number that is not constant compares with 0.
     Compare(Number, Comparison),
     /// A test of the host, by its key.
     Given(usize),
-    /// A word of the host, by its key, is the one with this place in the list of its [sort](crate::Sort::Word).
+    /// A word of the host, by its key, is the one at this index in the list of its [sort](crate::Sort::Word).
     Word(usize, usize),
 }
 
@@ -46,13 +46,13 @@ pub enum Number {
     Min(Vec<Number>),
     /// The greatest of at least two.
     Max(Vec<Number>),
-    /// The binary digits added without carry; at least two.
+    /// The nim-sum: binary digits added without carry; at least two.
     Xor(Vec<Number>),
     /// The remainder, which is not negative, on division by a positive number.
     Modulo(Box<Number>, u64),
 }
 
-/// What the names of a host are worth at one position.
+/// The values of the host's names at one position.
 pub trait HostValues {
     /// The number with this key.
     fn number(&self, key: usize) -> i128;
@@ -80,7 +80,7 @@ impl HostValues for Nothing {
 }
 
 impl Ground {
-    /// Whether it holds at these weights, one for each weight of the board. Names of a host are taken for 0 and false.
+    /// Whether it holds at these weights, one for each weight of the board. Names of a host count as 0 or false.
     pub fn holds(&self, weights: &[u64]) -> bool {
         self.holds_with(weights, &Nothing)
     }
@@ -113,7 +113,7 @@ impl Ground {
         }
     }
 
-    /// The contrary.
+    /// The negation.
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -128,7 +128,7 @@ impl Ground {
         Self::joined(tests, true)
     }
 
-    /// Some of these holds.
+    /// At least one of these holds.
     pub fn any(tests: impl IntoIterator<Item = Self>) -> Self {
         Self::joined(tests, false)
     }
@@ -151,7 +151,7 @@ impl Ground {
         }
     }
 
-    /// The same formula about other weights: `images[i]` for weight i. What is joined is sorted and there once, so
+    /// The same formula about other weights: `images[i]` for weight i. Joined parts are sorted and occur once, so
     /// that formulas which differ only in the order of their parts become equal.
     #[must_use]
     pub fn renamed(&self, images: &[usize]) -> Self {
@@ -177,7 +177,7 @@ impl Ground {
 }
 
 impl Number {
-    /// Its value at these weights, where there are no names of a host.
+    /// Its value at these weights, if it uses no names of a host.
     pub fn value(&self, weights: &[u64]) -> i128 {
         self.at(weights, &Nothing)
     }
@@ -226,8 +226,8 @@ impl Number {
         }
     }
 
-    /// How it compares with 0. Of a comparison and the same one turned round, one is chosen: that in which the first
-    /// factor is positive.
+    /// How it compares with 0, written so that the first factor is positive: a comparison and the same one turned
+    /// round become equal.
     fn compared(self, comparison: Comparison) -> Ground {
         match self {
             Self::Linear(terms, constant) if terms[0].0 < 0 => {

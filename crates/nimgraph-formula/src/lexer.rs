@@ -1,4 +1,4 @@
-//! From characters to words: numbers, names, edge names such as `e0-1`, and signs.
+//! The lexer: from characters to words, which are numbers, names, edge names such as `e0-1`, and signs.
 
 use crate::error::FormulaError;
 
@@ -62,7 +62,7 @@ fn word<'a>(text: &'a str, at: usize, names: &[String]) -> Result<(WordKind<'a>,
     let others = [";", "!"];
     match SIGNS.iter().chain(&others).find(|sign| rest.starts_with(**sign)) {
         Some(sign) => Ok((WordKind::Sign(plain(sign)), sign.len())),
-        None => Err(FormulaError::new(text, at, format!("{first:?} has no meaning here"))),
+        None => Err(FormulaError::new(text, at, format!("unexpected character {first:?}"))),
     }
 }
 
@@ -95,7 +95,7 @@ fn number(text: &str, at: usize) -> Result<(WordKind<'_>, usize), FormulaError> 
     }
 }
 
-/// The length of the longest of the names that stands here.
+/// The length of the longest name that starts here.
 fn listed(rest: &str, names: &[String]) -> Option<usize> {
     let ends = |name: &str| !rest[name.len()..].starts_with(is_name);
     let here = names.iter().filter(|name| rest.starts_with(name.as_str()) && ends(name));
@@ -123,7 +123,7 @@ fn edge(rest: &str) -> Option<(WordKind<'_>, usize)> {
     ends.then_some((WordKind::Edge(u, v, edge), length))
 }
 
-/// How long a name is. `statement:` goes on to the end of the statement's id.
+/// The length of a name. After `statement:` it includes the id of the statement.
 fn name_length(rest: &str) -> usize {
     const STATEMENT: &str = "statement:";
     let is_id = |c: char| is_name(c) || "-./".contains(c);

@@ -1,4 +1,4 @@
-//! The formula language: what is said of the weights and the token of a board, in one text for a whole family.
+//! The formula language: one text describes the weights and the token of every board of a family.
 //!
 //! A text becomes a [`Formula`]; a formula on a [`FormulaBoard`] with the token on one of its places becomes a
 //! [`Ground`] formula, in which binders are unrolled and only weights, numbers and names of the host are left.
@@ -23,12 +23,12 @@
 //! S := V | W | N(I) | {I,…} | I..I | S - S | (S)      W: indices of weights
 //! ```
 //!
-//! Loosest first: `or`, `and`, `not`, comparisons, `xor` (or `^`), `+ -`, `* %`. Binders and `let` reach as far
-//! right as they can. `n` is the number of vertices or heaps. `orbit(F)` holds where some automorphism of the
-//! board makes F true, the token carried along. Of parallel edges each is called by its number too: `e0-1#2`.
+//! Operators, loosest first: `or`, `and`, `not`, comparisons, `xor` (or `^`), `+ -`, `* %`. Binders and `let`
+//! reach as far right as they can. `n` is the number of vertices or heaps. `orbit(F)` holds where some automorphism of the
+//! board makes F true, with the token carried along. Parallel edges are told apart by their numbers: `e0-1#2`.
 //!
-//! Who uses the language may have names of its own, such as `outcome`, `order` or `statement:ID`: [`HostNames`] says
-//! what they are, [`HostValues`] what they are worth.
+//! A program that uses the language, the host, may add names such as `outcome`, `order` or `statement:ID`:
+//! [`HostNames`] says what they are, [`HostValues`] gives their values.
 
 mod board;
 mod error;
@@ -62,7 +62,7 @@ pub struct Formula {
     test: Test,
 }
 
-/// Formulas are equal when they are built alike, however they are spaced.
+/// Formulas are equal when they have the same structure, however they are spaced.
 impl PartialEq for Formula {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
@@ -88,12 +88,12 @@ impl Formula {
         Ok(Self { text: text.to_owned(), test })
     }
 
-    /// What it says of a board, with the token on one of its places.
+    /// The formula on a board, with the token on one of its places.
     pub fn on(&self, board: &FormulaBoard, token: Option<usize>) -> Result<Ground, FormulaError> {
         self.on_with(board, token, &NoNames)
     }
 
-    /// The same where there are more names.
+    /// The same, with the names of a host.
     pub fn on_with(
         &self,
         board: &FormulaBoard,
@@ -103,7 +103,7 @@ impl Formula {
         unroll::unroll(&self.text, &self.test, board, token, names)
     }
 
-    /// The formula for people, in TeX's mathematics.
+    /// The formula as TeX mathematics, for people to read.
     pub fn to_tex(&self) -> String {
         tex::test(&self.test)
     }

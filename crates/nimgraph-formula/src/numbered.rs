@@ -1,4 +1,4 @@
-//! A formula about a board with named vertices, as one about the same board with numbers only.
+//! A formula about a board with named vertices, rewritten with numbers only.
 
 use crate::{
     Formula, FormulaBoard,
@@ -32,7 +32,7 @@ impl Formula {
 struct Numbering<'a> {
     labels: &'a [String],
     weights: Vec<String>,
-    /// The variables in whose scope we are; they hide names of the board.
+    /// The variables in scope; they hide names of the board.
     bound: Vec<String>,
 }
 

@@ -49,7 +49,7 @@ struct Parser<'a> {
 
 type Result<T, E = FormulaError> = std::result::Result<T, E>;
 
-/// What stands between operators; a bracket tells only at its end what it holds.
+/// An operand; what a bracket holds is known only at its end.
 enum Item {
     Test(usize, Test),
     Term(Term),
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
     fn as_term(&self, item: Item) -> Result<Term> {
         match item {
             Item::Term(term) => Ok(term),
-            Item::Test(at, _) => self.error(at, "expected a number, found something that holds or not"),
+            Item::Test(at, _) => self.error(at, "expected a number, found a condition"),
         }
     }
 
@@ -217,12 +217,12 @@ impl<'a> Parser<'a> {
         Ok(Item::Test(at, Test::Chain(self.as_term(first)?, chain)))
     }
 
-    /// Two tests that hold together, or just one of them.
+    /// Whether two tests agree, or (`!=`) differ.
     fn same(&mut self, at: usize, a: Item, comparison: Comparison, b: Item) -> Result<Item> {
         let equal = match comparison {
             Comparison::Equal => true,
             Comparison::Unequal => false,
-            _ => return self.error(at, "expected numbers on both sides, found something that holds or not"),
+            _ => return self.error(at, "expected numbers on both sides, found a condition"),
         };
         let tests = Box::new([self.as_test(a)?, self.as_test(b)?]);
         Ok(Item::Test(at, Test::Same { equal, tests }))
@@ -263,7 +263,7 @@ impl<'a> Parser<'a> {
         Ok(Item::Term(Term { at, kind: Kind::Sum(Box::new(self.as_term(first)?), more) }))
     }
 
-    /// Whether a minus stands here that takes a number away; one before a set belongs to the set.
+    /// Whether a minus that subtracts a number stands here; one before a set belongs to the set.
     fn take_plus_or_minus(&mut self) -> Option<bool> {
         let minus = match self.peek() {
             WordKind::Sign("+") => false,
@@ -347,7 +347,7 @@ impl<'a> Parser<'a> {
             "and" | "or" | "in" => {
                 self.expected("a number, a name such as w0, min or token, `not`, or a bracket")
             }
-            // `not` binds looser than what it stands in: `1 + not …`.
+            // `not` binds looser than the operator around it: `1 + not …`.
             "not" => self.error(at, "expected a number, found `not`; put brackets round it"),
             "true" | "false" => {
                 self.advance();
@@ -460,7 +460,7 @@ impl<'a> Parser<'a> {
         match *self.peek() {
             WordKind::Name(name) if RESERVED.contains(&name) || is_weight_name(name) => self.error(
                 self.at(),
-                format!("{name:?} has a meaning already; choose another name for the variable"),
+                format!("{name:?} already has a meaning; choose another name for the variable"),
             ),
             WordKind::Name(name) if !name.contains(['-', ':', '#']) => {
                 self.advance();

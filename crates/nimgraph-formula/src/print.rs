@@ -4,7 +4,7 @@ use std::fmt::{Display, Formatter, Result};
 
 use crate::tree::{Kind, Set, SetKind, Term, Test};
 
-/// How tightly something holds together; what is looser than its surroundings needs brackets.
+/// How tightly an expression binds; one that is looser than its surroundings needs brackets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Level {
     Or,
@@ -39,7 +39,7 @@ impl Display for TestAt<'_> {
         match test {
             Test::Constant(value) => write!(f, "{value}"),
             Test::Not(inner) => write!(f, "not {}", TestAt(inner, Level::Not)),
-            // What is in a list of its own kind keeps its brackets, so that the text reads back as the same tree.
+            // A list inside a list of the same kind keeps its brackets, so that the text reads back as the same tree.
             Test::And(tests) => listed(f, tests.iter().map(|test| TestAt(test, Level::Not)), " and "),
             Test::Or(tests) => listed(f, tests.iter().map(|test| TestAt(test, Level::And)), " or "),
             Test::Chain(first, more) => {

@@ -26,11 +26,11 @@ pub struct Rule {
 /// A rule on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GroundRule {
-    /// When the move is to be made.
+    /// When to make the move.
     pub condition: Ground,
     /// Which weights change, and their new values.
     pub changes: Vec<(usize, Number)>,
-    /// Where the token goes, if that is said.
+    /// Where the token goes, if the rule says so.
     pub token: Option<usize>,
 }
 
@@ -54,7 +54,7 @@ impl Rule {
         parser::parse_rule(text, names)
     }
 
-    /// What it says of a board, with the token on one of its places.
+    /// The rule on a board, with the token on one of its places.
     pub fn on(&self, board: &FormulaBoard, token: Option<usize>) -> Result<GroundRule, FormulaError> {
         let condition = match &self.condition {
             Some(test) => unroll(&self.text, test, board, token, &crate::NoNames)?,
@@ -69,7 +69,7 @@ impl Rule {
         for (left, right) in &self.changes {
             let Number::Weight(weight) = number(left)? else { return fail(left, "expected a weight") };
             if changes.iter().any(|(other, _)| *other == weight) {
-                return fail(left, "this weight has its new value already");
+                return fail(left, "this weight already has a new value");
             }
             changes.push((weight, number(right)?));
         }
@@ -79,7 +79,7 @@ impl Rule {
                 Number::Constant(place) if board.order() > 0 => {
                     Some(place.rem_euclid(board.order() as i128) as usize)
                 }
-                _ => return fail(term, "expected a place of the token known beforehand"),
+                _ => return fail(term, "expected a place for the token that does not depend on the weights"),
             },
         };
         Ok(GroundRule { condition, changes, token: to })

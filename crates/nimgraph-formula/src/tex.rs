@@ -1,8 +1,8 @@
-//! A formula in TeX's mathematics, for people.
+//! A formula as TeX mathematics, for people to read.
 
 use crate::tree::{Comparison, Fold, Kind, Set, SetKind, Term, Test};
 
-/// How tightly something holds together.
+/// How tightly an expression binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Level {
     Loose,

@@ -3,16 +3,16 @@
 /// Where something stands in the text, counted in bytes.
 pub(crate) type At = usize;
 
-/// Something that holds or not.
+/// A condition.
 #[derive(Clone, Debug)]
 pub(crate) enum Test {
     Constant(bool),
     Not(Box<Test>),
     And(Vec<Test>),
     Or(Vec<Test>),
-    /// `a < b <= c`: neighbours compare as said.
+    /// `a < b <= c`: a chain of comparisons of neighbours.
     Chain(Term, Vec<(Comparison, Term)>),
-    /// Both hold or neither does; otherwise when `equal` is false.
+    /// Both hold or neither does; when `equal` is false, exactly one holds.
     Same {
         equal: bool,
         tests: Box<[Test; 2]>,
@@ -64,14 +64,14 @@ pub(crate) enum Kind {
         body: Box<Term>,
     },
     Negative(Box<Term>),
-    /// A sum: the first term, then terms that are added or (`true`) taken away.
+    /// A sum: the first term, then terms that are added or (`true`) subtracted.
     Sum(Box<Term>, Vec<(bool, Term)>),
     Xor(Vec<Term>),
     Times(Box<[Term; 2]>),
     Modulo(Box<[Term; 2]>),
 }
 
-/// A way to make one number of many.
+/// A way to combine many numbers into one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Fold {
     Min,
@@ -144,7 +144,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison with its sides changed.
+    /// The comparison with its sides swapped.
     #[must_use]
     pub fn turned(self) -> Self {
         match self {
@@ -156,7 +156,7 @@ impl Comparison {
         }
     }
 
-    /// What holds exactly when it does not.
+    /// The negation.
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -169,7 +169,7 @@ impl Comparison {
         }
     }
 
-    /// Whether two numbers compare so.
+    /// Whether two numbers compare in this way.
     pub fn holds(self, a: i128, b: i128) -> bool {
         match self {
             Self::Equal => a == b,

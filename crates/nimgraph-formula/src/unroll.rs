@@ -1,4 +1,4 @@
-//! A formula on a board: binders unrolled, names looked up, what is known beforehand reckoned out.
+//! A formula on a board: binders unrolled, names resolved, constants evaluated.
 
 mod names;
 mod sets;
@@ -19,16 +19,16 @@ const MOST_MEMBERS: i128 = 1 << 12;
 pub enum Sort {
     /// A whole number.
     Number,
-    /// Something that holds or not.
+    /// A condition.
     Test,
-    /// One of these words; it is compared by = and != alone.
+    /// One of these words; it can only be compared by = and !=.
     Word(Vec<String>),
 }
 
 /// A name of the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// By which the host knows it again: see [`Ground::Given`], [`Ground::Word`] and [`Number::Given`].
+    /// The key by which the host recognises it: see [`Ground::Given`], [`Ground::Word`] and [`Number::Given`].
     pub key: usize,
     /// What it is.
     pub sort: Sort,
@@ -36,14 +36,14 @@ pub struct Given {
 
 /// The names that the user of the language adds to it: `outcome`, `order`, `statement:ID`.
 pub trait HostNames {
-    /// What a name is, if the host knows it; an error says why it cannot be used.
+    /// What a name is, if the host knows it. An error says why it cannot be used.
     fn find(&self, name: &str) -> Result<Option<Given>, String>;
 
     /// Names to suggest.
     fn listed(&self) -> Vec<String>;
 }
 
-/// No name but those of the language.
+/// Only the names of the language.
 pub struct NoNames;
 
 impl HostNames for NoNames {
@@ -98,7 +98,7 @@ impl<'a> Unrolling<'a> {
         Err(FormulaError::new(self.text, at, message))
     }
 
-    /// Counts what is made, wherever in the formula that is.
+    /// Counts every part that is made, anywhere in the formula.
     fn count(&mut self, parts: usize) -> Result<()> {
         self.parts += parts;
         if self.parts > MOST_PARTS {
@@ -264,7 +264,7 @@ impl<'a> Unrolling<'a> {
             Comparison::Unequal => Ok(Ground::Word(key, place).negated()),
             _ => {
                 let Kind::Name(name) = &word.kind else { unreachable!("a word is a name") };
-                self.error(word.at, format!("{name} is = or != {listed}, not less or more"))
+                self.error(word.at, format!("compare {name} by = or != with {listed}; it has no order"))
             }
         }
     }
@@ -340,7 +340,10 @@ impl<'a> Unrolling<'a> {
                     (Number::Constant(factor), number) | (number, Number::Constant(factor)) => {
                         self.plus(term.at, Number::Constant(0), factor, number)
                     }
-                    _ => self.error(b.at, "one of the factors must be a number known beforehand"),
+                    _ => self.error(
+                        b.at,
+                        "one of the factors must be a number that does not depend on the weights",
+                    ),
                 }
             }
             Kind::Modulo(parts) => {
@@ -379,7 +382,7 @@ impl<'a> Unrolling<'a> {
                 return Ok(sum);
             }
             Fold::Min | Fold::Max if numbers.is_empty() => {
-                return self.error(at, format!("{} of nothing has no value", fold.name()));
+                return self.error(at, format!("{} of an empty set has no value", fold.name()));
             }
             Fold::Min | Fold::Max => {
                 numbers.sort_unstable();
@@ -409,7 +412,7 @@ impl<'a> Unrolling<'a> {
             Number::Constant(value) => Ok(value),
             _ => self.error(
                 term.at,
-                "expected a number known beforehand, such as 3, token + 1 or a variable over a set; this one depends on the weights",
+                "expected a number such as 3, token + 1 or a variable over a set; this one depends on the weights",
             ),
         }
     }

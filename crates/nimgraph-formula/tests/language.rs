@@ -103,33 +103,33 @@ fn mistakes_are_named() {
     check("h1 = 1", "column 1: this board has no heap or vertex h1");
     check("e0-2 = 1", "column 1: there is no edge from 0 to 2; did you mean \"e0-1\"?");
     check("e0-9 = 1", "column 1: there is no edge from 0 to 9; did you mean");
-    check("e[0,9] = 1", "column 5: there is no vertex 9; there are 4");
+    check("e[0,9] = 1", "column 5: there is no vertex 9; the board has 4 vertices");
     check("sum > 2 or größe = 1", "column 12: there is no \"größe\"; names are w0");
     check("mni = 0", "column 1: there is no \"mni\"; did you mean \"min\"?");
     check("minn(w0,w1) = 0", "column 1: there is no function \"minn\"; did you mean \"min\"?");
     check("not sum", "column 5: sum is a number; compare it with another, as in sum > 0");
     check("sum % 0 = 1", "column 7: expected a modulus from 1 to 2^32, found 0");
-    check("sum % w0 = 1", "column 7: expected a number known beforehand");
-    check("w0 * w1 = 1", "column 6: one of the factors must be a number known beforehand");
-    check("sum > (w0 = 1)", "column 1: expected numbers on both sides, found something that holds or not");
-    check("1 + (w0 = 1) > 0", "column 5: expected a number, found something that holds or not");
+    check("sum % w0 = 1", "column 7: expected a number such as 3");
+    check("w0 * w1 = 1", "column 6: one of the factors must be a number that does not depend on the weights");
+    check("sum > (w0 = 1)", "column 1: expected numbers on both sides, found a condition");
+    check("1 + (w0 = 1) > 0", "column 5: expected a number, found a condition");
     check("token = 1", "column 1: this game has no token");
-    check("w[w0] = 1", "column 3: expected a number known beforehand");
-    check("all min in V: true", "column 5: \"min\" has a meaning already");
+    check("w[w0] = 1", "column 3: expected a number such as 3");
+    check("all min in V: true", "column 5: \"min\" already has a meaning");
     check("all x V: true", "column 7: expected `in`, found \"V:\"");
     check("all x in 3: true", "column 10: expected a set such as V, N(token), {0,1} or 0..n-1");
     check("all x in 0..5000: true", "column 10: expected a set of at most 4096 numbers, found 0..5000");
-    check("(min x in {}: w[x]) = 0", "column 1: min of nothing has no value");
+    check("(min x in {}: w[x]) = 0", "column 1: min of an empty set has no value");
     check("let a = w0 a = 1", "column 12: expected `;`, found \"a\"");
     check("w0 = 99999999999999999999", "column 6: expected a number below 2^63, found one of 20 digits");
     check("w0 = 3x", "column 6: expected a number or a name, found \"3x\"");
-    check("w0 = 1 & w1 = 1", "column 8: '&' has no meaning here");
+    check("w0 = 1 & w1 = 1", "column 8: unexpected character '&'");
     let product = ["w0", "4294967295", "4294967295", "4294967295", "4294967295"].join("*");
     check(&format!("{product} > 0"), "column 1: expected a number that stays below 2^126");
     check(&"(".repeat(2000), "column 101: expected at most 100 levels of nesting");
     check(&"not ".repeat(2000), "column 401: expected at most 100 levels of nesting");
     check(&" ".repeat(200_000), "column 1: expected a formula of at most 131072 bytes, found 200000");
-    refused("all v in N(0): true", &FormulaBoard::heaps(3), "column 10: this board is no graph");
+    refused("all v in N(0): true", &FormulaBoard::heaps(3), "column 10: this board is not a graph");
     refused("orbit(w0 = 0)", &FormulaBoard::heaps(12), "column 1: the board has more than 8192 symmetries");
     let doubled = FormulaBoard::edges(&Graph::undirected(2, [(0, 1), (1, 0)]).unwrap());
     refused("e0-1 = 1", &doubled, "column 1: there are several such edges: e0-1#0, e0-1#1");
@@ -216,7 +216,7 @@ fn a_host_has_names_of_its_own() {
         let found = text.parse::<Formula>().unwrap().on_with(&none, None, &Columns).unwrap_err();
         assert_eq!(found.to_string(), expected);
     };
-    refused("outcome < N", "column 1: outcome is = or != P or N, not less or more");
+    refused("outcome < N", "column 1: compare outcome by = or != with P or N; it has no order");
     refused("outcome = Q", "column 11: expected P or N, found Q");
     refused("outcome", "column 1: compare it: outcome = P or outcome = N");
     refused("order", "column 1: order is a number; compare it with another, as in order > 0");
@@ -358,7 +358,7 @@ fn rules_of_strategies() {
     refused("token 1", "column 8: expected a new weight, such as `w0 := w1`, found the end");
     refused("w0 = 1", "column 4: expected `:`, found \"=\"");
     refused("min := 1", "column 1: expected a weight");
-    refused("w0 := 1, w[4-4] := 2", "column 10: this weight has its new value already");
+    refused("w0 := 1, w[4-4] := 2", "column 10: this weight already has a new value");
 }
 
 #[test]

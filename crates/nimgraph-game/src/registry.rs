@@ -222,7 +222,7 @@ impl AnyGame {
         with_games!(dispatch!(self, |g| g.faces()))
     }
 
-    /// The names of the vertices that moves speak of.
+    /// The names of the vertices that moves use.
     pub fn labels(&self) -> Labels {
         self.graph_board().map_or(Labels::Numbers(0), |board| board.labels.clone())
     }

@@ -1,4 +1,4 @@
-//! Patience: whoever asks the catalogue may call the work off.
+//! Patience: the caller of a long computation may stop it.
 //!
 //! Flows, matchings and eliminations on a large board take long, and lie deep below the statement that needs them. So
 //! they tell from time to time how much they have done; once the asker has lost patience, the stack unwinds to
@@ -42,7 +42,7 @@ pub fn while_patient<T>(patience: &Patience, work: impl FnOnce() -> T) -> Result
     })
 }
 
-/// Tells that so many small steps were done. Does not come back when nobody waits for the rest.
+/// Reports that this many small steps were done. Does not return if the caller no longer waits for the result.
 ///
 /// Where panics abort, as in the browser, the work goes on: there a worker is stopped from outside.
 #[inline]

@@ -1,4 +1,4 @@
-//! The structure of a graph: components, bipartition, and membership in the families that theorems speak of.
+//! The structure of a graph: components, bipartition, and membership in the families that theorems are about.
 //!
 //! Everything takes linear time without recursion, so that graphs may have a million vertices. Directions are
 //! ignored except by [`strong_components`].

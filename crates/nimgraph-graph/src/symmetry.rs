@@ -100,7 +100,7 @@ impl Search {
         None
     }
 
-    /// The group that fixes so many vertices from the beginning of the sequence.
+    /// The group that fixes this many vertices from the beginning of the sequence.
     fn fixing(&mut self, fixed: usize) -> Result<Vec<Vec<u32>>, Stop> {
         let mut images = vec![u32::MAX; self.sequence.len()];
         let mut used = vec![false; self.sequence.len()];

@@ -6,15 +6,15 @@ use nimgraph_graph::{Format, Graph, GraphDocument};
 
 /// A graph with its text.
 ///
-/// Its edges are in the order of that text, so that weights beside the text mean the same edges to everybody who reads
-/// them.
+/// Its edges are in the order of that text, so that a list of weights has the same meaning for every program that reads
+/// the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenGraph {
     /// The graph.
     pub graph: Graph,
     /// The graph in the short notation: `graph6:DQc`, `sparse6:…` or `digraph6:…`.
     pub text: String,
-    /// The graph with the numbers that its family gives to the edges, where those differ.
+    /// The graph with its edges numbered as in its family, if that numbering differs.
     family: Option<Numbering>,
 }
 
@@ -26,7 +26,7 @@ struct Numbering {
     edges: Vec<usize>,
 }
 
-/// The most vertices or edges of a graph in a sweep.
+/// The largest number of vertices or edges of a graph in a sweep.
 pub const LARGEST: usize = 1 << 16;
 
 impl WrittenGraph {
@@ -36,7 +36,9 @@ impl WrittenGraph {
         let format = match body.strip_prefix(">>").unwrap_or(body).as_bytes().first() {
             Some(b'&' | b'd') if body.starts_with('&') || body.starts_with(">>d") => Format::Digraph6,
             Some(b':' | b's') if body.starts_with(':') || body.starts_with(">>s") => Format::Sparse6,
-            Some(b';') => return Err("incremental sparse6 is not read; write sparse6 or graph6".to_owned()),
+            Some(b';') => {
+                return Err("incremental sparse6 is not supported; use sparse6 or graph6".to_owned());
+            }
             _ => Format::Graph6,
         };
         let graph = format.read_within(body, LARGEST).map_err(|error| error.to_string())?.graph;
@@ -53,7 +55,7 @@ impl WrittenGraph {
             .into_iter()
             .find_map(|format| format.write(&document).ok().map(|text| (format, text)))
             .expect("one of the formats holds every graph");
-        let board = Self::read(&text).expect("what was written is read");
+        let board = Self::read(&text).expect("what was written can be read");
         let edges = match_edges(&board.graph, &document.graph);
         let family = edges.map(|edges| Numbering { graph: document.graph, edges });
         Self { text: format!("{format}:{}", text.trim_end()), family, ..board }

@@ -12,7 +12,7 @@ use crate::{Column, GameKind, SweepError, Value, WrittenGraph, column::ColumnKin
 /// What is tested on every position.
 #[derive(Clone, Debug)]
 pub enum Claim {
-    /// A formula that should hold.
+    /// A formula that should hold everywhere.
     Formula(Formula),
     /// A statement of the catalogue, by its id: what it says should be true.
     Statement(&'static str),
@@ -21,7 +21,7 @@ pub enum Claim {
 impl Claim {
     /// A statement's id, or else a formula.
     pub fn parse(text: &str, game: &GameKind) -> Result<Self, SweepError> {
-        // Some statements speak of several games.
+        // Some statements are about several games.
         let all = entries();
         let named = || all.iter().filter(|entry| entry.id == text.trim());
         if let Some(entry) = named().find(|entry| entry.game == game.name()) {
@@ -29,7 +29,8 @@ impl Claim {
         }
         match named().next() {
             Some(entry) => {
-                let message = format!("{} speaks of {}, not of {}", entry.id, entry.game, game.name());
+                let message =
+                    format!("{} is a statement about {}, not about {}", entry.id, entry.game, game.name());
                 Err(SweepError::option("--check", message))
             }
             None => Ok(Self::Formula(read("--check", text)?)),
@@ -78,7 +79,7 @@ impl HostNames for ColumnNames {
             ColumnKind::Flag => Sort::Test,
             ColumnKind::Text => match words(column) {
                 Some(words) => Sort::Word(words.iter().map(|&word| word.to_owned()).collect()),
-                None => return Err(format!("{name} is a text, which formulas cannot compare")),
+                None => return Err(format!("column {name} holds text, which formulas cannot compare")),
             },
         };
         Ok(Some(Given { key, sort }))
@@ -89,7 +90,7 @@ impl HostNames for ColumnNames {
     }
 }
 
-/// The texts that a column holds, where they are few.
+/// The texts that a column can hold, if there are few.
 fn words(column: Column) -> Option<&'static [&'static str]> {
     match column {
         Column::Outcome | Column::Other => Some(&["N", "P"]),
@@ -104,7 +105,7 @@ fn words(column: Column) -> Option<&'static [&'static str]> {
 pub(crate) struct CellValues<'a> {
     /// The value of a column.
     pub(crate) cell: &'a dyn Fn(Column) -> Value,
-    /// Whether a cell was missing that a formula asked for: then what it says means nothing.
+    /// Whether a formula used a cell that was missing: then its value has no meaning.
     pub(crate) missing: Cell<bool>,
 }
 
@@ -134,7 +135,7 @@ impl HostValues for CellValues<'_> {
     }
 }
 
-/// What a statement says of a position.
+/// What a statement says about a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Said {
     /// The outcome.
@@ -143,7 +144,7 @@ pub(crate) struct Said {
     pub(crate) grundy: Option<u64>,
 }
 
-/// What a statement says of a position; nothing where it does not apply.
+/// What a statement says about a position; nothing where it does not apply.
 pub(crate) fn said(id: &str, setup: &Setup) -> Said {
     match proved_formula(id) {
         Some(formula) => Said { outcome: formula.outcome(setup), grundy: None },
@@ -169,7 +170,7 @@ fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Po
     if statement.failed_hypothesis(game, play, position).is_some() {
         return Said::default();
     }
-    // Claims that compare positions, and reductions, speak of other positions too: plain search knows them.
+    // Claims that compare positions, and reductions, are about other positions too: plain search decides those.
     let mut meter = Meter::start(&Budget::default());
     let mut outcome_of = |play: Play, other: &G::Position| {
         let mut search = Search::<G, OutcomeOf>::new(game, play);
@@ -210,7 +211,11 @@ mod tests {
     fn a_claim_is_a_statement_of_the_game_or_a_formula() {
         check("outcome = N", "nim", "formula outcome = N");
         check("bouton-1901/nim", "nim", "statement bouton-1901/nim");
-        check("bouton-1901/nim", "edge-nim", "--check: bouton-1901/nim speaks of nim, not of edge-nim");
+        check(
+            "bouton-1901/nim",
+            "edge-nim",
+            "--check: bouton-1901/nim is a statement about nim, not about edge-nim",
+        );
         // One statement, two games.
         check("duchene-renault-2014/3", "vertex-nim", "statement duchene-renault-2014/3");
         check("duchene-renault-2014/3", "adjacent-nim", "statement duchene-renault-2014/3");

@@ -56,8 +56,8 @@ columns! {
     Graph "graph" Number "The number of the graph in the input, from 1.";
     Graph6 "graph6" Text "The graph as graph6; sparse6 with loops or parallel edges, digraph6 with directions.";
     Weights "weights" Text "The weights in the order of the edges of the text in graph6, or of the vertices.";
-    Token "token" Number "The vertex where the token stands.";
-    Play "play" Text "Who wins at the end: normal or misere.";
+    Token "token" Number "The vertex that the token is on.";
+    Play "play" Text "The convention of play: normal or misere.";
     Position "position" Text "The position in the short notation, to be solved or played.";
     Orbit "orbit" Number "How many positions of the graph are the same up to its symmetries.";
     Outcome "outcome" Text "N when the player to move wins, else P.";
@@ -67,7 +67,7 @@ columns! {
     Moves "moves" Number "How many moves there are.";
     Method "method" Text "How `solve` finds the outcome: theorem, table, search or rules.";
     Statement "statement" Text "The statement of the catalogue that decides the position.";
-    Other "other" Text "The outcome that it is compared with.";
+    Other "other" Text "The outcome that the position is compared with.";
     Agree "agree" Flag "Whether the two outcomes compared are the same.";
     Check "check" Flag "Whether the claim holds; missing where it says nothing.";
     Stopped "stopped" Text "Which budget ran out: nodes or memory.";
@@ -77,18 +77,18 @@ columns! {
     MaxDegree "max_degree" Number "The greatest degree.";
     Degrees "degrees" Text "All degrees, the largest first.";
     Regular "regular" Flag "Whether all degrees are equal.";
-    Bipartite "bipartite" Flag "Whether the vertices fall into two parts without edges inside.";
+    Bipartite "bipartite" Flag "Whether the vertices can be split into two parts without edges inside.";
     Connected "connected" Flag "Whether there is exactly one component.";
     Components "components" Number "How many components there are.";
     Forest "forest" Flag "Whether there is no cycle.";
     Tree "tree" Flag "Whether it is a connected forest.";
-    Shape "shape" Text "path, cycle, complete, tree or forest, the first of these that it is.";
+    Shape "shape" Text "The first of path, cycle, complete, tree and forest that describes it.";
     Girth "girth" Number "The length of a shortest cycle; missing without cycles.";
-    Triangles "triangles" Number "How many triples of vertices are joined to each other.";
+    Triangles "triangles" Number "How many triangles there are: triples of vertices joined to each other.";
     Diameter "diameter" Number "The greatest distance; missing when it is not connected.";
     Radius "radius" Number "The least eccentricity; missing when it is not connected.";
-    Connectivity "connectivity" Number "How many vertices must go before the rest falls apart or one is left.";
-    EdgeConnectivity "edge_connectivity" Number "How many edges must go before it falls apart.";
+    Connectivity "connectivity" Number "How many vertices must be removed before the rest is disconnected or a single vertex.";
+    EdgeConnectivity "edge_connectivity" Number "How many edges must be removed to disconnect it.";
     Automorphisms "automorphisms" Number "How many automorphisms there are.";
     TokenDegree "token_degree" Number "The degree of the token's vertex.";
     TokenEccentricity "token_eccentricity" Number "The greatest distance from the token's vertex.";
@@ -110,14 +110,14 @@ impl Column {
         for name in names.split(',') {
             let column = Self::named(name.trim())?;
             if columns.contains(&column) {
-                return Err(SweepError::option("--columns", format!("{name} stands twice")));
+                return Err(SweepError::option("--columns", format!("{name} is listed twice")));
             }
             columns.push(column);
         }
         Ok(columns)
     }
 
-    /// Whether it says the same of all positions of a graph.
+    /// Whether its value is the same for all positions of a graph.
     pub(crate) fn is_of_the_graph(self) -> bool {
         !matches!(
             self,

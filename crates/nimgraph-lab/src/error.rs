@@ -2,7 +2,7 @@
 
 use std::{io, path::Path};
 
-/// Why a sweep cannot be run, or was not run to its end. What was finished before stays.
+/// Why a sweep cannot be run, or was not run to its end. Finished parts are kept.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     /// Something in the description of the sweep is wrong.
@@ -23,7 +23,7 @@ pub enum SweepError {
         /// What is wrong with it, with the byte.
         message: String,
     },
-    /// A graph does not go with the game or with the rest of the sweep.
+    /// A graph does not fit the game or the rest of the sweep.
     #[error("graph {number} ({graph}): {message}")]
     Graph {
         /// Its number in the input, from 1.
@@ -33,7 +33,7 @@ pub enum SweepError {
         /// What is wrong.
         message: String,
     },
-    /// A folder holds something else than it should.
+    /// A folder does not hold what it should.
     #[error("{path}: {message}")]
     Folder {
         /// The folder or the file in it.
@@ -65,13 +65,13 @@ pub enum SweepError {
         /// What the system says.
         error: io::Error,
     },
-    /// There is no room for a part.
+    /// The disk has no room for a part.
     #[error("{path}: the disk is full; finished parts are kept")]
     Full {
         /// The file that could not be written.
         path: String,
     },
-    /// Somebody asked the sweep to stop.
+    /// The sweep was asked to stop.
     #[error("interrupted")]
     Interrupted,
 }
@@ -82,7 +82,7 @@ impl SweepError {
         Self::Option { place: place.into(), message: message.into() }
     }
 
-    /// A name that is not in a list, with the nearest that is.
+    /// A name that is not in a list, with the nearest one that is.
     pub(crate) fn unknown<'a>(
         place: &str,
         what: &str,
@@ -114,7 +114,7 @@ impl SweepError {
         }
     }
 
-    /// A folder with something else in it.
+    /// A folder that does not hold what it should.
     pub(crate) fn folder(path: &Path, message: impl Into<String>) -> Self {
         Self::Folder { path: path.display().to_string(), message: message.into() }
     }

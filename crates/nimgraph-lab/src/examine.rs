@@ -19,16 +19,16 @@ use crate::{
     positions::Positions,
 };
 
-/// Looks at one graph after the other, with the same memory.
+/// Examines one graph after another, with the same memory.
 pub(crate) struct Examiner<'a> {
     sweep: &'a Sweep,
-    /// Whether rows are wanted, or numbers alone.
+    /// Whether rows are wanted, or only totals.
     wants_rows: bool,
     allowance: Allowance,
     tables: [Tables; 2],
 }
 
-/// What came out of one graph.
+/// The results of one graph.
 pub(crate) struct Examined {
     pub(crate) totals: Totals,
     pub(crate) rows: Option<Rows>,
@@ -78,7 +78,7 @@ impl<'a> Examiner<'a> {
         out: &mut Out,
     ) -> Result<(), SweepError> {
         let (sweep, board, allowance) = (self.sweep, scene.board, &self.allowance);
-        // A theorem is not its own witness.
+        // A theorem is not tested against itself.
         let trust = match sweep.claim {
             Some(Claim::Statement(_)) => Trust::SearchAlone,
             _ => Trust::Theorems,
@@ -119,7 +119,7 @@ fn other(play: Play) -> Play {
     if play == Play::Normal { Play::Misere } else { Play::Normal }
 }
 
-/// A graph that is being looked at.
+/// A graph under examination.
 struct Scene<'a> {
     sweep: &'a Sweep,
     number: u64,
@@ -127,11 +127,11 @@ struct Scene<'a> {
     /// Invariants of the graph that have been found.
     facts: RefCell<Vec<Option<Value>>>,
     ground: OnceCell<nimgraph_formula::FormulaBoard>,
-    /// The condition and the claim with the token on each vertex, as far as they have been asked for.
+    /// The condition and the claim with the token on each vertex, as far as they were needed.
     formulas: RefCell<[Vec<Option<Rc<Ground>>>; 2]>,
 }
 
-/// Where results of a graph go.
+/// Where the results of a graph go.
 struct Out {
     totals: Totals,
     rows: Option<Rows>,
@@ -218,7 +218,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// A position that is being looked at: values are found when they are asked for, and once.
+/// A position under examination: each value is computed once, when it is first needed.
 struct Row<'s, 'k> {
     scene: &'s Scene<'s>,
     play: Play,
@@ -228,7 +228,7 @@ struct Row<'s, 'k> {
     cells: RefCell<Vec<(Column, Value)>>,
 }
 
-/// What knows the values of a position.
+/// What computes the values of a position.
 struct Solver<'s, 'k> {
     kernel: &'k mut dyn Kernel,
     other: Option<(&'k mut dyn Kernel, Place<'s>)>,
@@ -247,7 +247,7 @@ impl<'s, 'k> Row<'s, 'k> {
         Self { scene, play, place, orbit, solver, cells: RefCell::default() }
     }
 
-    /// Looks at the position and says what came out.
+    /// Examines the position and adds its results.
     fn look(self, out: &mut Out) -> Result<(), SweepError> {
         out.position += 1;
         let sweep = self.scene.sweep;
@@ -267,7 +267,7 @@ impl<'s, 'k> Row<'s, 'k> {
         }
         let differs = sweep.compare.is_some() && self.cell(Column::Agree) == Value::Flag(false);
         if let Some(rows) = &mut out.rows {
-            // What stopped the others is known last.
+            // This column comes last: it says what stopped the others.
             let mut row: Vec<Value> = sweep.columns.iter().map(|&column| self.cell(column)).collect();
             for (value, _) in row.iter_mut().zip(&sweep.columns).filter(|(_, c)| **c == Column::Stopped) {
                 *value = self.solver.borrow().stopped.map(|reason| Value::text(reason.name())).into();
@@ -327,7 +327,7 @@ impl<'s, 'k> Row<'s, 'k> {
         truth
     }
 
-    /// Whether a formula holds; `None` where a value that it needs is missing.
+    /// Whether a formula holds; `None` if a value that it needs is missing.
     fn holds(&self, part: Part, formula: &Formula) -> Result<Option<bool>, SweepError> {
         let ground = self.scene.formula(part, formula, self.place.token)?;
         let values = CellValues { cell: &|column| self.cell(column), missing: Cell::new(false) };
@@ -339,7 +339,7 @@ impl<'s, 'k> Row<'s, 'k> {
         Ok((!values.missing.get()).then_some(holds))
     }
 
-    /// Whether what a statement says is true; `None` where it says nothing.
+    /// Whether what a statement says is true; `None` if it says nothing.
     fn agrees_with(&self, id: &str) -> Option<bool> {
         let setup = self.scene.sweep.game.setup(self.scene.board, self.place, self.play);
         let said = claim::said(id, &setup);
@@ -398,7 +398,7 @@ impl<'s, 'k> Row<'s, 'k> {
                 let total = place.weights.iter().try_fold(0u64, |sum, &weight| sum.checked_add(weight));
                 total.into()
             }
-            // Filled in elsewhere, or of the graph.
+            // Filled in elsewhere, or a column of the graph.
             _ => Value::Missing,
         }
     }

@@ -16,7 +16,7 @@ use crate::{SweepError, board::WrittenGraph, kernel::Place};
 
 /// A game that is played on every graph of a sweep.
 ///
-/// Heap games have a heap on each vertex: Nim asks nothing of the edges, Circular and Adjacent Nim go round the vertices
+/// Heap games have a heap on each vertex: Nim ignores the edges, Circular and Adjacent Nim go round the vertices
 /// in their order, and in Simplicial Nim the edges are the faces, as are vertices without edges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameKind {
@@ -44,7 +44,7 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// The game of a given name; `k` is for Circular Nim alone.
+    /// The game with a given name; only Circular Nim has `k`.
     pub fn named(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
         let game = match (name, k) {
             ("circular-nim", Some(k)) if k > 0 => return Ok(Self::CircularNim { k }),
@@ -88,17 +88,17 @@ impl GameKind {
         }
     }
 
-    /// Whether a token marks where to play, at a vertex of the sweep's choice.
+    /// Whether the game has a token whose vertex the sweep chooses.
     pub fn has_token(&self) -> bool {
         matches!(self, Self::EdgeNim | Self::VertexNimG | Self::NeighboringNim | Self::VertexNim)
     }
 
-    /// Whether the weights stand on the edges; else they stand on the vertices.
+    /// Whether the weights are on the edges; otherwise they are on the vertices.
     pub fn has_edge_weights(&self) -> bool {
         matches!(self, Self::EdgeNim | Self::GraphNim)
     }
 
-    /// Whether a vertex of weight 0 is gone, so that no start has one.
+    /// Whether a vertex of weight 0 has left the graph, so that no position starts with one.
     pub fn needs_positive_weights(&self) -> bool {
         matches!(self, Self::VertexNim | Self::AdjacentNim)
     }
@@ -131,7 +131,7 @@ impl GameKind {
         }
     }
 
-    /// The sets of heaps that a move may lower together, in the games that have them.
+    /// The sets of heaps that a move may lower together, in games that have them.
     pub(crate) fn faces(&self, board: &WrittenGraph) -> Vec<Vec<usize>> {
         let graph = &board.graph;
         match self {

@@ -1,4 +1,4 @@
-//! Invariants of a graph, as columns of a sweep. Directions are ignored, save where arcs are counted.
+//! Invariants of a graph, as columns of a sweep. Directions are ignored, except where arcs are counted.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use nimgraph_graph::{
     is_tree,
 };
 
-/// How many edges the shortest cycle has; a loop is a cycle of 1, two parallel edges are one of 2.
+/// The length of a shortest cycle; a loop is a cycle of length 1, two parallel edges form one of length 2.
 pub(crate) fn girth(graph: &Graph) -> Option<u64> {
     let simple = graph.to_undirected();
     (0..simple.order()).filter_map(|root| shortest_cycle_near(&simple, root)).min()
@@ -75,7 +75,7 @@ pub(crate) fn radius(graph: &Graph) -> Option<u64> {
     (0..graph.order()).filter_map(|v| eccentricity(graph, v)).min()
 }
 
-/// How many vertices must go before the rest falls apart, or before one vertex is left.
+/// How many vertices must be removed before the rest is disconnected or a single vertex.
 pub(crate) fn connectivity(graph: &Graph) -> u64 {
     let graph = graph.to_undirected().simplified();
     let n = graph.order();
@@ -85,7 +85,7 @@ pub(crate) fn connectivity(graph: &Graph) -> u64 {
     cut.unwrap_or(n.saturating_sub(1) as u64)
 }
 
-/// How many edges must go before the rest falls apart; 0 for a single vertex.
+/// How many edges must be removed to disconnect the graph; 0 for a single vertex.
 pub(crate) fn edge_connectivity(graph: &Graph) -> u64 {
     let n = graph.order();
     let mut capacity = vec![vec![0; n]; n];
@@ -139,7 +139,7 @@ fn flow(mut capacity: Vec<Vec<u64>>, from: usize, to: usize) -> u64 {
     }
 }
 
-/// How many automorphisms there are, as far as 64 bits tell: the orbit of each vertex, with the ones before it fixed.
+/// The number of automorphisms, if it fits in 64 bits: the product of the orbits of each vertex with the ones before it fixed.
 pub(crate) fn automorphisms(graph: &Graph) -> Option<u64> {
     let mut colours = vec![0; graph.order()];
     let mut count: u64 = 1;
@@ -155,7 +155,7 @@ pub(crate) fn automorphisms(graph: &Graph) -> Option<u64> {
     Some(count)
 }
 
-/// The least vertex of each one's orbit under the group that permutations generate.
+/// For each vertex the least one of its orbit under the group that some permutations generate.
 pub(crate) fn orbits(order: usize, generators: &[Vec<u32>]) -> Vec<usize> {
     let mut least: Vec<usize> = (0..order).collect();
     fn root(least: &[usize], mut v: usize) -> usize {
@@ -188,7 +188,7 @@ pub(crate) fn degrees(graph: &Graph) -> Vec<usize> {
     degrees
 }
 
-/// Whether the vertices fall into two parts without edges inside.
+/// Whether the vertices can be split into two parts without edges inside.
 pub(crate) fn is_bipartite(graph: &Graph) -> bool {
     bipartition(graph).is_ok()
 }

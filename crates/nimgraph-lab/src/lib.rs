@@ -1,9 +1,9 @@
 //! The lab: sweeps over many graphs. Every position of every graph is solved, filtered, tested against a claim and
 //! written as a row of a table.
 //!
-//! A [`Sweep`] says what it is about, [`run`] runs it, and a [`RowSink`] takes what comes out: nothing but numbers
+//! A [`Sweep`] describes it, [`run`] runs it, and a [`RowSink`] receives the results: totals only
 //! ([`NoRows`]), a stream of rows ([`Stream`]), or a folder of parts ([`Folder`]) that survives being killed, can be
-//! shared by many processes and is put together by [`merge`].
+//! shared by many processes and is merged by [`merge`].
 
 mod board;
 mod claim;

@@ -6,7 +6,7 @@ use nimgraph_graph::{Graph, automorphism_generators, canonical_key, parse_family
 
 use crate::{GameKind, MOST_POSITIONS, Tokens, Weights, WrittenGraph, invariant::orbits, kernel::Place};
 
-/// Which of the positions of one graph are looked at.
+/// Which positions of one graph are examined.
 #[derive(Debug)]
 pub(crate) struct Positions<'a> {
     board: &'a WrittenGraph,
@@ -18,7 +18,7 @@ pub(crate) struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// The positions, or why the graph does not go with the sweep.
+    /// The positions, or why the graph does not fit the sweep.
     pub(crate) fn new(
         game: &GameKind,
         board: &'a WrittenGraph,
@@ -40,7 +40,9 @@ impl<'a> Positions<'a> {
             Tokens::All | Tokens::Orbits => (0..order).collect(),
             Tokens::Named(named) => match named.iter().find(|&&v| v >= order) {
                 Some(v) => {
-                    return Err(format!("there is no vertex {v} for the token; it has {order} vertices"));
+                    return Err(format!(
+                        "there is no vertex {v} for the token; the graph has {order} vertices"
+                    ));
                 }
                 None => named.clone(),
             },
@@ -49,7 +51,7 @@ impl<'a> Positions<'a> {
         if positions.count() > MOST_POSITIONS {
             let most = MOST_POSITIONS;
             return Err(format!(
-                "its {axes} weights make more than {most} positions, the most for one graph; use --sample"
+                "its {axes} weights make more than {most} positions, the limit for one graph; use --sample"
             ));
         }
         Ok(positions)
@@ -57,7 +59,7 @@ impl<'a> Positions<'a> {
 
     /// The same, one of each kind.
     pub(crate) fn up_to_symmetry(mut self, game: &GameKind) -> Result<Self, String> {
-        let unknown = || "its symmetries are too many to find; use --tokens all".to_owned();
+        let unknown = || "it has too many symmetries to list; use --tokens all".to_owned();
         let kinds = match self.weights {
             Weights::Same(_) if game.has_token() => {
                 let generators = automorphism_generators(&self.board.graph, &[], &[]).ok_or_else(unknown)?;
@@ -78,7 +80,7 @@ impl<'a> Positions<'a> {
         Ok(self)
     }
 
-    /// How many positions there are, symmetric ones counted each.
+    /// How many positions there are, counting symmetric ones separately.
     pub(crate) fn count(&self) -> u128 {
         self.weights.count(self.axes).saturating_mul(self.tokens.len() as u128)
     }

@@ -48,7 +48,7 @@ impl Rows {
         self.length += 1;
     }
 
-    /// Takes over all rows of another table with the same columns.
+    /// Appends all rows of another table with the same columns.
     pub fn append(&mut self, mut other: Self) {
         for (column, more) in self.cells.iter_mut().zip(&mut other.cells) {
             column.append(more);
@@ -56,7 +56,7 @@ impl Rows {
         self.length += other.length;
     }
 
-    /// Takes the first rows away, at most so many.
+    /// Removes and returns the first rows, at most this many.
     pub(crate) fn take(&mut self, most: usize) -> Self {
         let most = most.min(self.length);
         let cells = self.cells.iter_mut().map(|column| column.drain(..most).collect()).collect();

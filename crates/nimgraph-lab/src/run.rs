@@ -1,4 +1,4 @@
-//! Running a sweep: block after block, the graphs of a block on all cores, what comes out in the order of the input.
+//! Running a sweep: block after block, the graphs of a block on all cores, with results in the order of the input.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,20 +14,20 @@ use crate::{
     sweep::{BLOCK, hex},
 };
 
-/// Graphs that are worked on between two looks at the rest of the world.
+/// The number of graphs worked on between two checks for an interruption.
 const AT_ONCE: usize = 256;
 
-/// Deep games are searched on the stack; no more of it is used than a position needs.
+/// The stack for deep games; only as much of it is used as a position needs.
 const STACK: usize = 64 << 20;
 
-/// How to run a sweep: nothing here changes what comes out.
+/// How to run a sweep; nothing here changes the results.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// How many graphs to work on at once; 0 for one on each core.
+    /// How many graphs to work on at once; 0 means one on each core.
     pub jobs: usize,
     /// Which blocks to work on.
     pub shard: Shard,
-    /// How many bytes each of those that work may remember positions in.
+    /// How many bytes each worker may use to remember positions.
     pub memory: Option<u64>,
     /// Stops the sweep from outside.
     pub interrupt: Interrupt,
@@ -46,7 +46,7 @@ pub struct BlockInfo {
     pub number: u64,
     /// How many graphs it has.
     pub graphs: u64,
-    /// The SHA-256 of the texts of its graphs, one a line.
+    /// The SHA-256 of the texts of its graphs, one per line.
     pub input_sha256: String,
 }
 
@@ -55,13 +55,13 @@ pub struct BlockInfo {
 pub enum Todo {
     /// Work on it.
     Work,
-    /// It is done already, and this came out.
+    /// It is already done, with this result.
     Done(Box<Totals>),
 }
 
 /// Where rows and numbers go.
 pub trait RowSink {
-    /// Whether rows are wanted; else only numbers are found.
+    /// Whether rows are wanted; otherwise only totals are computed.
     fn wants_rows(&self) -> bool {
         true
     }
@@ -81,12 +81,12 @@ pub trait RowSink {
         Ok(())
     }
 
-    /// The input has ended after so many blocks, which held so many graphs, those of other shards included.
+    /// The input has ended after this many blocks and graphs, including those of other shards.
     fn end(&mut self, _blocks: u64, _graphs: u64) -> Result<(), SweepError> {
         Ok(())
     }
 
-    /// So many graphs have been done or passed over.
+    /// This many graphs have been done or skipped.
     fn progress(&mut self, _graphs: u64) {}
 }
 
@@ -121,7 +121,7 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
     Ok(running.totals)
 }
 
-/// A graph of the input, with what its source is called.
+/// A graph of the input, with the name of its source.
 type Numbered<'a> = (&'a Source, Item);
 
 /// Reads the sources one after the other.
@@ -186,7 +186,7 @@ struct Running<'a> {
     pool: ThreadPool,
     idle: Idle<'a>,
     totals: Totals,
-    /// Graphs of the input that are behind us.
+    /// Graphs of the input that have been passed.
     graphs: u64,
 }
 
@@ -229,7 +229,7 @@ impl Running<'_> {
         Ok(totals)
     }
 
-    /// What comes out of each of some graphs, in their order; nothing after the first error.
+    /// The results of some graphs, in their order; nothing after the first error.
     fn examine(&self, first: u64, items: &[Numbered<'_>]) -> Vec<Result<Examined, SweepError>> {
         let (sweep, how, idle, wants_rows) = (self.sweep, self.how, &self.idle, self.sink.wants_rows());
         let examiner = || {
@@ -352,7 +352,7 @@ mod tests {
             totals.holds
         );
         let elsewhere = Claim::parse("fsu-1993/even-kernel", &GameKind::Nim).unwrap_err().to_string();
-        assert!(elsewhere.contains("speaks of edge-nim"), "{elsewhere}");
+        assert!(elsewhere.contains("a statement about edge-nim"), "{elsewhere}");
     }
 
     #[test]

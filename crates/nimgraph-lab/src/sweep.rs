@@ -12,7 +12,7 @@ use crate::{Column, GameKind, Source, SweepError, Weights, claim::Claim};
 /// How many graphs make a block, which is worked on and written as one.
 pub const BLOCK: usize = 4096;
 
-/// What a sweep is about.
+/// The description of a sweep.
 ///
 /// ```
 /// use nimgraph_lab::{NoRows, GameKind, Run, Source, Sweep, run};
@@ -31,7 +31,7 @@ pub struct Sweep {
     pub graphs: Vec<Source>,
     /// The weights of each graph.
     pub weights: Weights,
-    /// Where the token stands.
+    /// Where the token starts.
     pub tokens: Tokens,
     /// The columns of the rows.
     pub columns: Vec<Column>,
@@ -68,7 +68,7 @@ pub enum Compare {
 }
 
 impl Sweep {
-    /// Unit weights, every token, normal play, and the columns that most people want.
+    /// Unit weights, every token, normal play, and the usual columns.
     pub fn new(game: GameKind, graphs: Vec<Source>) -> Self {
         Self {
             columns: Self::default_columns(&game),
@@ -91,7 +91,7 @@ impl Sweep {
         [Column::Graph6, Column::Weights].into_iter().chain(token).chain([Column::Outcome]).collect()
     }
 
-    /// Adds the columns that belong to what is asked: the play where there are two, the outcome that is compared with,
+    /// Adds the columns that the sweep needs: the play if there are two, the outcome that is compared with,
     /// and whether the claim holds.
     pub fn add_usual_columns(&mut self) {
         let outcome = self.columns.iter().position(|&column| column == Column::Outcome).unwrap_or(0);
@@ -106,7 +106,7 @@ impl Sweep {
         }
     }
 
-    /// Refuses what does not go together.
+    /// Refuses options that contradict each other.
     pub fn check(&self) -> Result<(), SweepError> {
         if self.graphs.is_empty() {
             return Err(SweepError::option(
@@ -170,12 +170,12 @@ impl Sweep {
         })
     }
 
-    /// How many graphs there will be, where that is known beforehand.
+    /// How many graphs there will be, if that is known in advance.
     pub fn graph_count(&self) -> Option<u64> {
         self.graphs.iter().map(Source::count).sum()
     }
 
-    /// What the sampled weights depend on, where there are any.
+    /// What the sampled weights depend on, if there are any.
     pub fn seed(&self) -> Option<u64> {
         if let Weights::Sample { seed, .. } = self.weights { Some(seed) } else { None }
     }
@@ -209,7 +209,9 @@ impl FromStr for Tokens {
                 let vertices = list.split(',').map(vertex).collect::<Result<Vec<usize>, _>>()?;
                 let twice = (1..vertices.len()).find(|&i| vertices[..i].contains(&vertices[i]));
                 match twice {
-                    Some(i) => Err(SweepError::option("--tokens", format!("{} stands twice", vertices[i]))),
+                    Some(i) => {
+                        Err(SweepError::option("--tokens", format!("{} is listed twice", vertices[i])))
+                    }
                     None => Ok(Self::Named(vertices)),
                 }
             }

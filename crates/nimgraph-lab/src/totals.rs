@@ -1,13 +1,13 @@
-//! What came out of a sweep, in numbers, and the smallest counterexamples.
+//! The totals of a sweep, and its smallest counterexamples.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
 
-/// What came out of some positions, in numbers.
+/// The totals of some positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// How many graphs were looked at.
+    /// How many graphs were examined.
     pub graphs: u64,
     /// How many positions met the condition.
     pub positions: u64,
@@ -17,11 +17,11 @@ pub struct Totals {
     pub n: u64,
     /// How many were not decided because a budget ran out.
     pub stopped: u64,
-    /// On how many the claim holds.
+    /// At how many the claim holds.
     pub holds: u64,
-    /// On how many it fails.
+    /// At how many it fails.
     pub fails: u64,
-    /// On how many the two outcomes compared differ.
+    /// At how many the two compared outcomes differ.
     pub differ: u64,
     /// Positions, P-positions and N-positions by the order and the size of their graphs.
     pub by_size: BTreeMap<(u64, u64), [u64; 3]>,
@@ -49,7 +49,7 @@ pub struct FoundCounterexample {
 }
 
 impl Totals {
-    /// Adds what came out of other positions, and keeps the smallest counterexamples.
+    /// Adds the totals of other positions, and keeps the smallest counterexamples.
     pub fn add(&mut self, other: Self, examples: usize) {
         self.graphs += other.graphs;
         self.positions += other.positions;

@@ -1,10 +1,10 @@
-//! What stands in a cell of a sweep's table.
+//! The content of a cell of a sweep's table.
 
 use std::sync::{Arc, LazyLock};
 
 use nimgraph_game::{Outcome, Play};
 
-/// What stands in a cell of a sweep's table.
+/// The content of a cell of a sweep's table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Value {
     /// Nothing: there is no such value, or its budget ran out.

@@ -23,12 +23,12 @@ pub enum Weights {
         to: u64,
         /// How many for each graph.
         count: u64,
-        /// What the choice depends on, beside the graph.
+        /// What the choice depends on, apart from the graph.
         seed: u64,
     },
 }
 
-/// The most positions that are listed for one graph.
+/// The largest number of positions that are listed for one graph.
 pub const MOST_POSITIONS: u128 = 1 << 24;
 
 impl Weights {
@@ -50,7 +50,7 @@ impl Weights {
         }
     }
 
-    /// How many ways there are for a graph with so many places.
+    /// How many ways there are for a graph with this many places.
     pub(crate) fn count(&self, axes: usize) -> u128 {
         match self {
             Self::Same(_) | Self::List(_) => 1,

@@ -14,14 +14,14 @@ use crate::engine::{Branch, Obligation, Progress, Run, Step, stable};
 use crate::symmetry;
 use crate::truth::{Difference, Truth};
 
-/// What is known of a formula.
+/// The verdict on a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It holds exactly at the P-positions, whatever the weights are.
     Proved(Stats),
-    /// Here it is wrong.
+    /// It is wrong at this position.
     Refuted(Difference),
-    /// Something ran out first.
+    /// A budget ran out first.
     Unknown {
         /// What ran out.
         reason: StopReason,
@@ -33,19 +33,19 @@ pub enum Verdict {
 /// How large a proof is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// The places of the token that were looked at; the others are like one of them by a symmetry.
+    /// The places of the token that were examined; each of the others is the image of one of them under a symmetry.
     pub places: Vec<usize>,
     /// The states of the formula's automata, for all places of the token together.
     pub states: usize,
-    /// The pairs of states that were looked at to see that no move leads from the formula into it.
+    /// The pairs of states that were examined to show that no move leads from the formula into it.
     pub pairs: u64,
-    /// The sets of states that were looked at to see that some move leads into it from everywhere else.
+    /// The sets of states that were examined to show that some move leads into it from everywhere else.
     pub sets: u64,
     /// The sets that are left, which are the proof of that.
     pub kept: usize,
 }
 
-/// Why a question about a formula makes no sense.
+/// Why a formula cannot be examined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProveError {
     /// The formula does not fit the board.
@@ -78,7 +78,7 @@ pub fn prove(
     prove_ground(arena, &arena.ground(formula)?, budget, tell)
 }
 
-/// The same, and where the formula is proved a certificate of that.
+/// The same, with a certificate if the formula is proved.
 pub fn prove_certified(
     arena: &Arena,
     formula: &Formula,
@@ -102,7 +102,7 @@ pub fn prove_ground(
     decide(arena, formulas, budget, tell, Wanted::Proof)
 }
 
-/// Everything but *absorbing*, which somebody else shows; and the places of the token for which that must be done.
+/// Everything but *absorbing*, which is shown elsewhere; and the places of the token for which that must be done.
 pub(crate) fn prove_stable(
     arena: &Arena,
     formulas: &[Ground],
@@ -145,7 +145,7 @@ fn decide(
     }
 }
 
-/// Positions that are looked at one by one before anything else: most formulas that are wrong are wrong there.
+/// Positions that are examined one by one before anything else: most wrong formulas are already wrong there.
 const LOOKS: u64 = 30_000;
 
 struct Proof<'a> {

@@ -1,6 +1,6 @@
 //! The obligations as questions to an SMT solver, in SMT-LIB 2: each must be answered with `unsat`.
 //!
-//! For formulas without xor, linear in the weights. Which solver is asked, and how, is somebody else's concern.
+//! This works for formulas without xor, linear in the weights. The caller chooses and runs the solver.
 
 use std::fmt::Write;
 
@@ -19,24 +19,24 @@ pub struct SmtQuestion {
     pub script: String,
 }
 
-/// Why there are no questions.
+/// Why there are no questions for a solver.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SmtError {
     /// The formula does not fit the board.
     #[error(transparent)]
     Formula(#[from] ProveError),
     /// The formula is not linear.
-    #[error("an SMT solver is asked about linear formulas only, and this one has xor in it")]
+    #[error("an SMT solver can only be used for linear formulas, and this one contains xor")]
     Xor,
     /// The formula counts positive weights.
-    #[error("an SMT solver is not asked about `positive`; say which weights are positive")]
+    #[error("an SMT solver cannot be used for `positive`; say which weights are positive")]
     Positive,
     /// The formula has names of a host.
     #[error("the formula has names that are not about weights")]
     Names,
 }
 
-/// The questions for these places of the token: the others must be like one of them by a symmetry that keeps the formula.
+/// The questions for these places of the token: each of the others must be the image of one of them under a symmetry that preserves the formula.
 pub fn smt_questions(
     arena: &Arena,
     formula: &Formula,

@@ -1,4 +1,4 @@
-//! Symmetries of the board that keep a formula: what they carry into one another needs to be proved once.
+//! Symmetries of the board that preserve a formula: what they map to each other needs to be proved only once.
 
 use std::rc::Rc;
 
@@ -11,16 +11,16 @@ use crate::automata::{Compiler, Dfa, Trouble};
 /// A symmetry under which the formulas of all places were found to be the same.
 pub(crate) type Invariance = Symmetry;
 
-/// Symmetries that keep the formulas, and the group they generate.
+/// Symmetries that preserve the formulas, and the group they generate.
 pub(crate) struct Invariances {
     pub(crate) generators: Vec<Invariance>,
     pub(crate) group: Vec<Invariance>,
 }
 
-/// Generators that would take too long to test one by one are left out: fewer symmetries are no mistake.
+/// Generators that would take too long to test one by one are left out: using fewer symmetries is safe.
 const MOST_TESTED: usize = 64;
 
-/// Symmetries of the board that carry the formula of every place into that of its image; their products do so too.
+/// Symmetries of the board that map the formula of every place to that of its image; their products do so too.
 pub(crate) fn invariant(
     arena: &Arena,
     formulas: &[Ground],
@@ -93,7 +93,7 @@ pub(crate) fn representatives(places: usize, group: &[Invariance]) -> Vec<usize>
     (0..places).filter(is_first).collect()
 }
 
-/// The first move of each orbit under the symmetries that keep the token's place.
+/// The first move of each orbit under the symmetries that fix the token's place.
 pub(crate) fn move_representatives(arena: &Arena, place: usize, group: &[Invariance]) -> Vec<usize> {
     let moves = arena.moves(place);
     let stays = |symmetry: &&Invariance| !arena.has_token() || symmetry.places[place] == place;

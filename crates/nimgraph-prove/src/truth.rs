@@ -1,4 +1,4 @@
-//! Who wins, by plain exhaustion from the smallest positions up: what formulas are measured against.
+//! Outcomes by exhaustive search from the smallest positions up: what formulas are compared with.
 
 use std::collections::HashMap;
 
@@ -22,19 +22,19 @@ pub struct Difference {
     pub weights: Vec<u64>,
     /// The token's place; 0 where there is none.
     pub place: usize,
-    /// Whether it is a P-position in truth; the formula says the contrary.
+    /// Whether it is in fact a P-position; the formula says the opposite.
     pub is_p: bool,
     /// Whether no smaller position (by the sum of the weights, then in the order of lists) is wrong.
     pub is_smallest: bool,
 }
 
 impl<'a> Truth<'a> {
-    /// Nothing is known yet.
+    /// A table without any outcomes yet.
     pub fn new(arena: &'a Arena) -> Self {
         Self { arena, known: HashMap::new() }
     }
 
-    /// Whether a position is a P-position. What lies below is found out first.
+    /// Whether a position is a P-position. The positions below it are decided first.
     pub fn is_p(&mut self, weights: &[u64], place: usize, meter: &mut Meter) -> Result<bool, StopReason> {
         if let Some(places) = self.known.get(weights) {
             return Ok(places >> place & 1 == 1);
@@ -51,7 +51,7 @@ impl<'a> Truth<'a> {
         Ok(self.known[weights] >> place & 1 == 1)
     }
 
-    /// Finds out about weights; all that is below must be known.
+    /// Decides a list of weights; all lists below it must be known.
     fn learn(&mut self, weights: &[u64], meter: &mut Meter) -> Result<(), StopReason> {
         if self.known.contains_key(weights) {
             return Ok(());

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::{arguments::budget, position::Position, proof::arena, signals::awaited};
 
-/// What became of a search for a formula that holds exactly at the P-positions of a board, for all weights.
+/// The result of a search for a formula that holds exactly at the P-positions of a board, for all weights.
 #[pyclass(module = "nimgraph", frozen)]
 pub(crate) struct Discovery {
     result: Result<Found, GaveUp>,
@@ -32,7 +32,7 @@ impl Discovery {
         self.found().map(|found| found.formula.to_string())
     }
 
-    /// The formula in TeX's mathematics.
+    /// The formula as TeX mathematics.
     #[getter]
     fn tex(&self) -> Option<String> {
         self.found().map(|found| found.formula.to_tex())
@@ -104,13 +104,13 @@ impl Discovery {
 
 #[pymethods]
 impl DiscoveryRound {
-    /// What formulas were made of.
+    /// The language of the formulas.
     #[getter]
     fn language(&self) -> &'static str {
         self.0.language.description()
     }
 
-    /// How many small positions were learned from.
+    /// How many small positions were used for learning.
     #[getter]
     fn points(&self) -> usize {
         self.0.points
@@ -140,7 +140,7 @@ impl DiscoveryRound {
         self.0.end == End::Proved
     }
 
-    /// What became of it, in words.
+    /// Its result, in words.
     #[getter]
     fn end(&self) -> String {
         self.0.end.to_string()

@@ -40,8 +40,8 @@ impl Explanation {
         self.0.reductions().into_iter().map(|(id, position)| (id, Position(position))).collect()
     }
 
-    /// What the loser can do in the position after the winner's move, each with the winner's answer; ``None`` where the
-    /// game is over by then. Not all of them, where there are very many.
+    /// What the loser can do in the position after the winner's move, each with the winner's answer; ``None`` if the
+    /// game is over by then. Only some of them, if there are very many.
     #[getter]
     fn replies(&self) -> Vec<(Move, Option<Move>)> {
         self.0.replies().into_iter().map(|(reply, answer)| (Move(reply), answer.map(Move))).collect()

@@ -23,7 +23,7 @@ enum Given {
 
 /// Who wins in each of many positions: the same as ``[p.solve(...) for p in positions]``, on all cores.
 ///
-/// Positions may be texts or mappings too. The budgets are for each position.
+/// Positions may also be texts or mappings. The budgets apply to each position.
 ///
 /// >>> from nimgraph import solve_many
 /// >>> [s.outcome for s in solve_many(["nim 1,2,3", "nim 1,2,4"], moves="none")]

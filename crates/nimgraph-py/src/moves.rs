@@ -26,7 +26,7 @@ impl Move {
         Position(self.0.position().clone())
     }
 
-    /// The move as a clause that goes on "you …".
+    /// The move as a clause that continues "you …".
     #[getter]
     fn words(&self) -> String {
         self.0.words()

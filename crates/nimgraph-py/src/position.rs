@@ -85,8 +85,8 @@ impl Position {
         Self::of(text)
     }
 
-    /// A position on a graph given by numbers: so many vertices, pairs of them, and a weight for each edge (or for each
-    /// vertex, in games with weights on vertices). Arrays do as well as lists.
+    /// A position on a graph given by numbers: the number of vertices, pairs of vertices, and a weight for each edge (or for each
+    /// vertex, in games with weights on vertices). Arrays and lists are both accepted.
     ///
     /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=0)
     /// Position('edge-nim 0-1:2,1-2,2-0:4 token=0')
@@ -172,20 +172,20 @@ impl Position {
         self.0.game().name
     }
 
-    /// Who wins at the end: ``"normal"`` (the last to move) or ``"misere"`` (the other).
+    /// The convention of play: ``"normal"`` (the last player to move wins) or ``"misere"`` (the other player wins).
     #[getter]
     fn convention(&self) -> &'static str {
         self.0.convention().name()
     }
 
-    /// The vertices, by number or by name; empty in games of heaps.
+    /// The vertices, by number or by name; empty in heap games.
     #[getter]
     fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let Some(labels) = self.labels() else { return Ok(Vec::new()) };
         (0..labels.len()).map(|v| vertex(py, &labels, v)).collect()
     }
 
-    /// The edges, each by its ends; empty in games of heaps.
+    /// The edges, each by its ends; empty in heap games.
     #[getter]
     fn edges<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
         let Some(board) = self.0.spec().board else { return Ok(Vec::new()) };
@@ -200,7 +200,7 @@ impl Position {
         spec.weights.or(spec.heaps).unwrap_or_default()
     }
 
-    /// The vertex where the token stands, if there is one.
+    /// The vertex that the token is on, if there is one.
     #[getter]
     fn token<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let spec = self.0.spec();
@@ -227,7 +227,7 @@ impl Position {
         loads(py, &PositionJson::of(self.0.setup()).to_string())
     }
 
-    /// The graph as NetworkX has them, with weights in an attribute of the edges or of the nodes.
+    /// The graph as a NetworkX graph, with weights in an attribute of the edges or of the nodes.
     #[pyo3(signature = (weight="weight"))]
     fn to_networkx<'py>(slf: &Bound<'py, Self>, weight: &str) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("nimgraph._networkx")?.getattr("graph")?.call1((slf, weight))
@@ -238,9 +238,9 @@ impl Position {
         self.0.to_svg().map_err(|error| Mistake::new("too_large", "position", error.to_string()).into())
     }
 
-    /// An interactive board for notebooks: the one of the page, on which the position is played.
+    /// An interactive board for notebooks, the same as on the web page, to play the position on.
     ///
-    /// It needs anywidget, which ``pip install nimgraph[notebook]`` brings. With ``hints=True`` it shows which moves win.
+    /// It needs anywidget, which ``pip install nimgraph[notebook]`` installs. With ``hints=True`` it shows which moves win.
     #[pyo3(signature = (*, hints = false))]
     fn board<'py>(slf: Bound<'py, Self>, hints: bool) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
@@ -249,7 +249,7 @@ impl Position {
         py.import("nimgraph._board")?.getattr("Board")?.call((slf,), Some(&options))
     }
 
-    /// What a notebook shows; nothing where the board is too large to be drawn.
+    /// The picture that a notebook shows; none if the board is too large to be drawn.
     fn _repr_svg_(&self) -> Option<String> {
         self.0.to_svg().ok()
     }
@@ -271,7 +271,7 @@ impl Position {
         Ok((py.get_type::<Self>(), (text,).into_pyobject(py)?))
     }
 
-    /// The moves, in a fixed order; the first 2**20 where there are more.
+    /// The moves, in a fixed order; only the first 2**20 if there are more.
     fn moves(&self) -> Vec<Move> {
         self.0.moves().into_iter().map(Move).collect()
     }
@@ -294,14 +294,14 @@ impl Position {
     ///
     /// :param grundy: also find the Grundy value (normal play).
     /// :param remoteness: also find how many plies the game lasts, and a line of best play.
-    /// :param moves: which winning moves to list: ``"all"``, ``"first"``, ``"none"``, or all unless they are more than a number.
+    /// :param moves: which winning moves to list: ``"all"``, ``"first"``, ``"none"``, or a number: then all of them, unless there are more than that.
     /// :param method: ``"auto"``, or ``"search"`` to use no theorems.
-    /// :param time: the most seconds, or ``None``.
-    /// :param nodes: the most moves to look at, or ``None``.
-    /// :param memory: the most bytes for remembered positions, or ``None``.
+    /// :param time: the time limit in seconds, or ``None``.
+    /// :param nodes: the largest number of moves to examine, or ``None``.
+    /// :param memory: the memory limit for remembered positions in bytes, or ``None``.
     /// :param threads: how many threads may work at once.
     ///
-    /// Running out of a budget is no error: the outcome is ``None`` then, and ``stopped`` says what ran out.
+    /// Running out of a budget is not an error: the outcome is then ``None``, and ``stopped`` says what ran out.
     #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=1))]
     #[pyo3(
         text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)"

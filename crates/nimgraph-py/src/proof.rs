@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::{arguments::budget, error::Mistake, position::Position, signals::awaited};
 
-/// What is known of a formula: whether it holds exactly at the P-positions of a board, for all weights.
+/// The verdict on a formula: whether it holds exactly at the P-positions of a board, for all weights.
 #[pyclass(module = "nimgraph", frozen)]
 pub(crate) struct Proof {
     formula: String,
@@ -35,13 +35,13 @@ impl Proof {
         &self.formula
     }
 
-    /// The formula in TeX's mathematics.
+    /// The formula as TeX mathematics.
     #[getter]
     fn tex(&self) -> &str {
         &self.tex
     }
 
-    /// A position where the formula is wrong, if it was refuted; the smallest one, where that could be made sure.
+    /// A position where the formula is wrong, if it was refuted; the smallest one, if that could be verified.
     #[getter]
     fn counterexample(&self) -> Option<Position> {
         self.wrong.as_ref().map(|(position, _)| Position(position.clone()))
@@ -71,7 +71,7 @@ impl Proof {
         }
     }
 
-    /// The proof, written down so that others can check it; only where it was asked for.
+    /// The proof, written down so that others can check it; only if you asked for it.
     #[getter]
     fn certificate(&self) -> Option<&str> {
         self.certificate.as_deref()
@@ -139,9 +139,9 @@ pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
         .map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
 }
 
-/// Checks a certificate: the board and the formula of which it shows that it holds exactly at the P-positions.
+/// Checks a certificate. Returns the board and the formula that it proves to hold exactly at the P-positions.
 ///
-/// A certificate that does not show this, or cannot be read, is an `InputError`; running out of a budget too.
+/// A certificate that does not show this, or cannot be read, is an `InputError`; so is running out of a budget.
 #[pyfunction]
 #[pyo3(signature = (text, *, time = Some(60.0), memory = Some(2 << 30)))]
 #[pyo3(text_signature = "(text, *, time=60.0, memory=2147483648)")]

@@ -92,19 +92,19 @@ impl Solution {
         self.0.outcome().map(nimgraph::Outcome::letter)
     }
 
-    /// The Grundy value in normal play, if it was asked for or came by itself.
+    /// The Grundy value in normal play, if you asked for it or it was found along the way.
     #[getter]
     fn grundy(&self) -> Option<u64> {
         self.0.grundy()
     }
 
-    /// Plies to the end when the winner hurries and the loser delays, if that was asked for.
+    /// Plies to the end if the winner plays for a quick end and the loser for a late one, if you asked for them.
     #[getter]
     fn remoteness(&self) -> Option<u64> {
         self.0.remoteness()
     }
 
-    /// The winning moves that were asked for, in the order of the rules.
+    /// The winning moves that you asked for, in the order of the rules.
     #[getter]
     fn winning_moves(&self) -> Vec<Move> {
         self.0.winning_moves().iter().cloned().map(Move).collect()
@@ -122,7 +122,7 @@ impl Solution {
         self.0.advised().map(Move)
     }
 
-    /// A line of best play, if the remoteness was asked for.
+    /// A line of best play, if you asked for the remoteness.
     #[getter]
     fn line(&self) -> Vec<Move> {
         self.0.line().into_iter().map(Move).collect()
@@ -140,7 +140,7 @@ impl Solution {
         self.0.statement()
     }
 
-    /// Why the outcome is what it is, in a paragraph that is written when it is asked for.
+    /// Why the outcome is what it is, as a paragraph, written when you ask for it.
     #[getter]
     fn because(&self) -> String {
         self.0.because()
@@ -152,13 +152,13 @@ impl Solution {
         self.unfinished().filter(|_| self.0.outcome().is_none())
     }
 
-    /// Which budget ran out before everything that was asked for was found.
+    /// Which budget ran out before everything you asked for was found.
     #[getter]
     fn unfinished(&self) -> Option<&'static str> {
         self.0.stopped().map(StopReason::name)
     }
 
-    /// How many moves were looked at.
+    /// How many moves were examined.
     #[getter]
     fn nodes(&self) -> u64 {
         self.0.analysis().nodes

@@ -20,7 +20,7 @@ use crate::{
     signals::awaited,
 };
 
-/// What came out of a sweep: numbers, counterexamples, and the rows where they were kept in memory.
+/// The results of a sweep: totals, counterexamples, and the rows if they were kept in memory.
 #[pyclass(module = "nimgraph", frozen)]
 pub(crate) struct SweepResult {
     description: String,
@@ -105,7 +105,7 @@ pub(crate) fn open_sweep(path: PathBuf) -> PyResult<(SweepResult, u64, Option<u6
     Ok((SweepResult { description, totals: summary.totals, rows: None }, summary.parts, summary.blocks))
 }
 
-/// Checks that the parts of a sweep are all there and unharmed, and puts them together.
+/// Checks that the parts of a sweep are all there and intact, and merges them.
 #[pyfunction]
 #[pyo3(signature = (folders, out=None))]
 pub(crate) fn merge_sweeps(
@@ -125,7 +125,7 @@ pub(crate) fn graph_line(order: usize, edges: Vec<(usize, usize)>, directed: boo
     let document = GraphDocument::from(graph.map_err(|error| refused(error.to_string()))?);
     let formats = [Format::Graph6, Format::Digraph6, Format::Sparse6];
     let line = formats.into_iter().find_map(|format| format.write(&document).ok());
-    let line = line.ok_or_else(|| refused("arcs that are parallel cannot be swept".to_owned()))?;
+    let line = line.ok_or_else(|| refused("a sweep cannot have parallel arcs".to_owned()))?;
     Ok(line.trim_end().to_owned())
 }
 

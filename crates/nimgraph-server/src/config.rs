@@ -22,7 +22,7 @@ pub struct Config {
     pub address: SocketAddr,
     /// The largest size of a request's body.
     pub max_body: usize,
-    /// The most vertices (or heaps) of a position.
+    /// The largest number of vertices (or heaps) of a position.
     pub max_vertices: usize,
     /// The longest that a request may take, waiting included.
     pub time: Duration,
@@ -36,7 +36,7 @@ pub struct Config {
     pub connections: usize,
     /// How many rooms there may be for people to play each other; 0 for none.
     pub rooms: usize,
-    /// How many may be in a room, the players included.
+    /// How many people may be in a room, the players included.
     pub room_people: usize,
     /// After how long a room in which nothing is done is closed.
     pub room_idle: Duration,

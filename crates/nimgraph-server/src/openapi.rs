@@ -107,7 +107,8 @@ fn act() -> Value {
     act["requestBody"]["content"] = content("GivenAct");
     act["security"] = json!([{"seat": []}]);
     act["responses"]["403"] = refusal("The token is not that of a player");
-    act["responses"]["409"] = refusal("This cannot be done now: it is the other player's turn, say");
+    act["responses"]["409"] =
+        refusal("This cannot be done now, for example because it is the other player's turn");
     act["responses"]["422"] = refusal("The body is not an act, or the move is not legal");
     act["responses"]["429"] = refusal("Too many acts at once");
     act["responses"].as_object_mut().map(|all| all.remove("503"));
@@ -118,7 +119,7 @@ fn act() -> Value {
 fn events() -> Value {
     let heard = json!({
         "name": "Last-Event-ID", "in": "header", "required": false, "schema": {"type": "integer", "minimum": 0},
-        "description": "how many acts the listener has heard of: then only what came since is told",
+        "description": "how many acts the listener has already received: then only later ones are sent",
     });
     let description = "Server-sent events: `state` (RoomState) at first, then `step` (RoomStep) for each act, `people` \
                        (RoomPeople) when somebody comes or goes and at least every 15 seconds, and `closed` at the end";

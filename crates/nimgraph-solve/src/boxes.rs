@@ -114,7 +114,7 @@ impl BoxPlan {
         }
     }
 
-    /// Whether a table of so many planes stays within the budget.
+    /// Whether a table of this many planes stays within the budget.
     fn fits(&self, planes: usize, meter: &Meter) -> bool {
         let cost = self.cost_of(planes);
         // What is too much by far needs no plan.
@@ -124,7 +124,7 @@ impl BoxPlan {
             && self.bytes(planes, meter.threads()) <= most_bytes(meter)
     }
 
-    /// The bytes of a table of so many planes, with what making it takes.
+    /// The bytes of a table of this many planes, including what making it takes.
     fn bytes(&self, planes: usize, threads: usize) -> u128 {
         let plan = match &self.kernel {
             Kernel::Monotone(monotone) => return monotone.stored_bytes(planes),

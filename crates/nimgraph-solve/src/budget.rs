@@ -144,7 +144,7 @@ impl Rhythm {
         Self { next: 0, every: 1, last: Instant::now() }
     }
 
-    /// Says when to look again, now that so many moves have been made.
+    /// Says when to look again, now that this many moves have been made.
     fn after(&mut self, nodes: u64) {
         let now = Instant::now();
         let apart = now.saturating_duration_since(self.last);
@@ -287,7 +287,7 @@ impl Meter {
     }
 
     /// When work that only gathers what is known already must end, after the budget has: a tenth of the time more.
-    /// `None` where nobody waits by the clock.
+    /// `None` if there is no time limit.
     pub(crate) fn end_of_grace(&self) -> Option<Instant> {
         let clock =
             self.deadline.map(|deadline| deadline + self.budget.time.unwrap_or_default() / 10 + GRACE);

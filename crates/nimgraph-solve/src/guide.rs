@@ -130,7 +130,7 @@ impl Visitor for Write<'_> {
     }
 }
 
-/// On a large board every claim is dear, and every position that is remembered.
+/// On a large board every claim is costly, and so is every position that is remembered.
 fn shortened(limits: GuideLimits, bytes: usize) -> GuideLimits {
     const MOST_BYTES: usize = 50_000_000;
     const FEWEST: u64 = 10;

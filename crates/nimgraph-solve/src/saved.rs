@@ -21,7 +21,7 @@ use crate::{
 /// What a search remembers between two questions about positions of one game on one board: proof numbers, and tables of
 /// what lies below.
 ///
-/// It may be handed to a question about another game, another board or another convention of play: then it begins anew.
+/// It may be handed to a question about another game, another board or another convention of play: then it starts empty.
 ///
 /// ```
 /// use nimgraph_game::{notation, spec::NoAppraiser};
@@ -144,7 +144,7 @@ impl SearchMemory {
         *self = Self { about: self.about.take(), ..Self::default() };
     }
 
-    /// Begins anew unless it is about this game on this board.
+    /// Starts empty unless it is about this game on this board.
     pub(crate) fn turn_to(&mut self, game: &AnyGame, play: Play, approach: Approach) {
         let same =
             |about: &(AnyGame, Play, Approach)| about.1 == play && about.2 == approach && about.0 == *game;

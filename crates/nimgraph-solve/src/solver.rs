@@ -154,7 +154,7 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// Who wins, by search or by a table, whichever is cheaper.
     ///
-    /// What a table costs is known beforehand, what a search costs is not. So most positions, which are small, are
+    /// The cost of a table is known in advance, the cost of a search is not. So most positions, which are small, are
     /// settled by a short search; then proof-number search may cost as much as the table would; then the table is
     /// made, and serves for the options too.
     pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<(Outcome, Method), StopReason> {
@@ -245,7 +245,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         self.asker.ask(position, question, manner, table, self.meter)
     }
 
-    /// Does some work that may look at so many moves; `None` when they do not suffice and the budget has more.
+    /// Does some work that may examine this many moves; `None` if they do not suffice and the budget has more.
     fn limited<T>(
         &mut self,
         nodes: u64,
@@ -431,7 +431,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             && (plies < 2 || !self.wins_within(position, outcome, plies - 2)?))
     }
 
-    /// Whether the winner of a position, whose outcome is known, wins within so many plies.
+    /// Whether the winner of a position, whose outcome is known, wins within this many plies.
     fn wins_within(
         &mut self,
         position: &R::Position,
@@ -449,7 +449,7 @@ fn first_plies(play: Play, outcome: Outcome) -> u64 {
     u64::from(outcome != play.outcome_at_end())
 }
 
-/// How many moves are passed over in the search for one that is known to win, when there is no time for more.
+/// How many moves are tried in the search for one that is known to win, if there is no time for more.
 const MOST_PASSED: usize = 1 << 18;
 /// Who wins, with no heap beside the position.
 const WHO_WINS: Question = Question::Beside(0);

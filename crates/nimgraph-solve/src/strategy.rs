@@ -15,7 +15,7 @@ use crate::{
     solver::{Approach, Solver},
 };
 
-/// A part of a strategy, in the order in which they are told.
+/// A part of a strategy, in the order in which the parts are written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StrategyStep {
     /// Who wins the position, and the winner's first move if the winner is to move. It leads to node 0; when the
@@ -145,7 +145,7 @@ impl<G: Registered> Numbering<G> {
     }
 }
 
-/// The answers to all moves, and the bytes that they take until they are told.
+/// The answers to all moves, and the bytes that they take until they are written.
 fn answer_all<G: Registered>(
     game: &G,
     position: &G::Position,

@@ -100,7 +100,7 @@ pub const MAX_POSITIONS: u64 = 1 << 56;
 pub enum TableError {
     /// Games may last too long, or the token has too many places, for a table of remoteness.
     #[error(
-        "a table of remoteness needs games of at most 60000 plies, which the bounds must sum to, and at most 64 places of the token"
+        "a table of remoteness needs bounds whose sum, the length of the longest game, is at most 60000, and at most 64 places of the token"
     )]
     TooLong,
     /// Remoteness is computed in memory and kept in files; it cannot be streamed.

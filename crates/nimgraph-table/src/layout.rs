@@ -35,7 +35,7 @@ pub(crate) struct Layout {
     pub(crate) across: Vec<Axis>,
     /// Lanes of a tile, those that only pad included.
     pub(crate) lanes: usize,
-    /// A tile is worked on in vectors of so many bytes.
+    /// A tile is worked on in vectors of this many bytes.
     pub(crate) vector_bytes: usize,
     pub(crate) loops: Vec<Axis>,
     /// `loops[..rounds]` are the rounds, `loops[rounds..inner]` the grid, `loops[inner..]` the inner loops.

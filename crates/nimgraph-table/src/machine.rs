@@ -22,7 +22,7 @@ unsafe impl Zeroable for Line {}
 // SAFETY: as above; the type is `Copy`, `'static` and `repr(C)`.
 unsafe impl Pod for Line {}
 
-/// How many lines have room for so many bytes.
+/// How many lines hold this many bytes.
 pub(crate) fn lines_for(bytes: usize) -> usize {
     bytes.div_ceil(size_of::<Line>())
 }
@@ -106,7 +106,7 @@ pub(crate) type Walk = fn(&Scan, &mut [u8], usize);
 pub(crate) const TILES: [(usize, usize); 11] =
     [(8, 1), (8, 3), (16, 1), (16, 3), (32, 1), (32, 3), (64, 1), (64, 2), (64, 3), (64, 4), (64, 8)];
 
-/// The kernel for tiles of so many vectors of so many bytes: 8, 16, 32 or 64.
+/// The kernel for tiles of a number of vectors of 8, 16, 32 or 64 bytes.
 pub(crate) fn kernel(vector_bytes: usize, vectors: usize, simd: Simd) -> Kernel {
     match simd.0 {
         Level::Baseline => baseline::kernel(vector_bytes, vectors),

@@ -41,29 +41,29 @@ pub struct ArenaMove {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
     /// A game without weights of its own.
-    #[error("{0} has no formulas; prove something about its parts")]
+    #[error("{0} has no formulas; use one of its parts instead")]
     NoFormulas(&'static str),
-    /// Nothing to speak about.
+    /// A board without weights.
     #[error("the board has no weights")]
     NoWeights,
-    /// More weights than a proof can deal with.
+    /// More weights than a proof can handle.
     #[error("expected a board with at most {MOST_WEIGHTS} weights, found {0}")]
     TooLarge(usize),
-    /// More places of the token than a proof can deal with.
+    /// More places of the token than a proof can handle.
     #[error("expected a board with at most {MOST_PLACES} places of the token, found {0}")]
     TooManyPlaces(usize),
-    /// A move that lowers more weights than a proof can deal with.
+    /// A move that lowers more weights than a proof can handle.
     #[error("expected moves that lower at most {MOST_LOWERED} weights at once, found one that lowers {0}")]
     TooWide(usize),
 }
 
-/// The most weights a board may have.
+/// The largest number of weights of a board.
 pub const MOST_WEIGHTS: usize = 48;
 
-/// The most places a token may have.
+/// The largest number of places of a token.
 const MOST_PLACES: usize = 64;
 
-/// The most weights a move may lower at once.
+/// The largest number of weights that a move may lower at once.
 pub const MOST_LOWERED: usize = 24;
 
 impl Arena {
@@ -149,7 +149,7 @@ impl Arena {
         Self::with_token(setup, board, moves, terminal)
     }
 
-    /// A vertex of weight 0 has left the graph, so the token never lies on one; it goes where a walk leads whose inner
+    /// A vertex of weight 0 has left the graph, so the token never lies on one; it goes to the end of a walk whose inner
     /// vertices have left. The move that empties the board ends the game, and no position before that is terminal.
     fn vertex_nim(setup: &Setup, board: FormulaBoard, graph: &Graph) -> Self {
         let weights = graph.order();
@@ -170,7 +170,7 @@ impl Arena {
         arena
     }
 
-    /// The board that formulas speak about.
+    /// The board that formulas are about.
     pub fn board(&self) -> &FormulaBoard {
         &self.board
     }

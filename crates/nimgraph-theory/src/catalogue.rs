@@ -59,13 +59,13 @@ pub struct Entry {
     pub id: &'static str,
     /// A name for headings.
     pub title: &'static str,
-    /// The game it speaks of.
+    /// The game it is about.
     pub game: &'static str,
-    /// The conventions of play it speaks of.
+    /// The conventions of play it is about.
     pub plays: &'static [Play],
-    /// How sure it is.
+    /// How certain it is.
     pub status: Status,
-    /// How dear it is to apply.
+    /// How costly it is to apply.
     pub cost: Cost,
     /// `"reduction"`, `"theorem"`, `"claim"` or `"remark"`.
     pub kind: &'static str,
@@ -75,7 +75,7 @@ pub struct Entry {
     pub citation: Citation,
     /// The statement in full.
     pub says: &'static str,
-    /// When it speaks.
+    /// Its hypotheses.
     pub hypotheses: Vec<&'static str>,
     /// What is wrong with it as printed.
     pub erratum: Option<Erratum>,
@@ -90,7 +90,7 @@ pub struct MarkedTexts {
     pub title: &'static str,
     /// The statement in full.
     pub says: &'static str,
-    /// When it speaks.
+    /// Its hypotheses.
     pub hypotheses: Vec<&'static str>,
     /// What is printed, and what is true instead.
     pub erratum: Option<(&'static str, &'static str)>,

@@ -24,12 +24,12 @@ pub struct Facts<'a, R: Ruleset> {
 }
 
 impl<'a, R: Ruleset> Facts<'a, R> {
-    /// A position of which nothing is known yet.
+    /// A position about which nothing is known yet.
     pub fn of(game: &'a R, position: &'a R::Position) -> Self {
         Self { game, position: Cow::Borrowed(position), known: Known::default() }
     }
 
-    /// The same for a position that nobody else keeps.
+    /// The same, for a position that it owns.
     pub fn owning(game: &'a R, position: R::Position) -> Self {
         Self { game, position: Cow::Owned(position), known: Known::default() }
     }

@@ -13,7 +13,7 @@ pub struct Finding<R: Ruleset> {
     pub grundy: Option<Nimber>,
     /// A winning move, where the statement gives one for an N-position.
     pub winning_move: Option<R::Move>,
-    /// Why, for this very position: claims about its vertices and numbers, which argue for the winning move.
+    /// Why, for this position: claims about its vertices and numbers, which justify the winning move.
     pub reason: Reason,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
@@ -68,7 +68,7 @@ impl<R: Ruleset> Finding<R> {
         Self::new(Outcome::N, reason)
     }
 
-    /// A position of this outcome; a P-position has Grundy value 0 only in normal play, so nothing is said of it here.
+    /// A position of this outcome; a P-position has Grundy value 0 only in normal play, so no value is set here.
     pub fn new(outcome: Outcome, reason: impl Into<Reason>) -> Self {
         Self { outcome, grundy: None, winning_move: None, reason: reason.into(), witness: Vec::new() }
     }
@@ -85,7 +85,7 @@ impl<R: Ruleset> Finding<R> {
         self
     }
 
-    /// The same of a position of another game, given how its moves and its places correspond.
+    /// The same finding for a position of another game, given how its moves and its places correspond.
     pub(crate) fn carried<S: Ruleset>(
         self,
         mv: impl FnOnce(R::Move) -> Option<S::Move>,
@@ -103,7 +103,7 @@ impl<R: Ruleset> Finding<R> {
 
     /// With something to show on the board.
     pub fn with_witness(mut self, highlight: Highlight) -> Self {
-        // A walk of no steps, say, is nothing to be shown.
+        // An empty highlight, such as a walk of no steps, is left out.
         if !highlight.vertices.is_empty() || !highlight.edges.is_empty() {
             self.witness.push(highlight);
         }

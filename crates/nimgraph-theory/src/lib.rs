@@ -1,5 +1,5 @@
-//! What is known of Nim on graphs, as code: reductions, theorems, conjectures, and refuted statements with
-//! their counterexamples. One statement a file, under the game it speaks of.
+//! What is known about Nim on graphs, as code: reductions, theorems, conjectures, and refuted statements with
+//! their counterexamples. Each file holds the statements of one theorem or topic, under its game.
 
 mod advise;
 pub mod arena;

@@ -141,7 +141,7 @@ pub(crate) const CHOUDHRY: Paper = Paper {
     reference: "A. Choudhry, S. Engbretson, L. Erickson and I. Sarbacker, Edge-Nim on the $K_{2,n}$",
 };
 
-/// The paper on geography with edges that are taken, undirected.
+/// The paper on undirected edge geography.
 pub(crate) const FSU: Paper = Paper {
     key: "fsu-1993",
     reference: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 \

@@ -1,6 +1,6 @@
 //! Texts with marked mathematics: `the vertex $u$ has $w(u) ≥ 2$`.
 //!
-//! Statements are written so; a terminal leaves the marks out, and a page typesets what stands between them.
+//! Statements are written this way; a terminal leaves the marks out, and a page typesets what stands between them.
 
 use std::{
     collections::HashMap,

@@ -8,7 +8,7 @@ use nimgraph_graph::spend;
 
 use crate::{Citation, Facts, Finding, Place};
 
-/// How sure a statement is.
+/// How certain a statement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// There is a proof.
@@ -50,13 +50,13 @@ pub enum Cost {
 }
 
 impl Cost {
-    /// From cheap to dear.
+    /// All costs, from the cheapest to the most costly.
     pub const ALL: [Self; 3] = [Self::Linear, Self::Polynomial, Self::Exponential];
 }
 
-/// A condition that a position must meet for a statement to speak of it.
+/// A condition that a position must meet for a statement to apply.
 pub struct Hypothesis<R: Ruleset> {
-    /// The condition, in words that go on "the statement needs …", with its mathematics [marked](crate::spans).
+    /// The condition, in words that continue "the statement needs …", with its mathematics [marked](crate::spans).
     pub text: &'static str,
     /// Whether a position meets it.
     pub holds: Holds<R>,
@@ -114,34 +114,34 @@ pub enum Conclusion<R: Ruleset> {
         step: SimplifyRound<R>,
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
-        /// How it is told.
+        /// How it is explained.
         told: Simplification<R>,
     },
-    /// What a statement claims that never answers: a conjecture, a refuted statement, a fact without a proof.
+    /// What a statement claims without ever answering: a conjecture, a refuted statement, a fact without a proof.
     /// Audited and replayed only.
     Claim(ClaimedOutcome<R>),
-    /// Nothing about any single position: how hard the game is, or a fact about a sister game.
+    /// Nothing about single positions: how hard the game is, or a fact about a related game.
     Remark,
 }
 
-/// What a statement finds out about a position that meets its hypotheses.
+/// What a statement finds for a position that meets its hypotheses.
 pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding<R>>;
 
 /// One round of simplifying a position that meets the hypotheses.
 pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
 
-/// The outcome that is claimed for a position, or `None` where nothing is. A claim that compares positions
+/// The outcome that is claimed for a position, or `None` if nothing is claimed. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
 pub type ClaimedOutcome<R> = fn(&R, Play, &Facts<'_, R>, &mut Oracle<'_, R>) -> Option<Outcome>;
 
 /// Knows the outcome of every position.
 pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;
 
-/// How a simplification is told.
+/// How a simplification is explained.
 pub struct Simplification<R: Ruleset> {
     /// What is done, as a clause: `parallel edges are merged`.
     pub how: &'static str,
-    /// How a move of the simpler board is made on the original, as a sentence, where it is another one.
+    /// How a move of the simpler board is made on the original, as a sentence, if the two differ.
     pub back: Option<&'static str>,
     /// The weights that differ, before and after.
     pub changes: Changes<R>,
@@ -170,7 +170,7 @@ pub type LiftMove<R> = fn(
 /// so large that no list would hold the moves.
 pub type ListMoves<R> = fn(&R, Play, &Facts<'_, R>, &mut VisitMove<'_, R>) -> ControlFlow<()>;
 
-/// Takes one move after the other, until it has seen enough.
+/// Receives one move after another, until it has seen enough.
 pub type VisitMove<'a, R> = dyn FnMut(<R as Ruleset>::Move) -> ControlFlow<()> + 'a;
 
 /// The first move that a listing shows.
@@ -210,7 +210,7 @@ pub struct Counterexample {
 pub enum Printed {
     /// That this is the outcome.
     Outcome(Outcome),
-    /// That there are so many winning moves.
+    /// That this is the number of winning moves.
     WinningMoves(usize),
 }
 
@@ -220,21 +220,21 @@ pub struct Statement<R: Ruleset> {
     pub id: &'static str,
     /// A name for headings, its mathematics marked.
     pub title: &'static str,
-    /// The conventions of play that it speaks of.
+    /// The conventions of play that it is about.
     pub plays: &'static [Play],
     /// The statement in full, its mathematics [marked](crate::spans) and written with Unicode signs.
     pub says: &'static str,
     /// Where it comes from.
     pub citation: Citation,
-    /// How sure it is.
+    /// How certain it is.
     pub status: Status,
-    /// How dear it is to apply.
+    /// How costly it is to apply.
     pub cost: Cost,
-    /// When it speaks.
+    /// When it applies.
     pub hypotheses: &'static [Hypothesis<R>],
     /// What it says then.
     pub conclusion: Conclusion<R>,
-    /// All winning moves of an N-position that the statement decides, where they can be told without
+    /// All winning moves of an N-position that the statement decides, if they can be listed without
     /// trying every option. `None`: try the options.
     pub winning_moves: Option<ListMoves<R>>,
     /// What is wrong with it as printed.

@@ -90,7 +90,7 @@ pub struct StatementCard {
     /// The conventions of play it is about: `normal`, `misere`.
     #[schemars(with = "Vec<PlayWord>")]
     pub plays: Vec<&'static str>,
-    /// How sure it is.
+    /// How certain it is.
     pub status: StatusWord,
     /// `reduction`, `theorem`, `claim` or `remark`.
     #[schemars(with = "KindWord")]

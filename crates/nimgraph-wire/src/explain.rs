@@ -37,7 +37,7 @@ pub struct StatementView {
     pub id: &'static str,
     /// A name for headings.
     pub title: &'static str,
-    /// How sure it is: proved or checked.
+    /// How certain it is: proved or checked.
     pub status: StatusWord,
     /// The statement in full.
     pub says: &'static str,

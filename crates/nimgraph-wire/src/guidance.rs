@@ -54,7 +54,7 @@ pub struct ReplyView {
     pub by: &'static str,
 }
 
-/// What a checker found that knows the rules alone.
+/// What a checker found that uses only the rules.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReplayView {
     /// Positions whose claim was checked.
@@ -67,14 +67,14 @@ pub struct ReplayView {
     pub sources: BTreeMap<&'static str, u64>,
     /// Of the positions, those that plain search has valued too, and agrees on.
     pub searched: u64,
-    /// What does not hang together. Nothing is the good news.
+    /// What is inconsistent; absent if nothing is.
     pub fault: Option<FaultView>,
     /// Which budget ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StoppedWord>,
 }
 
-/// A claim that does not hang together.
+/// A claim that contradicts the rules or another claim.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FaultView {
     /// The position.

@@ -32,7 +32,7 @@ pub struct Question {
     pub only_outcome: bool,
     /// Find one winning move, not all of them.
     pub first: bool,
-    /// Use search alone, without theorems.
+    /// Use only search, without theorems.
     pub search_only: bool,
     /// Mark a winning move in the picture.
     pub best: bool,

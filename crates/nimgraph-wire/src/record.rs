@@ -181,7 +181,7 @@ fn play(record: &mut GameRecord, given: &GivenMove) -> Result<(), String> {
 
 fn give_up(record: &mut GameRecord) -> Result<(), String> {
     if record.end.is_over() {
-        return Err("the game is over, so nobody can give it up".to_owned());
+        return Err("the game is over, so nobody can resign".to_owned());
     }
     record.resign();
     Ok(())
@@ -256,7 +256,7 @@ mod tests {
             ("nim 3\n", "line 1: expected \"nimgraph record\", found \"nim 3\""),
             ("nimgraph record\n", "line 2: expected the position where the game began"),
             ("nimgraph record\n\nnim 3\n0=2\n\n0=2\n", "line 6: \"0=2\" is not a legal move here"),
-            ("nimgraph record\nnim 0\nresigned\n", "line 3: the game is over, so nobody can give it up"),
+            ("nimgraph record\nnim 0\nresigned\n", "line 3: the game is over, so nobody can resign"),
             (
                 "nimgraph record\nnim 3\nresigned\n0=0\n",
                 "line 4: expected nothing after \"resigned\", found \"0=0\"",

@@ -81,7 +81,7 @@ pub enum RoomAct<M> {
     Rematch,
 }
 
-/// Somebody has done something in a room, and this is how the game stands since.
+/// An act in a room, and how the game stands after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RoomStep {
     /// The number of the act, counted from 1 since the room was made.
@@ -144,7 +144,7 @@ pub struct RoomState {
     pub people: RoomPeople,
 }
 
-/// A seat in a room, for the one who was given it.
+/// A seat in a room, as its player receives it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Seated {
     /// The name of the room, for the link to it.

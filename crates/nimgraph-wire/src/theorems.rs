@@ -87,6 +87,6 @@ pub fn errata_page() -> String {
     page
 }
 
-const ERRATA_INTRO: &str = "# Errata\n\nPrinted statements that are false, each with a smallest counterexample known, which \
+const ERRATA_INTRO: &str = "# Errata\n\nPrinted statements that are false, each with its smallest known counterexamples, which \
 `nimgraph solve` replays, or with the proof that refutes it, and with what is true instead. This page is written by \
 `nimgraph theorems --errata`.\n";

@@ -74,7 +74,7 @@ words! {
         Search = "search",
     }
 
-    /// How sure a statement is.
+    /// How certain a statement is.
     StatusWord {
         /// There is a proof.
         Proved = "proved",
@@ -154,7 +154,7 @@ words! {
         Theorem = "theorem",
         /// It claims something, and never answers.
         Claim = "claim",
-        /// It speaks of no single position.
+        /// It is about no single position.
         Remark = "remark",
     }
 
@@ -178,19 +178,19 @@ words! {
         Casual = "casual",
     }
 
-    /// What is known of a formula.
+    /// The verdict on a formula.
     VerdictWord {
         /// It holds exactly at the P-positions, for all weights.
         Proved = "proved",
         /// It is wrong somewhere.
         Refuted = "refuted",
-        /// Something ran out first.
+        /// A budget ran out first.
         Unknown = "unknown",
     }
 
     /// A step of a proof.
     StepWord {
-        /// Small positions are looked at one by one.
+        /// Small positions are examined one by one.
         SmallPositions = "small positions",
         /// The automaton of the formula is made.
         Automaton = "automaton",
@@ -202,11 +202,11 @@ words! {
         Absorbing = "absorbing",
         /// The same, by the moves of a strategy.
         Strategy = "strategy",
-        /// The smallest position where the formula is wrong is looked for.
+        /// The prover looks for the smallest position where the formula is wrong.
         SmallestPosition = "smallest position",
     }
 
-    /// What has come of a step of a proof.
+    /// The result of a step of a proof.
     ObligationWord {
         /// It is being worked on.
         Running = "running",
@@ -214,7 +214,7 @@ words! {
         Met = "met",
         /// The formula is wrong.
         Broken = "broken",
-        /// Something ran out.
+        /// A budget ran out.
         Stopped = "stopped",
     }
 

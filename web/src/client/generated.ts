@@ -201,7 +201,7 @@ export interface components {
             /** @description A member of the family. */
             example: string;
         };
-        /** @description A claim that does not hang together. */
+        /** @description A claim that contradicts the rules or another claim. */
         FaultView: {
             /** @description The position. */
             position: components["schemas"]["Position"];
@@ -226,7 +226,7 @@ export interface components {
         FormulaView: {
             /** @description The formula, as a text that reads back. */
             formula: string;
-            /** @description The formula for people, in TeX's mathematics. */
+            /** @description The formula as TeX mathematics, for people to read. */
             tex: string;
             /** @description The names of the board's weights in formulas, in order. */
             weights: string[];
@@ -506,15 +506,15 @@ export interface components {
             step: components["schemas"]["StepWord"];
             /** @description The token's place, where the step is about one of them. */
             token?: components["schemas"]["VertexName"];
-            /** @description What has come of it. */
+            /** @description Its result. */
             state: components["schemas"]["ObligationWord"];
             /**
              * Format: uint64
-             * @description How many states, or sets of states, were looked at.
+             * @description How many states, or sets of states, were examined.
              */
             states: number;
         };
-        /** @description What has come of a step of a proof. */
+        /** @description The result of a step of a proof. */
         ObligationWord: "running" | "met" | "broken" | "stopped";
         /** @description Who wins. */
         OutcomeWord: "N" | "P";
@@ -636,7 +636,7 @@ export interface components {
         };
         /** @description What has been done of a proof, and what is being done. */
         ProofProgress: {
-            /** @description Every step so far, in order; the last one may be under way. */
+            /** @description Every step so far, in order; the last one may still be running. */
             obligations: components["schemas"]["ObligationView"][];
             /**
              * Format: uint
@@ -652,7 +652,7 @@ export interface components {
         /** @description How large a proof is. */
         ProofSize: {
             /**
-             * @description The places of the token that were looked at; the others are like one of them by a symmetry. A single 0 where
+             * @description The places of the token that were examined; each of the others is the image of one of them under a symmetry. A single 0 where
              *     there is no token.
              */
             places: number[];
@@ -663,12 +663,12 @@ export interface components {
             states: number;
             /**
              * Format: uint64
-             * @description The pairs of states that were looked at for *stable*.
+             * @description The pairs of states that were examined for *stable*.
              */
             pairs: number;
             /**
              * Format: uint64
-             * @description The sets of states that were looked at for *absorbing*.
+             * @description The sets of states that were examined for *absorbing*.
              */
             sets: number;
             /**
@@ -677,20 +677,20 @@ export interface components {
              */
             kept: number;
         };
-        /** @description What is known of a formula. */
+        /** @description The verdict on a formula. */
         ProveAnswer: {
             /** @description `"proved"`, `"refuted"` or `"unknown"`. */
             verdict: components["schemas"]["VerdictWord"];
             /** @description The formula as it was understood, as a text that reads back. */
             formula: string;
-            /** @description The formula for people, in TeX's mathematics. */
+            /** @description The formula as TeX mathematics, for people to read. */
             tex: string;
             /** @description Where the formula is wrong, if it is refuted. */
             counterexample?: components["schemas"]["WrongAt"];
             /** @description How large the proof is, if there is one. */
             size?: components["schemas"]["ProofSize"];
             /**
-             * @description A strategy, one line a move, if it was asked for and found: from everywhere outside the formula one of the
+             * @description A strategy, one line per move, if it was asked for and found: from everywhere outside the formula one of the
              *     lines leads into it.
              */
             strategy?: string[];
@@ -701,7 +701,7 @@ export interface components {
         };
         /** @description Does a formula hold exactly at the P-positions of a board, for all weights? */
         ProveQuestion: {
-            /** @description The board and its rules: a position as an object or in the short notation, whose weights and token mean nothing. */
+            /** @description The board and its rules: a position as an object or in the short notation, whose weights and token are ignored. */
             position: components["schemas"]["Position"];
             /** @description The formula, such as `w0 xor w1 = w2`. */
             formula: string;
@@ -789,7 +789,7 @@ export interface components {
              */
             first?: boolean;
             /**
-             * @description Use search alone, without theorems.
+             * @description Use only search, without theorems.
              * @default false
              */
             search_only?: boolean;
@@ -852,7 +852,7 @@ export interface components {
             /** @description What is wrong. */
             error: components["schemas"]["Problem"];
         };
-        /** @description What a checker found that knows the rules alone. */
+        /** @description What a checker found that uses only the rules. */
         ReplayView: {
             /**
              * Format: uint64
@@ -875,7 +875,7 @@ export interface components {
              * @description Of the positions, those that plain search has valued too, and agrees on.
              */
             searched: number;
-            /** @description What does not hang together. Nothing is the good news. */
+            /** @description What is inconsistent; absent if nothing is. */
             fault: components["schemas"]["FaultView"] | null;
             /** @description Which budget ran out. */
             stopped?: components["schemas"]["StoppedWord"];
@@ -952,7 +952,7 @@ export interface components {
              */
             watching: number;
         };
-        /** @description Somebody has done something in a room, and this is how the game stands since. */
+        /** @description An act in a room, and how the game stands after it. */
         RoomStep: {
             /**
              * Format: uint
@@ -1003,7 +1003,7 @@ export interface components {
         };
         /** @description A seat in a room. */
         SeatWord: "first" | "second";
-        /** @description A seat in a room, for the one who was given it. */
+        /** @description A seat in a room, as its player receives it. */
         Seated: {
             /** @description The name of the room, for the link to it. */
             room: string;
@@ -1033,7 +1033,7 @@ export interface components {
             game: string;
             /** @description The conventions of play it is about: `normal`, `misere`. */
             plays: components["schemas"]["PlayWord"][];
-            /** @description How sure it is. */
+            /** @description How certain it is. */
             status: components["schemas"]["StatusWord"];
             /** @description `reduction`, `theorem`, `claim` or `remark`. */
             kind: components["schemas"]["KindWord"];
@@ -1069,7 +1069,7 @@ export interface components {
             id: string;
             /** @description A name for headings. */
             title: string;
-            /** @description How sure it is: proved or checked. */
+            /** @description How certain it is: proved or checked. */
             status: components["schemas"]["StatusWord"];
             /** @description The statement in full. */
             says: string;
@@ -1078,7 +1078,7 @@ export interface components {
             /** @description Where it comes from. */
             citation: string;
         };
-        /** @description How sure a statement is. */
+        /** @description How certain a statement is. */
         StatusWord: "proved" | "checked" | "conjecture" | "refuted";
         /** @description A step of a proof. */
         StepWord: "small positions" | "automaton" | "terminal" | "stable" | "absorbing" | "strategy" | "smallest position";
@@ -1105,7 +1105,7 @@ export interface components {
             /** @description The budget that ran out. */
             reason: components["schemas"]["StoppedWord"] | null;
         };
-        /** @description What is known of a formula. */
+        /** @description The verdict on a formula. */
         VerdictWord: "proved" | "refuted" | "unknown";
         /** @description A vertex: its number, or its name where the vertices have names. */
         VertexName: number | string;
@@ -1196,7 +1196,7 @@ export interface components {
             weights: number[];
             /** @description The token's place. */
             token?: components["schemas"]["VertexName"];
-            /** @description Who wins in truth; the formula says the contrary. */
+            /** @description The true outcome; the formula says the opposite. */
             outcome: components["schemas"]["OutcomeWord"];
             /** @description Whether no position with a smaller sum of weights is wrong. */
             smallest: boolean;

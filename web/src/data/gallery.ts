@@ -39,7 +39,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'edge-nim',
     board: '0-1:3,0-1:4,0-1:6',
     at: [[0, 500], [1000, 500]],
-    note: 'Two vertices and a bundle of edges: walking to and fro is ordinary Nim with heaps 3, 4 and 6.',
+    note: 'Two vertices and a bundle of edges: walking back and forth is ordinary Nim with heaps 3, 4 and 6.',
     source: `after ${FUKUYAMA}, Figure 1`,
   },
   {
@@ -63,7 +63,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'edge-nim',
     board: 'cycle:6',
     weights: '4,2,3,5,2,3',
-    note: 'Take the least weight off every edge; a player who is to move an odd number of steps from a zero edge wins.',
+    note: 'Take the least weight off every edge: if a zero edge is then an odd number of steps from the token, the player to move wins.',
     source: `${ERICKSON}, Proposition 3.1`,
   },
   {
@@ -79,7 +79,7 @@ export const EXHIBITS: Exhibit[] = [
     game: 'edge-nim',
     board: 'complete:5',
     weights: '2',
-    note: 'Lower any edge to 0 and you have won, if you know how to go on.',
+    note: 'Lower any edge to 0 and you will win, if you know how to go on.',
     source: `${ERICKSON}, Conjecture 4.8`,
   },
   {
@@ -104,7 +104,7 @@ export const EXHIBITS: Exhibit[] = [
     board: 'grid:3x5',
     weights: '1',
     token: 0,
-    note: 'Undirected edge geography. Linear algebra over two elements finds the winner.',
+    note: 'Undirected edge geography. Linear algebra over the field with two elements finds the winner.',
     source: FSU,
   },
   {
@@ -193,7 +193,7 @@ export const EXHIBITS: Exhibit[] = [
     board: '0-1,1-2,2-3,3-0,2-2',
     weights: '3,2,4,1',
     token: 0,
-    note: 'On a vertex with a loop one may stay, and so win at once.',
+    note: 'On a vertex with a loop you can stay, and so win at once.',
     source: STOCKMAN,
   },
   {
@@ -202,7 +202,7 @@ export const EXHIBITS: Exhibit[] = [
     board: 'cycle:5',
     weights: '1,2,1,3,2',
     token: 0,
-    note: 'First move the token, then lower the heap that it comes to.',
+    note: 'First move the token, then lower the heap that it reaches.',
     source: BURKE_GEORGE,
   },
   {
@@ -211,7 +211,7 @@ export const EXHIBITS: Exhibit[] = [
     board: '0-1,1-2,2-3,3-0,0-2',
     weights: '2,1,3,2',
     token: 0,
-    note: 'A heap that is used up leaves the graph, and its neighbours close ranks.',
+    note: 'A heap that is used up leaves the graph, and its neighbours become neighbours of each other.',
     source: `${DUCHENE_RENAULT}, Definition 1 and Theorem 10`,
   },
   {
@@ -221,7 +221,7 @@ export const EXHIBITS: Exhibit[] = [
     directed: true,
     weights: '2,2,3,1',
     token: 0,
-    note: 'The same along arcs: what led to a used-up heap now leads to where that heap led.',
+    note: 'The same along arcs: an arc to a used-up heap now goes on to where that heap led.',
     source: `${DUCHENE_RENAULT}, Definition 2`,
   },
   {

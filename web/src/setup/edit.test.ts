@@ -32,7 +32,7 @@ test('each game has its own loops, parallel edges and arcs', () => {
   expect(connect(path('edge-nim'), 0, 0)).toMatchObject({ edges: { length: 3 } });
   expect(connect(path('edge-nim'), 1, 0)).toMatchObject({ edges: { length: 3 } });
   expect(connect(path('graph-nim'), 0, 0)).toBe('graph-nim has no loops.');
-  expect(connect(path('vertex-nim'), 1, 0)).toBe('These two are joined already.');
+  expect(connect(path('vertex-nim'), 1, 0)).toBe('These two are already joined.');
   const arcs = setDirected(path('vertex-nim'), true);
   expect(connect(arcs, 1, 0)).toMatchObject({ edges: { length: 3 } });
   expect(reverseEdge(arcs, 0).edges[0]).toMatchObject({ from: 1, to: 0 });

@@ -51,8 +51,8 @@ const weights = (chance: Chance, count: number, size: Size) => Array.from({ leng
 
 const TRIES = 40;
 
-// A board as it was wanted. One that is won by any move at all, or in a single one, or lost by all, is passed over; one
-// that could not be decided in a moment is not that easy.
+// A board of the wanted kind. Boards on which every move wins, none does, or one wins at once are skipped; a board that
+// cannot be decided in a moment is hard enough.
 export async function randomBoard(wanted: Wanted, seed: number): Promise<Setup> {
   let last: Setup | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {

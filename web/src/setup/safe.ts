@@ -2,7 +2,7 @@
 
 export class TooLarge extends Error {
   constructor(found: string) {
-    super(`the number ${found} is too large for this page, which counts up to ${Number.MAX_SAFE_INTEGER}; the command line takes it`);
+    super(`the number ${found} is too large for this page, which counts up to ${Number.MAX_SAFE_INTEGER}; use the command line for it`);
   }
 }
 
@@ -27,7 +27,7 @@ export const MOST_VERTICES = 400;
 
 export class TooMany extends Error {
   constructor(found: number, what: 'vertices' | 'heaps') {
-    super(`${found} ${what} are too many for this page, which draws up to ${MOST_VERTICES}; the command line takes them`);
+    super(`${found} ${what} are too many for this page, which draws up to ${MOST_VERTICES}; use the command line for them`);
   }
 }
 

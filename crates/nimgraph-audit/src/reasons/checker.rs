@@ -18,7 +18,7 @@ pub struct Checker<'a> {
     truth: Truth<'a, AnyGame>,
 }
 
-/// What came of a claim.
+/// The verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimVerdict {
     /// It is true of the board it names.
@@ -293,7 +293,7 @@ fn distance(scene: &Scene, edge: usize) -> Option<usize> {
     None
 }
 
-/// Whether the first lightest edge round a cycle is this one, after so many steps.
+/// Whether the first lightest edge round a cycle is this one, after this many steps.
 fn leads_to(scene: &Scene, towards: usize, edge: usize, steps: usize) -> Option<bool> {
     let (graph, _) = scene.graph()?;
     let token = scene.token?;
@@ -409,7 +409,7 @@ fn about_matchings_and_flows(scene: &Scene, claim: &Assertion) -> Option<bool> {
     })
 }
 
-/// Whether some maximum matching misses a vertex: as large a one is found without it.
+/// Whether some maximum matching misses a vertex: an equally large one exists without it.
 fn can_miss(scene: &Scene, vertex: usize, among: Among) -> Option<bool> {
     let links: Vec<Link> = match among {
         Among::Component => scene.links()?,

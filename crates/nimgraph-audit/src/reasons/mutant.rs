@@ -1,4 +1,4 @@
-//! Claims changed a little, which the checker must find false.
+//! Claims changed slightly, which the checker must find false.
 
 use nimgraph_game::Outcome;
 use nimgraph_theory::{Assertion, NamedGraph, Relation};

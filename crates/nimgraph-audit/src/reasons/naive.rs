@@ -1,4 +1,4 @@
-//! Matchings, flows, the weight-free game and isomorphism by their definitions, for graphs that can be drawn by hand.
+//! Matchings, flows, the weight-free game and isomorphism by their definitions, for small graphs.
 
 use std::collections::HashMap;
 
@@ -140,7 +140,7 @@ impl<'a> Graded<'a> {
     }
 }
 
-/// Whether two graphs are the same but for the numbering, given where one vertex goes.
+/// Whether two graphs are the same up to numbering, given where one vertex goes.
 pub(super) fn is_isomorphic(
     (order, links): (usize, &[(usize, usize)]),
     (other_order, other): (usize, &[(usize, usize)]),

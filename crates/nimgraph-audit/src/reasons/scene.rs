@@ -1,4 +1,4 @@
-//! A board as plain data: who is joined to whom, what weighs how much, and what is in play.
+//! A board as plain data: which vertices are joined, the weights, and what is in play.
 
 use nimgraph_game::{AnyGame, Setup, Shape, Weighted};
 use nimgraph_graph::Graph;
@@ -35,7 +35,7 @@ impl Scene {
         Some(Self { setup: setup.clone(), weights, token, kind })
     }
 
-    /// The weight of a place; `None` for a place that carries none here.
+    /// The weight of a place; `None` for a place without a weight here.
     pub(super) fn weight(&self, place: Place) -> Option<u64> {
         match (place, self.kind) {
             (Place::Beyond, _) => Some(0),
@@ -56,7 +56,7 @@ impl Scene {
         }
     }
 
-    /// Whom a vertex of the board is joined to, or leads to, now.
+    /// The vertices that a vertex of the board is joined to, or leads to, now.
     pub(super) fn neighbours(&self, v: usize) -> Option<Vec<usize>> {
         let (graph, names) = self.graph()?;
         let at = names.iter().position(|&name| name == v)?;

@@ -20,10 +20,10 @@ use crate::{
     universe::{Board, Universe},
 };
 
-/// What came of the claims of all reasons.
+/// The results for the claims of all reasons.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ReasonsReport {
-    /// How many positions some statement spoke about.
+    /// How many positions some statement decided.
     pub positions: u64,
     /// How many claims were evaluated for each statement that answers, by game and id.
     pub statements: BTreeMap<String, ReasonTally>,
@@ -43,7 +43,7 @@ pub struct ReasonTally {
     pub wrong: u64,
     /// How many claims were changed into false ones to see whether the checker notices.
     pub mutants: u64,
-    /// How many of these it took for true.
+    /// How many of these it accepted as true.
     pub survivors: u64,
 }
 
@@ -94,13 +94,13 @@ impl ReasonsReport {
     }
 }
 
-/// More false claims of one statement than this are not told.
+/// At most this many false claims of one statement are reported.
 const MOST_TOLD_EACH: usize = 2;
 
-/// Of each board so many positions are looked at in any case.
+/// At least this many positions of each board are examined.
 const LEAST_PER_BOARD: u64 = 12;
 
-/// Evaluates the reasons of all statements on about so many positions, chosen by the seed.
+/// Evaluates the reasons of all statements on about this many positions, chosen by the seed.
 pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
     macro_rules! all_games {
         ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn AuditProgress) -> ReasonsReport),*] };
@@ -245,7 +245,7 @@ fn survey_board<G: Registered>(
     desk.report
 }
 
-/// How a statement finds out what is asked for, if it answers.
+/// How a statement finds its answer, if it answers.
 fn finder<G: Registered>(statement: &Statement<G>) -> Option<nimgraph_theory::FindOut<G>> {
     match statement.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) if statement.status.answers() => Some(find),

@@ -1,4 +1,4 @@
-//! Universes of Edge Nim: all small multigraphs, and graphs of the families that the statements speak of.
+//! Universes of Edge Nim: all small multigraphs, and graphs of the families that the statements are about.
 
 use nimgraph_game::{
     rulesets::{EdgeNim, Token},
@@ -59,7 +59,7 @@ const SUBDIVIDED: [&[(usize, usize)]; 4] = [
     &[(0, 1), (1, 2), (2, 0), (0, 2)],
 ];
 
-/// Graphs that statements on unit weights speak of.
+/// Graphs that statements on unit weights are about.
 const UNIT: [&str; 9] = [
     "hypercube:1",
     "hypercube:3",

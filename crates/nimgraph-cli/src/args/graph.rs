@@ -14,9 +14,9 @@ use crate::failure::Failure;
 pub(crate) struct GraphArgs {
     /// A family of graphs, a list of edges, or a file that holds a graph or a position
     ///
-    /// A family (`complete:5`, `petersen`, `grid:3x4`, `graph6:DQc`) or edges (`a-b,b-c`). A file may be a
-    /// position in JSON or in words, graph6, sparse6, DOT, GraphML or an edge list, as its name says. Edges of
-    /// weight 0 count as absent.
+    /// A family (`complete:5`, `petersen`, `grid:3x4`, `graph6:DQc`) or edges (`a-b,b-c`). A file may hold a
+    /// position in JSON or in words, graph6, sparse6, DOT, GraphML or an edge list; the ending of its name says
+    /// which. Edges of weight 0 count as absent.
     #[arg(value_name = "GRAPH", required_unless_present_any = ["check", "batch"], conflicts_with = "batch")]
     graph: Vec<String>,
 }

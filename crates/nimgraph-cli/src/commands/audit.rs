@@ -55,7 +55,7 @@ enum SizeName {
     Small,
     /// Millions, in minutes
     Medium,
-    /// As many as a night allows (hours)
+    /// As many as fit into a night (hours)
     Large,
 }
 

@@ -152,7 +152,7 @@ impl Convert {
         match error {
             ConvertError::Input(error) => error.into(),
             ConvertError::WouldLose(_) => {
-                Failure::argument(self.place_of_target(), format!("{error}; use --lossy to leave it out"))
+                Failure::argument(self.place_of_target(), format!("{error}; use --lossy to allow this"))
             }
             ConvertError::NotOnGraphs(_) if self.game.is_none() => {
                 Failure::argument(self.place_of_target(), error.to_string())

@@ -34,7 +34,7 @@ pub(crate) struct Play {
     /// Keep a record of the game in FILE, in JSON if its name ends in .json
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Go on from the end of a recorded game
+    /// Continue a recorded game from its end
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     replay: Option<PathBuf>,
     /// The seed for the choice among equally good moves

@@ -56,7 +56,7 @@ fn tell(console: &mut Console, record: &GameRecord, review: &GameReview) -> Resu
     writeln!(console, "{}", ending(record))?;
     match review.moves.iter().filter(|mv| mv.turning_point).count() {
         0 if review.stopped.is_none() && !review.moves.is_empty() => {
-            writeln!(console, "{FAINT}Nobody gave a won game away.{FAINT:#}")?;
+            writeln!(console, "{FAINT}Nobody gave a win away.{FAINT:#}")?;
         }
         _ => {}
     }

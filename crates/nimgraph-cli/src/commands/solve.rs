@@ -52,10 +52,10 @@ pub(crate) struct Solve {
     /// Find one winning move, not all of them
     #[arg(long)]
     first: bool,
-    /// Use search alone, without theorems, as a check on them
+    /// Use search only, without theorems, as a check on them
     #[arg(long)]
     search_only: bool,
-    /// Say it in one line; in a batch, in one line of text for each position
+    /// Answer in one line; in a batch, in one line of text for each position
     #[arg(long, conflicts_with_all = ["fields", "why_not"])]
     brief: bool,
     /// List the statements that did not decide the position, and why

@@ -51,7 +51,7 @@ pub(crate) struct Weights {
 }
 
 const AFTER: &str = "\
-In the weight-free game Hero zeroes every edge he walks, Villain may zero or keep the edge he walks, and the player who \
+In the weight-free game Hero zeroes every edge he uses, Villain may zero or keep the edge he uses, and the player who \
 cannot move loses. If Hero wins moving first, the position is N for all positive weights; if he wins moving second, it \
 is P for all positive weights. Trees of any size are decided by a matching, complete graphs by the clique theorem.
 
@@ -193,7 +193,7 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate)
     };
     writeln!(out, "{}", wrap(&why, "  "))?;
     if let Some(step) = &row.first_step {
-        writeln!(out, "  {MOVE}{}{MOVE:#}  as the first move; then zero every edge you walk", step.text)?;
+        writeln!(out, "  {MOVE}{}{MOVE:#}  as the first move; then zero every edge you use", step.text)?;
     }
     if row.outcome.is_some() {
         let states = count(certificate.size() as u64, "state");

@@ -14,7 +14,7 @@ impl Display for Number {
             Self::Positive => f.write_str("positive"),
             Self::Given(key) => write!(f, "given{key}"),
             Self::Linear(terms, constant) => {
-                // What is added comes first, so that few texts begin with a minus.
+                // Positive terms come first, so that few texts begin with a minus.
                 let (added, less): (Vec<_>, Vec<_>) = terms.iter().partition(|(factor, _)| *factor > 0);
                 let mut text = String::new();
                 for (factor, term) in added.into_iter().chain(less) {
@@ -61,7 +61,7 @@ impl Display for Ground {
     }
 }
 
-/// What is taken away stands on the other side.
+/// Negative terms are written on the other side.
 fn compared(f: &mut Formatter<'_>, number: &Number, comparison: Comparison) -> Result {
     let Number::Linear(terms, constant) = number else {
         return write!(f, "{number} {} 0", comparison.sign());

@@ -2,14 +2,14 @@
 
 use super::{Ground, Number};
 
-/// Why something cannot be said of the weights after a move.
+/// Why a formula cannot be written for the weights after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SubstituteError {
-    /// `positive` counts weights, and does not follow a change of one.
+    /// `positive` counts weights, so it cannot follow the change of one weight.
     #[error("`positive` cannot be followed through a change of weights; say which weights are positive")]
     Positive,
     /// A number became too large.
-    #[error("a number after a change of weights does not stay below 2^126")]
+    #[error("after a change of weights a number is no longer below 2^126")]
     TooLarge,
 }
 
@@ -83,7 +83,7 @@ impl Number {
         }
     }
 
-    /// The digits added without carry; what is there twice goes.
+    /// The digits added without carry; equal terms cancel.
     pub fn xor(numbers: Vec<Self>) -> Self {
         let mut flat = Vec::new();
         for number in numbers {

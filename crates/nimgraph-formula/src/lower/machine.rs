@@ -1,4 +1,4 @@
-//! A formula that reads weights digit by digit: its states, and what each column does to them.
+//! A formula as a machine that reads weights digit by digit: its states, and what each column does to them.
 
 use super::stream::Streams;
 use crate::ground::{Ground, Number};
@@ -17,7 +17,7 @@ pub(super) struct Machine {
 /// What is known after some columns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
-    /// Which free weights have all their digits still.
+    /// Which free weights have kept all their digits so far.
     tight: u64,
     /// For each min and max the arguments that may be it.
     tied: Vec<u64>,
@@ -65,7 +65,7 @@ struct Remainder {
 }
 
 impl Machine {
-    /// `None` when the formula cannot be followed.
+    /// `None` if the formula cannot be evaluated digit by digit.
     pub(super) fn new(formula: &Ground, from: &[u64], free: &[usize]) -> Option<Self> {
         let mut machine = Self {
             test: Reading::Constant(true),
@@ -177,7 +177,7 @@ impl Machine {
         (self.holds(&self.test, &next) != Some(false)).then_some(next)
     }
 
-    /// A comparison with so many columns left: its value, or what it will come to in any case.
+    /// A comparison with this many columns left: its value, or what it will be in any case.
     fn settled(&self, atom: &Atom, value: i128, columns: usize, state: &State) -> Progress {
         let rest = (1i128 << columns) - 1;
         let (mut low, mut high) = ((value << columns) + atom.constant, (value << columns) + atom.constant);
@@ -207,7 +207,7 @@ impl Machine {
 
     /// Whether the formula will hold, if that is settled.
     fn holds(&self, test: &Reading, state: &State) -> Option<bool> {
-        // `Some(end)` as soon as one of them is settled as that, and the contrary when all are settled as the contrary.
+        // `Some(end)` as soon as one of them is settled as `end`, and `Some(!end)` when all are settled as `!end`.
         let joined = |tests: &[Reading], end: bool| {
             let mut all = Some(!end);
             for test in tests {
@@ -233,7 +233,7 @@ impl Machine {
     }
 }
 
-/// How a number between two others compares with 0, if that is sure.
+/// How a number between two others compares with 0, if that is certain.
 fn compared(comparison: Comparison, low: i128, high: i128) -> Option<bool> {
     let (least, most) = (comparison.holds(low, 0), comparison.holds(high, 0));
     let around = low < 0 && high > 0;

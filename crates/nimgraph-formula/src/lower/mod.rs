@@ -1,5 +1,5 @@
-//! The lower weights at which a formula holds, found digit by digit: how a move into a formula is found whatever the
-//! weights are.
+//! The lower weights at which a formula holds, found digit by digit. This is how a move into a formula is found,
+//! however large the weights are.
 //!
 //! The digits of all weights are read together, the most significant first, and those of the weights that may be lower are
 //! guessed. A comparison doubles its value at each column and is settled once the digits to come cannot change it; a
@@ -17,22 +17,22 @@ use machine::{Machine, State};
 /// Why the lower weights of a formula were not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LowerError {
-    /// Something that cannot be followed digit by digit.
+    /// Something that cannot be evaluated digit by digit.
     #[error(
-        "names of the host, and min, max, xor and % of what is no weight, cannot be followed digit by digit"
+        "names of the host, and min, max, xor and % of anything but weights, cannot be evaluated digit by digit"
     )]
     Unsupported,
     /// More steps than were allowed.
-    #[error("no more steps are allowed")]
+    #[error("the limit on steps was reached")]
     TooLong,
 }
 
-/// The most weights that may be lower at once.
+/// The largest number of weights that may be lowered at once.
 const MOST_FREE: usize = 16;
 
 impl Ground {
     /// Shows all weights at which it holds that differ from `from` only in that some of the weights `free`, at least one,
-    /// are smaller; until `visit` breaks, and within so many steps.
+    /// are smaller; until `visit` breaks, and within the given number of steps.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -76,12 +76,12 @@ struct Walk<'a> {
     /// The weights, with the digits that were guessed.
     weights: Vec<u64>,
     steps: u64,
-    /// The states below which there is nothing, with their columns.
+    /// The states from which nothing was found, with their columns.
     dead: HashSet<(usize, State)>,
     visit: &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>,
 }
 
-/// What lay below a state.
+/// What was found from a state.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     None,
@@ -91,7 +91,7 @@ enum Found {
 }
 
 impl Walk<'_> {
-    /// Goes on from a state with so many columns left.
+    /// Continues from a state with this many columns left.
     fn from(&mut self, columns: usize, state: &State) -> Result<Found, LowerError> {
         let Some(column) = columns.checked_sub(1) else { return Ok(self.end(state)) };
         let key = (columns, state.clone());

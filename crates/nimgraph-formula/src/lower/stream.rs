@@ -26,7 +26,7 @@ pub(super) struct Streams {
     extremes: usize,
 }
 
-/// At most so many numbers in one min or max.
+/// The largest number of arguments of one min or max.
 const MOST_TIED: usize = 64;
 
 impl Streams {

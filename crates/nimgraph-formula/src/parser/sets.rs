@@ -12,7 +12,7 @@ impl Parser<'_> {
         while self.take("-") {
             length += 1;
             if self.depth + length > DEEPEST {
-                return self.error(self.at(), format!("expected at most {DEEPEST} sets to take away"));
+                return self.error(self.at(), format!("expected at most {DEEPEST} sets to be subtracted"));
             }
             let other = self.deeper(Self::set_operand)?;
             set = Set { at, kind: SetKind::Minus(Box::new([set, other])) };

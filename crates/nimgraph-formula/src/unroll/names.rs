@@ -45,7 +45,8 @@ impl<'a> Unrolling<'a> {
         let value = self.known(term)?;
         let order = self.board.order() as i128;
         if order == 0 || (is_literal(term) && value >= order) {
-            return self.error(term.at, format!("there is no vertex {value}; there are {order}"));
+            return self
+                .error(term.at, format!("there is no vertex {value}; the board has {order} vertices"));
         }
         Ok(value.rem_euclid(order) as usize)
     }

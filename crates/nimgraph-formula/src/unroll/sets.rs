@@ -13,7 +13,7 @@ impl<'a> Unrolling<'a> {
                 let graph = match &self.board.shape {
                     Shape::Edges(graph) | Shape::Vertices(graph) => graph,
                     Shape::Heaps => {
-                        return self.error(set.at, "this board is no graph, so nothing has neighbours");
+                        return self.error(set.at, "this board is not a graph, so N() has no meaning on it");
                     }
                 };
                 let mut neighbours: Vec<i128> =

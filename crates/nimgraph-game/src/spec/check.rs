@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use crate::spec::GraphBoard;
 
-    /// Finds every position worth the same, and reads lists of so many at most.
+    /// Finds every position worth the same, and reads lists of at most this many.
     struct Worth(u64, usize);
 
     impl Appraiser for Worth {

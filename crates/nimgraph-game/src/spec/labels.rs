@@ -69,7 +69,7 @@ impl Labels {
         }
     }
 
-    /// The labels of some of the vertices: numbers are dealt anew, names stay.
+    /// The labels of some of the vertices: numbers are assigned again, names stay.
     pub fn restricted(&self, kept: &[usize]) -> Self {
         match self {
             Self::Numbers(_) => Self::Numbers(kept.len()),

@@ -104,7 +104,7 @@ impl<'a> Flow<'a> {
     }
 
     /// How much can pass when every vertex beyond the first few counts as a sink, up to what is enough: an upper bound
-    /// for what can pass. `volume` says how many edges are looked at; the second value tells whether that was all.
+    /// for what can pass. `volume` says how many edges to examine; the second value says whether that was all.
     pub fn bound(&mut self, question: &FlowQuestion, beyond: &[usize], volume: usize) -> (u64, Reach) {
         self.clear();
         let mut ball = Vec::new();

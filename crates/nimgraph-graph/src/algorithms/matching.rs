@@ -1,5 +1,5 @@
 //! Maximum matchings of bipartite graphs and what they tell of the graph. Hopcroft and Karp's phases, on a graph
-//! whose edges may be switched off, so that a matching is repaired rather than found anew as edges vanish.
+//! whose edges may be switched off, so that a matching is repaired rather than found again as edges vanish.
 
 use crate::{Graph, bipartition};
 

@@ -1,6 +1,6 @@
 //! Algorithms on graphs that know no games: flows, matchings, elimination over the field of two elements.
 //!
-//! All of them say how much they have done as they go, so that whoever waits can stop waiting (see [`crate::spend`]).
+//! All of them report how much they have done as they go, so that the caller can stop them (see [`crate::spend`]).
 
 pub mod blossom;
 pub mod cover;

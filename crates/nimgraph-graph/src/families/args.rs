@@ -93,7 +93,7 @@ impl<'a> Args<'a> {
         FamilyError::Argument { family, expected: expected.into(), found, usage }
     }
 
-    /// Checks a graph's order and size, which the family knows beforehand, against the limit.
+    /// Checks a graph's order and size, which the family knows in advance, against the limit.
     pub(super) fn fits(&self, order: u128, size: u128) -> Result<(), FamilyError> {
         let limit = self.limit;
         for (count, what) in [(order, "vertices"), (size, "edges")] {

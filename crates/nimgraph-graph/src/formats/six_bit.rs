@@ -195,7 +195,7 @@ impl SixBitWriter {
     }
 }
 
-/// Checks that a matrix of so many bits makes a text of reasonable length.
+/// Checks that a matrix of this many bits makes a text of reasonable length.
 pub(super) fn fits_a_text(format: Format, bits: u128) -> Result<(), FormatError> {
     const LIMIT: usize = 1 << 28;
     let bytes = bits / 6;

@@ -15,11 +15,11 @@ pub(crate) struct Allowance {
     spent: Cell<u64>,
 }
 
-/// The flag is looked at once in so many nodes.
+/// The flag is checked once in this many nodes.
 const SELDOM: u64 = 0xfff;
 
 impl Allowance {
-    /// So many nodes for each position and so many bytes for what is remembered; what is `None` is not limited.
+    /// A limit on nodes for each position and on bytes for what is remembered; `None` means no limit.
     pub(crate) fn new(nodes: Option<u64>, memory: Option<u64>, interrupt: Interrupt) -> Self {
         Self { nodes, memory, interrupt, spent: Cell::new(0) }
     }

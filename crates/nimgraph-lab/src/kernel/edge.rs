@@ -1,7 +1,7 @@
 //! Edge Nim in packed states: the weights, which vertices positive edges join, and the token.
 //!
 //! In normal play four facts cut the search short. A vertex other than the token's with a single positive edge makes
-//! the edge's other end a winning place (walk there and take the edge away), so nobody sane moves to that end and its
+//! the edge's other end a winning place (walk there and take the edge away), so a move to that end always loses and its
 //! edges may go; repeated, this leaves nothing of a forest. What the token cannot reach does not matter. And where what
 //! is left is bipartite with unit weights, elimination over GF(2) decides (Fraenkel, Scheinerman and Ullman 1993).
 //! Elsewhere elimination finds some of the positions that are lost: those with an independent set of vertices, the
@@ -19,7 +19,7 @@ use super::{
     packing::{Packing, Word},
 };
 
-/// The most vertices: a set of them is 16 bits.
+/// The largest number of vertices: a set of them has 16 bits.
 pub(super) const MOST_VERTICES: usize = 16;
 
 /// A set of vertices.
@@ -172,7 +172,7 @@ fn is_in_span(joined: &[Set; MOST_VERTICES], token: usize, side: Set) -> bool {
 
 /// Whether some sum of rows, the token's among them, is 0 and its vertices are independent.
 ///
-/// Eliminates, and then looks at the sums of what came to nothing, unless those are very many.
+/// Eliminates, and then examines the sums of the rows that became 0, unless there are too many.
 fn has_kernel<K, T: Row>(rows: &[T; MOST_VERTICES], state: &EdgeState<K>, order: usize) -> bool {
     const MOST_SUMS: u32 = 8;
     let mut pivots = [(T::ZERO, 0 as Set); MOST_VERTICES];

@@ -26,7 +26,7 @@ struct Face<K> {
 }
 
 impl<K: Word> FaceRules<K> {
-    /// The rules for so many heaps of at most `most`, if they can be packed.
+    /// The rules for heaps of at most `most`, if they can be packed.
     pub(super) fn new(heaps: usize, faces: &[Vec<usize>], most: u64) -> Option<Self> {
         let packing = Packing::new(heaps, most, 1)?;
         let face = |heaps: &Vec<usize>| {

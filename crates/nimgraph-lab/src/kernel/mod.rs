@@ -99,7 +99,7 @@ pub(crate) fn with_kernel<T>(
 /// What positions have in common, beside their board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Question {
-    /// Who wins at the end.
+    /// The convention of play.
     pub(crate) play: Play,
     /// The greatest weight that occurs.
     pub(crate) most: u64,
@@ -112,9 +112,9 @@ pub(crate) struct Question {
 /// Where outcomes may come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trust {
-    /// Theorems where they apply, search elsewhere.
+    /// From theorems where they apply, and from search elsewhere.
     Theorems,
-    /// Search alone, as a check on the theorems.
+    /// From search only, as a check on the theorems.
     SearchAlone,
 }
 

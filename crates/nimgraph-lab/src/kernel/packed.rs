@@ -10,7 +10,7 @@ use super::{Allowance, Found, Kernel, Place, Question, Trust, memo::Memo, packin
 pub(crate) trait Rules {
     /// The integer that a state packs into.
     type Key: Word;
-    /// A state, with what moving needs at hand.
+    /// A state, with the data that moves need.
     type State: Copy;
     /// What remembers the values of states.
     type Memory<'a>: Remember<Self::Key>;
@@ -21,7 +21,7 @@ pub(crate) trait Rules {
     /// The state as one integer other than 0.
     fn key(&self, state: &Self::State) -> Self::Key;
 
-    /// Drops what no play from the state can reach: nothing changes for anybody, in either convention.
+    /// Drops what no play from the state can reach. This changes no value, in either convention.
     fn trim(&self, _state: &mut Self::State) {}
 
     /// Who wins in normal play, where that is quick to see; else the state may become a smaller one of the same outcome.
@@ -77,7 +77,7 @@ pub(crate) struct Memory<K> {
     plies: Memo<K, Plies>,
 }
 
-/// An outcome and in how many plies it comes about.
+/// An outcome and the number of plies until it is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Plies {
     pub(super) wins: bool,
@@ -168,7 +168,7 @@ impl<'a, R: Rules> Packed<'a, R> {
         tables: &'a mut Tables,
         allowance: &'a Allowance,
     ) -> Self {
-        // What is quick to see is seen by theorems of normal play.
+        // The shortcuts are theorems of normal play.
         let judges = question.play == Play::Normal && question.trust == Trust::Theorems;
         Self { rules, play: question.play, judges, memory: R::memory(tables, question.play), allowance }
     }
@@ -283,7 +283,7 @@ impl<R: Rules> Walk<'_, '_, R> {
         Ok(wins)
     }
 
-    /// The least number that is the value of no option.
+    /// The least number that is not the value of an option.
     fn grundy(&mut self, mut state: R::State) -> Found<u32> {
         self.allowance.tick()?;
         self.rules.trim(&mut state);
@@ -334,7 +334,7 @@ impl Plies {
     }
 }
 
-/// Shows every option until `visit` says that it has seen enough.
+/// Shows every option until `visit` breaks.
 fn go_through<R: Rules>(
     rules: &R,
     state: &R::State,

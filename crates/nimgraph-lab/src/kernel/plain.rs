@@ -1,5 +1,5 @@
-//! Every game by the plain search of `nimgraph-solve`, with one memory for a board: the slow twin of the packed
-//! kernels, and what answers where a position cannot be packed.
+//! Every game by the plain search of `nimgraph-solve`, with one memory for each board: the slow twin of the packed
+//! kernels, used where a position cannot be packed.
 
 use nimgraph_game::{
     CONTINUE, MoveCount, Outcome, Play, Registered,
@@ -42,7 +42,7 @@ pub(crate) struct Plain<'a, G: Registered> {
 }
 
 impl<'a, G: Registered> Plain<'a, G> {
-    /// Knows nothing yet.
+    /// A kernel without any results yet.
     pub(crate) fn new(game: &'a G, question: Question, allowance: &'a Allowance) -> Self {
         let Question { play, trust, .. } = question;
         Self {

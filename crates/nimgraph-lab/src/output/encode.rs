@@ -15,12 +15,12 @@ pub enum RowFormat {
     Parquet,
     /// Comma-separated values (RFC 4180), with a heading.
     Csv,
-    /// One JSON object a line.
+    /// One JSON object per line.
     JsonLines,
 }
 
 impl RowFormat {
-    /// Its name, which is the extension of its files too.
+    /// Its name, which is also the extension of its files.
     pub fn name(self) -> &'static str {
         match self {
             #[cfg(feature = "parquet")]

@@ -1,8 +1,8 @@
-//! A folder of parts: what is finished stays finished, whatever happens next.
+//! A folder of parts: a finished part is never lost, whatever happens next.
 //!
 //! `manifest.json` says what the sweep is about; it is made once and never changed. Each block of graphs becomes
 //! `part-00017.parquet` (or `.csv`, `.jsonl`): written under a name of its own, brought to the disk, renamed. Then comes
-//! its side file `part-00017.json` with counts, checksums and times. A part without its side file is made anew.
+//! its side file `part-00017.json` with counts, checksums and times. A part without its side file is made again.
 //! `end.json` says how many blocks the input has, and every process that saw its end writes the same. No file is written
 //! by two at once and none is locked, so any number of processes may share a folder, and any of them may die.
 
@@ -26,10 +26,10 @@ use crate::{
 /// The version of the layout of folders.
 const VERSION: u64 = 1;
 
-/// What a folder's manifest is called.
+/// The name of the manifest file.
 pub(super) const MANIFEST: &str = "manifest.json";
 
-/// Which file says how many blocks there are.
+/// The name of the file that says how many blocks there are.
 pub(super) const END: &str = "end.json";
 
 /// A folder of parts.
@@ -52,7 +52,7 @@ struct Part {
 impl Folder {
     /// A folder for a sweep: a new one, or one that was begun for the same sweep.
     ///
-    /// Parts that are there already are kept when `resume` says so; else they are a mistake.
+    /// With `resume`, existing parts are kept; without it they are an error.
     pub fn open(path: &Path, sweep: &Sweep, format: RowFormat, resume: bool) -> Result<Self, SweepError> {
         fs::create_dir_all(path).map_err(|error| SweepError::write(path, error))?;
         let manifest = manifest(sweep, format);
@@ -90,7 +90,7 @@ impl Folder {
         }
         if json["input_sha256"] != block.input_sha256 {
             let message = format!(
-                "block {} was made from other graphs than those that come now; nothing was changed",
+                "block {} was made from different graphs than the input holds now; nothing was changed",
                 block.number
             );
             return Err(SweepError::folder(&side, message));
@@ -137,7 +137,7 @@ impl RowSink for Folder {
             hash(file)
         };
         let (sha256, bytes) = finish().map_err(|error| {
-            // What cannot be finished takes the room that others need.
+            // An unfinished part takes room that others need.
             let _ = fs::remove_file(&unfinished);
             SweepError::write(&unfinished, error)
         })?;
@@ -162,7 +162,10 @@ impl RowSink for Folder {
         create(&file, format!("{end}\n").as_bytes())?;
         match read_json(&file)? {
             Some(there) if there == end => Ok(()),
-            _ => Err(SweepError::folder(&file, format!("another process counted otherwise than {end}"))),
+            _ => Err(SweepError::folder(
+                &file,
+                format!("another process found a different number of graphs; expected {end}"),
+            )),
         }
     }
 }
@@ -170,7 +173,7 @@ impl RowSink for Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         if let Some(part) = self.part.take() {
-            // It is made anew by whoever resumes; if it cannot be removed, it is in nobody's way.
+            // A process that resumes makes it again; if it cannot be removed, it does no harm.
             let _ = fs::remove_file(part.unfinished);
         }
     }
@@ -192,7 +195,7 @@ fn manifest(sweep: &Sweep, format: RowFormat) -> Json {
     })
 }
 
-/// What two manifests differ in, in a few words.
+/// How two manifests differ, in a few words.
 fn difference(there: &Json, here: &Json) -> String {
     let fields =
         ["game", "play", "graphs", "weights", "tokens", "columns", "where", "check", "compare", "nodes"];
@@ -204,7 +207,7 @@ fn difference(there: &Json, here: &Json) -> String {
     }
 }
 
-/// Files of other people are not mixed with ours.
+/// Refuses a folder that holds files of other programs.
 fn refuse_foreign(path: &Path) -> Result<(), SweepError> {
     let entries = fs::read_dir(path).map_err(|error| SweepError::file(path, error))?;
     let foreign = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());

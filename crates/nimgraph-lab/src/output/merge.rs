@@ -13,7 +13,7 @@ use crate::{SweepError, Totals};
 /// A sweep that is complete.
 #[derive(Clone, Debug)]
 pub struct Merged {
-    /// What the sweep is about.
+    /// The description of the sweep.
     pub manifest: Json,
     /// How many parts it has.
     pub parts: u64,
@@ -76,7 +76,7 @@ fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Json), SweepError> {
         };
         match &known {
             Some((first, other)) if *other != manifest => {
-                let message = format!("this is another sweep than the one in {}", first.display());
+                let message = format!("this folder holds another sweep than {}", first.display());
                 return Err(SweepError::folder(folder, message));
             }
             Some(_) => {}
@@ -86,7 +86,7 @@ fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Json), SweepError> {
     known.ok_or_else(|| SweepError::option("DIR", "expected a folder of a sweep"))
 }
 
-/// What the folders say of the end of the input.
+/// What the folders say about the end of the input.
 fn end_of(folders: &[PathBuf], first: &Path) -> Result<Json, SweepError> {
     let mut known: Option<Json> = None;
     for folder in folders {
@@ -94,12 +94,12 @@ fn end_of(folders: &[PathBuf], first: &Path) -> Result<Json, SweepError> {
         if known.as_ref().is_some_and(|known| *known != end) {
             return Err(SweepError::folder(
                 folder,
-                "its shards had other input than those of the other folders",
+                "its shards had different input from those of the other folders",
             ));
         }
         known = Some(end);
     }
-    let message = "no shard has come to the end of its input yet; continue them with --resume";
+    let message = "no shard has reached the end of its input yet; continue the shards with --resume";
     known.ok_or_else(|| SweepError::folder(first, message))
 }
 
@@ -115,7 +115,7 @@ fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> 
     let file = File::open(&part).map_err(|error| SweepError::file(&part, error))?;
     let (sha256, _) = hash(file).map_err(|error| SweepError::file(&part, error))?;
     if side["sha256"] != sha256 {
-        let message = "its bytes are not those that were written; remove it and run its shard with --resume";
+        let message = "this file has changed since it was written; remove it and run its shard with --resume";
         return Err(SweepError::folder(&part, message));
     }
     Ok(side)
@@ -124,7 +124,7 @@ fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> 
 fn prepare(out: &Path, folders: &[PathBuf]) -> Result<(), SweepError> {
     let refused = |message: &str| Err(SweepError::folder(out, message));
     if folders.iter().any(|folder| folder == out) {
-        return refused("this folder is among those that are put together; choose a new folder");
+        return refused("this is one of the folders to be merged; choose a new folder");
     }
     fs::create_dir_all(out).map_err(|error| SweepError::write(out, error))?;
     let mut there = fs::read_dir(out).map_err(|error| SweepError::file(out, error))?;

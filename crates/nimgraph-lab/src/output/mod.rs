@@ -1,4 +1,4 @@
-//! Where the rows of a sweep go: streams, and folders of parts that survive anything.
+//! Where the rows of a sweep go: streams, and folders of parts that survive interruptions.
 
 mod encode;
 mod folder;

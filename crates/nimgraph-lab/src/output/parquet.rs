@@ -1,4 +1,4 @@
-//! Rows as Parquet: every column optional, texts by dictionary, groups of equally many rows.
+//! Rows as Parquet: every column optional, texts by dictionary, row groups of equal size.
 
 use std::{
     io::{self, Write},

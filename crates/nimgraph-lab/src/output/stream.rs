@@ -12,7 +12,7 @@ pub struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    /// Rows with these columns to `out`, which messages call by a name.
+    /// Writes rows with these columns to `out`; error messages use the name.
     pub fn new<W: Write + Send + 'a>(
         format: RowFormat,
         columns: &[Column],

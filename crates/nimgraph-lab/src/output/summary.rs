@@ -1,4 +1,4 @@
-//! What came out of a sweep, from its folder: numbers for people, and a plot.
+//! A summary of a sweep's folder: totals for people to read, and a plot.
 
 use std::path::{Path, PathBuf};
 
@@ -7,10 +7,10 @@ use serde_json::Value as Json;
 use super::folder::{END, MANIFEST, part_file, read_json};
 use crate::{SweepError, Totals};
 
-/// What is in a folder, whether its sweep has ended or not.
+/// The contents of a folder, whether its sweep has ended or not.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// What the sweep is about.
+    /// The description of the sweep.
     pub manifest: Json,
     /// How many parts are finished.
     pub parts: u64,
@@ -22,7 +22,7 @@ pub struct Summary {
     pub bytes: u64,
     /// How many seconds were spent on all parts.
     pub seconds: f64,
-    /// What came out so far.
+    /// The results so far.
     pub totals: Totals,
 }
 
@@ -57,7 +57,7 @@ impl Summary {
         plot::svg(&self.title(), &self.totals)
     }
 
-    /// What the sweep is about, in a line.
+    /// The description of the sweep, in one line.
     pub fn title(&self) -> String {
         let sweep = &self.manifest["sweep"];
         let list = |field: &str| {
@@ -103,7 +103,7 @@ mod plot {
     const TOP: f64 = 56.0;
     const BOTTOM: f64 = 56.0;
 
-    /// Colours that people with any sight tell apart (Okabe and Ito 2008).
+    /// Colours that colour-blind people can tell apart too (Okabe and Ito 2008).
     const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
 
     pub(super) fn svg(title: &str, totals: &Totals) -> String {

@@ -15,14 +15,14 @@ pub(super) fn all(order: usize) -> Vec<Graph> {
     graphs
 }
 
-/// How many there are, as far as anybody will list them (OEIS A001349).
+/// How many there are, for orders that can be listed (OEIS A001349).
 pub(super) fn count(order: usize) -> Option<u64> {
     const COUNTS: [u64; 13] =
         [0, 1, 1, 2, 6, 21, 112, 853, 11_117, 261_080, 11_716_571, 1_006_700_565, 164_059_830_476];
     COUNTS.get(order).copied()
 }
 
-/// Every graph that has one of the given ones left when its last vertex goes, one of each shape.
+/// Every graph that becomes one of the given ones when its last vertex is removed, one of each shape.
 fn with_one_vertex_more(graphs: &[Graph]) -> Vec<Graph> {
     let mut found = BTreeMap::new();
     for graph in graphs {

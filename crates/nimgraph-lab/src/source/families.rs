@@ -4,7 +4,7 @@ use nimgraph_graph::{Graph, parse_family_within};
 
 use crate::{SweepError, board::LARGEST};
 
-/// The most graphs that one text may stand for.
+/// The largest number of graphs that one text may stand for.
 const MOST: usize = 1 << 20;
 
 /// The graphs of a text in which numbers may be ranges; the last range runs fastest.
@@ -38,7 +38,7 @@ fn expand_texts(text: &str) -> Result<Vec<String>, SweepError> {
     for value in from..=to {
         texts.extend(expand_texts(&format!("{}{value}{}", &before[..start], &after[end..]))?);
         if texts.len() > MOST {
-            return Err(refused(format!("these are more than {MOST} graphs")));
+            return Err(refused(format!("this stands for more than {MOST} graphs; use smaller ranges")));
         }
     }
     Ok(texts)

@@ -10,7 +10,7 @@ use std::{
 use super::Item;
 use crate::SweepError;
 
-/// What geng is called: by its authors, and by Debian.
+/// The names of geng: its authors' and Debian's.
 const NAMES: [&str; 2] = ["geng", "nauty-geng"];
 
 /// Where geng is installed, if it is.
@@ -31,7 +31,7 @@ pub(super) fn connected(
     }
 }
 
-/// A geng at work; it ends with this value.
+/// A running geng; it is stopped when this value is dropped.
 struct Listing {
     program: PathBuf,
     child: Child,
@@ -84,7 +84,7 @@ impl Iterator for Listing {
 impl Drop for Listing {
     fn drop(&mut self) {
         if self.lines.is_some() {
-            // It has ended already when this fails.
+            // If this fails, it has already ended.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

@@ -16,7 +16,7 @@ use crate::{SweepError, board::WrittenGraph};
 
 pub use generator::find_generator;
 
-/// The largest order of which all connected graphs are listed without help.
+/// The largest order for which all connected graphs are listed without another program.
 pub const LARGEST_ALONE: usize = 7;
 
 /// Some graphs, in an order of their own.
@@ -24,7 +24,7 @@ pub const LARGEST_ALONE: usize = 7;
 pub enum Source {
     /// A family in the short notation, in which a number may be a range: `cycle:3..8`.
     Family(String),
-    /// A file of graph6, sparse6 or digraph6, one graph a line.
+    /// A file of graph6, sparse6 or digraph6, one graph per line.
     File(PathBuf),
     /// The same from standard input.
     Input,
@@ -33,12 +33,12 @@ pub enum Source {
     /// All connected graphs of some orders, from the first to the last; those with more than [`LARGEST_ALONE`]
     /// vertices come from nauty's geng.
     Connected(usize, usize),
-    /// Heaps and no edges: so many heaps, from the first number to the last.
+    /// Heaps without edges, from the first number of heaps to the last.
     Heaps(usize, usize),
 }
 
 impl Source {
-    /// How it is called in a manifest and in messages.
+    /// Its name in a manifest and in messages.
     pub fn describe(&self) -> String {
         match self {
             Self::Family(text) => text.clone(),
@@ -74,7 +74,7 @@ impl Source {
         })
     }
 
-    /// How many graphs there will be, where that is known beforehand.
+    /// How many graphs there will be, if that is known in advance.
     pub(crate) fn count(&self) -> Option<u64> {
         match self {
             Self::Family(text) => families::expand(text).ok().map(|graphs| graphs.len() as u64),
@@ -115,7 +115,7 @@ fn connected_graphs(from: usize, to: usize) -> Result<Graphs, SweepError> {
     }
     let program = find_generator().ok_or_else(|| {
         let message = format!(
-            "graphs of more than {LARGEST_ALONE} vertices are listed by nauty's geng, which is not installed (it is in \
+            "listing graphs of more than {LARGEST_ALONE} vertices needs nauty's geng, which is not installed (it is in \
              the package nauty)"
         );
         SweepError::option("--connected", message)
@@ -135,7 +135,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// What tells it from other graphs.
+    /// What distinguishes it from other graphs.
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Line(_, line) => line,
@@ -169,7 +169,7 @@ impl Iterator for Graphs {
     }
 }
 
-/// Longer lines are refused: the largest graph of a sweep has room in so many bytes of graph6.
+/// Longer lines are refused: the largest graph of a sweep fits into this many bytes of graph6.
 const LONGEST_LINE: u64 = 1 << 26;
 
 impl Graphs {

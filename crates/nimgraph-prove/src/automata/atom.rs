@@ -15,14 +15,14 @@ pub(crate) enum Atom {
     Equal(Sum, i64),
     /// Σ factor · stream leaves one of these remainders on division by the modulus.
     Remainder(Sum, u32, Vec<u32>),
-    /// As many weights are positive.
+    /// The number of positive weights is one of these.
     Positive(usize),
 }
 
 /// Streams with their factors.
 pub(crate) type Sum = Vec<(i64, Stream)>;
 
-/// What is known of a sum after some digits.
+/// What is known about a sum after some digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Known {
     /// The value of the digits so far, in the column that is being read too; `i64::MIN` and `i64::MAX` stand for values
@@ -168,7 +168,7 @@ fn positive(count: usize, order: &Order, meter: &mut Meter) -> Result<Dfa, StopR
     let accepts = |seen: &u64| seen.count_ones() as usize == count;
     let step = |phase: usize, seen: &u64, bit: bool| {
         let seen = seen | u64::from(bit) << phase;
-        // Who has too many stays so, whichever they are.
+        // Once there are too many, it stays that way.
         if seen.count_ones() as usize > count { u64::MAX } else { seen }
     };
     Dfa::explore(order.weights(), 0, step, accepts, meter)

@@ -1,4 +1,4 @@
-//! From comparisons to atoms: what no automaton decides by itself is split into cases.
+//! From comparisons to atoms: a comparison that no single automaton decides is split into cases.
 
 use nimgraph_formula::{Comparison, Ground, Number};
 
@@ -9,7 +9,7 @@ use super::stream::Stream;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsupported {
     /// XOR of something that is not known digit by digit.
-    #[error("xor is understood of weights, numbers, and the least and greatest of weights, but not of sums")]
+    #[error("xor can be used on weights, numbers, and min and max of weights, but not on sums")]
     XorOfSums,
     /// A number too large for an automaton.
     #[error("the numbers in a comparison must stay below 2^40, and a modulus below 4096")]
@@ -17,8 +17,8 @@ pub enum Unsupported {
     /// A name of a host.
     #[error("the formula has names that are not about weights")]
     Names,
-    /// Cases without end.
-    #[error("the formula falls into too many cases")]
+    /// Too many cases.
+    #[error("the formula splits into too many cases; simplify it")]
     TooManyCases,
 }
 
@@ -87,7 +87,7 @@ fn linear(number: &Number) -> (Vec<(i128, Number)>, i128) {
     }
 }
 
-/// The sum with a multiple, its terms sorted and each there once.
+/// The sum with a multiple added, its terms sorted and without repetition.
 fn plus(number: &Number, factor: i128, other: &Number) -> Result<Number, Unsupported> {
     let (mut terms, mut constant) = linear(number);
     let (more, more_constant) = linear(other);

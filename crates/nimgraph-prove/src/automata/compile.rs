@@ -35,11 +35,11 @@ pub(crate) struct Compiler {
     order: Order,
     known: HashMap<Ground, Rc<Dfa>>,
     atoms: HashMap<Atom, Rc<Dfa>>,
-    /// How deep formulas are nested that came out of cases.
+    /// How deep the formulas made by splitting into cases are nested.
     depth: usize,
 }
 
-/// Cases of cases of cases may go so deep.
+/// How deep cases within cases may go.
 const DEEPEST: usize = 64;
 
 impl Compiler {

@@ -98,7 +98,7 @@ impl Dfa {
         connective: Connective,
         meter: &mut Meter,
     ) -> Result<Self, StopReason> {
-        // Where one side has decided, what the other one does is forgotten.
+        // Once one side has decided, the other one no longer matters.
         let decided = |phase: usize, (a, b): (u32, u32)| {
             let sink =
                 |of: &Self| if connective == Connective::And { of.dead[phase] } else { of.full[phase] };

@@ -1,4 +1,4 @@
-//! Minimal automata: states that accept the same words are one.
+//! Minimal automata: states that accept the same words are merged.
 
 use foldhash::{HashMap, HashMapExt};
 use nimgraph_solve::{Meter, StopReason};

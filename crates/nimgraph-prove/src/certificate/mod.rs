@@ -1,4 +1,4 @@
-//! Proofs that a stranger can check: what is claimed, and for every place of the token the sets that show it.
+//! Proofs that others can check: what is claimed, and for every place of the token the sets that show it.
 //!
 //! docs/certificates.md describes the format, what a checker must do, and why that suffices. The checker here shares
 //! the rules of the games and the syntax of formulas with the prover, and nothing else.
@@ -19,12 +19,12 @@ pub const FORMAT: &str = "nimgraph proof 1";
 /// A proof, written down. It prints as the text of its file.
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    /// The game and its board, on the wire; its weights and its token mean nothing.
+    /// The game and its board, on the wire; its weights and its token have no meaning.
     position: String,
     formula: Formula,
     /// Whose digit each phase reads.
     order: Vec<usize>,
-    /// Symmetries of the board that keep the formula, enough to carry the places that are listed to all.
+    /// Symmetries of the board that preserve the formula, enough to map the listed places to all places.
     symmetries: Vec<Symmetry>,
     places: Vec<Place>,
 }
@@ -42,7 +42,7 @@ pub fn certified_position(arena: &Arena) -> String {
     plain(&arena.position(&vec![1; arena.board().weights()], 0))
 }
 
-/// The position with its edges written out and its vertices numbered, so that a reader need know no family of graphs.
+/// The position with its edges written out and its vertices numbered, so that a reader need not know the families of graphs.
 fn plain(setup: &Setup) -> String {
     let mut spec = setup.spec();
     if let Some(board) = &mut spec.board {

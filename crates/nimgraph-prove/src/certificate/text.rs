@@ -1,4 +1,4 @@
-//! A certificate as text: a line for each fact and for each set.
+//! A certificate as text: one line for each fact and for each set.
 
 use std::fmt::{Display, Formatter, Result};
 

@@ -4,12 +4,12 @@ use nimgraph_solve::{Meter, StopReason};
 
 use super::{bits::Bits, sample::Sample};
 
-/// How rich the rules may be. Each language holds the ones before it.
+/// How rich the rules may be. Each language contains the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Language {
     /// Sums of at most two weights on either side are compared.
     Sums,
-    /// One or two weights are compared with 1 too.
+    /// One or two weights may also be compared with 1.
     Constants,
     /// The XOR of three or more weights may be asked to be 0.
     Xor,
@@ -18,10 +18,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, the poorest first.
+    /// All of them, the simplest first.
     pub const ALL: [Self; 4] = [Self::Sums, Self::Constants, Self::Xor, Self::LongSums];
 
-    /// What may be said in it.
+    /// What it can express.
     pub fn description(self) -> &'static str {
         match self {
             Self::Sums => "sums of up to two weights compared",
@@ -36,10 +36,10 @@ impl Language {
     }
 }
 
-/// A quantity whose sign, or whose being 0, is asked for.
+/// A quantity that is compared with 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Quantity {
-    /// The weights on the left less those on the right less a number.
+    /// The weights on the left minus those on the right minus a number.
     Linear { left: Vec<usize>, right: Vec<usize>, less: i64 },
     /// The XOR of weights.
     Xor(Vec<usize>),
@@ -57,7 +57,7 @@ enum Sign {
 }
 
 impl Sign {
-    /// What linear quantities are asked.
+    /// The comparisons of linear quantities.
     const ALL: [Self; 6] = [Self::Equal, Self::AtMost, Self::AtLeast, Self::Less, Self::More, Self::Unequal];
 
     fn holds(self, value: i64) -> bool {
@@ -91,7 +91,7 @@ pub(super) struct Atom {
 }
 
 impl Atom {
-    /// How much there is to read.
+    /// How long it is to read.
     pub(super) fn cost(&self) -> usize {
         self.quantity.cost() + usize::from(self.sign == Sign::Unequal)
     }
@@ -126,7 +126,7 @@ impl Quantity {
         }
     }
 
-    /// How much there is to read.
+    /// How long it is to read.
     fn cost(&self) -> usize {
         match self {
             Self::Linear { left, right, less } => 2 * (left.len() + right.len()) + usize::from(*less != 0),
@@ -171,13 +171,13 @@ impl Quantity {
     }
 }
 
-/// On boards with more weights no XOR is looked for: there are too many sets of weights.
+/// On boards with more weights no XOR is tried: there are too many sets of weights.
 const MOST_IN_XOR: usize = 10;
 
 /// What is done with the weights on the left and those on the right.
 type Visit<'a> = &'a mut dyn FnMut(&[usize], &[usize]) -> Result<(), StopReason>;
 
-/// Shows the ways to put some weights on the left and some on the right, not more than so many on either side; of two
+/// Shows the ways to put some weights on the left and some on the right, with a limit for each side; of two
 /// that only differ in what is left and right, the one whose first weight is on the left.
 fn linear(factors: &mut [i8], from: usize, most: usize, visit: Visit<'_>) -> Result<(), StopReason> {
     if from == factors.len() {
@@ -202,7 +202,7 @@ fn linear(factors: &mut [i8], from: usize, most: usize, visit: Visit<'_>) -> Res
 pub(super) struct Atoms {
     pub(super) atoms: Vec<Atom>,
     pub(super) holds: Vec<Bits>,
-    /// For each point a number made of the atoms that hold there: it is the same for points that no atom tells apart.
+    /// For each point a hash of the atoms that hold there: it is the same for points that no atom distinguishes.
     marks: Vec<u64>,
 }
 
@@ -241,7 +241,7 @@ impl Atoms {
         self.holds.push(bits);
     }
 
-    /// A point of each of two sets that no atom tells apart.
+    /// A point of each of two sets that no atom distinguishes.
     pub(super) fn indistinct(&self, some: &Bits, others: &Bits) -> Option<(usize, usize)> {
         let known: foldhash::HashMap<u64, usize> =
             some.points().map(|point| (self.marks[point], point)).collect();
@@ -250,7 +250,7 @@ impl Atoms {
         others.points().filter_map(pair).find(|&(a, b)| same(a, b))
     }
 
-    /// What the sets take of the memory.
+    /// How much memory the sets take.
     pub(super) fn bytes(&self) -> usize {
         self.holds.len() * Self::bytes_each(self.marks.len())
     }

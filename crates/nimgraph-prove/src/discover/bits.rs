@@ -1,4 +1,4 @@
-//! Sets of points of a sample, a bit each.
+//! Sets of points of a sample, one bit for each point.
 
 /// A set of points, which are numbered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,10 +1,10 @@
-//! Discovery: a formula for the P-positions of a board, found from nothing and proved for all weights.
+//! Discovery: a formula for the P-positions of a board, found automatically and proved for all weights.
 //!
 //! The outcomes of a small box of weights are tabulated. Rules are learned from them, one orbit of token places after
-//! the other: conjunctions of comparisons, as few and as simple as a greedy search finds, which hold up to the symmetries
+//! another: conjunctions of comparisons, as few and as simple as a greedy search finds, which hold up to the symmetries
 //! of the board at all P-positions of the sample and at no other (or the other way round, where that is shorter). What
-//! was learned is compared with a larger box, and then proved. Where it is wrong the sample grows by what was learned
-//! wrongly, and all begins again.
+//! was learned is compared with a larger box, and then proved. If it is wrong, the positions where it is wrong
+//! are added to the sample, and learning starts again.
 
 mod atoms;
 mod bits;
@@ -36,7 +36,7 @@ use crate::{
     truth::Difference,
 };
 
-/// What became of a search for a formula.
+/// The result of a search for a formula.
 #[derive(Clone, Debug)]
 pub struct Discovery {
     /// What was found, or why nothing was.
@@ -52,11 +52,11 @@ pub struct Found {
     pub formula: Formula,
     /// How large its proof is.
     pub stats: Stats,
-    /// What shows to others that it is proved.
+    /// The certificate of its proof.
     pub certificate: Certificate,
     /// How many rules it consists of.
     pub rules: usize,
-    /// What it is written in.
+    /// The language it is written in.
     pub language: Language,
 }
 
@@ -65,25 +65,25 @@ pub struct Found {
 pub struct GaveUp {
     /// The reason.
     pub reason: GiveUpReason,
-    /// A formula that is right in the boxes that were looked at, but for which there is no proof.
+    /// A formula that is right in the boxes that were examined, but has no proof.
     pub candidate: Option<Formula>,
 }
 
 /// A reason to give up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GiveUpReason {
-    /// No formula of the richest language tells a P-position from an N-position.
+    /// No formula of the richest language distinguishes a P-position from an N-position.
     Inexpressible(Pair),
-    /// More rules would be needed than a person reads.
+    /// More rules would be needed than a person can read.
     TooManyRules,
-    /// The formulas were wrong time and again.
+    /// The formulas were wrong too many times.
     TooManyRounds,
     /// Even a box of weights up to 2 has too many positions.
     BoxTooLarge {
         /// How many weights the board has.
         weights: usize,
     },
-    /// Something ran out.
+    /// A budget ran out.
     Stopped(StopReason),
 }
 
@@ -103,7 +103,7 @@ pub struct Pair {
 pub struct Round {
     /// The language.
     pub language: Language,
-    /// How many lists of weights were learned from.
+    /// How many lists of weights were used for learning.
     pub points: usize,
     /// How many atoms there were.
     pub atoms: usize,
@@ -111,28 +111,28 @@ pub struct Round {
     pub formula: Option<Formula>,
     /// How many rules it has.
     pub rules: usize,
-    /// What became of it.
+    /// Its result.
     pub end: End,
 }
 
 /// The end of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The language cannot tell these apart.
+    /// The language cannot distinguish these.
     Inexpressible(Pair),
-    /// More rules would be needed than a person reads.
+    /// More rules would be needed than a person can read.
     TooManyRules,
-    /// It is wrong at so many positions of a larger box.
+    /// It is wrong at this many positions of a larger box.
     WrongInBox(usize),
-    /// Its proof came upon a position where it is wrong.
+    /// Its proof found a position where it is wrong.
     Refuted(Difference),
-    /// Its proof was given up.
+    /// Its proof was abandoned.
     Unknown(StopReason),
     /// It is proved.
     Proved,
 }
 
-/// What a search tells while it runs.
+/// What a search reports while it runs.
 #[derive(Clone, Debug)]
 pub enum News<'a> {
     /// What is being done.
@@ -141,26 +141,26 @@ pub enum News<'a> {
     Ended(&'a Round),
 }
 
-/// A box to learn from has at most so many lists of weights, where that allows weights up to 3.
+/// The limit on lists of weights in a box to learn from, if that allows weights up to 3.
 const LEARNED_FROM: usize = 8_000;
-/// The most that a box with weights up to 3 may have; a smaller box teaches little.
+/// The limit for a box with weights up to 3; a smaller box teaches little.
 const LEARNED_FROM_3: usize = 20_000;
-/// The most that a box with weights up to 2 may have.
+/// The limit for a box with weights up to 2.
 const LARGEST: usize = 60_000;
-/// A box in which formulas are tried before they are proved has at most so many.
+/// The limit for a box in which formulas are tested before they are proved.
 const TRIED_ON: usize = 150_000;
-/// The most lists of weights that are tabulated below a counterexample.
+/// The limit on lists of weights that are tabulated below a counterexample.
 const LARGEST_BELOW: usize = 1 << 24;
-/// So many positions that were learned wrongly are added at a time.
+/// The number of wrong positions that are added at a time.
 const ADDED: usize = 200;
-/// After so many rounds in one language another one is tried.
+/// The number of rounds in one language before another one is tried.
 const MOST_ROUNDS: usize = 16;
-/// Nobody reads more rules about one place of the token.
+/// The limit on rules about one place of the token.
 const MOST_RULES: usize = 40;
-/// Rules are started from so many points each time.
+/// The number of points from which rules are started each time.
 const SEEDS: usize = 10;
 
-/// A negation is as hard to read as so many names.
+/// A negation counts as this many names.
 const NOT: usize = 8;
 
 /// Looks for a formula that holds exactly at the P-positions of a board, for all weights.
@@ -196,7 +196,7 @@ struct Search<'a> {
     candidate: Option<Formula>,
 }
 
-/// A formula with what it says of each place of the token.
+/// A formula, with what it says for each place of the token.
 struct Guess {
     formula: Formula,
     ground: Vec<Ground>,
@@ -233,7 +233,7 @@ impl Search<'_> {
         Err(reason)
     }
 
-    /// Rounds in one language; why it does not do, if it does not.
+    /// Runs rounds in one language; the error says why it does not suffice.
     fn attempt(
         &mut self,
         language: Language,
@@ -327,7 +327,7 @@ impl Search<'_> {
         Ok(Ok(Guess { formula, ground, rules }))
     }
 
-    /// The places of the token, those that symmetries carry into one another together.
+    /// The places of the token, grouped by the symmetries.
     fn orbits(&self) -> Vec<Vec<usize>> {
         if !self.arena.has_token() {
             return vec![vec![0]];
@@ -402,7 +402,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The verdict on a guess, with most of the time that is left.
+    /// The verdict on a guess, using most of the remaining time.
     fn prove(&mut self, guess: &Guess) -> (Verdict, Option<Certificate>) {
         let rest = self.meter.rest();
         let time = rest.time.map(|time: Duration| time * 3 / 4);
@@ -415,7 +415,7 @@ impl Search<'_> {
     }
 }
 
-/// The largest of some weights for which a box has at most so many lists of weights.
+/// The largest weight for which a box stays within a limit on lists of weights.
 fn side(weights: usize, size: usize, sides: RangeInclusive<u64>) -> Option<u64> {
     let fits = |side: &u64| Outcomes::size(&vec![*side; weights]).is_some_and(|own| own <= size);
     sides.rev().find(fits)

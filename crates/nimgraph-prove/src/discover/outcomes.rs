@@ -42,7 +42,7 @@ impl Outcomes {
         Ok(outcomes)
     }
 
-    /// What the box takes of the memory.
+    /// How much memory the box takes.
     pub(super) fn bytes(&self) -> usize {
         self.p.len() * 8
     }

@@ -10,7 +10,7 @@ pub(super) struct Rule {
     pub(super) atoms: Vec<usize>,
 }
 
-/// What rules are to hold at, and at what not.
+/// Where rules must hold, and where they must not.
 pub(super) struct Task<'a> {
     pub(super) atoms: &'a Atoms,
     /// Each of these points, or an image of it, must satisfy a rule.
@@ -21,12 +21,12 @@ pub(super) struct Task<'a> {
     pub(super) symmetries: &'a [Vec<u32>],
     /// How many points to start rules from each time.
     pub(super) seeds: usize,
-    /// With more rules the attempt ends.
+    /// The limit on rules.
     pub(super) most_rules: usize,
 }
 
 impl Task<'_> {
-    /// Rules, one after the other, each of which holds at many points that are left. `None` when too many are needed.
+    /// Rules, one after another, each of which holds at many of the remaining points. `None` when too many are needed.
     /// Every two points of the two kinds must be told apart by some atom.
     pub(super) fn solve(&self, meter: &mut Meter) -> Result<Option<Vec<Rule>>, StopReason> {
         let mut left = self.wanted.clone();
@@ -55,7 +55,7 @@ impl Task<'_> {
         Ok(Some(rules.into_iter().map(|(rule, _)| rule).collect()))
     }
 
-    /// How much there is to read.
+    /// How long they are to read.
     pub(super) fn cost(&self, rule: &Rule) -> usize {
         rule.atoms.iter().map(|&atom| 1 + self.atoms.atoms[atom].cost()).sum()
     }

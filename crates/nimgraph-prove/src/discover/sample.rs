@@ -1,4 +1,4 @@
-//! The positions from which rules are learned, with their outcomes and with what symmetries do to them.
+//! The positions from which rules are learned, with their outcomes and their images under symmetries.
 
 use foldhash::{HashMap, HashMapExt};
 use nimgraph_formula::Symmetry;
@@ -18,7 +18,7 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// No point yet. On boards with too many symmetries none is used.
+    /// An empty sample. On boards with too many symmetries none is used.
     pub(super) fn new(arena: &Arena) -> Self {
         let same = |count: usize| (0..count).collect::<Vec<_>>();
         let identity =
@@ -112,7 +112,7 @@ impl Sample {
     }
 }
 
-/// With more symmetries than these a sample would become too large.
+/// The limit on symmetries; with more, a sample would become too large.
 const MOST_SYMMETRIES: usize = 1000;
 
 /// The places after a symmetry.

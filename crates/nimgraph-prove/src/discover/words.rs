@@ -1,4 +1,4 @@
-//! What became of a search for a formula, in words.
+//! The result of a search for a formula, in words.
 
 use std::fmt::{Display, Formatter, Result};
 
@@ -30,7 +30,7 @@ impl Display for GiveUpReason {
                 list(n)
             ),
             Self::TooManyRules => write!(f, "too many rules are needed"),
-            Self::TooManyRounds => write!(f, "the rules were wrong time and again"),
+            Self::TooManyRounds => write!(f, "the rules turned out wrong too many times"),
             Self::BoxTooLarge { weights } => {
                 write!(f, "a table of weights up to 2 is too large for a board with {weights} weights")
             }
@@ -52,7 +52,7 @@ impl Display for End {
                 write!(f, "wrong at {wrong} position{} of a larger table", if *wrong == 1 { "" } else { "s" })
             }
             Self::Refuted(wrong) => write!(f, "refuted at {} by its proof", list(&wrong.weights)),
-            Self::Unknown(reason) => write!(f, "its proof was given up: {}", ran_out(*reason)),
+            Self::Unknown(reason) => write!(f, "its proof was abandoned: {}", ran_out(*reason)),
             Self::Proved => write!(f, "proved"),
         }
     }
@@ -62,7 +62,7 @@ fn ran_out(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Time => "the time ran out",
         StopReason::Memory => "the memory ran out",
-        StopReason::Nodes => "the number of steps ran out",
+        StopReason::Nodes => "the step budget ran out",
         StopReason::Interrupted => "interrupted",
     }
 }

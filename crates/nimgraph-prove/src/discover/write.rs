@@ -5,7 +5,7 @@ use nimgraph_formula::{Formula, FormulaError};
 use super::{atoms::Atoms, rules::Rule};
 use crate::arena::Arena;
 
-/// What was learned about the places of the token that symmetries carry into one another.
+/// What was learned about one orbit of places of the token.
 pub(super) struct Learned {
     /// The places, of which the rules speak of the first.
     pub(super) places: Vec<usize>,
@@ -26,7 +26,7 @@ pub(super) fn formula(arena: &Arena, atoms: &Atoms, learned: &[Learned]) -> Resu
     Formula::parse_among(&text, &special)
 }
 
-/// What is said of an orbit of places; nothing where there are no P-positions.
+/// The formula for an orbit of places; nothing where there are no P-positions.
 fn part(arena: &Arena, atoms: &Atoms, names: &[String], orbit: &Learned) -> Option<String> {
     let place = |place: usize| match arena.board().labels() {
         Some(labels) => labels[place].clone(),

@@ -1,7 +1,7 @@
 //! From every position outside the formula some move leads into it: universality of a union, by antichains.
 //!
 //! A set of elements stands for the moves that are still possible: which move, where its target's automaton is, and
-//! which weights are lower already. A set from which less is accepted than from another makes the other needless.
+//! which weights are already lower. If less is accepted from one set than from another, the other is not needed.
 //! M. De Wulf, L. Doyen, T. A. Henzinger and J.-F. Raskin, *Antichains: a new algorithm for checking universality of
 //! finite automata*, CAV 2006.
 
@@ -23,11 +23,11 @@ struct Node {
     elements: Box<[Element]>,
 }
 
-/// What came out.
+/// The result.
 pub(crate) enum Outcome {
-    /// From everywhere outside some move leads in; these sets show it, each with its phase.
+    /// From every position outside, some move leads into the formula; these sets show it, each with its phase.
     Holds(Vec<(u8, Box<[Element]>)>),
-    /// From these weights none does.
+    /// From these weights no move does.
     Broken(Vec<u64>),
 }
 
@@ -76,7 +76,7 @@ impl Search<'_> {
         while let Some(Reverse((_, number))) = self.open.pop() {
             let node = &self.nodes[number as usize];
             let phase = usize::from(node.phase);
-            // A smaller set that came later makes this one needless.
+            // A smaller set that came later replaces this one.
             if self.tries[phase].has_subset(&node.elements, number) {
                 continue;
             }
@@ -128,7 +128,7 @@ impl Search<'_> {
         true
     }
 
-    /// Adds a set, unless it is needless. Weights, if it accepts nothing at the end.
+    /// Adds a set, unless it is not needed. Returns weights if it accepts nothing at the end.
     fn add(
         &mut self,
         phase: usize,

@@ -1,6 +1,6 @@
 //! What a set of an antichain is made of.
 
-/// A move that has been begun: which, the state of its target, and which weights are lower already. One more kind
+/// A move in progress: which one, the state of its target, and which weights are already lower. One more kind
 /// stands for no move: what is accepted anyway, and the state of its automaton.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Element(u64);

@@ -46,14 +46,14 @@ impl Branch {
     }
 }
 
-/// What keeps count during a proof, and tells about it now and then.
+/// Counts the work of a proof and reports progress from time to time.
 pub(crate) struct Run<'a> {
     pub(crate) meter: Meter,
     pub(crate) tell: &'a mut dyn FnMut(&Progress),
     pub(crate) progress: Progress,
 }
 
-/// How far a proof has come.
+/// The progress of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What is being done.
@@ -73,7 +73,7 @@ impl<'a> Run<'a> {
         Self { meter, tell, progress: Progress { obligation, done: 0, of: 0, states: 0 } }
     }
 
-    /// Begins something, after a last word about what was done before.
+    /// Begins a step, after a last report about the step before.
     pub(crate) fn begin(&mut self, obligation: Obligation) {
         (self.tell)(&self.progress);
         self.progress.obligation = obligation;
@@ -81,7 +81,7 @@ impl<'a> Run<'a> {
         (self.tell)(&self.progress);
     }
 
-    /// Counts one more state, and tells about every 4096th.
+    /// Counts one more state, and reports every 4096th.
     #[inline]
     pub(crate) fn count(&mut self) -> Result<(), StopReason> {
         self.progress.states += 1;

@@ -1,4 +1,4 @@
-//! What is being done during a proof.
+//! The steps of a proof.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct Obligation {
 /// The kinds of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// Small positions are looked at one by one.
+    /// Small positions are examined one by one.
     SmallPositions,
     /// The automaton of the formula is made.
     Automaton,
@@ -26,7 +26,7 @@ pub enum Step {
     Absorbing,
     /// The same, by the moves of a strategy.
     Strategy,
-    /// The formula is wrong, and the smallest position that shows it is looked for.
+    /// The formula is wrong, and the prover looks for the smallest position that shows it.
     SmallestPosition,
 }
 

@@ -17,7 +17,7 @@ struct Node {
 }
 
 impl Trie {
-    /// Adds a sorted set; says how many bytes that takes, about.
+    /// Adds a sorted set; returns about how many bytes that takes.
     pub(crate) fn insert(&mut self, set: &[Element], number: u32) -> usize {
         let mut grown = 0;
         let mut at: Option<u32> = None;

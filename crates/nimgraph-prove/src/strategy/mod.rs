@@ -22,21 +22,21 @@ use crate::engine::{Obligation, Progress, Run, Step};
 use crate::prove::{ProveError, Stats, Verdict, prove_stable};
 use crate::truth::Difference;
 
-/// What is known of a formula and a strategy for it.
+/// The verdict on a formula and a strategy for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StrategyVerdict {
     /// The formula holds exactly at the P-positions, and the strategy shows it.
     Proved(Stats),
-    /// Here the formula is wrong.
+    /// The formula is wrong at this position.
     Refuted(Difference),
-    /// No move leads from the formula into it, but here, outside of it, no rule of the strategy applies.
+    /// No move leads from the formula into it, but at this position outside the formula no rule of the strategy applies.
     Gap {
         /// The weights.
         weights: Vec<u64>,
         /// The token's place; 0 where there is none.
         place: usize,
     },
-    /// Something ran out first.
+    /// A budget ran out first.
     Unknown {
         /// What ran out.
         reason: StopReason,
@@ -45,7 +45,7 @@ pub enum StrategyVerdict {
     },
 }
 
-/// Why a strategy makes no sense.
+/// Why a strategy cannot be examined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StrategyError {
     /// The formula is at fault.

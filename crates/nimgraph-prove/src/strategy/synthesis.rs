@@ -1,4 +1,4 @@
-//! A strategy found: rules that put weights to values at which comparisons of the formula change.
+//! Finding a strategy: rules that set weights to values at which comparisons of the formula change.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::arena::{Arena, ArenaMove};
 use crate::automata::Trouble;
 use crate::prove::ProveError;
 
-/// Rules of one place beyond these are not tried.
+/// The limit on rules that are tried for one place.
 const MOST_RULES: usize = 20_000;
 
 /// The weights of positions that rules are chosen by.
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
                 Some(weights) => samples.push(weights),
             }
         }
-        // What the others do as well is dropped.
+        // Rules that the others make superfluous are dropped.
         let mut number = 0;
         while number < chosen.len() {
             let mut fewer = chosen.clone();

@@ -24,7 +24,7 @@ pub(crate) enum NoRoom {
     AllInUse(usize),
     #[error("too many rooms were opened at once; wait a second")]
     TooFast,
-    #[error("{0} people are in this room already")]
+    #[error("this room is full: {0} people are in it")]
     Crowded(usize),
     #[error("the server has too many listeners; try again later")]
     TooManyListeners,

@@ -20,9 +20,9 @@ pub(crate) enum RoomError {
     NotYourTurn,
     #[error("the game is over")]
     Over,
-    #[error("a rematch can be had once the game is over")]
+    #[error("a rematch is possible once the game is over")]
     NotOver,
-    #[error("there have been {found} acts in this room, not {given}; look at it again")]
+    #[error("there have been {found} acts in this room, not {given}; reload the room")]
     Behind { given: usize, found: usize },
     #[error("this game is too long for a room")]
     TooLong,

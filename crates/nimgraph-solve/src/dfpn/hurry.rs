@@ -1,4 +1,4 @@
-//! Nodes with a clock: does the winner win within so many plies?
+//! Nodes with a clock: does the winner win within a number of plies?
 //!
 //! The remoteness of a position is the least number of plies for which the answer is yes. A player in a hurry has won
 //! once the game has ended in time, and has lost once time is up, so every such question is again one of who wins, and

@@ -41,7 +41,7 @@ pub(crate) struct Child<N> {
 /// Beyond this many replies all nodes look equally hard.
 const MOST_REPLIES: u128 = 1 << 10;
 
-/// The first guess at an undecided node with so many replies: the fewer there are, the sooner it is refuted.
+/// The first guess at an undecided node with this many replies: the fewer there are, the sooner it is refuted.
 pub(crate) fn guess(replies: u128) -> Numbers {
     Numbers { phi: 1, delta: replies.clamp(1, MOST_REPLIES) as u32 }
 }

@@ -25,7 +25,7 @@ pub(crate) enum Phase {
     /// Digit zero: nothing lies lower.
     First,
     Middle,
-    /// The highest digit: nobody will ask.
+    /// The highest digit, which is never used again.
     Last,
 }
 

@@ -106,7 +106,7 @@ pub(super) fn pack(raw: &[u8]) -> (Vec<u8>, u64) {
     (framed, checksum)
 }
 
-/// A block's own bytes out of a file, of which there must be so many.
+/// A block's own bytes from a file; there must be this many.
 pub(super) fn unpack(
     file: &[u8],
     block: u64,

@@ -22,7 +22,7 @@ pub(super) struct Header {
     pub(super) block_tiles: u64,
 }
 
-/// About so many bytes of a block before it is compressed.
+/// About how many bytes a block has before it is compressed.
 const BLOCK_BYTES: usize = 1 << 20;
 
 impl Header {

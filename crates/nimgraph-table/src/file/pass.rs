@@ -28,7 +28,7 @@ pub(super) enum Pass<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// The table laid out like this, with so many planes: one for outcomes.
+    /// The table laid out like this, with this many planes: one for outcomes.
     pub(super) fn new(table: &'a GameBox, layout: &'a Layout, planes: usize) -> Self {
         let program = match &table.kernel {
             Kernel::Edge(edge_box) => Some(Program::new(edge_box, layout, planes)),

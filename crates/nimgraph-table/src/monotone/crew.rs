@@ -6,7 +6,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use crate::Stopped;
 use crate::sink::Sink;
 
-/// Lets so many threads work, each for a fork of the sink.
+/// Runs this many threads, each with a fork of the sink.
 pub(super) fn at_once<S: Sink>(
     mut sink: S,
     threads: usize,
@@ -76,7 +76,7 @@ impl Shared {
         Some(row)
     }
 
-    /// Waits until the row before is done with so many cells. False when somebody has stopped.
+    /// Waits until the row before is done with this many cells. False if a thread has stopped.
     pub(super) fn wait_for_row_before(&self, row: u64, needed: u64) -> bool {
         let Some(before) = row.checked_sub(1) else { return !self.front().is_stopped };
         let waits =

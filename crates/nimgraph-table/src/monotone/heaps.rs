@@ -110,7 +110,7 @@ pub(super) struct Spot {
     pub(super) word: u64,
 }
 
-/// What whoever runs a row keeps.
+/// What a thread keeps while it runs a row.
 pub(super) struct Row {
     pub(super) memory: Vec<u64>,
     /// By plane and face, what beats each word of a piece of a run, and then what that word adds.
@@ -131,7 +131,7 @@ const BLOCK_WORDS: usize = 4096;
 const LEAST_CELL: u64 = 256;
 
 impl<'a> Heaps<'a> {
-    /// The way through a table with so many planes: one for outcomes.
+    /// The way through a table with this many planes: one for outcomes.
     pub(crate) fn new(game: &'a MonotoneBox, layout: &'a Layout, planes: usize) -> Self {
         let facets = game.faces();
         let mut shape = Shape::of(layout);
@@ -175,14 +175,14 @@ impl<'a> Heaps<'a> {
         }
     }
 
-    /// The bytes that a run with so many threads remembers.
+    /// The bytes that a run with this many threads remembers.
     pub(crate) fn bytes(&self, threads: usize) -> u128 {
         let Shape { cells, cell_memory, row_memory, .. } = self.shape;
         let rows = self.threads(threads) as u128;
         8 * (u128::from(cells) * cell_memory as u128 + rows * row_memory as u128)
     }
 
-    /// How many threads are of use, of so many.
+    /// How many of these threads are of use.
     pub(crate) fn threads(&self, wanted: usize) -> usize {
         let Shape { rows, cells, words, .. } = self.shape;
         match cells > 2 && words >= LEAST_CELL {

@@ -37,10 +37,10 @@ fn best(bounds: &Bounds) -> (Vec<usize>, Option<(usize, u64)>) {
     (chosen, split)
 }
 
-/// Averages are compared in so many parts of a bit.
+/// Averages are compared in this many parts of a bit.
 const PARTS: u64 = 1 << 10;
 
-/// For each number of positions up to a word's, some axes that have so many together.
+/// For each number of positions up to a word's, some axes that together have that many.
 fn whole_axes(bounds: &Bounds) -> Vec<(u64, Vec<usize>)> {
     let mut sets: Vec<Option<Vec<usize>>> = vec![None; BITS as usize + 1];
     sets[1] = Some(Vec::new());

@@ -191,7 +191,7 @@ impl MonotoneBox {
         self.streaming_bytes(&self.layout(), 1)
     }
 
-    /// The bytes of a table of so many planes when it is stored, with what making it takes.
+    /// The bytes of a table of this many planes when it is stored, including what making it takes.
     pub fn stored_bytes(&self, planes: usize) -> u128 {
         let layout = self.layout();
         let row = layout.tile_bytes() as u128 * self.places as u128;
@@ -276,7 +276,7 @@ impl MonotoneBox {
         Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads: 1, simd, memory }))
     }
 
-    /// The bytes that a stream of so many planes remembers, on one thread.
+    /// The bytes that a stream of this many planes remembers, on one thread.
     pub(crate) fn streaming_bytes(&self, layout: &Layout, planes: usize) -> u128 {
         match &self.rules {
             Rules::Faces(_) => Heaps::new(self, layout, planes).bytes(1),

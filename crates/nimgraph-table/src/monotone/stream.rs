@@ -26,7 +26,7 @@ pub(crate) struct Stream<'a> {
     lines: Vec<Line<'a>>,
     /// The digits of the loop axes.
     digits: Vec<u64>,
-    /// By place: what is no state, or has a value already.
+    /// By place: what is not a state, or already has a value.
     valued: Vec<u64>,
     block: Vec<u64>,
     /// How many words are done.
@@ -119,7 +119,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// The words that a cell of so many words keeps between two rows.
+    /// The words that a cell of this many words keeps between two rows.
     pub(super) fn cell_memory(
         game: &MonotoneBox,
         layout: &Layout,

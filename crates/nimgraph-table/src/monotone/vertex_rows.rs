@@ -27,7 +27,7 @@ const LEAST_WORDS: u64 = 64;
 const CELLS_A_THREAD: u64 = 4;
 
 impl Cut {
-    /// The cut for so many threads, where it is of use.
+    /// The cut for this many threads, if it is of use.
     pub(super) fn of(game: &MonotoneBox, layout: &Layout, threads: usize) -> Option<Self> {
         let single = game.faces().iter().all(|face| face.len() == 1);
         let (slowest, inner) = layout.loops.split_first()?;

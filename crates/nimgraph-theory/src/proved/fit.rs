@@ -94,7 +94,7 @@ impl Outline {
         Self { kind, graph, form: OnceLock::new(), weights, places }
     }
 
-    /// Formulas are about small boards only; the form of a large one is not worth its time.
+    /// Formulas are about small boards only; computing the form of a large one is not worth the time.
     fn form(&self) -> Option<&CanonicalForm> {
         let is_small = self.graph.order() <= MOST_PLACES && self.graph.size() <= MOST_EDGES;
         let find = || if is_small { canonical_form(&self.graph, &[], &[]) } else { None };

@@ -19,7 +19,7 @@ pub use registry::{IdTaken, add_proved, proved_formula, proved_formulas};
 
 /// A formula that holds exactly at the P-positions of a board, whatever the weights are.
 ///
-/// Whoever makes one vouches for a proof: nothing is proved here.
+/// The caller that makes one vouches for the proof: nothing is proved here.
 ///
 /// ```
 /// use nimgraph_theory::{ProvedFormula, proved_formula};
@@ -43,13 +43,13 @@ pub struct ProvedFormula {
     prepared: OnceLock<Option<Prepared>>,
 }
 
-/// What is worked out when a position of the board is asked about.
+/// What is computed when the first question about a position of the board arrives.
 #[derive(Debug)]
 struct Prepared {
     arena: Arena,
-    /// What the formula says of each place of the token.
+    /// The formula for each place of the token.
     formulas: Vec<Ground>,
-    /// What the strategy says of each place.
+    /// The strategy for each place.
     rules: Vec<Vec<GroundRule>>,
 }
 
@@ -58,7 +58,7 @@ struct Prepared {
 pub struct ProofRecord {
     /// A short name of the board, unique among those of the game: `cycle-5_misere`.
     pub name: String,
-    /// The board for people: `cycle:5`, or `5 heaps, k = 3`.
+    /// The board as people write it: `cycle:5`, or `5 heaps, k = 3`.
     pub board: String,
     /// The game, its board and its play in the short notation; weights and token do not matter.
     pub position: String,
@@ -70,19 +70,19 @@ pub struct ProofRecord {
     pub source: String,
 }
 
-/// Why a record makes no statement.
+/// Why a record cannot become a statement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// There is no such position.
+    /// The position cannot be read.
     #[error("position: {0}")]
     Position(String),
-    /// Formulas say nothing of this board.
+    /// This board has no formulas.
     #[error("position: {0}")]
     Board(#[from] ArenaError),
     /// The formula does not fit the board.
     #[error("formula: {0}")]
     Formula(FormulaError),
-    /// A line of the strategy does not.
+    /// A line of the strategy does not fit the board.
     #[error("strategy, line {0}: {1}")]
     Strategy(usize, FormulaError),
 }
@@ -95,7 +95,7 @@ impl ProvedFormula {
         Ok(made)
     }
 
-    /// The same without a look at the formula: of a record that is known to be right.
+    /// The same without checking the formula, for a record that is known to be right.
     fn unchecked(record: &ProofRecord) -> Result<Self, RecordError> {
         let spec = notation::read(&record.position);
         let spec = spec.map_err(|error| RecordError::Position(error.to_string()))?;
@@ -182,12 +182,12 @@ impl ProvedFormula {
         Some(ground.holds(weights))
     }
 
-    /// The outcome of a position; `None` where that is not one of its board.
+    /// The outcome of a position; `None` if the position is not on its board.
     pub fn outcome(&self, setup: &Setup) -> Option<Outcome> {
         self.case(setup, &Outline::all(setup)).map(|case| Outcome::from_winning_move(!case.holds()))
     }
 
-    /// What it says of a position; `None` where that is not one of its board.
+    /// What it says about a position; `None` if the position is not on its board.
     pub fn find<G: Registered>(&self, game: &G, play: Play, position: &G::Position) -> Option<Finding<G>> {
         let setup = Setup::new(play, game.clone(), position.clone());
         self.find_on(game, position, &setup, &Outline::all(&setup))
@@ -210,7 +210,7 @@ impl ProvedFormula {
         Some(Finding::new(outcome, case.reason(Some(&into))).with_move(mv))
     }
 
-    /// Shows all winning moves; `None` where that takes too long, or the position is not one of its board.
+    /// Shows all winning moves; `None` if that takes too long, or the position is not on its board.
     pub fn winning_moves<G: Registered>(
         &self,
         game: &G,
@@ -286,7 +286,7 @@ fn leak(text: String) -> &'static str {
     text.leak()
 }
 
-/// The first of the formulas that speaks of a position, and what it finds.
+/// The first formula that applies to a position, and what it finds.
 pub(crate) fn decide<G: Registered>(
     game: &G,
     play: Play,

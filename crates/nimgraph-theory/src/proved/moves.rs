@@ -16,7 +16,7 @@ pub(super) struct Into {
     pub(super) to: Option<usize>,
 }
 
-/// The most steps for one kind of move.
+/// The largest number of steps for one kind of move.
 const STEPS: u64 = 1 << 18;
 
 impl Case<'_> {
@@ -33,7 +33,7 @@ impl Case<'_> {
         first
     }
 
-    /// Shows every move into the formula; `None` where that takes too long.
+    /// Shows every move into the formula; `None` if that takes too long.
     pub(super) fn for_each_move(
         &self,
         visit: &mut dyn FnMut(&Into) -> ControlFlow<()>,
@@ -72,7 +72,7 @@ impl Case<'_> {
         self.prepared.rules[self.place].iter().find_map(|rule| self.by_rule(rule))
     }
 
-    /// The move that a rule describes here, if it is one and wins.
+    /// The move that a rule describes here, if it is legal and wins.
     fn by_rule(&self, rule: &GroundRule) -> Option<Into> {
         if !rule.condition.holds(&self.weights) {
             return None;

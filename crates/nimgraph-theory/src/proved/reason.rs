@@ -6,11 +6,11 @@ use nimgraph_game::{Setup, Shape};
 use super::{Case, moves::Into};
 use crate::{Assertion, DerivedBoard, Place, Reason, Relation, Term};
 
-/// More comparisons than this are not read.
+/// A reason shows at most this many comparisons.
 const MOST_TOLD: usize = 6;
 
 impl Case<'_> {
-    /// What the formula says here, and after the winning move if there is one.
+    /// Whether the formula holds here, and after the winning move if there is one.
     pub(super) fn reason(&self, into: Option<&Into>) -> Reason {
         let holds = self.holds();
         let reason = Reason::default().claim(self.assertion(holds));

@@ -7,13 +7,13 @@ use super::{ProofRecord, ProvedFormula};
 static SHIPPED: OnceLock<Vec<ProvedFormula>> = OnceLock::new();
 static ADDED: RwLock<Vec<&'static ProvedFormula>> = RwLock::new(Vec::new());
 
-/// One line a formula: name, position, board for people, formula, and the lines of a strategy, separated by tabs. Written by
+/// One line per formula: name, position, board for people, formula, and the lines of a strategy, separated by tabs. Written by
 /// `nimgraph discover --list proofs`.
 const LIST: &str = include_str!("shipped.txt");
 
 /// There is a statement with this id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is a statement {0:?} already")]
+#[error("there is already a statement {0:?}")]
 pub struct IdTaken(pub String);
 
 /// Every proved formula: the shipped ones first.
@@ -40,7 +40,7 @@ fn shipped() -> &'static [ProvedFormula] {
     SHIPPED.get_or_init(|| LIST.lines().filter_map(read).collect())
 }
 
-/// A line that cannot be read makes no statement; a test reads them all.
+/// A line that cannot be read is skipped; a test reads them all.
 fn read(line: &str) -> Option<ProvedFormula> {
     let mut fields = line.split('\t').map(str::to_owned);
     let (name, position, board, formula) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);

@@ -159,16 +159,16 @@ impl Assertion {
             Self::NoMove => clause.text("no move is left"),
             Self::Touch(touch, noun) => touch.clause(*noun),
             Self::WeightFree(Outcome::N) => clause.text(
-                "whatever the positive weights are, the player to move can win by zeroing every edge that he walks",
+                "whatever the positive weights are, the player to move can win by zeroing every edge they use",
             ),
             Self::WeightFree(Outcome::P) => clause.text(
-                "whatever the positive weights are, the opponent can answer every move by zeroing the edge that he walks, and wins",
+                "whatever the positive weights are, the opponent can answer every move by zeroing the edge they use, and wins",
             ),
             Self::Graded(Outcome::N) => clause.text(
-                "the player to move can win by lowering every edge that he walks to 0 or to 1, whatever those weights are that are more than 1",
+                "the player to move can win by lowering every edge they use to 0 or to 1, whatever the weights above 1 are",
             ),
             Self::Graded(Outcome::P) => clause.text(
-                "the opponent can answer every move by lowering an edge to 0 or to 1, whatever those weights are that are more than 1, and wins",
+                "the opponent can answer every move by lowering an edge to 0 or to 1, whatever the weights above 1 are, and wins",
             ),
             Self::Stands { on, is } => {
                 let article = if *is == Outcome::N { "an" } else { "a" };

@@ -17,7 +17,7 @@ pub use self::{
 
 /// Why a position is won or lost.
 ///
-/// Every claim names the board it speaks of: 0 is the board shown, and the others are those of [`boards`](Self::boards),
+/// Every claim names the board it is about: 0 is the board shown, and the others are those of [`boards`](Self::boards),
 /// counted from 1, each of which says how it arose.
 ///
 /// ```
@@ -30,13 +30,13 @@ pub use self::{
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
-    /// The boards beside the one shown.
+    /// The boards other than the one shown.
     pub boards: Vec<DerivedBoard>,
     /// The paragraph.
     pub parts: Vec<Part>,
 }
 
-/// A board that a reason speaks of beside the one shown: some weights are others, or the token is elsewhere.
+/// Another board that a reason is about: some weights differ from the board shown, or the token is elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DerivedBoard {
     /// The board it arises from, by its number.
@@ -45,7 +45,7 @@ pub struct DerivedBoard {
     pub name: Cow<'static, str>,
     /// The weights that differ.
     pub changes: Vec<(Place, u64)>,
-    /// The token's vertex, where that differs.
+    /// The token's vertex, if it differs.
     pub token: Option<usize>,
 }
 
@@ -64,7 +64,7 @@ pub enum Part {
     Statement(&'static str),
     /// Something that can be checked.
     Claim {
-        /// The board it speaks of.
+        /// The board it is about.
         on: usize,
         /// What it says.
         says: Assertion,
@@ -72,42 +72,42 @@ pub enum Part {
 }
 
 impl Reason {
-    /// With some more words.
+    /// Adds words.
     pub fn say(mut self, words: impl Into<Cow<'static, str>>) -> Self {
         self.parts.push(Part::Text(words.into()));
         self
     }
 
-    /// With a place.
+    /// Adds a place.
     pub fn at(mut self, place: Place) -> Self {
         self.parts.push(Part::Place(place));
         self
     }
 
-    /// With a formula.
+    /// Adds a formula.
     pub fn formula(mut self, formula: impl Into<String>) -> Self {
         self.parts.push(Part::Formula(formula.into()));
         self
     }
 
-    /// With the name of a statement.
+    /// Adds the name of a statement.
     pub fn by(mut self, id: &'static str) -> Self {
         self.parts.push(Part::Statement(id));
         self
     }
 
-    /// With a claim about the board shown.
+    /// Adds a claim about the board shown.
     pub fn claim(self, says: Assertion) -> Self {
         self.claim_on(0, says)
     }
 
-    /// With a claim about a board.
+    /// Adds a claim about a board.
     pub fn claim_on(mut self, on: usize, says: Assertion) -> Self {
         self.parts.push(Part::Claim { on, says });
         self
     }
 
-    /// With claims about a board one after the other: `a`, `a and b`, `a, b and c`.
+    /// Adds claims about a board, as a list: `a`, `a and b`, `a, b and c`.
     pub fn claims_on(mut self, on: usize, all: impl IntoIterator<Item = Assertion>) -> Self {
         let all: Vec<Assertion> = all.into_iter().collect();
         let last = all.len().saturating_sub(1);
@@ -120,7 +120,7 @@ impl Reason {
         self
     }
 
-    /// With another board; its number is [`last_board`](Self::last_board).
+    /// Adds a board; its number is [`last_board`](Self::last_board).
     pub fn board(mut self, board: DerivedBoard) -> Self {
         self.boards.push(board);
         self
@@ -131,7 +131,7 @@ impl Reason {
         self.boards.len()
     }
 
-    /// The claims, each with the board it speaks of.
+    /// The claims, each with the board it is about.
     pub fn claims(&self) -> impl Iterator<Item = (usize, &Assertion)> {
         self.parts.iter().filter_map(|part| match part {
             Part::Claim { on, says } => Some((*on, says)),
@@ -152,7 +152,7 @@ impl Reason {
         self
     }
 
-    /// The same of another board, given where each of its places is there.
+    /// The same reason about another board, given where each place is there.
     pub(crate) fn carried(self, place: &dyn Fn(Place) -> Place) -> Self {
         let board = |board: DerivedBoard| DerivedBoard {
             changes: board.changes.into_iter().map(|(at, weight)| (place(at), weight)).collect(),

@@ -9,16 +9,16 @@ pub enum Place {
     Edge(usize),
     /// A heap, by number.
     Heap(usize),
-    /// An empty heap that is only thought to be there.
+    /// An imaginary empty heap beyond the board.
     Beyond,
 }
 
-/// A number that is worked out from weights.
+/// A number computed from weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     /// A number.
     Number(u128),
-    /// The weight of a place, which is said to be so much.
+    /// The weight of a place, with its value.
     Weight {
         /// The place.
         of: Place,
@@ -35,7 +35,7 @@ pub enum Term {
     Most(Vec<Term>),
     /// A greatest common divisor.
     Gcd(Vec<Term>),
-    /// A number that is told and not shown in full.
+    /// A number given without the terms it was computed from.
     Told(Box<Term>),
 }
 
@@ -57,7 +57,7 @@ pub enum Relation {
 }
 
 impl Place {
-    /// The weight of this place, which is so much.
+    /// The weight of this place, with its value.
     pub fn weighing(self, is: u64) -> Term {
         Term::Weight { of: self, is }
     }
@@ -84,7 +84,7 @@ impl Term {
         Self::Least(terms.into_iter().collect())
     }
 
-    /// What it comes to, where `weight` tells the weight of a place.
+    /// Its value, where `weight` gives the weight of a place.
     pub fn value(&self, weight: &dyn Fn(Place, u64) -> Option<u64>) -> Option<u128> {
         let all = |terms: &[Self]| terms.iter().map(|term| term.value(weight)).collect::<Option<Vec<u128>>>();
         match self {
@@ -99,7 +99,7 @@ impl Term {
         }
     }
 
-    /// What it is said to come to.
+    /// The value that it claims to have.
     pub fn said(&self) -> u128 {
         self.value(&|_, is| Some(is)).unwrap_or(0)
     }

@@ -1,10 +1,10 @@
-//! Clauses: how claims name places and list them.
+//! Clauses: how claims name and list places.
 
 use std::borrow::Cow;
 
 use super::{Part, Place};
 
-/// A clause in the making.
+/// A clause under construction.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clause {
     pub(super) parts: Vec<Part>,
@@ -64,17 +64,17 @@ pub(super) fn list_places(mut clause: Clause, places: &[Place], word: &str) -> C
     }
 }
 
-/// The same of vertices.
+/// The same for vertices.
 pub(super) fn list_vertices(clause: Clause, vertices: &[usize], word: &str) -> Clause {
     let places: Vec<Place> = vertices.iter().map(|&v| Place::Vertex(v)).collect();
     list_places(clause, &places, word)
 }
 
-/// The same of edges.
+/// The same for edges.
 pub(super) fn edges_of(clause: Clause, edges: &[usize]) -> Clause {
     let places: Vec<Place> = edges.iter().map(|&e| Place::Edge(e)).collect();
     list_places(clause, &places, "and")
 }
 
-/// A sentence that names more than this is not read.
+/// A sentence names at most this many places.
 const MOST_NAMED: usize = 12;

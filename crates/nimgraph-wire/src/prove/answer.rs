@@ -13,14 +13,14 @@ use super::{
 };
 use crate::{ObligationWord, OutcomeWord, PositionJson, Problem, StoppedWord, VerdictWord, VertexName};
 
-/// What is known of a formula.
+/// The verdict on a formula.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ProveAnswer {
     /// `"proved"`, `"refuted"` or `"unknown"`.
     pub verdict: VerdictWord,
     /// The formula as it was understood, as a text that reads back.
     pub formula: String,
-    /// The formula for people, in TeX's mathematics.
+    /// The formula as TeX mathematics, for people to read.
     pub tex: String,
     /// Where the formula is wrong, if it is refuted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,7 +28,7 @@ pub struct ProveAnswer {
     /// How large the proof is, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<ProofSize>,
-    /// A strategy, one line a move, if it was asked for and found: from everywhere outside the formula one of the
+    /// A strategy, one line per move, if it was asked for and found: from everywhere outside the formula one of the
     /// lines leads into it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strategy: Option<Vec<String>>,
@@ -47,7 +47,7 @@ pub struct WrongAt {
     /// The token's place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<VertexName>,
-    /// Who wins in truth; the formula says the contrary.
+    /// The true outcome; the formula says the opposite.
     pub outcome: OutcomeWord,
     /// Whether no position with a smaller sum of weights is wrong.
     pub smallest: bool,
@@ -58,14 +58,14 @@ pub struct WrongAt {
 /// How large a proof is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ProofSize {
-    /// The places of the token that were looked at; the others are like one of them by a symmetry. A single 0 where
+    /// The places of the token that were examined; each of the others is the image of one of them under a symmetry. A single 0 where
     /// there is no token.
     pub places: Vec<usize>,
     /// The states of the formula's automata.
     pub states: usize,
-    /// The pairs of states that were looked at for *stable*.
+    /// The pairs of states that were examined for *stable*.
     pub pairs: u64,
-    /// The sets of states that were looked at for *absorbing*.
+    /// The sets of states that were examined for *absorbing*.
     pub sets: u64,
     /// The sets that are left, which are the proof of it.
     pub kept: usize,

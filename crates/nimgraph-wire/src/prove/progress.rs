@@ -9,7 +9,7 @@ use crate::{ObligationWord, StepWord, VertexName};
 /// What has been done of a proof, and what is being done.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ProofProgress {
-    /// Every step so far, in order; the last one may be under way.
+    /// Every step so far, in order; the last one may still be running.
     pub obligations: Vec<ObligationView>,
     /// How many of the obligations *stable* and *absorbing* have been met.
     pub done: usize,
@@ -25,9 +25,9 @@ pub struct ObligationView {
     /// The token's place, where the step is about one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<VertexName>,
-    /// What has come of it.
+    /// Its result.
     pub state: ObligationWord,
-    /// How many states, or sets of states, were looked at.
+    /// How many states, or sets of states, were examined.
     pub states: u64,
 }
 

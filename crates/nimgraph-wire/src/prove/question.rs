@@ -15,7 +15,7 @@ use crate::{InputError, PositionJson, Problem, read_position_within};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProveQuestion {
-    /// The board and its rules: a position as an object or in the short notation, whose weights and token mean nothing.
+    /// The board and its rules: a position as an object or in the short notation, whose weights and token are ignored.
     #[schemars(with = "PositionJson")]
     position: Box<RawValue>,
     /// The formula, such as `w0 xor w1 = w2`.
@@ -97,7 +97,7 @@ pub(super) fn formula(text: &str, arena: &Arena) -> Result<Formula, Problem> {
 pub struct FormulaView {
     /// The formula, as a text that reads back.
     pub formula: String,
-    /// The formula for people, in TeX's mathematics.
+    /// The formula as TeX mathematics, for people to read.
     pub tex: String,
     /// The names of the board's weights in formulas, in order.
     pub weights: Vec<String>,

@@ -316,7 +316,7 @@ mod tests {
         check("mim = 1", "column 1: there is no \"mim\"; did you mean \"min\"?");
         check("outcom = P", "column 1: there is no \"outcom\"; did you mean \"outcome\"?");
         check("not sum", "column 5: sum is a number");
-        check("outcome < P", "column 1: outcome is = or != P or N, not less or more");
+        check("outcome < P", "column 1: compare outcome by = or != with P or N; it has no order");
         check("outcome = Q", "column 11: expected P or N, found Q");
         check("sum % 0 = 1", "column 7: expected a modulus from 1 to 2^32, found 0");
         check("w0 * w1 = 1", "column 6: one of the factors");

@@ -181,7 +181,7 @@ pub(super) fn check(
         if !is_there || left > 1 || digits[edge] <= left {
             return fail(
                 format!("{place}.replies"),
-                format!("the reply to the state {text}, token {at}, is no move"),
+                format!("the reply to the state {text}, token {at}, is not a move"),
             );
         }
         digits[edge] = left;

@@ -69,7 +69,7 @@ impl<'a> Engine<'a> {
         start.weights == self.support.weights
     }
 
-    /// Who wins whatever the weights are, from cheap to dear.
+    /// Who wins whatever the weights are, by the cheapest method first.
     pub(super) fn decide(&mut self, start: &Token) -> Verdict {
         if self.purse.stopped.get().is_some() {
             return Verdict::Open(WeightsReason::Stopped);

@@ -1,4 +1,4 @@
-//! Many boards: one graph6 code a line in, one line of JSON a graph out, kept in a file that can be continued.
+//! Many boards: one graph6 code per line in, one line of JSON per graph out, kept in a file that can be continued.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -70,7 +70,7 @@ impl Catalogue<'_> {
             let graphs = count(boards.len() as u64, "graph");
             writeln!(
                 console,
-                "{graphs}: {found} found, {given_up} given up, {passed_over} in the catalogue already."
+                "{graphs}: {found} found, {given_up} given up, {passed_over} already in the catalogue."
             )?;
         }
         Ok(if given_up == 0 { Status::Answered } else { Status::CheckFailed })

@@ -39,10 +39,10 @@ pub(crate) struct Discover {
     words: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Look for a formula for every graph of a file, with a graph6 code a line
+    /// Look for a formula for every graph of a file that has one graph6 code per line
     #[arg(long, value_name = "FILE", requires = "catalogue")]
     graphs: Option<PathBuf>,
-    /// Where to put what --graphs finds, a line of JSON for each graph; graphs that are there already are passed over
+    /// Where to write the results of --graphs, one line of JSON per graph; graphs that are already there are skipped
     #[arg(long, value_name = "FILE", requires = "graphs")]
     catalogue: Option<PathBuf>,
     /// Write the formula and its figures to a file, as JSON
@@ -51,7 +51,7 @@ pub(crate) struct Discover {
     /// Write the proof to a file, for `nimgraph check`
     #[arg(long, value_name = "FILE", conflicts_with = "graphs")]
     certificate: Option<PathBuf>,
-    /// Print a page in Markdown about all files that --save has written to a folder
+    /// Print a Markdown page about all files that --save has written to a folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate"])]
     page: Option<PathBuf>,
     /// Print the list of formulas that the program ships, from all files that --save has written to a folder
@@ -65,8 +65,8 @@ pub(crate) struct Discover {
 }
 
 const AFTER: &str = "\
-Rules are learned from a table of small positions, proved for all weights, and learned anew where the proof shows them \
-wrong. They compare sums of two or three weights, with constants 0 and 1 and XORs where nothing simpler does.
+Rules are learned from a table of small positions, proved for all weights, and learned again where the proof shows them \
+wrong. They compare sums of two or three weights, with constants 0 and 1 and XORs where nothing simpler is enough.
 
 Examples:
   nimgraph discover nim 3
@@ -102,8 +102,7 @@ impl Discover {
                 Catalogue { game, rules: &self.rules, graphs, path: catalogue, budget }.run(console)
             }
             (_, Some(_), _) => {
-                let message =
-                    format!("expected a game alone beside --graphs, found {:?}", self.words.join(" "));
+                let message = format!("expected only a game with --graphs, found {:?}", self.words.join(" "));
                 Err(Failure::argument("GAME", message))
             }
             ([game, board @ ..], ..) if !board.is_empty() => {

@@ -58,7 +58,7 @@ fn end(end: &End) -> String {
 
 fn size(found: &Found) -> String {
     format!(
-        "{}; automata with {}; {} and {} looked at.",
+        "{}; automata with {}; {} and {} examined.",
         count(found.rules as u64, "rule"),
         count(found.stats.states as u64, "state"),
         count(found.stats.pairs, "pair"),

@@ -47,7 +47,7 @@ fn ran_out(reason: nimgraph::solver::StopReason, obligation: Obligation) -> Stri
     match reason {
         Time => format!("the time ran out (--time) at this step: {obligation}"),
         Memory => format!("the memory ran out (--memory) at this step: {obligation}"),
-        Nodes => format!("the number of steps ran out (--nodes) at this step: {obligation}"),
+        Nodes => format!("the step budget ran out (--nodes) at this step: {obligation}"),
         Interrupted => format!("interrupted at this step: {obligation}"),
     }
 }

@@ -110,7 +110,7 @@ impl Build {
                 Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes }))
             }
             Stage::Complete if !self.overwrite => {
-                Err(there("the file exists already; use --overwrite to replace it"))
+                Err(there("the file already exists; use --overwrite to replace it"))
             }
             Stage::Checkpoint | Stage::Remains if !self.resume && !self.overwrite => Err(there(
                 "an unfinished table is here; continue it with --resume, or start again with --overwrite",

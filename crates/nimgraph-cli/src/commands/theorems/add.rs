@@ -48,7 +48,7 @@ The certificate is checked, as `nimgraph check` does, before the formula is acce
 play, formula (and k, faces or directed where the game needs them), a strategy as a list of lines if there is one, and the \
 certificate: the name of a file beside it.
 
-Statements are kept in the folder NIMGRAPH_DATA, or where the system keeps the data of programs.
+Statements are kept in the folder that the variable NIMGRAPH_DATA names, or else in the system's folder for application data.
 
 Examples:
   nimgraph prove edge-nim cycle:5 FORMULA --certificate c5.cert
@@ -82,7 +82,12 @@ impl Add {
         }
         let kept = Kept::new(record.name, record.board, record.strategy, &record.certificate);
         let place = || self.file.display().to_string();
-        let no_folder = || Failure::argument("NIMGRAPH_DATA", "there is no folder for the data of programs");
+        let no_folder = || {
+            Failure::argument(
+                "NIMGRAPH_DATA",
+                "the system has no folder for application data; set this variable to a folder",
+            )
+        };
         let folder = data::folder().ok_or_else(no_folder)?;
         let made = |path: &Path| kept.statement(path).map_err(|error| Failure::argument(place(), error));
         let (_, proof) = data::files(&folder, made(Path::new(""))?.id());
@@ -90,7 +95,7 @@ impl Add {
         if proved_formula(statement.id()).is_some() {
             return Err(Failure::argument(
                 place(),
-                format!("there is a statement {} already", statement.id()),
+                format!("there is already a statement {}", statement.id()),
             ));
         }
         data::keep(&folder, statement.id(), &kept, &record.certificate)?;

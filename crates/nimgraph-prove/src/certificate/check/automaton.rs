@@ -69,7 +69,7 @@ impl Automaton {
         self.accepts.iter().all(|accepts| !accepts)
     }
 
-    /// The contrary.
+    /// The complement.
     pub(super) fn negated(&self) -> Self {
         let accepts: Vec<bool> = self.accepts.iter().map(|accepts| !accepts).collect();
         let full = full(&self.next, &accepts);

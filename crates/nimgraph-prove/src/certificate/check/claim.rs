@@ -1,4 +1,4 @@
-//! A certificate as it was read: its form is right, nothing more.
+//! A certificate as it was read: its form is right, but nothing is checked yet.
 
 use nimgraph_formula::Formula;
 use nimgraph_game::{notation, spec::NoAppraiser};
@@ -31,7 +31,7 @@ pub(super) struct ListedSet {
     pub(super) elements: Vec<Element>,
 }
 
-/// A state of what needs no move, or a move with the state of its target and the weights that are lower already.
+/// A state of what needs no move, or a move with the state of its target and the weights that are already lower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Element {
     Anyway(u32),
@@ -146,7 +146,7 @@ fn places(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<ListedPlace>> {
         let (number, text) = lines.field("place")?;
         let Some([place, count]) = numbers(text).and_then(|numbers| <[usize; 2]>::try_from(numbers).ok())
         else {
-            return lines.error(number, "expected a place and how many sets it has");
+            return lines.error(number, "expected a place and its number of sets");
         };
         if place >= arena.places() || places.iter().any(|listed| listed.place == place) {
             return lines.error(number, format!("expected a place that is not listed yet, found {place}"));

@@ -1,4 +1,4 @@
-//! The checker: reads a certificate and goes through all that it must show.
+//! The checker: reads a certificate and verifies all that it must show.
 
 mod automaton;
 mod claim;
@@ -19,7 +19,7 @@ use crate::arena::{Arena, ArenaMove};
 /// What a certificate that holds has shown: the formula holds exactly at the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// The game and the board, on the wire; the weights and the token in it mean nothing.
+    /// The game and the board, on the wire; the weights and the token in it have no meaning.
     pub position: String,
     /// The formula.
     pub formula: String,
@@ -32,7 +32,7 @@ pub struct Checked {
 /// Why a certificate is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
-    /// The file is no certificate, or not a whole one.
+    /// The file is not a certificate, or not a complete one.
     #[error("line {line}: {message}")]
     Unreadable {
         /// Counted from 1.
@@ -147,24 +147,26 @@ impl Checker<'_> {
         Ok((accepted, branches))
     }
 
-    /// Each symmetry keeps the rules and carries the formula of every place to that of its image.
+    /// Each symmetry preserves the rules and maps the formula of every place to that of its image.
     fn symmetries(&mut self, formulas: &[Ground], automata: &[Automaton]) -> Result<()> {
         let arena = &self.claim.arena;
         for (number, (weights, places)) in self.claim.symmetries.iter().enumerate() {
             for place in 0..arena.places() {
                 if !keeps_rules(arena, place, weights, places) {
-                    return wrong(format!("symmetry {number} does not keep the rules at place {place}"));
+                    return wrong(format!("symmetry {number} does not preserve the rules at place {place}"));
                 }
                 let image = formulas[place].renamed(weights);
                 if self.automaton(&image)? != automata[places[place]] {
-                    return wrong(format!("symmetry {number} does not keep the formula at place {place}"));
+                    return wrong(format!(
+                        "symmetry {number} does not preserve the formula at place {place}"
+                    ));
                 }
             }
         }
         Ok(())
     }
 
-    /// The symmetries carry the listed places to all.
+    /// The symmetries map the listed places to all places.
     fn all_places_are_covered(&self) -> Result<()> {
         let mut reached: Vec<usize> = self.claim.places.iter().map(|listed| listed.place).collect();
         let mut next = 0;

@@ -1,4 +1,4 @@
-//! The sets of a place: one is there at the beginning, each leads to others, and all accept at the end of a column.
+//! The sets of a place: one is the initial set, each leads to others, and all accept at the end of a column.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,13 +23,13 @@ pub(super) fn check(
         .chain([Element::Anyway(0)])
         .collect();
     if !sides.is_full(0, &first) && !index.covers(0, &first) {
-        return Err(CheckError::Wrong(format!("place {}: no set is there at the beginning", listed.place)));
+        return Err(CheckError::Wrong(format!("place {}: no set for the beginning", listed.place)));
     }
     for set in &listed.sets {
         meter.tick()?;
         let fail = |what: &str| Err(CheckError::Wrong(format!("line {}: {what}", set.line)));
         if !set.elements.iter().all(|&element| sides.exists(set.phase, element)) {
-            return fail("an element names a state that is not there");
+            return fail("an element names a state that does not exist");
         }
         if set.phase == 0 && !set.elements.iter().any(|&element| sides.accepts(element)) {
             return fail("no element of this set accepts");
@@ -38,7 +38,7 @@ pub(super) fn check(
         for digit in [false, true] {
             let next = sides.after(set.phase, &set.elements, digit);
             if !sides.is_full(to, &next) && !index.covers(to, &next) {
-                return fail(&format!("after the digit {} no listed set is left", u8::from(digit)));
+                return fail(&format!("no listed set follows after the digit {}", u8::from(digit)));
             }
         }
     }

@@ -8,6 +8,6 @@ use nimgraph_game::rulesets::AdjacentNim;
 pub(super) use self::theorem_3::SAYS as THEOREM_3_SAYS;
 use crate::Statement;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<AdjacentNim>] =
     &[&theorem_3::THEOREM_3, &theorem_3::STRATEGY, &open::SINGLE_ONE, &open::MISERE];

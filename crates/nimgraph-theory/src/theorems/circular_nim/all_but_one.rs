@@ -35,7 +35,7 @@ pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         .board(after(heaps, &equal))
         .say("They are not all equal: ")
         .claims_on(0, extremes(heaps))
-        .say(". One move lowers all of them to that of ")
+        .say(". One move lowers all of them to the size of ")
         .at(Place::Heap(lightest))
         .say("; then ")
         .claims_on(1, extremes(&equal))

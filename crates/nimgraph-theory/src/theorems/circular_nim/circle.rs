@@ -10,10 +10,10 @@ pub(crate) struct Circle<'a> {
     pub(crate) heaps: &'a [u64],
 }
 
-/// What a statement about Circular Nim finds out about a circle of the right size, in normal play.
+/// What a statement about Circular Nim finds for a circle of the right size, in normal play.
 pub(crate) type Rule = fn(&Circle<'_>) -> Option<Finding<CircularNim>>;
 
-/// What a rule says of a position of Circular Nim.
+/// What a rule says about a position of Circular Nim.
 pub(super) fn on_circle(game: &CircularNim, heaps: &Heaps, rule: Rule) -> Option<Finding<CircularNim>> {
     rule(&Circle { k: game.k(), heaps: &heaps.0 })
 }
@@ -35,7 +35,7 @@ pub(crate) fn after(before: &[u64], after: &[u64]) -> DerivedBoard {
     DerivedBoard::with(0, "after the move", changed.map(|heap| (Place::Heap(heap), after[heap])).collect())
 }
 
-/// The heaps as claims tell them.
+/// The heaps, as claims name them.
 pub(crate) fn terms(heaps: &[u64]) -> Vec<Term> {
     heaps.iter().enumerate().map(|(heap, &size)| Place::Heap(heap).weighing(size)).collect()
 }

@@ -14,7 +14,7 @@ pub(super) struct Form<const N: usize> {
     /// Heaps of this form within given spans, if there are any. It need not look further than positions and
     /// their options do: all spans but those of k consecutive heaps are points.
     pub(super) fill: fn(&[Span; N]) -> Option<[u64; N]>,
-    /// Why these heaps are of the form, in numbers.
+    /// Why these heaps have the form, in numbers.
     pub(super) equalities: fn(&[u64; N], [Term; N]) -> Vec<Assertion>,
     /// The parts to show, by their places in the form.
     pub(super) parts: &'static [(&'static str, &'static [usize])],
@@ -29,7 +29,7 @@ impl<const N: usize> Form<N> {
             return Some(self.show(&reading, Finding::p(reason)));
         }
         let window = |start: usize| move |heap: usize| (heap + N - start) % N < circle.k;
-        // A position that neither is of the form nor has a move to it would refute the form: then nothing is said.
+        // A position that neither has the form nor has a move to it would refute the form: then nothing is claimed.
         let reading = (0..N).find_map(|start| self.read(window(start), heaps))?;
         let left = reading.on_circle();
         let reason = Reason::default().board(after(heaps, &left)).say("After the move, ");
@@ -37,7 +37,7 @@ impl<const N: usize> Form<N> {
         Some(self.show(&reading, Finding::n(reason).with_move(removal(heaps, &left))))
     }
 
-    /// What is read, and why it is of the form.
+    /// What is read, and why it has the form.
     fn tell(&self, reading: &Reading<N>, reason: Reason, on: usize) -> Reason {
         let terms = std::array::from_fn(|i| Place::Heap(reading.places[i]).weighing(reading.heaps[i]));
         reason

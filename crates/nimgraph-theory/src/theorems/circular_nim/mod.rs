@@ -23,7 +23,7 @@ use self::circle::{Circle, Rule};
 use super::faces;
 use crate::{Finding, Statement};
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<CircularNim>] = &[
     &nim::NIM,
     &all_but_one::ALL_BUT_ONE,

@@ -12,7 +12,7 @@ pub(super) static NIM: Statement<CircularNim> = Statement {
     id: "cn(n,1)",
     title: "the rule of $CN(n, 1)$",
     plays: &Play::ALL,
-    says: "$CN(n, 1)$ is Nim: its Grundy value is the nim-sum of the heaps, and misère play goes by Bouton's theorem too.",
+    says: "$CN(n, 1)$ is Nim: its Grundy value is the nim-sum of the heaps, and Bouton's theorem decides misère play too.",
     hypotheses: &[Hypothesis::new("$k = 1$", |game, heaps| size(game, heaps).1 == 1)],
     conclusion: Conclusion::Value(|_, play, heaps| Some(as_nim(play, heaps))),
     winning_moves: Some(|_, play, heaps, visit| bouton::moves(play, heaps).into_iter().try_for_each(visit)),

@@ -63,7 +63,7 @@ fn equal_pairs(reason: Reason, on: usize, heaps: &[u64]) -> Reason {
     if half > MOST_SHOWN { reason.say(", and so on") } else { reason }
 }
 
-/// More pairs than this are not read.
+/// A reason shows at most this many pairs.
 const MOST_SHOWN: usize = 8;
 
 /// Whether some of n places round a circle, given in order, lie within k consecutive ones.

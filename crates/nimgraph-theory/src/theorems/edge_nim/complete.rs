@@ -80,7 +80,7 @@ pub(super) static LOW_DEGREE: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.11",
     title: "Erickson's Conjecture 4.11",
     says: "On a complete graph with positive weights the first player, who always goes to a vertex of lowest degree and \
-           zeroes the edge, has after his first move always a neighbour of degree less than $n − 1$, and wins. Checked for $3 ≤ n ≤ 9$.",
+           zeroes the edge, always has, after his first move, a neighbour of degree less than $n − 1$, and wins. Checked for $3 ≤ n ≤ 9$.",
     conclusion: Conclusion::Claim(keeps_to_low_degrees),
     status: Status::Checked,
     hypotheses: &[COMPLETE, THREE, TO_NINE],

@@ -13,7 +13,7 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     title: "Component reduction",
     plays: &[Play::Normal, Play::Misere],
     says: "Only the edges that a walk of positive edges from the token reaches can ever be played: all others \
-           may be set to 0. The Grundy value, the outcome in either play and the winning moves stay.",
+           may be set to 0. The Grundy value, the outcome in normal and in misère play, and the winning moves do not change.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Same, told: TOLD },
     ..Statement::of(NIMGRAPH.at("component"))
 };

@@ -1,6 +1,6 @@
 //! The weight-free game, played by Hero and Villain on the positive edges of a graph.
 //!
-//! Hero zeroes every edge that he walks; Villain may zero or keep his. The player who cannot move loses. What Hero wins is
+//! Hero zeroes every edge that he uses; Villain may zero or keep his. The player who cannot move loses. What Hero wins is
 //! won whatever the positive weights are.
 
 use std::{collections::HashMap, sync::Arc};

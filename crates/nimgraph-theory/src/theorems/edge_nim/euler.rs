@@ -18,10 +18,13 @@ pub(super) static EULER: Statement<EdgeNim> = Statement {
            same.",
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
-        Hypothesis::new("even degrees, but perhaps at the token's vertex and one other", |game, position| {
-            let live = Live::of(game, position);
-            odd_vertices(&live).is_some()
-        }),
+        Hypothesis::new(
+            "even degrees, except perhaps at the token's vertex and one other",
+            |game, position| {
+                let live = Live::of(game, position);
+                odd_vertices(&live).is_some()
+            },
+        ),
         Hypothesis::new("a bipartite graph (zero edges do not count)", |_game, position| {
             position.parts().is_some()
         }),

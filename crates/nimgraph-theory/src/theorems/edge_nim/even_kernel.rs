@@ -159,7 +159,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
                 reason.board(words::after(&mv)).say("After the move to ").at(Place::Vertex(mv.token));
             kernel_claims(reason.say(", "), 1, &set)
         }
-        None => reason.say("The token's row is no sum of others."),
+        None => reason.say("The token's row is not a sum of other rows."),
     };
     let shown = Highlight::ring("even kernel after the move", set);
     Some(Finding::n(reason).with_move(mv).with_witness(shown))

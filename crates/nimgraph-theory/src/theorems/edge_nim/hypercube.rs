@@ -58,7 +58,7 @@ fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Findin
     let reason = describe(n)
         .say(format!(" and {n} is even: nobody is ever stuck on a vertex other than "))
         .at(Place::Vertex(position.token))
-        .say(", and only the player to move comes to be there with the move.");
+        .say(", and only the player to move can ever have to move from there.");
     Some(Finding::p(reason))
 }
 

@@ -52,7 +52,7 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     says: "$K_{2,n}$, token in the middle of spoke $j$ with weights $a$ and $b$, $m = min(a, b)$, $F$ the sum of the least weights of \
            the other spokes. The position is P exactly when three things hold: $m ≤ F$, or the other spokes win at both \
            hubs when this one's least weight is $F$; if $a > b$, the other spokes win at the hub of $a$ when this one's least \
-           weight is $b$; and likewise if $b > a$. It is one ply over the rule for $K_{2,n}$.",
+           weight is $b$; and likewise if $b > a$. This is the rule for $K_{2,n}$, carried one ply further.",
     hypotheses: &[K2N, ON_SPOKE],
     conclusion: Conclusion::Decide(spoke),
     winning_moves: Some(|game, _, position, visit| {
@@ -140,7 +140,7 @@ pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> O
             .board(words::after(&mv))
             .say(". After the move to ")
             .at(Place::Vertex(mv.token))
-            .say(", no path between the hubs is one to win by: ")
+            .say(", no path between the hubs wins: ")
             .claim_on(1, Assertion::Outcome(Outcome::P))
             .say("."),
         None => reason

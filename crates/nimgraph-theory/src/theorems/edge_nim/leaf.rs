@@ -21,7 +21,7 @@ pub(super) static LEAF: Statement<EdgeNim> = Statement {
     says: "Let $u$, not the token's vertex, have a single positive edge, to $a$. The player who moves from $a$ wins by going to \
            $u$ and zeroing, so moving to $a$ always loses, and the edges at $a$ may be dropped when the token is not \
            there. This may make new leaves, and so on, as Karp and Sipser build matchings. The outcome and the \
-           winning moves stay; the Grundy value need not.",
+           winning moves do not change; the Grundy value may.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Outcome, step, lift: Lift::Same, told: TOLD },
     ..Statement::of(NIMGRAPH.at("leaf"))
 };

@@ -46,7 +46,7 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
 
 pub(super) static ODD: Statement<EdgeNim> = Statement {
     id: "fukuyama-2003/3.5-odd",
-    title: "Fukuyama's Theorem 3.5, one ply over it",
+    title: "Fukuyama's Theorem 3.5, carried one ply further",
     says: "Bipartite graph without parallel edges in which every vertex on the token's side has at most two positive edges. \
            Let $a$ and $b$ be the weights at the token's vertex $w$, $L$ the maximum flow between its two neighbours without $w$, and \
            $m = min(a, b)$. The position is P exactly when: $m ≤ L$, or at both neighbours a vertex other than $w$ wins when $w$'s \

@@ -13,7 +13,7 @@ pub(super) static MERGE: Statement<EdgeNim> = Statement {
     title: "Fukuyama's Proposition 4.1 (parallel edges merge)",
     says: "An edge that holds an impartial position plays as a heap of its Grundy value. So parallel edges, and \
            parallel loops, may be replaced by a single one that carries the XOR of their weights; the Grundy \
-           value stays. To play the merged edge down to $k$, lower one of the edges it stands for so that their \
+           value does not change. To play the merged edge down to $k$, lower one of the edges it stands for so that their \
            XOR becomes $k$. In misère play this is false: a double edge 2, 2 is P, no edge is N.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Each(lift), told: TOLD },
     ..Statement::of(FUKUYAMA.at("Proposition 4.1"))

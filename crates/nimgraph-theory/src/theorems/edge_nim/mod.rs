@@ -51,7 +51,7 @@ use crate::Statement;
 
 pub(super) use self::facts::Known;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &component::COMPONENT,
     &merge::MERGE,

@@ -20,7 +20,7 @@ pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
     title: "Erickson's Theorem 4.6 (mutually adjacent vertices)",
     says: "Unit weights: if the token stands on one of two adjacent vertices that have the same other neighbours, \
            the position is N. Take the edge between the two; after each reply, which goes to a common neighbour, go \
-           to that of the two from which the reply did not come.",
+           to the one of the two that the reply did not come from.",
     hypotheses: &[
         Hypothesis::new("weights of at most 1", has_unit_weights),
         Hypothesis::new(
@@ -64,7 +64,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         .claim(Assertion::AllWeights(Relation::Equal, 1))
         .say(", and ")
         .claim(Assertion::Twins(pair[0], pair[1]))
-        .say(". Take the edge between them; then answer every reply by going to that of the two from which it did not come.");
+        .say(". Take the edge between them; then answer every reply by going to the one of the two that it did not come from.");
     let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("mutually adjacent", pair.to_vec())))
 }

@@ -53,7 +53,7 @@ pub(super) static PRINTED: Statement<EdgeNim> = Statement {
         Some(Outcome::from_winning_move(has_narrow_odd_path(game, position)))
     }),
     erratum: Some(Erratum {
-        printed: "An odd path is a path, and so its last vertex, beyond the zero edge, is none of the earlier ones; a \
+        printed: "An odd path is a path, and so its last vertex, beyond the zero edge, is not one of the earlier ones; a \
                   position is N exactly when it is made of 1-cycles and a position with an odd path.",
         counterexamples: &[Counterexample {
             position: "edge-nim cycle:4 weights=1,1,1,0 token=0",

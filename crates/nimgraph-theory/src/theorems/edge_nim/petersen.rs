@@ -89,7 +89,7 @@ pub(super) static LIGHTEST_AT_TOKEN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/5.5",
     title: "Erickson's Proposition 5.5",
     says: "Petersen graph with a single edge of least weight $m$, at the token: N. Take $m$ off every edge: one edge at the \
-           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means to leave $m$.",
+           token is then 0 and the weight-free game on the others is won by zeroing; on the board that means leaving $m$.",
     hypotheses: &[PETERSEN, ONE_LIGHTEST, AT_TOKEN],
     conclusion: Conclusion::Decide(at_token),
     ..Statement::of(ERICKSON.at("Proposition 5.5; proved in docs/proofs.md under petersen/shift"))

@@ -10,7 +10,7 @@ use crate::{
 pub(super) static HARD: Statement<EdgeNim> = Statement {
     id: "fsu-1993/pspace",
     title: "Edge Nim is hard in general",
-    says: "To tell the outcome is PSPACE-complete, even with all weights 1 on planar graphs of degree at most 3: so \
+    says: "Deciding the outcome is PSPACE-complete, even with all weights 1 on planar graphs of degree at most 3: so \
            no method can be expected to be fast on all boards.",
     ..Statement::of(FSU.at("complexity"))
 };

@@ -63,7 +63,7 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
     id: "erickson-2011/7.2",
     title: "Erickson's Theorem 7.2",
     says: "$K_{m,n}$, $m$, $n ≥ 2$, all weights 1: P. Let $u$ be another vertex of the token's part; answer each move by going \
-           to that of the token's vertex and $u$ which the opponent did not come from.",
+           to the token's vertex or to $u$, whichever the opponent did not come from.",
     hypotheses: &[UNIT, COMPLETE_BIPARTITE, PAIR, OTHER_PAIR],
     conclusion: Conclusion::Decide(decide),
     ..Statement::of(ERICKSON.at("Theorem 7.2"))
@@ -78,11 +78,11 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         .claim(Assertion::AllWeights(Relation::Equal, 1));
     if let [a, b] = pair[..] {
         reason = reason
-            .say(". Answer every move by going to that of ")
+            .say(". Answer every move by going to ")
             .at(Place::Vertex(a))
-            .say(" and ")
+            .say(" or ")
             .at(Place::Vertex(b))
-            .say(" which the opponent did not come from: ")
+            .say(", whichever the opponent did not come from: ")
             .claim(Assertion::Independent(pair.clone()))
             .say(", and ")
             .claim(Assertion::EvenOutside(pair.clone()));

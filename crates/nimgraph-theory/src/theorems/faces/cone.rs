@@ -13,9 +13,9 @@ pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Stateme
     Statement {
         id: "cone",
         title: "the theorem on cones",
-        says: "A heap in every maximal face must be 0 for the position to be P, and then the rest is played on the link. For \
-               while it is not 0, the player to move takes all of it, together with a winning move of the rest if that is N: \
-               so it is N.",
+        says: "A heap in every maximal face must be 0 for the position to be P, and then the rest is played on the link. As \
+               long as it is not 0, the position is N: the player to move takes all of it, together with a winning move of \
+               the rest if that is N.",
         cost: Cost::Polynomial,
         hypotheses: const {
             &[Hypothesis::new("a heap left in every maximal face", |game: &G, heaps| {

@@ -13,9 +13,9 @@ pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
         id: "moore",
         title: "Moore's theorem",
         says: "When a move may take from any $k$ of the heaps left, but no more: P exactly when for every binary digit the number \
-               of heaps that have it is divisible by $k + 1$. To win, go through the digits from the highest: where the \
-               number of heaps not yet lowered that have the digit leaves $r$, either as many of the lowered heaps as are \
-               missing get it, or $r$ of those that have it join the lowered ones.",
+               of heaps that have it is divisible by $k + 1$. To win, go through the digits from the highest. If the \
+               number of heaps not yet lowered that have the digit leaves a remainder $r > 0$, either give the digit to \
+               $k + 1 − r$ of the heaps already lowered, or lower $r$ of the heaps that have it.",
         hypotheses: const {
             &[Hypothesis::new("any $k$ of the heaps left in one face, and never more", |game: &G, heaps| {
                 width(game, heaps).is_some()
@@ -37,7 +37,7 @@ fn width<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Option<usize> {
     (found.len() == wanted).then_some(k)
 }
 
-/// How many sets of k there are among n, unless they are more than so many.
+/// The number of sets of k among n; `None` if it is more than `most`.
 fn binomial(n: usize, k: usize, most: usize) -> Option<usize> {
     let k = k.min(n.checked_sub(k)?);
     let mut sets: u128 = 1;
@@ -77,7 +77,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
     Some(Finding::n(reason).with_move(mv).with_witness(G::shown("lowered", shown)))
 }
 
-/// Lowers up to k of the numbers so that every digit is had by a multiple of k + 1 of them; tells which.
+/// Lowers up to k of the numbers so that for every digit a multiple of k + 1 of them have it; returns which were lowered.
 fn balance(sizes: &mut [u64], k: usize, bits: u32) -> Vec<bool> {
     let mut lowered = vec![false; sizes.len()];
     for bit in (0..bits).rev() {

@@ -18,7 +18,7 @@ pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
                are equal, and the only winning move makes them so. (Values up to $2^64 − 1$.)",
         hypotheses: const {
             &[Hypothesis::new(
-                "three or more heaps left, a face with all but one of them for every one, and none with all",
+                "three or more heaps left, all but any one of them in a common face, and no face with all",
                 |game: &G, heaps| is_proper(game, heaps),
             )]
         },

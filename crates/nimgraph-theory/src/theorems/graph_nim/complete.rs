@@ -8,7 +8,7 @@ use crate::{Conclusion, Facts, Hypothesis, Statement, Status, papers::CALKIN};
 pub(super) static COMPLETE: Statement<GraphNim> = Statement {
     id: "simple-graphs/complete",
     title: "complete graphs with multiplicities 1",
-    says: "Graph Nim on $K_n$ with every multiplicity 1 has Grundy value $n/2$ for even $n$, and 0 for odd $n$. Seen for $n ≤ 9$.",
+    says: "Graph Nim on $K_n$ with every multiplicity 1 has Grundy value $n/2$ for even $n$, and 0 for odd $n$. Observed for $n ≤ 9$.",
     status: Status::Conjecture,
     hypotheses: &[
         Hypothesis::new("a complete graph", |game, _| is_complete(&game.board().graph)),

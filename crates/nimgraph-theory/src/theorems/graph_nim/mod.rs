@@ -18,7 +18,7 @@ use nimgraph_game::rulesets::GraphNim;
 use super::faces;
 use crate::Statement;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<GraphNim>] = &[
     &shift::SHORT_CYCLES,
     &theorem_3_1::C3,

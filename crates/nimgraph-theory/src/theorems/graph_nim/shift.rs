@@ -31,7 +31,7 @@ pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
 
 pub(super) static SHIFT: Statement<GraphNim> = Statement {
     id: "shift",
-    title: "one more of every edge",
+    title: "one more on every edge",
     says: "Adding one to the multiplicity of every edge of a connected graph with a cycle does not change the outcome.",
     status: Status::Refuted,
     hypotheses: &[Hypothesis::new("a connected graph with a cycle", |game, _| {

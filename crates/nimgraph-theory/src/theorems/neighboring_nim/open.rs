@@ -8,8 +8,8 @@ pub(super) static MOVE_THEN_REMOVE: Statement<NeighboringNim> = Statement {
     id: "open/neighboring-nim",
     title: "Neighboring Nim without loops",
     plays: &Play::ALL,
-    says: "Moving first and lowering then is PSPACE-hard when every vertex has a loop (Burke and George). How hard it is \
-           without loops is not known, save on bipartite graphs (neighboring/cover).",
+    says: "Neighboring Nim, where the token moves before a vertex is lowered, is PSPACE-hard when every vertex has a loop \
+           (Burke and George). How hard it is without loops is not known, except on bipartite graphs (neighboring/cover).",
     status: Status::Conjecture,
     ..Statement::of(DUCHENE_RENAULT.at("Problem 16"))
 };

@@ -6,5 +6,5 @@ use nimgraph_game::rulesets::Nim;
 
 use crate::Statement;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<Nim>] = &[&bouton::NORMAL, &bouton::MISERE];

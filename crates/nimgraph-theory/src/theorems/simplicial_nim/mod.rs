@@ -8,7 +8,7 @@ use nimgraph_game::rulesets::SimplicialNim;
 use super::faces;
 use crate::Statement;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<SimplicialNim>] =
     &[&APART, &FULL, &PROPER, &MOORE, &circle::CIRCLE, &circle::ROW, &CONE, &exact::EXACT];
 

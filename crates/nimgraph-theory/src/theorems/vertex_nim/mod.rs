@@ -23,7 +23,7 @@ pub(super) use self::{
 };
 use crate::Statement;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<VertexNim>] = &[
     &undirected_loops::PROPOSITION_9,
     &undirected::THEOREM_10,

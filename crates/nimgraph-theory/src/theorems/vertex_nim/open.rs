@@ -12,8 +12,8 @@ pub(super) static MISERE: Statement<VertexNim> = Statement {
     title: "misère play of Vertex Nim",
     plays: &[Play::Misere],
     says: "Vertex Nim has the same outcomes in misère as in normal play, unless all weights are 1 or \
-           a single vertex is left. A theorem for undirected graphs (Theorem 13); directed, checked \
-           up to four vertices.",
+           a single vertex is left. This is a theorem for undirected graphs (Theorem 13); for directed \
+           ones it was checked up to four vertices.",
     status: Status::Conjecture,
     hypotheses: &[
         Hypothesis::new("two vertices or more", |_, position: &Facts<'_, VertexNim>| {

@@ -234,7 +234,7 @@ fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
     Finding::new(outcome, reason).with_witness(Highlight::ring("heavy P-vertices", descent.p_vertices()))
 }
 
-/// More vertices than this are not read about.
+/// A reason names at most this many vertices.
 const MOST_SHOWN: usize = 6;
 
 /// The labels of the heavy vertices.

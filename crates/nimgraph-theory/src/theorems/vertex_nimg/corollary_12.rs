@@ -11,8 +11,8 @@ use crate::{
 pub(super) static COROLLARY_12: Statement<VertexNimG> = Statement {
     id: "duchene-renault-2014/12",
     title: "Duchêne and Renault's Corollary 12",
-    says: "In NimG on an undirected graph, weight 0 is P and a neighbour of weight 0 makes N. A vertex with a loop is \
-           N, one of weight 1 without a loop is P, one of weight 2 or more with a neighbour of weight 1 is N. Else \
+    says: "In NimG on an undirected graph, a vertex of weight 0 is P, and one with a neighbour of weight 0 is N. A vertex with a loop \
+           is N, one of weight 1 without a loop is P, one of weight 2 or more with a neighbour of weight 1 is N. Else \
            the labelling of Definition 11 decides, on the graph of the vertices of weight 2 or more without a loop \
            whose neighbours all have weight 2 or more.",
     status: Status::Refuted,
@@ -20,9 +20,9 @@ pub(super) static COROLLARY_12: Statement<VertexNimG> = Statement {
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Claim(claim),
     erratum: Some(Erratum {
-        printed: "The outcome of NimG on an undirected graph follows from four cases: weight 1 without a loop is P, a \
-                  loop is N, a neighbour of weight 1 is N, and else Definition 11 decides. With vertices of weight 0: \
-                  weight 0 is P, and a neighbour of weight 0 is N.",
+        printed: "The outcome of NimG on an undirected graph follows from four cases: a vertex of weight 1 without a \
+                  loop is P, one with a loop is N, one with a neighbour of weight 1 is N, and otherwise Definition 11 \
+                  decides. If there are vertices of weight 0, these are P, and a vertex with such a neighbour is N.",
         counterexamples: &[
             // Ties: the two vertices of weight 4 block each other in Definition 11.
             Counterexample {

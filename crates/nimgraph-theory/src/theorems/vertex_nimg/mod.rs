@@ -12,7 +12,7 @@ use nimgraph_game::rulesets::VertexNimG;
 pub(super) use self::{descent::Descent, order::Known};
 use crate::Statement;
 
-/// In the order they are tried: of those that cost the same, what explains most simply to a person comes first.
+/// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
     &order::ORDER,
     &circuit::CIRCUIT,

@@ -18,8 +18,8 @@ pub(super) static ORDER: Statement<VertexNimG> = Statement {
     id: "nimg/order",
     title: "the order of weights",
     says: "In NimG on an undirected graph, label the vertices by increasing weight: weight 0 is P; weight 1 or more \
-           with a loop is N; any other vertex is N exactly when a strictly lighter neighbour is P. The position is \
-           what the token's vertex is labelled. To win, lower a vertex with a loop to 0 and stay; else go to a \
+           with a loop is N; any other vertex is N exactly when a strictly lighter neighbour is P. The label of \
+           the token's vertex is the outcome. To win, lower a vertex with a loop to 0 and stay; else go to a \
            strictly lighter P-vertex, leaving at least its weight.",
     hypotheses: &[Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed())],
     conclusion: Conclusion::Decide(decide),
@@ -107,7 +107,7 @@ fn reason(game: &VertexNimG, position: &Token, descent: &Descent, mv: Option<Tok
     if all.len() > MOST_SHOWN { reason.say(", and so on.") } else { reason.say(".") }
 }
 
-/// More vertices than this are not read about.
+/// A reason names at most this many vertices.
 const MOST_SHOWN: usize = 6;
 
 fn first_move(game: &VertexNimG, position: &Token, descent: &Descent) -> Option<TokenMove> {
