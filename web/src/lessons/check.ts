@@ -1,7 +1,7 @@
 // Whether what a lesson asks for is so: the engine looks at every step.
 
 import { aside, messageOf } from '../client/engine.ts';
-import type { Answer, ScoreSheet } from '../client/wire.ts';
+import type { Answer, Move, ScoreSheet } from '../client/wire.ts';
 import { fromText } from '../setup/build.ts';
 import { toPosition, type Setup } from '../setup/setup.ts';
 import { LessonError, type Lesson, type Step } from './lesson.ts';
@@ -23,7 +23,7 @@ async function checkStep(place: string, step: Step): Promise<void> {
 }
 
 // The board of a step, laid out.
-export async function boardOf(place: string, { board }: Step): Promise<Setup> {
+export async function boardOf(place: string, { board }: Pick<Step, 'board'>): Promise<Setup> {
   try {
     return await fromText(board);
   } catch (error) {
@@ -47,10 +47,11 @@ function checkAnswer(place: string, { task }: Step, { outcome, grundy }: Answer)
   if (task === 'grundy' && grundy === null) throw new LessonError(`${place}.board`, 'a position whose Grundy value can be found', grundy);
 }
 
-// Whether a move wins.
-export async function wins(setup: Setup, text: string): Promise<boolean> {
-  const sheet = await aside.call('moves', { position: toPosition(setup), ms: MS, only_outcome: true });
-  return sheet.moves.some((move) => move.text === text && move.result === 'wins');
+// Whether a move wins; `null` when that is not decided in time. The position after it is solved, since a list of moves
+// need not hold all of them.
+export async function wins(setup: Setup, move: Move): Promise<boolean | null> {
+  const { outcome } = await aside.call('solve', { position: toPosition(setup), moves: [move], ms: MS });
+  return outcome === null ? null : outcome === 'P';
 }
 
 // What the engine knows of the board of a step.

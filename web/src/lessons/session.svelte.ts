@@ -7,10 +7,13 @@ import { deedOf, type Deed } from '../play/deed.ts';
 import { wordsOf } from '../play/wording.ts';
 import { toPosition, type Setup } from '../setup/setup.ts';
 import { boardOf, solved, wins } from './check.ts';
-import type { Step } from './lesson.ts';
+import type { Step, Task } from './lesson.ts';
 
-// What came of a try. `also`: it wins, but is not what was asked for.
-export type Result = 'right' | 'wrong' | 'also' | null;
+// What came of a try. `also`: it wins, but is not what was asked for. `open`: nobody knows, so that it does not count.
+export type Result = 'right' | 'wrong' | 'also' | 'open' | null;
+
+// What is to be done: what a lesson asks for, or to find a winning move or say that there is none.
+export type Exercise = Pick<Step, 'board' | 'moves'> & { task: Task | 'find' };
 
 const PAUSE = 600;
 const OPPONENT_MS = 2000;
@@ -38,8 +41,8 @@ export class Session {
   // Whether the learner may move now.
   live = $derived(this.view !== null && !this.waiting && this.result === null && this.#moved && this.view.mover === undefined);
 
-  constructor(private readonly step: Step) {
-    this.#moved = step.task === 'move' || step.task === 'play';
+  constructor(private readonly step: Exercise) {
+    this.#moved = step.task === 'move' || step.task === 'find' || step.task === 'play';
   }
 
   // The board is the one of the step, unless another is given.
@@ -49,7 +52,7 @@ export class Session {
       const position = toPosition(this.setup);
       if (this.setup.kind === 'other') this.#found = await quick.call('places', { position });
       this.view = await quick.call('view', { position });
-      if (this.step.task === 'outcome' || this.step.task === 'grundy') this.answer = await solved(this.setup, this.step.task === 'grundy');
+      if (this.step.task === 'outcome' || this.step.task === 'grundy' || this.step.task === 'find') this.answer = await solved(this.setup, this.step.task === 'grundy');
       if (this.step.task === 'read') this.result = 'right';
     });
   }
@@ -62,11 +65,18 @@ export class Session {
       this.last = null;
       this.reply = null;
       this.result = null;
+      this.waiting = false;
     });
   }
 
   say(outcome: Outcome): void {
     this.#judge(this.answer?.outcome === outcome);
+  }
+
+  // There is no winning move.
+  sayNone(): void {
+    if (this.answer?.outcome === null) this.result = 'open';
+    else this.say('P');
   }
 
   value(number: number): void {
@@ -79,15 +89,22 @@ export class Session {
       if (!isCurrent()) return;
       if (this.played.length === 0) this.said = { move: this.#words(named!), reply: '' };
       await this.#push(named!);
-      if (this.step.task === 'move') await this.#judgeMove(named!, isCurrent);
+      if (this.step.task !== 'play') await this.#judgeMove(named!, isCurrent);
       else await this.#goOn(isCurrent);
     });
   }
 
   async #judgeMove(named: NamedMove, isCurrent: () => boolean): Promise<void> {
-    const isWon = await wins(this.setup!, named.text);
-    const reply = isWon ? null : await this.#chosen();
+    // Nothing else is played until it is known.
+    this.waiting = true;
+    const isWon = await wins(this.setup!, named.move);
+    const reply = isWon === false ? await this.#chosen() : null;
     if (!isCurrent()) return;
+    this.waiting = false;
+    if (isWon === null) {
+      this.result = 'open';
+      return;
+    }
     this.tries += 1;
     this.reply = reply;
     this.result = !isWon ? 'wrong' : (this.step.moves?.includes(named.text) ?? true) ? 'right' : 'also';
@@ -143,6 +160,7 @@ export class Session {
     try {
       await work(() => turn === this.#turn);
     } catch (error) {
+      this.waiting = false;
       if (!(error instanceof Cancelled)) this.error = messageOf(error);
     }
   }

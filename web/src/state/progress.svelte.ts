@@ -1,5 +1,7 @@
 // How far a visitor has come, kept on this device alone: lessons, puzzles, and days in a row.
 
+import { storage } from './storage.ts';
+
 const FORMAT = 'nimgraph-progress/1';
 const KEY = 'nimgraph.progress';
 
@@ -116,15 +118,6 @@ export function daysInRow(days: readonly string[], today: string): number {
     day = before(day);
   }
   return count;
-}
-
-// Private windows may forbid storage; then nothing is remembered.
-function storage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }
 
 export const progress = new Progress(storage());
