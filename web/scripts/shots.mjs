@@ -1,16 +1,23 @@
-// Takes a picture of every page, dialog and popover, in both widths and both colour schemes, and a film strip of a
-// lesson. It takes the address of a board that runs, and a folder to write to:
+// Takes a picture of every page, dialog and popover, in both widths and both colour schemes, to be looked at. It takes the
+// address of a board that runs, a folder to write to, and the names of what is wanted, if that is not all:
 //
-//   node scripts/shots.mjs http://127.0.0.1:8017/ /tmp/shots [NAME]
+//   node scripts/shots.mjs http://127.0.0.1:8017/ /tmp/shots [NAME …]
+//
+// LANGUAGE=de takes the pages that need nothing to be pressed, in that language. The room needs `nimgraph serve`.
 
 import { chromium } from '@playwright/test';
 import { existsSync, mkdirSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 
-const [address = 'http://127.0.0.1:8017/', folder = '/tmp/shots', only] = process.argv.slice(2);
+const [address = 'http://127.0.0.1:8017/', folder = '/tmp/shots', ...names] = process.argv.slice(2);
+const language = process.env.LANGUAGE ?? 'en';
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 const K6 = 'game=graph-nim&edges=a-b:3,a-c:2,a-d:1,a-e:2,a-f:1,b-c:2,b-d:1,b-e:1,b-f:2,c-d:3,c-e:1,c-f:1,d-e:2,d-f:1,e-f:2';
+
+const packed = (positions) => deflateRawSync(JSON.stringify({ format: 'nimgraph-class/1', title: 'Nim and squares, class 6b', positions })).toString('base64url');
+const CLASS = `class?set=${packed([SQUARE, 'game=nim&heaps=2,2', 'game=circular-nim&heaps=1,2,3,4&k=2'])}`;
 
 const go = (page, hash) => page.goto(`${address}#/${hash}`);
 const button = (page, name) => page.getByRole('button', { name });
@@ -135,38 +142,113 @@ const SHOTS = {
     await page.getByText('Your friend has not come yet.').waitFor();
     await settled(page);
   },
+  async lessonWrong(page) {
+    await go(page, 'learn?lesson=copying&step=4');
+    await button(page, /^edge a to b/).click();
+    await button(page, 'leave 0').click();
+    await button(page, 'Try again').waitFor();
+  },
+  async lessonDone(page) {
+    await go(page, 'learn?lesson=copying&step=end');
+    await page.getByText('You have finished').waitFor();
+  },
+  async daily(page) {
+    await go(page, 'puzzles?day=2026-03-01');
+    await button(page, 'Show the answer').waitFor();
+  },
+  async why(page) {
+    await go(page, 'play?game=edge-nim&edges=a-x:3,a-y:2,b-x:1,b-y:4,c-x:2,c-y:3&token=x');
+    await withHints(page);
+    await page.getByText('Why not another statement?').click();
+    await page.getByRole('heading', { name: 'Why', exact: true }).scrollIntoViewIfNeeded();
+  },
+  async cycle(page) {
+    await go(page, 'play?game=circular-nim&heaps=3,1,4,1,5&k=2');
+    await settled(page);
+  },
+  async far(page) {
+    await go(page, `play?${SQUARE}`);
+    await settled(page);
+    await page.locator('.edges line, .edge').nth(1).click({ force: true });
+    await page.waitForTimeout(300);
+  },
+  async heapForm(page) {
+    await go(page, 'draw?game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3');
+    await page.getByLabel(/Faces/).waitFor();
+  },
+  async imported(page) {
+    await go(page, '');
+    await button(page, 'Share').click();
+    await page.getByLabel('A position or a graph').fill('digraph { a -> b [weight=3]; b -> c; c -> a }');
+    await button(page, 'Open').click();
+    await page.getByText('This graph has arcs').waitFor();
+  },
+  async prove(page) {
+    await go(page, 'prove');
+    await page.getByText('All 81 cells agree.').waitFor();
+  },
+  async proved(page) {
+    await SHOTS.prove(page);
+    await page.getByRole('button', { name: 'Prove', exact: true }).click();
+    await page.getByText('Proved.').waitFor();
+  },
+  async refuted(page) {
+    await SHOTS.prove(page);
+    await page.getByRole('textbox', { name: 'Formula' }).fill('w0 = w1');
+    await page.getByRole('button', { name: 'Prove', exact: true }).click();
+    await page.getByText('Refuted.').waitFor();
+  },
+  async refutes(page) {
+    await go(page, 'errata');
+    await page.getByText('Play it').first().click();
+    await page.getByText('Back to the errata').waitFor();
+  },
+  async classMaker(page) {
+    await go(page, 'sheet?game=nim&n=3&seed=7');
+    await button(page, 'Use these boards for a class').click();
+    await go(page, `play?${SQUARE}`);
+    await settled(page);
+    await go(page, 'class');
+    await button(page, 'Add the board on the table').click();
+    await page.getByLabel('The link for the class').waitFor();
+  },
+  async class(page) {
+    await go(page, CLASS);
+    await button(page, 'There is no winning move').waitFor();
+  },
+  async classRight(page) {
+    await go(page, `${CLASS}&n=2`);
+    await button(page, 'There is no winning move').click();
+    await page.getByRole('region', { name: 'Why' }).waitFor();
+  },
+  async classResult(page) {
+    await SHOTS.classRight(page);
+    await page.getByRole('link', { name: 'Result' }).click();
+    await button(page, 'Copy the result').waitFor();
+  },
+  async classRefused(page) {
+    await go(page, 'class?set=abc');
+    await page.getByRole('alert').waitFor();
+  },
   async unknown(page) {
     await go(page, 'nowhere');
     await settled(page);
   },
 };
 
-// A lesson frame by frame: what is asked, the hint, the answer and the next step.
-async function filmStrip(browser) {
-  const page = await browser.newPage({ viewport: SIZES.phone, reducedMotion: 'reduce' });
-  const frames = [];
-  const frame = async () => frames.push((await page.screenshot()).toString('base64'));
-  await go(page, 'learn');
-  await page.getByRole('link', { name: /Nim and XOR/ }).click();
-  for (let step = 0; step < 12; step += 1) {
-    await page.waitForTimeout(900);
-    await frame();
-    const next = button(page, 'Next step');
-    const hint = button(page, 'Hint');
-    if (await next.isEnabled().catch(() => false)) await next.click();
-    else if (await hint.isVisible().catch(() => false)) {
-      await hint.click();
-      await frame();
-      break;
-    } else break;
-  }
-  const images = frames.map((data) => `<img width="195" src="data:image/png;base64,${data}">`).join('');
-  await page.setViewportSize({ width: 205 * frames.length + 20, height: 460 });
-  await page.goto('about:blank');
-  await page.setContent(`<body style="background:#777;display:flex;gap:10px;margin:10px">${images}`);
-  await page.screenshot({ path: `${folder}/film.png` });
-  await page.close();
-}
+// What is seen in any language, without a press.
+const PLAIN = { play: '', hints: `play?${SQUARE}`, learn: 'learn', lesson: 'learn?lesson=copying&step=1', puzzles: 'puzzles?game=edge-nim&grade=easy&seed=1', gallery: 'gallery', draw: `draw?${SQUARE}`, tables: 'tables', prove: 'prove', errata: 'errata', sheet: 'sheet?game=edge-nim&n=4&seed=7', embed: `embed?${SQUARE}`, class: CLASS, classMaker: 'class', classResult: `${CLASS}&n=end`, over: 'play?game=nim&heaps=3,1&moves=0=0~1=0' };
+const PLAINLY = Object.fromEntries(
+  Object.entries(PLAIN).map(([name, hash]) => [
+    name,
+    async (page) => {
+      await page.addInitScript((code) => localStorage.setItem('nimgraph.language', code), language);
+      await go(page, hash);
+      if (name === 'hints') await page.keyboard.press('h');
+      await page.waitForTimeout(4000);
+    },
+  ]),
+);
 
 // All four pictures of one page side by side.
 async function sheet(browser, name, pictures) {
@@ -179,8 +261,8 @@ async function sheet(browser, name, pictures) {
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: BROWSERS.find(existsSync), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
-for (const [name, open] of Object.entries(SHOTS)) {
-  if (only !== undefined && only !== name) continue;
+for (const [name, open] of Object.entries(language === 'en' ? SHOTS : PLAINLY)) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const pictures = [];
   for (const colorScheme of ['light', 'dark']) {
     for (const [size, viewport] of Object.entries(SIZES)) {
@@ -200,5 +282,4 @@ for (const [name, open] of Object.entries(SHOTS)) {
   await sheet(browser, name, pictures);
   console.log(name);
 }
-if (only === undefined || only === 'film') await filmStrip(browser);
 await browser.close();

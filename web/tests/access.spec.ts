@@ -1,7 +1,6 @@
 // For those who do not see, or do not point: whole games from the keyboard, told by roles and names alone.
 
-import AxeBuilder from '@axe-core/playwright';
-import { expect, hints, status, test, type Page } from './support.ts';
+import { clean, expect, hints, status, test, type Page } from './support.ts';
 
 // What the focus is on, as it is read out.
 const focused = (page: Page) => page.locator(':focus').ariaSnapshot();
@@ -91,11 +90,6 @@ test('with colours of the system, moves and hints are still told apart', async (
   expect(width).toBe('1');
 });
 
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
-}
-
 // What opens over a page, or stands on it only at times.
 const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   'the list of lessons': async (page) => {
@@ -155,6 +149,129 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await expect(page.getByRole('region', { name: 'Why' })).toBeVisible();
   },
+  'a wrong move of a lesson, with its hint': async (page) => {
+    await page.goto('./#/learn?lesson=copying&step=4');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: /^edge a to b/ }).click();
+    await page.getByRole('button', { name: 'leave 0', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'the reason of a step': async (page) => {
+    await page.goto('./#/learn?lesson=copying&step=4');
+    await page.getByRole('button', { name: /^edge a to b/ }).click();
+    await page.getByRole('button', { name: 'leave 1', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible();
+  },
+  'the end of a lesson': async (page) => {
+    await page.goto('./#/learn?lesson=copying&step=end');
+    await expect(page.getByText('You have finished')).toBeVisible();
+  },
+  'a lesson that is refused': async (page) => {
+    await page.goto('./#/learn?own=x');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'a puzzle of a day, and a wrong move': async (page) => {
+    await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+    await expect(status(page)).toHaveText('Find the winning move.');
+    await page.locator('.target').first().press('0');
+    await expect(status(page)).toHaveText(/That (wins|loses)/);
+  },
+  'a position as text': async (page) => {
+    await page.goto('./#/play?game=simplicial-nim&heaps=1,2,1&faces=0-1,1-2');
+    await page.getByText('The position as text').click();
+    await expect(page.getByRole('table', { name: 'Heaps' })).toBeVisible();
+  },
+  'a reason with its witness, its strategy and the other statements': async (page) => {
+    await page.goto('./#/play?game=edge-nim&edges=a-x:3,a-y:2,b-x:1,b-y:4,c-x:2,c-y:3&token=x');
+    await hints(page).check();
+    await page.getByText('Why not another statement?').click();
+    await page.getByRole('button', { name: 'show on the board' }).first().click();
+    await expect(page.locator('.legend .mark').first()).toBeVisible();
+  },
+  'something that is not a move': async (page) => {
+    await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
+    await expect(status(page)).toHaveText(/Your move/);
+    const board = (await page.getByRole('group', { name: /^The board of/ }).or(page.locator('svg.board, .area svg')).first().boundingBox())!;
+    await page.mouse.click(board.x + board.width / 2, board.y + board.height / 2);
+  },
+  'a ladder of many numbers': async (page) => {
+    await page.goto('./#/play?game=nim&heaps=1000,57');
+    await page.getByRole('button', { name: /^heap 0/ }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'a sum': async (page) => {
+    await page.goto(`./#/play?${SHAPES.sum}`);
+    await expect(status(page)).toHaveText(/Your move/);
+  },
+  'a statement beside the board that refutes it': async (page) => {
+    await page.goto('./#/errata');
+    await page.getByText('Play it').first().click();
+    await expect(page.getByText('Back to the errata')).toBeVisible();
+  },
+  'what a file lost': async (page) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByLabel('A position or a graph').fill('digraph { a -> b [weight=3]; b -> c; c -> a }');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByText('This graph has arcs')).toBeVisible();
+  },
+  'a file that is refused': async (page) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByLabel('A position or a graph').fill('edge-nim cycle:x');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('alert')).not.toHaveText('');
+  },
+  'a page that does not exist': async (page) => {
+    await page.goto('./#/nowhere');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'a link that cannot be read': async (page) => {
+    await page.goto('./#/play?game=nim&heaps=x');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'an edge that is changed in a drawing': async (page) => {
+    await page.goto('./#/draw?game=edge-nim&edges=a-b:3,b-c,c-a:2&token=a');
+    await page.getByRole('button', { name: 'edge a to b' }).press('ContextMenu');
+    const weight = page.getByRole('dialog').getByLabel('Weight');
+    await weight.fill('-4');
+    await weight.press('Enter');
+    await expect(page.getByText('Choose a whole number from')).toBeVisible();
+  },
+  'an empty drawing': async (page) => {
+    await page.goto('./#/draw');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText('Double-click to put the first vertex')).toBeVisible();
+  },
+  'heaps that are changed': async (page) => {
+    await page.goto('./#/draw?game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3');
+    await expect(page.getByLabel(/^Faces/)).toBeVisible();
+  },
+  'a cell of a map': async (page) => {
+    await page.goto('./#/tables');
+    await page.locator('rect.P').first().focus();
+    await expect(page.locator('rect.ring')).toBeVisible();
+  },
+  'a formula with its map': async (page) => {
+    await page.goto('./#/prove');
+    await expect(page.getByText('All 81 cells agree.')).toBeVisible();
+  },
+  'a proof': async (page) => {
+    await page.goto('./#/prove');
+    await page.getByRole('button', { name: 'Prove', exact: true }).click();
+    await expect(page.getByText('Proved.')).toBeVisible();
+  },
+  'a formula that is refuted': async (page) => {
+    await page.goto('./#/prove');
+    await page.getByRole('textbox', { name: 'Formula' }).fill('w0 = w1');
+    await page.getByRole('button', { name: 'Prove', exact: true }).click();
+    await expect(page.getByText('Refuted.')).toBeVisible();
+  },
+  'a formula with a mistake': async (page) => {
+    await page.goto('./#/prove');
+    await page.getByRole('textbox', { name: 'Formula' }).fill('w0 = mix');
+    await expect(page.getByText(/did you mean "min"/)).toBeVisible();
+  },
   'an explained word': async (page) => {
     await page.goto('./');
     await hints(page).check();
@@ -163,11 +280,13 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   },
 };
 for (const [name, open] of Object.entries(OPENED)) {
-  test(`${name} is accessible, in both colour schemes`, async ({ page }) => {
+  test(`${name} is accessible, in both colour schemes and widths`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
     await clean(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await clean(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await clean(page);
   });
 }

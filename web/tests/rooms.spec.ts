@@ -1,8 +1,7 @@
 // Two people at two devices play each other in a room of the server, and others watch.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
-import { expect, record, status, test, type Page } from './support.ts';
+import { clean, expect, record, status, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:2,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 
@@ -131,15 +130,11 @@ test('a third person only watches, and a room that does not exist says so', asyn
 
 test('the link is copied, and a room is accessible in both colour schemes', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const clean = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
-  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./');
   await page.getByRole('button', { name: 'Play with a friend …' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await clean();
+  await clean(page);
   await page.keyboard.press('Escape');
   const link = await openRoom(page, SQUARE);
   await expect(page).toHaveTitle('Play with a friend – nimgraph');
@@ -149,11 +144,11 @@ test('the link is copied, and a room is accessible in both colour schemes', asyn
   const friend = await join(browser, link);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await clean();
+    await clean(page);
   }
   await friend.getByRole('button', { name: 'Resign' }).click();
   await friend.getByRole('button', { name: 'Really resign?' }).click();
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
-  await clean();
+  await clean(page);
   await friend.context().close();
 });

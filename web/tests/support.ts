@@ -2,7 +2,8 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, type Locator, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -24,6 +25,12 @@ export const test = base.extend<{ strict: void }>({
     { auto: true },
   ],
 });
+
+// Nothing on the page is a barrier that axe knows of.
+export async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+}
 
 // What a test uses to be held in one hand.
 export const onPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

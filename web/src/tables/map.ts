@@ -19,6 +19,11 @@ export interface Axis {
   name: string;
 }
 
+// "a–b 2, b–c 3".
+export function cellName({ x, y }: Cell, range: readonly number[], across: Axis, up: Axis | undefined): string {
+  return [`${across.name} ${range[x]}`, ...(up === undefined ? [] : [`${up.name} ${range[y]}`])].join(', ');
+}
+
 export type Mappable = GraphSetup | HeapSetup;
 
 // The weights that an axis may run over.

@@ -731,6 +731,8 @@ export const de: Texts = {
     board: 'das Brett',
     map: (agree, wrong) => `Tafel der P-Stellungen und der Formel: ${number(agree)} Felder stimmen überein, ${number(wrong)} nicht`,
     mapMeans: 'Gefüllte Felder sind P-Stellungen; ein Kreis steht, wo die Formel gilt.',
+    holds: 'die Formel gilt',
+    holdsNot: 'die Formel gilt nicht',
     agreement: (agree, wrong, open) => `${wrong === 0 ? `Alle ${number(agree)} Felder stimmen überein` : `${number(wrong)} Felder stimmen nicht überein, ${number(agree)} stimmen`}${open === 0 ? '.' : `; ${number(open)} sind nicht gelöst.`}`,
   },
 };

@@ -751,6 +751,8 @@ export const en = {
     board: 'the board',
     map: (agree: number, wrong: number) => `Map of the P-positions and of the formula: ${number(agree)} cells agree, ${number(wrong)} do not`,
     mapMeans: 'Filled cells are P-positions; a circle stands where the formula holds.',
+    holds: 'the formula holds',
+    holdsNot: 'the formula does not hold',
     agreement: (agree: number, wrong: number, open: number) => `${wrong === 0 ? `All ${number(agree)} cells agree` : `${number(wrong)} cells do not agree, ${number(agree)} do`}${open === 0 ? '.' : `; ${number(open)} are not solved.`}`,
   },
 };

@@ -731,6 +731,8 @@ export const es: Texts = {
     board: 'el tablero',
     map: (agree, wrong) => `Mapa de las posiciones P y de la fórmula: ${number(agree)} casillas coinciden, ${number(wrong)} no`,
     mapMeans: 'Las casillas llenas son posiciones P; un círculo marca dónde se cumple la fórmula.',
+    holds: 'la fórmula se cumple',
+    holdsNot: 'la fórmula no se cumple',
     agreement: (agree, wrong, open) => `${wrong === 0 ? `Las ${number(agree)} casillas coinciden` : `${number(wrong)} casillas no coinciden, ${number(agree)} sí`}${open === 0 ? '.' : `; ${number(open)} están sin resolver.`}`,
   },
 };

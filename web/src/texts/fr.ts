@@ -731,6 +731,8 @@ export const fr: Texts = {
     board: 'le plateau',
     map: (agree, wrong) => `Carte des positions P et de la formule : ${number(agree)} cases concordent, ${number(wrong)} non`,
     mapMeans: 'Les cases pleines sont des positions P ; un cercle marque où la formule est vraie.',
+    holds: 'la formule est vraie',
+    holdsNot: 'la formule est fausse',
     agreement: (agree, wrong, open) => `${wrong === 0 ? `Les ${number(agree)} cases concordent` : `${number(wrong)} cases ne concordent pas, ${number(agree)} concordent`}${open === 0 ? '.' : ` ; ${number(open)} ne sont pas résolues.`}`,
   },
 };

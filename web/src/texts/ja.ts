@@ -723,6 +723,8 @@ export const ja: Texts = {
     board: '盤',
     map: (agree, wrong) => `P 局面と式の図：${number(agree)} 個のます目が一致し、${number(wrong)} 個が一致しません`,
     mapMeans: '塗られたます目は P 局面、丸は式が成り立つところです。',
+    holds: '論理式が成り立つ',
+    holdsNot: '論理式は成り立たない',
     agreement: (agree, wrong, open) => `${wrong === 0 ? `${number(agree)} 個のます目がすべて一致しています` : `${number(wrong)} 個のます目が一致せず、${number(agree)} 個が一致しています`}${open === 0 ? '。' : `。${number(open)} 個は解かれていません。`}`,
   },
 };
