@@ -1,13 +1,15 @@
-// Writes the pictures of the board in docs/img. It takes the address of a board that runs; `make pictures` calls it.
+// Writes the pictures of the board in docs/img. It takes the address of a board that runs, and the names of the pictures,
+// if not all are wanted; `make pictures` calls it.
 
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const address = process.argv[2] ?? 'http://127.0.0.1:8017/';
+const [address = 'http://127.0.0.1:8017/', ...names] = process.argv.slice(2);
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+const FRAME = { width: 390, height: 860 };
 
 const VERTEX_NIM = 'game=vertex-nim&edges=a-b,b-c,c-d,d-a,a-c&at=a.100.150,b.620.60,c.760.620,d.290.880&weights=2,1,3,2&token=a';
 
@@ -47,10 +49,12 @@ const PICTURES = {
     await page.goto(`${address}#/learn`);
     await page.getByRole('link', { name: /How a theorem for all weights/ }).waitFor();
   },
-  // A lesson in four frames: what is asked, a wrong move and its refutation, the right move, and the next step.
+  // A film strip of a lesson on a phone: what is asked, the hint, a wrong move and its refutation, the right move with its
+  // reason, and the next step.
   async lesson(page) {
     const frames = [];
     const take = async () => {
+      await page.evaluate(() => scrollTo(0, 0));
       await page.waitForTimeout(1800);
       frames.push((await page.screenshot({ animations: 'disabled' })).toString('base64'));
     };
@@ -59,8 +63,11 @@ const PICTURES = {
       await page.getByRole('button', { name: `leave ${leave}`, exact: true }).click();
       await page.locator('.status .hint').waitFor();
     };
+    await page.setViewportSize(FRAME);
     await page.goto(`${address}#/learn?lesson=copying&step=4`);
     await page.locator('.status').getByText('Make the move.').waitFor();
+    await take();
+    await page.getByRole('button', { name: 'Hint' }).click();
     await take();
     await play(0);
     await take();
@@ -70,8 +77,10 @@ const PICTURES = {
     await page.getByRole('button', { name: 'Next step' }).click();
     await page.locator('.status').getByText('Win the game.').waitFor();
     await take();
+    const gap = 12;
+    await page.setViewportSize({ width: frames.length * (FRAME.width + gap) + gap, height: FRAME.height + 2 * gap });
     await page.goto('about:blank');
-    await page.setContent(`<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;background:#ddd6c8">${frames.map((f) => `<img width="636" src="data:image/png;base64,${f}">`).join('')}</body>`);
+    await page.setContent(`<body style="margin:0;padding:${gap}px;display:flex;gap:${gap}px;background:#ddd6c8">${frames.map((f) => `<img src="data:image/png;base64,${f}">`).join('')}</body>`);
     await page.waitForTimeout(300);
   },
   async phone(page) {
@@ -91,6 +100,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
 for (const [name, open] of Object.entries(PICTURES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const options = name === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
   const context = await browser.newContext({ ...options, serviceWorkers: 'block', colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();

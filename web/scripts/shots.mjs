@@ -145,7 +145,7 @@ const SHOTS = {
   async lessonWrong(page) {
     await go(page, 'learn?lesson=copying&step=4');
     await button(page, /^edge a to b/).click();
-    await button(page, 'leave 0').click();
+    await page.getByRole('button', { name: 'leave 0', exact: true }).click();
     await button(page, 'Try again').waitFor();
   },
   async lessonDone(page) {

@@ -116,6 +116,12 @@ test('a class goes through the set; tries are counted honestly, and the result c
   await expect(positions(page).getByRole('link', { name: /not solved/ })).toHaveCount(3);
 });
 
+test('nothing on a wide screen scrolls that need not', async ({ page }) => {
+  await page.goto(SET);
+  await expect(none(page)).toBeEnabled();
+  expect(await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
+});
+
 test('a position may be left out and come back to', async ({ page }) => {
   await page.goto(SET);
   for (let i = 0; i < 3; i += 1) {

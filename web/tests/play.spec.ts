@@ -29,10 +29,10 @@ test('the game is told in a sentence, and the opponent is easy', async ({ page }
   await expect(games.locator('option').nth(1)).toBeAttached();
   for (const name of await games.locator('option').evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
     await games.selectOption(name);
-    await expect(page.locator('.told')).toHaveText(/\w+.* If you cannot move, you lose\.$/);
+    await expect(page.locator('.told')).toHaveText(/\w+.* If you cannot move, you lose\. The rings show where you can move\.$/);
   }
   await page.getByRole('radio', { name: 'misère' }).click();
-  await expect(page.locator('.told')).toHaveText(/If you cannot move, you win\.$/);
+  await expect(page.locator('.told')).toHaveText(/If you cannot move, you win\. The rings show where you can move\.$/);
 });
 
 test('words are explained where they stand: on hover, on focus and on a tap', async ({ page }) => {
@@ -103,7 +103,7 @@ test('the last move is told, and marked on the board, in every game', async ({ p
     await expect(page.locator(mark).first()).toBeAttached();
   }
   await page.keyboard.press('u');
-  await expect(page.locator('.told')).toHaveText(/If you cannot move, you lose\.$/);
+  await expect(page.locator('.told')).toHaveText(/If you cannot move, you lose\./);
   await expect(page.locator('.was')).toHaveCount(0);
 });
 

@@ -230,13 +230,13 @@ const MARGIN = 62;
 const LEAST = 300;
 
 // The smallest window of the given shape that shows every place with room around it.
-export function windowOnto(places: Point[], aspect: number): Window {
+export function windowOnto(places: Point[], aspect: number, { least = LEAST, margin = MARGIN } = {}): Window {
   const xs = places.map((p) => p.x);
   const ys = places.map((p) => p.y);
   const [left, right] = places.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
   const [top, bottom] = places.length ? [Math.min(...ys), Math.max(...ys)] : [0, 0];
-  let width = Math.max(LEAST, right - left + 2 * MARGIN);
-  let height = Math.max(LEAST, bottom - top + 2 * MARGIN);
+  let width = Math.max(least, right - left + 2 * margin);
+  let height = Math.max(least, bottom - top + 2 * margin);
   if (width / height < aspect) width = height * aspect;
   else height = width / aspect;
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };

@@ -130,6 +130,7 @@ export const de: Texts = {
     failed: (who, why) => `${who} hat nicht gezogen: ${why}`,
     toMove: (who) => `${who} ist am Zug.`,
     yours: 'Du bist am Zug.',
+    rings: 'Die Ringe zeigen, wo du ziehen kannst.',
     unsure: {
       time: (who) => `${who} hatte keine Zeit mehr und zog, was am besten aussah.`,
       memory: (who) => `${who} hatte keinen Speicher mehr und zog, was am besten aussah.`,

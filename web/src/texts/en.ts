@@ -141,6 +141,7 @@ export const en = {
     failed: (who: string, why: string) => `${who} has not moved: ${why}`,
     toMove: (who: string) => `${who} is to move.`,
     yours: 'Your move.',
+    rings: 'The rings show where you can move.',
     unsure: {
       time: (who: string) => `${who} ran out of time and played what looked best.`,
       memory: (who: string) => `${who} ran out of memory and played what looked best.`,

@@ -130,6 +130,7 @@ export const es: Texts = {
     failed: (who, why) => `${who} no ha jugado: ${why}`,
     toMove: (who) => `Le toca a: ${who}.`,
     yours: 'Te toca.',
+    rings: 'Los anillos muestran dónde puedes jugar.',
     unsure: {
       time: (who) => `${who} se quedó sin tiempo y jugó lo que parecía mejor.`,
       memory: (who) => `${who} se quedó sin memoria y jugó lo que parecía mejor.`,

@@ -130,6 +130,7 @@ export const fr: Texts = {
     failed: (who, why) => `${who} n’a pas joué : ${why}`,
     toMove: (who) => `${who} a le trait.`,
     yours: 'À vous de jouer.',
+    rings: 'Les anneaux montrent où vous pouvez jouer.',
     unsure: {
       time: (who) => `${who} a manqué de temps et a joué ce qui semblait le mieux.`,
       memory: (who) => `${who} a manqué de mémoire et a joué ce qui semblait le mieux.`,

@@ -122,6 +122,7 @@ export const ja: Texts = {
     failed: (who, why) => `${who}が指せませんでした：${why}`,
     toMove: (who) => `${who}の番です。`,
     yours: 'あなたの番です。',
+    rings: '指せる場所には輪が付いています。',
     unsure: {
       time: (who) => `${who}は時間切れで、いちばん良さそうな手を指しました。`,
       memory: (who) => `${who}はメモリ不足で、いちばん良さそうな手を指しました。`,
