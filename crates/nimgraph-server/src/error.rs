@@ -32,6 +32,9 @@ pub(crate) enum Refusal {
         "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
     )]
     Host(String),
+    /// Only the players of a room may do this.
+    #[error("expected the token of a seat, as Authorization: Bearer TOKEN")]
+    NoToken,
     /// There is no such room, or what is asked for cannot be done in it now.
     #[error("{}", .1.message)]
     Room(StatusCode, Problem),
@@ -53,6 +56,7 @@ impl Refusal {
             Self::Host(_) => StatusCode::MISDIRECTED_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::Room(status, _) => *status,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -73,6 +77,9 @@ impl IntoResponse for Refusal {
             (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
         if matches!(self, Self::Busy | Self::Room(StatusCode::TOO_MANY_REQUESTS, _)) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        if matches!(self, Self::NoToken) {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response
     }

@@ -106,6 +106,7 @@ fn act() -> Value {
         operation("act", "A move in a room, a resignation or the wish for a rematch", "GivenAct", "RoomStep");
     act["requestBody"]["content"] = content("GivenAct");
     act["security"] = json!([{"seat": []}]);
+    act["responses"]["401"] = refusal("The token of a seat is missing");
     act["responses"]["403"] = refusal("The token is not that of a player");
     act["responses"]["409"] =
         refusal("This cannot be done now, for example because it is the other player's turn");
@@ -113,6 +114,19 @@ fn act() -> Value {
     act["responses"]["429"] = refusal("Too many acts at once");
     act["responses"].as_object_mut().map(|all| all.remove("503"));
     in_room(act)
+}
+
+/// An event as it comes: its name, its data and its number.
+fn event() -> Value {
+    json!({
+        "type": "object",
+        "properties": {
+            "event": {"enum": ["state", "step", "people", "closed"]},
+            "data": {"type": "string", "description": "RoomState, RoomStep or RoomPeople as JSON"},
+            "id": {"type": "string", "description": "how many acts there have been"},
+        },
+        "required": ["event", "data"],
+    })
 }
 
 /// The events carry `RoomState`, `RoomStep` and `RoomPeople`, by their names `state`, `step` and `people`.
@@ -129,8 +143,9 @@ fn events() -> Value {
         "parameters": [heard],
         "security": [{}, {"seat": []}],
         "responses": {
-            "200": {"description": description, "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+            "200": {"description": description, "content": {"text/event-stream": {"schema": event()}}},
             "403": refusal("The token is not that of a player"),
+            "422": refusal("Last-Event-ID is not a whole number"),
             "503": refusal("Too many people are in the room, or in all rooms"),
         },
     }))

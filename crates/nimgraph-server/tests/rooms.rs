@@ -102,7 +102,10 @@ fn two_people_play_to_the_end_and_once_more() {
         act(&server, &room, token, &json!({"after": after, "act": {"move": mv}}))
     };
     assert_eq!(play(&guest, 0, "0=0").0, 409);
-    assert_eq!(play("", 0, "0=0").0, 403);
+    assert_eq!(play("wrong", 0, "0=0").0, 403);
+    let (status, refused) =
+        server.post(&format!("/api/v1/rooms/{room}/acts"), r#"{"after":0,"act":{"move":"0=0"}}"#);
+    assert_eq!(status, 401, "{refused}");
     let (status, refused) = play(&host, 0, "0=7");
     assert_eq!((status, &refused["error"]["field"]), (422, &json!("act.move")), "{refused}");
     assert_eq!(play(&host, 0, "1=1").0, 200);
@@ -188,6 +191,7 @@ fn garbage_is_refused() {
     assert_eq!(server.get("/api/v1/rooms").0, 405);
     assert_eq!(Listener::new(&server, "none", "").status(), "404");
     assert_eq!(Listener::new(&server, &room, "authorization: Bearer wrong\r\n").status(), "403");
+    assert_eq!(Listener::new(&server, &room, "last-event-id: -1\r\n").status(), "422");
     join(&server, &room);
     assert_eq!(server.post(&format!("/api/v1/rooms/{room}/seat"), "").0, 409);
 }

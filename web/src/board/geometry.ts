@@ -255,8 +255,8 @@ export function roomFor({ x, y }: Point): Point {
   return { x, y: y + MARGIN - LETTERS };
 }
 
-// Half of the words that stand beside a heap, as far as they reach out of the margin.
-const BESIDE_HEAP = 26;
+// The words that stand beside a heap, in the longest language, as far as they reach out of the margin.
+const BESIDE_HEAP = 34;
 
 // The places of the names of heaps in a circle, which stand to the left and to the right of some of them.
 export function roomForNames(arrangement: string, places: Point[]): Point[] {

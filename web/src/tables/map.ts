@@ -4,6 +4,7 @@ import type { Outcome } from '../client/wire.ts';
 import { weighsEdges, hasToken } from '../setup/games.ts';
 import { type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
 import { fromFragment, toFragment } from '../setup/share.ts';
+import { t } from '../texts/texts.svelte.ts';
 
 // The outcome at each pair of weights: `cells[y][x]`.
 export type Cells = (Outcome | null)[][];
@@ -28,7 +29,7 @@ export type Mappable = GraphSetup | HeapSetup;
 
 // The weights that an axis may run over.
 export function axes(setup: Mappable): Axis[] {
-  if (setup.kind === 'heaps') return setup.heaps.map((_, index) => ({ index, name: `heap ${index}` }));
+  if (setup.kind === 'heaps') return setup.heaps.map((_, index) => ({ index, name: t.board.heap(String(index)) }));
   const name = (v: number) => setup.vertices[v]?.name ?? '';
   if (!weighsEdges(setup.game)) return setup.vertices.map((v, index) => ({ index, name: v.name }));
   return setup.edges.map((e, index) => ({ index, name: `${name(e.from)}–${name(e.to)}` }));

@@ -5,7 +5,7 @@ use std::{convert::Infallible, sync::Arc, time::Instant};
 use axum::{
     Router,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response, sse::Sse},
     routing::{get, post},
 };
@@ -80,8 +80,9 @@ async fn act(
     headers: HeaderMap,
     body: Sent,
 ) -> Result<Response, Refusal> {
+    let token = token(&headers).ok_or(Refusal::NoToken)?;
     let given = GivenAct::read(text(&body, ACT_BODY)?)?;
-    Ok(json(&app.hall.act(&room, token(&headers), given, Instant::now())??))
+    Ok(json(&app.hall.act(&room, token, given, Instant::now())??))
 }
 
 async fn state(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<Response, Refusal> {
@@ -99,7 +100,7 @@ async fn listen(
         Some(token) => Some(door.room().seat_of(token).ok_or(RoomError::NotAPlayer)?),
         None => None,
     };
-    let heard = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let heard = headers.get("last-event-id").map(heard_of).transpose()?;
     let place = app.hall.place(&door)?;
     let listener = Listener::enter(door, seat, heard, place);
     let events = unfold(listener, async |mut listener| {
@@ -107,6 +108,12 @@ async fn listen(
         Some((Ok::<_, Infallible>(event), listener))
     });
     Ok(([("x-accel-buffering", "no")], Sse::new(events)).into_response())
+}
+
+/// How many acts a listener says it has heard of.
+fn heard_of(id: &HeaderValue) -> Result<usize, Problem> {
+    let told = id.to_str().ok().and_then(|id| id.parse().ok());
+    told.ok_or_else(|| Problem::at("Last-Event-ID", format!("expected a whole number, found {id:?}")))
 }
 
 /// The token of a seat.

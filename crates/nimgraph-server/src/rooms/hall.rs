@@ -165,13 +165,13 @@ impl Hall {
     pub(crate) fn act(
         &self,
         name: &str,
-        token: Option<&str>,
+        token: &str,
         given: GivenAct,
         now: Instant,
     ) -> Result<Result<RoomStep, RoomError>, NoRoom> {
         let door = self.find(name, now)?;
         let mut room = door.room();
-        let done = match token.and_then(|token| room.seat_of(token)) {
+        let done = match room.seat_of(token) {
             Some(seat) => room.act(seat, given, now),
             None => Err(RoomError::NotAPlayer),
         };
