@@ -281,6 +281,8 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
 };
 for (const [name, open] of Object.entries(OPENED)) {
   test(`${name} is accessible, in both colour schemes and widths`, async ({ page }) => {
+    // The page is looked at three times.
+    test.slow();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
     await clean(page);
