@@ -241,7 +241,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   'an empty drawing': async (page) => {
     await page.goto('./#/draw');
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(page.getByText('Double-click to put the first vertex')).toBeVisible();
+    await expect(page.getByText('Double-click to place the first vertex')).toBeVisible();
   },
   'heaps that are changed': async (page) => {
     await page.goto('./#/draw?game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3');
