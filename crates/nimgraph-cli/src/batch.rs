@@ -266,7 +266,7 @@ impl Page<'_> {
     }
 
     fn show(&mut self) -> io::Result<()> {
-        self.console.write_all(&self.text)?;
+        self.console.write_lines(&self.text)?;
         self.text.clear();
         self.console.flush()
     }
