@@ -35,7 +35,7 @@ pub struct Answer {
     pub theorem: Option<&'static str>,
     /// Why, as a paragraph.
     pub because: String,
-    /// The same as a tree, whose claims name the board they refer to; not in a batch.
+    /// The same as a tree, whose claims name the board they refer to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<ReasonView>,
     /// The recommended move, one of the winning moves, to which the reason refers.
