@@ -1,6 +1,6 @@
 //! Runs the audit: all boards of all games, in parallel, with the same report every time.
 
-use nimgraph_game::{Play, Registered, rulesets as games};
+use nimgraph_game::{EachGame, Play, Registered, for_each_game};
 use nimgraph_theory::{Facts, Statement, entries, statements};
 use rayon::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::{
     size::Size,
     tally::Tally,
     truth::Truth,
-    universe::{Board, Universe},
+    universe::{Board, boards},
 };
 
 /// What to audit.
@@ -59,23 +59,11 @@ pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, Audi
     if let Some(id) = scope.ids.iter().find(|id| known.iter().all(|entry| entry.id != **id)) {
         return Err(AuditError::NoSuchStatement(id.clone()));
     }
-    macro_rules! all_games {
-        ($($game:ident),*) => {
-            [$(plan::<games::$game> as fn(&Scope) -> Box<dyn Plan>),*]
-        };
-    }
-    let plans = all_games![
-        EdgeNim,
-        Nim,
-        GraphNim,
-        CircularNim,
-        SimplicialNim,
-        VertexNimG,
-        NeighboringNim,
-        VertexNim,
-        AdjacentNim
-    ];
-    let plans: Vec<Box<dyn Plan>> = plans.into_par_iter().map(|plan| plan(scope)).collect();
+    let mut planners = Planners(Vec::new());
+    for_each_game(&mut planners);
+    // In the order of the catalogue.
+    planners.0.sort_by_key(|(game, _)| known.iter().position(|entry| entry.game == *game));
+    let plans: Vec<Box<dyn Plan>> = planners.0.into_par_iter().filter_map(|(_, plan)| plan(scope)).collect();
     let formulas = FormulaPlan::new(scope.size, &scope.ids);
     progress.expect(plans.iter().map(|plan| plan.positions()).sum::<u64>() + formulas.positions());
     let parts: Vec<Part> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
@@ -89,6 +77,17 @@ pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, Audi
     })
 }
 
+/// How to plan the audit of each game, which has a name.
+struct Planners(Vec<(&'static str, Planner)>);
+
+type Planner = fn(&Scope) -> Option<Box<dyn Plan>>;
+
+impl EachGame for Planners {
+    fn game<G: Registered>(&mut self) {
+        self.0.push((G::INFO.name, plan::<G>));
+    }
+}
+
 /// The audit of one game, about to begin.
 trait Plan: Send {
     /// How many positions it will examine.
@@ -97,7 +96,7 @@ trait Plan: Send {
     fn run(&self, progress: &dyn AuditProgress) -> Part;
 }
 
-struct GamePlan<G: Universe> {
+struct GamePlan<G: Registered> {
     chosen: Vec<&'static Statement<G>>,
     boards: Vec<Board<G>>,
     positions: u64,
@@ -111,15 +110,17 @@ struct Part {
     statements: Vec<StatementReport>,
 }
 
-fn plan<G: Universe>(scope: &Scope) -> Box<dyn Plan> {
+/// `None` for a game without a universe.
+fn plan<G: Registered>(scope: &Scope) -> Option<Box<dyn Plan>> {
+    let boards = boards::<G>()?;
     let wanted = |s: &&&'static Statement<G>| scope.ids.is_empty() || scope.ids.iter().any(|id| id == s.id);
     let chosen: Vec<&'static Statement<G>> = statements::<G>().iter().filter(wanted).copied().collect();
-    let boards = if chosen.is_empty() { Vec::new() } else { G::boards(scope.size) };
+    let boards = if chosen.is_empty() { Vec::new() } else { boards(scope.size) };
     let positions = boards.par_iter().map(|board| board.positions().count() as u64).sum();
-    Box::new(GamePlan { chosen, boards, positions })
+    Some(Box::new(GamePlan { chosen, boards, positions }))
 }
 
-impl<G: Universe> Plan for GamePlan<G> {
+impl<G: Registered> Plan for GamePlan<G> {
     fn positions(&self) -> u64 {
         self.positions
     }

@@ -107,8 +107,9 @@ fn questions(scale: Scale, folder: &Path) -> Result<Vec<Question>, Box<dyn Error
     };
     let batch = write("positions.jsonl", instances::batch(scale).join("\n"))?;
     let cubic = write("cubic.txt", instances::cubic(scale).join("\n"))?;
-    let board = read_position(&instances::large_board(scale))?;
-    let board = write("board.json", PositionJson::of(&board).to_string())?;
+    let json = |text: &str| read_position(text).map(|setup| PositionJson::of(&setup).to_string());
+    let board = write("board.json", json(&instances::large_board(scale))?)?;
+    let star = write("star.json", json(&instances::large_star(scale))?)?;
     let (tree, path, table) = match scale {
         Scale::Full => ("random-tree:1000000,seed=1", "path:1000000", "complete:4 --max-weight 20"),
         Scale::Quick => ("random-tree:100,seed=1", "path:100", "complete:4 --max-weight 3"),
@@ -117,6 +118,7 @@ fn questions(scale: Scale, folder: &Path) -> Result<Vec<Question>, Box<dyn Error
         Question::new("a batch", "solve --batch").on(&batch),
         Question::new("a batch, one thread", "solve --jobs 1 --batch").on(&batch),
         Question::new("a batch, outcomes only", "solve --fields outcome --batch").on(&batch),
+        Question::new("reading a million edges", "solve --json").on(&star),
         Question::new("reading and solving a large board", "solve").on(&board),
         Question::new("reading and writing a large board", "convert").on(&board),
         Question::new("cubic graphs", "solve --jobs 1 --batch").on(&cubic),

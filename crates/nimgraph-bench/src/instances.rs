@@ -110,6 +110,15 @@ pub(crate) fn large_board(scale: Scale) -> String {
     }
 }
 
+/// A board with a million edges about which nearly all the time goes into reading: the statement about trees decides it at
+/// the first look, and there is one move.
+pub(crate) fn large_star(scale: Scale) -> String {
+    match scale {
+        Scale::Full => "edge-nim star:1000000 token=1".to_owned(),
+        Scale::Quick => "edge-nim star:100 token=1".to_owned(),
+    }
+}
+
 /// The positions of the answer key as lines of JSON.
 pub(crate) fn batch(scale: Scale) -> Vec<String> {
     let count = match scale {

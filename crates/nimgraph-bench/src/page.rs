@@ -288,7 +288,9 @@ fn reading(page: &mut String, measured: &Measured) -> Written {
     writeln!(
         page,
         "## Reading\n\n`{text}` as JSON, {edges} edges in {}: reading and checking the position takes {}, reading it as \
-         `serde_json::Value`,\nwhich is not yet a position, {}; writing it takes {}. Least of five runs.\n",
+         `serde_json::Value`,\nwhich is not yet a position, {}; writing it takes {}. Least of five runs. \
+         `nimgraph-bench --old PROGRAM --new PROGRAM`\ncompares two builds of `nimgraph` on positions with a million edges, on \
+         the batch below and on other questions.\n",
         bytes(*length as f64),
         time(*position),
         time(*values),

@@ -3,7 +3,7 @@
 use std::{error::Error, hint::black_box, time::Instant};
 
 use nimgraph::{ReadLimits, SolveOptions, solver::MoveList};
-use nimgraph_wire::{BatchLine, PositionJson, read_position, solve};
+use nimgraph_wire::{Answer, BatchLine, PositionJson, examine, read_position};
 use serde_json::Value;
 
 use crate::instances::{self, Scale};
@@ -69,7 +69,8 @@ pub(crate) fn measure_batch(scale: Scale) -> Batch {
 /// How long the reply to a line is.
 fn reply(line: Option<BatchLine>, options: &SolveOptions) -> usize {
     let answered = line.as_ref().and_then(|line| Some((line, line.position().ok()?)));
-    answered.map_or(0, |(line, setup)| line.reply(&solve(setup, options).in_batch()).len())
+    let answer = |setup| Answer::in_batch(setup, &examine(setup, options), options);
+    answered.map_or(0, |(line, setup)| line.reply(&answer(setup)).len())
 }
 
 /// The least seconds of five runs.

@@ -39,7 +39,13 @@ fn two_programs_are_compared() {
     let run = bench().args(["--quick", "--old", "true", "--new", "true"]).output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let table = String::from_utf8(run.stdout).unwrap();
-    assert!(table.contains("| a batch | `solve --batch positions.jsonl` |"), "{table}");
+    for row in [
+        "| a batch | `solve --batch positions.jsonl` |",
+        "| a batch, one thread | `solve --jobs 1 --batch positions.jsonl` |",
+        "| reading a million edges | `solve --json star.json` |",
+    ] {
+        assert!(table.contains(row), "{row} is missing in {table}");
+    }
     let run = bench().args(["--quick", "--old", "true", "--new", "false"]).output().unwrap();
     assert_eq!(run.status.code(), Some(2));
     let run = bench().args(["--quick", "--old", "true"]).output().unwrap();

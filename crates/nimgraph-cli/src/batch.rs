@@ -14,6 +14,7 @@ use std::{
         mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
     },
     thread,
+    time::Duration,
 };
 
 use nimgraph::{ReadLimits, game::Setup, solver::Budget};
@@ -251,6 +252,9 @@ fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Writ
     unreachable!("the reader says when the lines end")
 }
 
+/// How long nobody notices that an answer waits.
+const REST: Duration = Duration::from_micros(100);
+
 /// Lines that are shown together: as soon as the next one has to be waited for.
 struct Page<'c> {
     console: &'c mut Console,
@@ -266,7 +270,7 @@ impl Page<'_> {
     }
 
     fn show(&mut self) -> io::Result<()> {
-        self.console.write_all(&self.text)?;
+        self.console.write_lines(&self.text)?;
         self.text.clear();
         self.console.flush()
     }
@@ -276,7 +280,12 @@ impl Page<'_> {
             return Ok(Some(next));
         }
         self.show()?;
-        Ok(next.recv().ok())
+        // Quick answers come faster than this thread can be woken for each of them: after a short rest there are several.
+        thread::sleep(REST);
+        match next.try_recv() {
+            Ok(next) => Ok(Some(next)),
+            Err(_) => Ok(next.recv().ok()),
+        }
     }
 }
 

@@ -41,6 +41,11 @@ impl Console {
         writeln!(AutoStream::new(io::stderr(), self.errors), "{on}{text}{off}")
     }
 
+    /// Lines that have no colours, past the stream that would look for them to take them out.
+    pub(crate) fn write_lines(&mut self, lines: &[u8]) -> io::Result<()> {
+        io::stdout().write_all(lines)
+    }
+
     /// Data as one line of JSON.
     pub(crate) fn write_json(&mut self, data: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut *self, data)?;

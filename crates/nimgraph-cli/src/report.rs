@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use nimgraph::{
+    SetupNames,
     draw::Picture,
     game::{AnyMove, Outcome, Play, Ruleset, Setup},
+    reason_of,
     solver::{Analysis, StopReason},
     theory::entries,
 };
-use nimgraph_wire::{Answer, Lacking, PassedOverFor};
+use nimgraph_wire::{Lacking, PassedOverFor};
 
 use crate::{
     board,
@@ -25,7 +27,7 @@ pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -
     winning_moves(out, setup, analysis)?;
     line(out, setup, analysis)?;
     writeln!(out)?;
-    writeln!(out, "{}", wrap(&Answer::of(setup, analysis).because, ""))?;
+    writeln!(out, "{}", wrap(&reason_of(setup, analysis).text(&SetupNames(setup)), ""))?;
     citation(out, analysis)?;
     missing(out, analysis)
 }

@@ -81,6 +81,15 @@ fn what_is_not_asked_for_is_not_told() {
 }
 
 #[test]
+fn the_tree_of_a_reason_is_told_when_it_is_asked_for() {
+    let ask = |args: &[&str]| lines(&run(&[&["solve", "--batch", "-"], args].concat(), "nim 1,2")).remove(0);
+    let answer = ask(&[]);
+    assert!(answer["because"].is_string() && answer.get("reason").is_none(), "{answer}");
+    let answer = ask(&["--fields", "because,reason"]);
+    assert!(answer["reason"]["parts"].as_array().is_some_and(|parts| parts.len() > 3), "{answer}");
+}
+
+#[test]
 fn a_file_of_graphs_is_a_batch() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("many.g6");
     fs::write(&file, ">>graph6<<Bw\n\nCl\nC!\n").unwrap();

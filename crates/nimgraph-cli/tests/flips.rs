@@ -12,10 +12,10 @@ use nimgraph::{
         file::{TableFile, Verify},
     },
 };
-use nimgraph_prove::{Arena, Truth};
+use nimgraph_prove::{Arena, Truth, check_certificate};
 use nimgraph_wire::{
-    GameRecord, OutcomeWord, PositionJson, StrategyCheck, check_certificate, parse_json, read_position,
-    solve, weight_free, write_strategy,
+    GameRecord, OutcomeWord, PositionJson, StrategyCheck, parse_json, read_position, solve, weight_free,
+    write_strategy,
 };
 
 /// What came of a changed file.

@@ -24,7 +24,9 @@ pub use move_count::MoveCount;
 pub use move_spec::MoveSpec;
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};
-pub use registry::{AnyGame, AnyMove, AnyPosition, EveryGame, PerGame, Registered, Visitor, games};
+pub use registry::{
+    AnyGame, AnyMove, AnyPosition, EachGame, EveryGame, PerGame, Registered, Visitor, for_each_game, games,
+};
 pub use ruleset::{CONTINUE, Ruleset};
 pub use setup::{IllegalMove, Setup};
 pub use spec::{Spec, SpecError};

@@ -25,6 +25,12 @@ pub trait PerGame {
     type Of<G: Registered>;
 }
 
+/// Something to do for every game of the list, by its type alone.
+pub trait EachGame {
+    /// Does it for one game.
+    fn game<G: Registered>(&mut self);
+}
+
 /// A game of the list: its values turn into those of [`AnyGame`] and back.
 pub trait Registered: Game<Position: Weighted> {
     /// The game as some game.
@@ -100,6 +106,24 @@ macro_rules! define {
             pub(crate) fn owns(&self, mv: &AnyMove) -> bool {
                 matches!((self, mv), $((Self::$game(_), AnyMove::$game(_)))|*)
             }
+        }
+
+        /// Does something for every game, in the order of the list.
+        ///
+        /// ```
+        /// use nimgraph_game::{EachGame, Registered, for_each_game};
+        /// struct Titles(Vec<&'static str>);
+        /// impl EachGame for Titles {
+        ///     fn game<G: Registered>(&mut self) {
+        ///         self.0.push(G::INFO.title);
+        ///     }
+        /// }
+        /// let mut titles = Titles(Vec::new());
+        /// for_each_game(&mut titles);
+        /// assert_eq!(titles.0[0], "Nim");
+        /// ```
+        pub fn for_each_game(each: &mut impl EachGame) {
+            $(each.game::<$game>();)*
         }
 
         /// What the catalogue says of each game, in a fixed order.

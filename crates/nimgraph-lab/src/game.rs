@@ -3,7 +3,7 @@
 use std::fmt;
 
 use nimgraph_game::{
-    Play, Setup, games,
+    EachGame, EveryGame, PerGame, Play, Registered, Setup, for_each_game, games,
     rulesets::{
         AdjacentNim, CircularNim, Complex, EdgeNim, GraphNim, Heaps, NeighboringNim, Nim, SimplicialNim,
         Token, VertexNim, VertexNimG,
@@ -43,33 +43,68 @@ pub enum GameKind {
     AdjacentNim,
 }
 
+/// Whether a game is swept.
+#[derive(Clone, Debug)]
+enum Sweeping {
+    /// As it is.
+    Yes(GameKind),
+    /// With a number k.
+    WithK(fn(usize) -> GameKind),
+    /// Why not.
+    No(&'static str),
+}
+
+impl PerGame for Sweeping {
+    type Of<G: Registered> = Self;
+}
+
+static SWEPT: EveryGame<Sweeping> = EveryGame {
+    nim: Sweeping::Yes(GameKind::Nim),
+    edge_nim: Sweeping::Yes(GameKind::EdgeNim),
+    graph_nim: Sweeping::Yes(GameKind::GraphNim),
+    circular_nim: Sweeping::WithK(|k| GameKind::CircularNim { k }),
+    simplicial_nim: Sweeping::Yes(GameKind::SimplicialNim),
+    vertex_nimg: Sweeping::Yes(GameKind::VertexNimG),
+    neighboring_nim: Sweeping::Yes(GameKind::NeighboringNim),
+    vertex_nim: Sweeping::Yes(GameKind::VertexNim),
+    adjacent_nim: Sweeping::Yes(GameKind::AdjacentNim),
+    sum: Sweeping::No("a sum is not played on one graph; sweep its parts"),
+};
+
+/// Whether the game of a given name is swept; `None` if there is no such game.
+fn sweeping(name: &str) -> Option<Sweeping> {
+    struct Named<'a>(&'a str, Option<Sweeping>);
+
+    impl EachGame for Named<'_> {
+        fn game<G: Registered>(&mut self) {
+            if G::INFO.name == self.0 {
+                self.1 = Some(G::entry(&SWEPT).clone());
+            }
+        }
+    }
+
+    let mut named = Named(name, None);
+    for_each_game(&mut named);
+    named.1
+}
+
 impl GameKind {
     /// The game with a given name; only Circular Nim has `k`.
     pub fn named(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
-        let game = match (name, k) {
-            ("circular-nim", Some(k)) if k > 0 => return Ok(Self::CircularNim { k }),
-            ("circular-nim", _) => {
-                return Err(SweepError::option("--k", "circular-nim needs --k, a number from 1"));
-            }
-            ("nim", _) => Self::Nim,
-            ("edge-nim", _) => Self::EdgeNim,
-            ("graph-nim", _) => Self::GraphNim,
-            ("simplicial-nim", _) => Self::SimplicialNim,
-            ("vertex-nimg", _) => Self::VertexNimG,
-            ("neighboring-nim", _) => Self::NeighboringNim,
-            ("vertex-nim", _) => Self::VertexNim,
-            ("adjacent-nim", _) => Self::AdjacentNim,
-            ("sum", _) => {
-                return Err(SweepError::option("GAME", "a sum is not played on one graph; sweep its parts"));
-            }
-            _ => {
+        match (sweeping(name), k) {
+            (None, _) => {
                 let names = games().iter().map(|game| game.name).filter(|&name| name != "sum");
-                return Err(SweepError::unknown("GAME", "game", name, names));
+                Err(SweepError::unknown("GAME", "game", name, names))
             }
-        };
-        match k {
-            None => Ok(game),
-            Some(_) => Err(SweepError::option("--k", format!("only circular-nim has k; {name} does not"))),
+            (Some(Sweeping::No(why)), _) => Err(SweepError::option("GAME", why)),
+            (Some(Sweeping::WithK(game)), Some(k)) if k > 0 => Ok(game(k)),
+            (Some(Sweeping::WithK(_)), _) => {
+                Err(SweepError::option("--k", format!("{name} needs --k, a number from 1")))
+            }
+            (Some(Sweeping::Yes(game)), None) => Ok(game),
+            (Some(Sweeping::Yes(_)), Some(_)) => {
+                Err(SweepError::option("--k", format!("only circular-nim has k; {name} does not")))
+            }
         }
     }
 

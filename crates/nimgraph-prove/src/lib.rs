@@ -3,6 +3,8 @@
 //! A formula φ holds exactly at the P-positions when no move leads from φ into φ (it is *stable*), and from everywhere
 //! else some move leads into φ (it is *absorbing*); in misère play a terminal position is outside φ and needs no move.
 //! [`prove`] decides both by automata that read the weights' binary digits, so it speaks of all weights at once.
+//!
+//! Where one outcome holds for all positive weights, no formula is needed: [`for_all_weights`] plays the weight-free game.
 
 mod automata;
 mod certificate;
@@ -13,6 +15,7 @@ mod smt;
 mod strategy;
 mod symmetry;
 mod truth;
+mod weights;
 
 use nimgraph_theory::arena;
 
@@ -25,3 +28,8 @@ pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground
 pub use smt::{SmtError, SmtQuestion, smt_questions};
 pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise};
 pub use truth::{Difference, Truth};
+pub use weights::{
+    CertificateError, CertifiedState, ExampleWeights, Flaw, ForAllWeights, GradedClaim, NotCovered, Strategy,
+    TokenVerdict, WeightsCertificate, WeightsChecked, WeightsClaim, WeightsGround, check_certificate,
+    for_all_weights,
+};

@@ -238,10 +238,19 @@ fn fill<G: Registered>(
     let derivation = decide(analysis, play, position, solver)?;
     let result = fill_more(analysis, game, play, position, wants, derivation.as_ref(), solver);
     if let Some(derivation) = derivation.filter(|_| wants.why_not) {
-        let patient = derivation.not_asked().map_while(|s| solver.consult(|| derivation.why_not(s)).ok());
-        analysis.passed_over.extend(patient);
+        add_not_asked(analysis, &derivation, solver);
     }
     result
+}
+
+/// Adds what the statements lack that did not have to be asked, as far as somebody waits for it.
+fn add_not_asked<G: Registered>(
+    analysis: &mut Analysis,
+    derivation: &Derivation<'_, G>,
+    solver: &Solver<'_, G>,
+) {
+    let patient = derivation.not_asked().map_while(|s| solver.consult(|| derivation.why_not(s)).ok());
+    analysis.passed_over.extend(patient);
 }
 
 /// What comes after the outcome.
@@ -473,6 +482,37 @@ mod tests {
             let after = analyse(&after, Wants { moves: MoveList::None, ..Wants::default() }, &few_nodes());
             assert_eq!(after.outcome, Some(Outcome::P), "{text} {mv:?}");
         }
+    }
+
+    /// How many statements say what they lack, after a statement has decided, if nobody waits from then on or if somebody
+    /// does.
+    fn lacking(text: &str, waits: bool) -> usize {
+        let setup = read(text);
+        let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position())
+        else {
+            panic!("a position of edge-nim: {text}")
+        };
+        let budget = Budget::default();
+        let mut meter = Meter::start(&budget);
+        let mut solver = Solver::new(game, Play::Normal, Approach::Auto, &mut meter);
+        let mut analysis = Analysis::unknown(setup.count_moves());
+        let derivation = decide(&mut analysis, Play::Normal, position, &mut solver);
+        let derivation = derivation.unwrap().expect("a statement decides it");
+        if !waits {
+            budget.interrupt.raise();
+        }
+        add_not_asked(&mut analysis, &derivation, &solver);
+        analysis.passed_over.len()
+    }
+
+    #[test]
+    fn nobody_is_told_what_statements_lack_without_waiting_for_it() {
+        let large = "edge-nim grid:60x60";
+        let (told, all) = (lacking(large, false), lacking(large, true));
+        assert!(told < all, "{told} of {all}");
+        // What takes no time is told in any case.
+        let small = "edge-nim path:3";
+        assert_eq!(lacking(small, false), lacking(small, true));
     }
 
     /// However heaps are written, they are heaps: the same answer as for Nim in one piece.

@@ -60,7 +60,10 @@ pub enum Detail {
 /// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values, of which those
 /// that follow from a statement come between.
 pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
-    score_moves_within(setup, detail, &mut Meter::start(budget), &mut SearchMemory::default())
+    let mut memory = SearchMemory::default();
+    let scores = score_moves_within(setup, detail, &mut Meter::start(budget), &mut memory);
+    memory.leave();
+    scores
 }
 
 /// The same out of what is left on a meter, going on from what earlier questions found.

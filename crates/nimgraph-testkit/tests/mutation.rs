@@ -12,7 +12,9 @@ use nimgraph_testkit::{
     twins::TWINS,
     universe::{Dice, random, seed},
 };
-use nimgraph_wire::{BatchLine, GivenMove, InputError, read_position_within, score_sheet, solve};
+use nimgraph_wire::{
+    Answer, BatchLine, GivenMove, InputError, examine, read_position_within, score_sheet, solve,
+};
 
 const INPUTS: usize = 100_000;
 
@@ -140,7 +142,7 @@ fn a_batch_survives_any_bytes() {
         let limits = ReadLimits { budget: options.budget.clone(), ..ReadLimits::default() };
         let Some(line) = BatchLine::read(7, &bytes, &limits) else { continue };
         if let Ok(setup) = line.position() {
-            let answer = line.reply(&solve(setup, &options).in_batch());
+            let answer = line.reply(&Answer::in_batch(setup, &examine(setup, &options), &options));
             assert!(answer.starts_with("{\"outcome\":"), "NIMGRAPH_SEED={seed} {answer}");
             assert!(answer.contains(",\"line\":7"), "NIMGRAPH_SEED={seed} {answer}");
         }

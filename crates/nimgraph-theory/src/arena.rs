@@ -1,9 +1,12 @@
 //! A game on its board without its weights: what a move may lower, where it leads, and when the game is over.
 
 use nimgraph_formula::{Comparison, Formula, FormulaBoard, FormulaError, Ground, Number};
+use nimgraph_game::rulesets::Complex;
 use nimgraph_game::spec::{GraphBoard, Labels};
-use nimgraph_game::{AnyGame, AnyPosition, Play, Setup};
+use nimgraph_game::{AnyGame, Play, Setup};
 use nimgraph_graph::Graph;
+
+use crate::terrain::{Carrier, Lowering, Terrain, on_terrain};
 
 /// The rules of a game on one board, for all weights.
 ///
@@ -74,31 +77,25 @@ impl Arena {
             return Err(ArenaError::TooLarge(weights));
         }
         let Some(board) = board_of(setup) else { return Err(ArenaError::NoFormulas(setup.info().name)) };
-        let of_faces = |board: FormulaBoard, faces: Vec<Vec<usize>>| Self::of_faces(setup, board, faces);
-        let sets = |faces: &[Box<[usize]>]| faces.iter().map(|face| face.to_vec()).collect::<Vec<_>>();
-        let arena = match (setup.game(), setup.position()) {
-            (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => {
-                let heaps = heaps.0.len();
-                of_faces(board, (0..heaps).map(|heap| vec![heap]).collect())
-            }
-            (AnyGame::CircularNim(game), _) => of_faces(board, sets(game.windows().faces())),
-            (AnyGame::SimplicialNim(game), _) => of_faces(board, sets(game.complex().faces())),
-            (AnyGame::GraphNim(game), _) => of_faces(board, sets(game.stars().faces())),
-            (AnyGame::EdgeNim(game), _) => Self::edge_nim(setup, board, &game.board().graph),
-            (AnyGame::VertexNimG(game), _) => Self::vertex_nimg(setup, board, &game.board().graph),
-            (AnyGame::NeighboringNim(game), _) => Self::neighboring_nim(setup, board, &game.board().graph),
-            (AnyGame::VertexNim(game), _) => Self::vertex_nim(setup, board, &game.board().graph),
-            (AnyGame::AdjacentNim(game), _) => {
-                Self::vertex_nim(setup, board, &game.as_vertex_nim().board().graph)
-            }
-            _ => return Err(ArenaError::NoFormulas(setup.info().name)),
-        };
+        let arena = on_terrain(setup, |terrain| Self::of_terrain(setup, board, weights, terrain))
+            .ok_or(ArenaError::NoFormulas(setup.info().name))?;
         let widest = arena.moves.iter().flatten().map(|mv| mv.lowered.len()).max().unwrap_or(0);
         match arena.board.weights() {
             0 => Err(ArenaError::NoWeights),
             _ if arena.places() > MOST_PLACES => Err(ArenaError::TooManyPlaces(arena.places())),
             _ if widest > MOST_LOWERED => Err(ArenaError::TooWide(widest)),
             _ => Ok(arena),
+        }
+    }
+
+    fn of_terrain(setup: &Setup, board: FormulaBoard, weights: usize, terrain: Terrain<'_>) -> Self {
+        match terrain.moves {
+            Lowering::One => Self::of_faces(setup, board, (0..weights).map(|heap| vec![heap]).collect()),
+            Lowering::Face(complex) => Self::of_faces(setup, board, sets(complex)),
+            Lowering::Edge(graph) => Self::edge_nim(setup, board, graph),
+            Lowering::Left(graph) => Self::vertex_nimg(setup, board, graph),
+            Lowering::Entered(graph) => Self::neighboring_nim(setup, board, graph),
+            Lowering::LeftOrGone(graph) => Self::vertex_nim(setup, board, graph),
         }
     }
 
@@ -229,16 +226,12 @@ impl Arena {
 /// The board of a position as formulas see it; `None` for a game without weights of its own.
 pub fn board_of(setup: &Setup) -> Option<FormulaBoard> {
     let (weights, _) = setup.weights()?;
-    let faces = |faces: &[Box<[usize]>]| maximal(faces.iter().map(|face| face.to_vec()).collect());
-    let on_vertices = |on: &GraphBoard| labelled(FormulaBoard::vertices(&on.graph), on);
-    Some(match setup.game() {
-        AnyGame::Nim(_) => FormulaBoard::heaps(weights.len()),
-        AnyGame::CircularNim(_) => FormulaBoard::circle(weights.len()),
-        AnyGame::SimplicialNim(game) => FormulaBoard::complex(weights.len(), &faces(game.complex().faces())),
-        AnyGame::EdgeNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
-        AnyGame::GraphNim(game) => labelled(FormulaBoard::edges(&game.board().graph), game.board()),
-        AnyGame::AdjacentNim(game) => on_vertices(game.as_vertex_nim().board()),
-        game => on_vertices(game.graph_board()?),
+    on_terrain(setup, |terrain| match terrain.weights {
+        Carrier::Heaps => FormulaBoard::heaps(weights.len()),
+        Carrier::Circle(_) => FormulaBoard::circle(weights.len()),
+        Carrier::Complex(complex) => FormulaBoard::complex(weights.len(), &maximal(sets(complex))),
+        Carrier::Edges(on) => labelled(FormulaBoard::edges(&on.graph), on),
+        Carrier::Vertices(on) => labelled(FormulaBoard::vertices(&on.graph), on),
     })
 }
 
@@ -253,6 +246,10 @@ pub fn present_graph(arena: &Arena, weights: &[u64], place: usize) -> Vec<String
     let left: Vec<String> = kept.iter().map(|&v| weights[v].to_string()).collect();
     let token = kept.iter().position(|&v| v == place).unwrap_or(0);
     vec![board, format!("weights={}", left.join(",")), format!("token={token}")]
+}
+
+fn sets(complex: &Complex) -> Vec<Vec<usize>> {
+    complex.faces().iter().map(|face| face.to_vec()).collect()
 }
 
 fn count_weights(setup: &Setup) -> usize {

@@ -11,6 +11,7 @@ mod prose;
 mod proved;
 mod reason;
 mod statement;
+mod terrain;
 mod theorems;
 
 pub use advise::{

@@ -3,6 +3,7 @@
 use nimgraph::{SetupNames, SolveOptions, reason_of};
 use nimgraph_game::{AnyMove, Setup};
 use nimgraph_solve::{Analysis, MoveList, SearchMemory, analyse_with};
+use nimgraph_theory::Reason;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -75,6 +76,12 @@ impl Answer {
     /// What is known of a position, as plain data.
     pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
         let reason = reason_of(setup, analysis);
+        let tree = analysis.argument.is_some().then(|| ReasonView::of(setup, &reason));
+        Self { reason: tree, ..Self::without_tree(setup, analysis, &reason) }
+    }
+
+    /// What is known of a position, with its reason in words only.
+    fn without_tree(setup: &Setup, analysis: &Analysis, reason: &Reason) -> Self {
         let advised = analysis.advised();
         let mut moves: Vec<&AnyMove> = analysis.winning_moves.iter().collect();
         // A list that was cut short holds the advised move all the same.
@@ -89,7 +96,7 @@ impl Answer {
             method: analysis.method.into(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
             because: reason.text(&SetupNames(setup)),
-            reason: analysis.argument.is_some().then(|| ReasonView::of(setup, &reason)),
+            reason: None,
             advised: advised.map(|mv| MoveJson::of(setup, mv)),
             stopped: analysis.stopped.map(StoppedWord::from),
             unknown: analysis
@@ -107,15 +114,29 @@ impl Answer {
 
     /// What is known of a position, with all that was asked for.
     pub fn to(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
-        let passed_over = options.wants.why_not.then(|| passed_over(analysis));
-        Self { passed_over, ..Self::of(setup, analysis) }
+        Self::of(setup, analysis).asked(analysis, options)
     }
 
-    /// The answer to a line of a batch.
-    #[must_use]
-    pub fn in_batch(mut self) -> Self {
-        self.best_line = std::mem::take(&mut self.line);
-        self
+    /// With what is told only if it was asked for.
+    fn asked(self, analysis: &Analysis, options: &SolveOptions) -> Self {
+        Self { passed_over: options.wants.why_not.then(|| passed_over(analysis)), ..self }
+    }
+
+    /// The answer to a line of a batch: with `best_line` instead of `line`, and without the tree of its reason, which
+    /// takes more room than everything else together. [`AnswerFields`](crate::AnswerFields) can ask for it.
+    ///
+    /// ```
+    /// use nimgraph::SolveOptions;
+    /// use nimgraph_wire::{Answer, examine, read_position};
+    /// let (setup, options) = (read_position("nim 1,2")?, SolveOptions::default());
+    /// let answer = Answer::in_batch(&setup, &examine(&setup, &options), &options);
+    /// assert!(answer.reason.is_none() && answer.because.starts_with("The nim-sum of the heaps is 3"));
+    /// # Ok::<(), nimgraph_wire::InputError>(())
+    /// ```
+    pub fn in_batch(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
+        let answer =
+            Self::without_tree(setup, analysis, &reason_of(setup, analysis)).asked(analysis, options);
+        Self { best_line: answer.line, line: Vec::new(), ..answer }
     }
 
     /// The answer as one line of JSON.

@@ -11,10 +11,11 @@ use crate::input::{InputError, read_identified};
 ///
 /// ```
 /// use nimgraph::{ReadLimits, SolveOptions};
-/// use nimgraph_wire::{BatchLine, solve};
+/// use nimgraph_wire::{Answer, BatchLine, examine};
 /// let text = br#"{"id":"a7","game":"nim","heaps":[1,1]}"#;
 /// let line = BatchLine::read(3, text, &ReadLimits::default()).unwrap();
-/// let reply = line.reply(&solve(line.position().unwrap(), &SolveOptions::default()));
+/// let (setup, options) = (line.position().unwrap(), SolveOptions::default());
+/// let reply = line.reply(&Answer::in_batch(setup, &examine(setup, &options), &options));
 /// assert!(reply.starts_with(r#"{"outcome":"P""#) && reply.ends_with(r#","line":3,"id":"a7"}"#));
 /// ```
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use nimgraph_game::{AnyMove, Outcome, Setup};
 use nimgraph_solve::{Analysis, MoveList, StopReason, Wants};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use crate::moves::MoveJson;
+use crate::{moves::MoveJson, reason::ReasonView};
 
 macro_rules! fields {
     ($($field:ident $name:literal,)*) => {
@@ -31,6 +31,7 @@ fields! {
     Method "method",
     Theorem "theorem",
     Because "because",
+    Reason "reason",
     Remoteness "remoteness",
     Nodes "nodes",
 }
@@ -87,7 +88,7 @@ impl AnswerFields {
             grundy: has(Field::Grundy),
             remoteness: has(Field::Remoteness),
             // The reasons name a winning move.
-            moves: match (has(Field::WinningMoves), has(Field::Because)) {
+            moves: match (has(Field::WinningMoves), has(Field::Because) || has(Field::Reason)) {
                 (true, _) => wants.moves,
                 (false, true) => MoveList::First,
                 (false, false) => MoveList::None,
@@ -129,6 +130,10 @@ impl Serialize for Selected<'_> {
                 }
                 Field::Because => {
                     map.serialize_entry(name, &reason_of(setup, analysis).text(&SetupNames(setup)))?;
+                }
+                Field::Reason => {
+                    let tree = |_| ReasonView::of(setup, &reason_of(setup, analysis));
+                    map.serialize_entry(name, &analysis.argument.as_ref().map(tree))?;
                 }
                 Field::Remoteness => map.serialize_entry(name, &analysis.remoteness.map(|r| r.plies))?,
                 Field::Nodes => map.serialize_entry(name, &analysis.nodes)?,

@@ -82,10 +82,7 @@ pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
-pub use weights::{
-    CertificateError, CertifiedState, Examples, Flaw, GradedClaim, NotCovered, Strategy, WeightsCertificate,
-    WeightsChecked, WeightsClaim, WeightsReason, WeightsReport, WeightsRow, check_certificate, weight_free,
-};
+pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
 pub use words::{
     ArrangementWord, EndWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord,
     PartWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord, StepWord, StoppedWord,

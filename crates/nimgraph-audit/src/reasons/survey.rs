@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
-use nimgraph_game::{Play, Registered, Setup, Visitor, rulesets as games};
+use nimgraph_game::{EachGame, Play, Registered, Setup, Visitor, for_each_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::examine;
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     AuditProgress, Size,
     formulas::positions,
-    universe::{Board, Universe},
+    universe::{Board, boards},
 };
 
 /// The results for the claims of all reasons.
@@ -102,28 +102,12 @@ const LEAST_PER_BOARD: u64 = 12;
 
 /// Evaluates the reasons of all statements on about this many positions, chosen by the seed.
 pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
-    macro_rules! all_games {
-        ($($game:ident),*) => { [$(survey::<games::$game> as fn(u64, u64, &dyn AuditProgress) -> ReasonsReport),*] };
-    }
-    let games = all_games![
-        EdgeNim,
-        Nim,
-        GraphNim,
-        CircularNim,
-        SimplicialNim,
-        VertexNimG,
-        NeighboringNim,
-        VertexNim,
-        AdjacentNim
-    ];
-    let share = positions / (games.len() as u64 + 3);
+    let mut surveys = Surveys::default();
+    for_each_game(&mut surveys);
+    let share = positions / surveys.0.iter().map(|survey| survey.shares).sum::<u64>().max(1);
     progress.expect(positions);
-    let parts: Vec<ReasonsReport> = games
-        .into_par_iter()
-        .enumerate()
-        // Edge Nim has more statements than all other games together.
-        .map(|(i, survey)| survey(if i == 0 { 4 * share } else { share }, seed, progress))
-        .collect();
+    let parts: Vec<ReasonsReport> =
+        surveys.0.into_par_iter().map(|survey| (survey.run)(survey.shares * share, seed, progress)).collect();
     let mut report = ReasonsReport::default();
     parts.into_iter().for_each(|part| report.add(part));
     let formulas: Vec<ReasonsReport> =
@@ -131,6 +115,29 @@ pub fn audit_reasons(positions: u64, seed: u64, progress: &dyn AuditProgress) ->
     formulas.into_iter().for_each(|part| report.add(part));
     report
 }
+
+/// The surveys of all games.
+#[derive(Default)]
+struct Surveys(Vec<Survey>);
+
+/// A game, and how many shares of the positions it gets.
+struct Survey {
+    shares: u64,
+    run: fn(u64, u64, &dyn AuditProgress) -> ReasonsReport,
+}
+
+impl EachGame for Surveys {
+    fn game<G: Registered>(&mut self) {
+        if boards::<G>().is_some() {
+            // Edge Nim has many more statements than any other game.
+            let shares = if statements::<G>().len() < MANY_STATEMENTS { 1 } else { 4 };
+            self.0.push(Survey { shares, run: survey::<G> });
+        }
+    }
+}
+
+/// A game with as many statements gets more positions.
+const MANY_STATEMENTS: usize = 30;
 
 /// The reasons of a formula on some positions of its own board.
 fn survey_formula(formula: &ProvedFormula, progress: &dyn AuditProgress) -> ReasonsReport {
@@ -166,8 +173,8 @@ impl Visitor for ByFormula<'_, '_> {
 /// At most this many positions of a formula's board are examined.
 const MOST_OF_FORMULA: usize = 40;
 
-fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
-    let boards = G::boards(Size::Small);
+fn survey<G: Registered>(positions: u64, seed: u64, progress: &dyn AuditProgress) -> ReasonsReport {
+    let boards = boards::<G>().map(|boards| boards(Size::Small)).unwrap_or_default();
     let counts: Vec<u64> = boards.par_iter().map(|board| board.positions().count() as u64).collect();
     let total: u64 = counts.iter().sum::<u64>().max(1);
     let parts: Vec<ReasonsReport> = boards
@@ -189,7 +196,7 @@ fn survey<G: Universe>(positions: u64, seed: u64, progress: &dyn AuditProgress) 
 }
 
 /// Looks for positions of the statements that no position of the sample was one of, through all boards.
-fn seek_silent<G: Universe>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn AuditProgress) {
+fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn AuditProgress) {
     for statement in statements::<G>() {
         let (key, Some(find)) = (key::<G>(statement.id), finder(statement)) else { continue };
         if report.statements.get(&key).is_none_or(|tally| tally.reasons > 0) {

@@ -5,14 +5,41 @@ mod heap_games;
 mod simplicial;
 mod vertex_games;
 
-use nimgraph_game::{Game, Registered};
+use nimgraph_game::{EveryGame, Game, PerGame, Registered, rulesets as games};
 
 use crate::size::Size;
 
 /// A game with a universe of small positions.
-pub(crate) trait Universe: Registered {
+trait Universe: Registered {
     /// The boards.
     fn boards(size: Size) -> Vec<Board<Self>>;
+}
+
+/// `None` for a game about which nothing is stated.
+struct Universes;
+
+impl PerGame for Universes {
+    type Of<G: Registered> = Option<Boards<G>>;
+}
+
+type Boards<G> = fn(Size) -> Vec<Board<G>>;
+
+static UNIVERSES: EveryGame<Universes> = EveryGame {
+    nim: Some(games::Nim::boards),
+    edge_nim: Some(games::EdgeNim::boards),
+    graph_nim: Some(games::GraphNim::boards),
+    circular_nim: Some(games::CircularNim::boards),
+    simplicial_nim: Some(games::SimplicialNim::boards),
+    vertex_nimg: Some(games::VertexNimG::boards),
+    neighboring_nim: Some(games::NeighboringNim::boards),
+    vertex_nim: Some(games::VertexNim::boards),
+    adjacent_nim: Some(games::AdjacentNim::boards),
+    sum: None,
+};
+
+/// The boards of a game; `None` if it has no universe.
+pub(crate) fn boards<G: Registered>() -> Option<Boards<G>> {
+    *G::entry(&UNIVERSES)
 }
 
 /// One board with its positions.

@@ -13,19 +13,19 @@ use crate::failure::Failure;
 pub(crate) struct RulesArgs {
     /// How many consecutive heaps a move may touch (circular-nim)
     #[arg(long, value_name = "K", allow_hyphen_values = true)]
-    k: Option<String>,
+    pub(super) k: Option<String>,
     /// The faces (simplicial-nim), such as 0-1,1-2
     #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
-    faces: Option<String>,
+    pub(super) faces: Option<String>,
     /// Edges are arcs (vertex games)
     #[arg(long)]
-    directed: bool,
+    pub(super) directed: bool,
     /// The winner: the player who moves last (normal) or the other player (misere)
     #[arg(long, value_name = "PLAY")]
-    play: Option<String>,
+    pub(super) play: Option<String>,
     /// Short for --play misere
     #[arg(long, conflicts_with = "play")]
-    misere: bool,
+    pub(super) misere: bool,
 }
 
 impl RulesArgs {

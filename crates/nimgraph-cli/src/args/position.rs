@@ -15,6 +15,7 @@ use nimgraph::{
 use nimgraph_wire::{GameRecord, read_position_within};
 
 use super::{
+    arena::RulesArgs,
     many_graphs::ManyGraphs,
     words::{self, names_file},
 };
@@ -46,21 +47,8 @@ struct Details {
     /// The vertex where the token stands [default: the first]
     #[arg(long, value_name = "VERTEX", allow_hyphen_values = true)]
     token: Option<String>,
-    /// How many consecutive heaps a move may touch (circular-nim)
-    #[arg(long, value_name = "K", allow_hyphen_values = true)]
-    k: Option<String>,
-    /// The faces (simplicial-nim), such as 0-1,1-2
-    #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
-    faces: Option<String>,
-    /// Edges are arcs (vertex games)
-    #[arg(long)]
-    directed: bool,
-    /// The winner: the player who moves last (normal) or the other player (misere)
-    #[arg(long, value_name = "PLAY")]
-    play: Option<String>,
-    /// Short for --play misere
-    #[arg(long, conflicts_with = "play")]
-    misere: bool,
+    #[command(flatten)]
+    rules: RulesArgs,
 }
 
 impl PositionArgs {
@@ -258,11 +246,11 @@ impl Details {
         let words = [
             field("--weights", &self.weights),
             field("--token", &self.token),
-            field("--k", &self.k),
-            field("--faces", &self.faces),
-            self.directed.then(|| part("--directed", "directed".to_owned())),
-            self.play.as_ref().map(|play| whole("--play", format!("play={play}"))),
-            self.misere.then(|| whole("--misere", "misere".to_owned())),
+            field("--k", &self.rules.k),
+            field("--faces", &self.rules.faces),
+            self.rules.directed.then(|| part("--directed", "directed".to_owned())),
+            self.rules.play.as_ref().map(|play| whole("--play", format!("play={play}"))),
+            self.rules.misere.then(|| whole("--misere", "misere".to_owned())),
         ];
         words.into_iter().flatten().collect()
     }

@@ -65,6 +65,8 @@ impl Moves {
         let (detail, budget) = (self.detail(), batch.budget().clone());
         let limit = self.limit.unwrap_or(usize::MAX);
         let work = each_position(batch.limits(), move |line, setup| {
+            // A line takes over the room of the last search, not what it found: which lines a thread has had is chance, and
+            // how many moves are examined must not depend on it, nor what a budget reaches.
             let mut scores = score_moves(setup, detail, &budget);
             scores.moves.truncate(limit);
             Reply::Answer(line.reply(&ScoreSheet::of(setup, &scores)))

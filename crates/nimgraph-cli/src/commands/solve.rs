@@ -12,7 +12,7 @@ use nimgraph::{
     game::{Play, Setup},
     solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
 };
-use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, examine_with, solve, write_strategy};
+use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, examine_with, passed_over, write_strategy};
 
 use super::review::review;
 use crate::{
@@ -37,7 +37,7 @@ pub(crate) struct Solve {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     batch: Option<PathBuf>,
-    /// Find and print only these fields: outcome, grundy, winning_moves, moves, method, theorem, because, remoteness, nodes
+    /// Find and print only these fields: outcome, grundy, winning_moves, moves, method, theorem, because, reason (the same as a tree), remoteness, nodes
     #[arg(long, value_name = "NAMES", conflicts_with_all = ["grundy", "remoteness", "why_not"])]
     fields: Option<AnswerFields>,
     /// Work on N lines of a batch at once [default: one per core]
@@ -125,7 +125,7 @@ impl Solve {
             Reply::Answer(match &fields {
                 _ if is_brief => brief(setup, &examine(setup, &options)),
                 Some(fields) => line.reply(&fields.answer(setup, &examine(setup, &options))),
-                None => line.reply(&solve(setup, &options).in_batch()),
+                None => line.reply(&Answer::in_batch(setup, &examine(setup, &options), &options)),
             })
         }
     }
@@ -157,17 +157,18 @@ impl Solve {
         self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let mut memory = self.resumed(&setup)?;
         let analysis = examine_with(&setup, &options.rest(&meter), &mut memory);
-        let answer = Answer::to(&setup, &analysis, &options.rest(&meter));
         if let (true, Some(fields)) = (console.json, &self.fields) {
             let selected = serde_json::to_string(&fields.answer(&setup, &analysis));
             writeln!(console, "{}", selected.expect("an answer is plain data"))?;
         } else if console.json {
-            writeln!(console, "{}", answer.to_json())?;
+            writeln!(console, "{}", Answer::to(&setup, &analysis, &options).to_json())?;
         } else if self.brief {
             writeln!(console, "{}", brief(&setup, &analysis))?;
         } else {
             report::answer(console, &setup, &analysis)?;
-            answer.passed_over.map_or(Ok(()), |list| report::passed_over(console, &list))?;
+            if options.wants.why_not {
+                report::passed_over(console, &passed_over(&analysis))?;
+            }
         }
         // The answer stands even where its search cannot be kept.
         if let Some(path) = &self.save {

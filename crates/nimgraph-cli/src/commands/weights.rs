@@ -11,9 +11,9 @@ use nimgraph::{
     game::{AnyGame, AnyPosition, Setup},
     solver::Interrupt,
 };
+use nimgraph_prove::{Flaw, WeightsCertificate, WeightsChecked, check_certificate};
 use nimgraph_wire::{
-    Flaw, OutcomeWord, VertexName, WeightsCertificate, WeightsChecked, WeightsReason, WeightsReport,
-    WeightsRow, check_certificate, parse_json, weight_free,
+    OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow, parse_json, weight_free,
 };
 use serde_json::{Value, json};
 

@@ -45,17 +45,27 @@ impl Ruleset for CircularNim {
 
     /// A circle has no first heap and no direction.
     fn canonical(&self, _play: Play, heaps: &Heaps) -> Heaps {
-        dihedral_images(&heaps.0).min().map_or_else(|| heaps.clone(), |least| Heaps(least.into()))
+        least_image(&heaps.0).map_or_else(|| heaps.clone(), |least| Heaps(least.collect()))
     }
 }
 
-/// The rotations of a circle of numbers, and those of its mirror image.
-pub fn dihedral_images(circle: &[u64]) -> impl Iterator<Item = Vec<u64>> + '_ {
-    let n = circle.len();
-    (0..n).flat_map(move |start| {
-        let forward = (0..n).map(|i| circle[(start + i) % n]).collect();
-        let backward = (0..n).map(|i| circle[(start + n - i) % n]).collect();
-        [forward, backward]
+/// The least of the rotations of a circle of numbers and of its mirror image. Searches ask for it at every position, so only
+/// what begins with the least number is compared, and nothing is copied.
+fn least_image(circle: &[u64]) -> Option<impl Iterator<Item = u64>> {
+    let first = circle.iter().min()?;
+    let starts = (0..circle.len()).filter(|&start| circle[start] == *first);
+    let images = starts.flat_map(|start| [1, circle.len() - 1].map(|step| round(circle, start, step)));
+    images.reduce(|least, image| if image.clone().lt(least.clone()) { image } else { least })
+}
+
+/// The numbers once round a circle.
+fn round(circle: &[u64], start: usize, step: usize) -> impl Iterator<Item = u64> + Clone {
+    let mut at = start;
+    circle.iter().map(move |_| {
+        let number = circle[at];
+        at += step;
+        at -= if at < circle.len() { 0 } else { circle.len() };
+        number
     })
 }
 
@@ -114,3 +124,33 @@ impl Game for CircularNim {
 
 /// Windows are listed one by one, n of them with k heaps each; this keeps that list in memory.
 const MOST_HEAPS: usize = 4096;
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_graph::SplitMix64;
+
+    use super::*;
+
+    /// The rotations of a circle of numbers, and those of its mirror image.
+    fn images(circle: &[u64]) -> impl Iterator<Item = Vec<u64>> {
+        let n = circle.len();
+        (0..n).flat_map(move |start| {
+            let forward = (0..n).map(|i| circle[(start + i) % n]).collect();
+            let backward = (0..n).map(|i| circle[(start + n - i) % n]).collect();
+            [forward, backward]
+        })
+    }
+
+    #[test]
+    fn a_circle_is_told_by_its_least_image() {
+        let mut stream = SplitMix64::new(1);
+        for n in 1..=9 {
+            for _ in 0..500 {
+                let most = 1 + stream.below(4);
+                let heaps = Heaps((0..n).map(|_| stream.below(most + 1)).collect());
+                let least = CircularNim::new(n, 1).canonical(Play::Normal, &heaps);
+                assert_eq!(Some(&least.0[..]), images(&heaps.0).min().as_deref(), "{heaps:?}");
+            }
+        }
+    }
+}

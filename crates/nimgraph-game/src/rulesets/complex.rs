@@ -173,7 +173,13 @@ impl Complex {
 /// The removals of a complex, counted by inclusion and exclusion: sets of heaps with their coefficients, which do not
 /// depend on the sizes of the heaps.
 #[derive(Debug)]
-struct Count(Vec<(Box<[u8]>, i64)>);
+struct Count {
+    terms: Vec<(Box<[u8]>, i64)>,
+    /// The most heaps in a set.
+    widest: u32,
+    /// The sum of the coefficients without their signs.
+    total: i64,
+}
 
 impl Count {
     /// The terms for these faces; `None` when there are too many.
@@ -192,12 +198,21 @@ impl Count {
             }
         }
         let heaps = |set: u64| (0..64).filter(|heap| set >> heap & 1 == 1).collect();
-        Some(Self(terms.into_iter().map(|(set, coefficient)| (heaps(set), coefficient)).collect()))
+        Some(Self {
+            widest: terms.keys().map(|set| set.count_ones()).max().unwrap_or(0),
+            total: terms
+                .values()
+                .try_fold(0i64, |sum, coefficient| sum.checked_add(coefficient.checked_abs()?))?,
+            terms: terms.into_iter().map(|(set, coefficient)| (heaps(set), coefficient)).collect(),
+        })
     }
 
     fn removals(&self, heaps: &Heaps) -> Option<u128> {
+        if let Some(count) = self.few_removals(heaps) {
+            return Some(count);
+        }
         let mut total = 0i128;
-        for (set, coefficient) in &self.0 {
+        for (set, coefficient) in &self.terms {
             let ways = set.iter().try_fold(1u64, |n, &h| n.checked_mul(heaps.0[h as usize] + 1));
             let ways = match ways {
                 Some(ways) => i128::from(ways),
@@ -208,6 +223,17 @@ impl Count {
             total = total.checked_add((ways - 1).checked_mul((*coefficient).into())?)?;
         }
         u128::try_from(total).ok()
+    }
+
+    /// The same for small heaps, at which most searches look: where no number on the way can be beyond 64 bits, none is
+    /// tested for it.
+    fn few_removals(&self, heaps: &Heaps) -> Option<u128> {
+        let most = heaps.0.iter().max().copied().unwrap_or(0);
+        let most = i64::try_from(most).ok()?.checked_add(1)?;
+        most.checked_pow(self.widest)?.checked_mul(self.total)?;
+        let ways = |set: &[u8]| set.iter().map(|&h| heaps.0[h as usize] as i64 + 1).product::<i64>();
+        let count: i64 = self.terms.iter().map(|(set, coefficient)| (ways(set) - 1) * coefficient).sum();
+        u128::try_from(count).ok()
     }
 }
 

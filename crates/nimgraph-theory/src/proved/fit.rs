@@ -2,8 +2,10 @@
 
 use std::sync::OnceLock;
 
-use nimgraph_game::{AnyGame, Setup};
+use nimgraph_game::Setup;
 use nimgraph_graph::{CanonicalForm, Graph, canonical_form};
+
+use crate::terrain::{Carrier, on_terrain};
 
 /// Where the places of a formula's board are on the board of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,24 +56,23 @@ impl Outline {
             let (weights, places) = ((0..weights.len()).collect(), (0..graph.order()).collect());
             Some(Self::new(kind, graph.clone(), weights, places))
         };
-        match setup.game() {
-            AnyGame::Nim(_) => heaps(Kind::Fixed(Vec::new())),
-            AnyGame::CircularNim(game) => heaps(fixed(game.windows().faces())),
-            AnyGame::SimplicialNim(game) => heaps(fixed(game.complex().faces())),
-            AnyGame::EdgeNim(game) => on(Kind::Edges, &game.board().graph),
-            AnyGame::GraphNim(game) => on(Kind::Edges, &game.board().graph),
-            AnyGame::AdjacentNim(game) => on(Kind::Vertices, &game.as_vertex_nim().board().graph),
-            game => on(Kind::Vertices, &game.graph_board()?.graph),
-        }
+        on_terrain(setup, |terrain| match terrain.weights {
+            Carrier::Heaps => heaps(Kind::Fixed(Vec::new())),
+            Carrier::Circle(complex) | Carrier::Complex(complex) => heaps(fixed(complex.faces())),
+            Carrier::Edges(board) => on(Kind::Edges, &board.graph),
+            Carrier::Vertices(board) => on(Kind::Vertices, &board.graph),
+        })?
     }
 
     /// The edges of positive weight, and of these, where there is a token, those that it can reach.
     fn in_play(setup: &Setup) -> Option<Self> {
-        let graph = match setup.game() {
-            AnyGame::EdgeNim(game) => &game.board().graph,
-            AnyGame::GraphNim(game) => &game.board().graph,
-            _ => return None,
-        };
+        on_terrain(setup, |terrain| match terrain.weights {
+            Carrier::Edges(board) => Self::edges_in_play(setup, &board.graph),
+            _ => None,
+        })?
+    }
+
+    fn edges_in_play(setup: &Setup, graph: &Graph) -> Option<Self> {
         let (weights, token) = setup.weights()?;
         let seen = token.map(|token| reached_from(graph, weights, token));
         let reached = |v: usize| seen.as_ref().is_none_or(|seen| seen[v]);

@@ -6,14 +6,12 @@ use nimgraph_game::{
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Budget, survey};
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::Purse;
 
 /// Weights of the same graph, in the order of its edges, with different outcomes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Examples {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExampleWeights {
     /// Weights for which the position is N.
     pub n: Vec<u64>,
     /// Weights for which it is P.
@@ -21,7 +19,7 @@ pub struct Examples {
 }
 
 /// Tries equal weights, then one edge heavier, then some at random, always the same.
-pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examples> {
+pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
     const TRIES: usize = 48;
     const LOOKS: u64 = 100_000;
     let (mut n, mut p) = (None, None);
@@ -36,7 +34,7 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examp
             _ => {}
         }
         if let (Some(n), Some(p)) = (&n, &p) {
-            return Some(Examples { n: n.clone(), p: p.clone() });
+            return Some(ExampleWeights { n: n.clone(), p: p.clone() });
         }
     }
     None

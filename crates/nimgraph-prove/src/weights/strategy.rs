@@ -11,7 +11,7 @@ use nimgraph_solve::StopReason;
 use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
 
 use super::{
-    Purse, WeightsReason,
+    Purse, WeightsGround,
     certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
 };
 
@@ -19,9 +19,9 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The outcome for all positive weights.
-    Decided(Outcome, WeightsReason),
+    Decided(Outcome, WeightsGround),
     /// None was found.
-    Open(WeightsReason),
+    Open(WeightsGround),
 }
 
 /// Plays the weight-free game on the positive edges of one board. A state is a position with weights 0 and 1.
@@ -72,22 +72,22 @@ impl<'a> Engine<'a> {
     /// Who wins whatever the weights are, by the cheapest method first.
     pub(super) fn decide(&mut self, start: &Token) -> Verdict {
         if self.purse.stopped.get().is_some() {
-            return Verdict::Open(WeightsReason::Stopped);
+            return Verdict::Open(WeightsGround::Stopped);
         }
         if let Some((finding, reason)) = self.theorem(start) {
             return Verdict::Decided(finding.outcome, reason);
         }
         match self.duel(start, Duel::outcome) {
-            None => Verdict::Open(WeightsReason::TooLarge),
-            Some(Err(_)) => Verdict::Open(WeightsReason::Stopped),
-            Some(Ok(None)) => Verdict::Open(WeightsReason::NotDecided),
-            Some(Ok(Some(outcome))) => Verdict::Decided(outcome, WeightsReason::WeightFreeGame),
+            None => Verdict::Open(WeightsGround::TooLarge),
+            Some(Err(_)) => Verdict::Open(WeightsGround::Stopped),
+            Some(Ok(None)) => Verdict::Open(WeightsGround::NotDecided),
+            Some(Ok(Some(outcome))) => Verdict::Decided(outcome, WeightsGround::WeightFreeGame),
         }
     }
 
     /// What the theorems say that ignore the weights.
-    fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsReason)> {
-        let asked = [("tree/outcome", WeightsReason::Matching), ("complete/clique", WeightsReason::Clique)];
+    fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsGround)> {
+        let asked = [("tree/outcome", WeightsGround::Matching), ("complete/clique", WeightsGround::Clique)];
         let state = Facts::of(self.game, state);
         asked.into_iter().find_map(|(id, reason)| {
             let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
@@ -194,7 +194,7 @@ impl<'a> Engine<'a> {
     fn write_villain(&mut self, state: &Token) -> Result<Strategy, StopReason> {
         let witness = |finding: &Finding<EdgeNim>, i: usize| finding.witness.get(i).cloned();
         match self.theorem(state) {
-            Some((finding, WeightsReason::Matching)) if finding.outcome == Outcome::P => {
+            Some((finding, WeightsGround::Matching)) if finding.outcome == Outcome::P => {
                 let matching = witness(&finding, 0).map(|shown| shown.edges).unwrap_or_default();
                 return Ok(if self.game.is_over(state) {
                     Strategy::Over
@@ -202,7 +202,7 @@ impl<'a> Engine<'a> {
                     Strategy::Matching { matching }
                 });
             }
-            Some((finding, WeightsReason::Clique)) if finding.outcome == Outcome::P => {
+            Some((finding, WeightsGround::Clique)) if finding.outcome == Outcome::P => {
                 let clique = witness(&finding, 0).map(|shown| shown.vertices).unwrap_or_default();
                 let d = witness(&finding, 1).and_then(|shown| shown.vertices.first().copied());
                 return Ok(Strategy::Clique { clique, d: d.unwrap_or_default() });

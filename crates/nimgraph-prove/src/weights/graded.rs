@@ -215,20 +215,21 @@ fn read_replies(place: &str, claim: &Value) -> Result<BTreeMap<GradedState, Grad
 
 #[cfg(test)]
 mod tests {
+    use nimgraph_game::{Outcome, notation, spec::NoAppraiser};
     use nimgraph_solve::Budget;
     use serde_json::Value;
 
-    use crate::{WeightsReason, check_certificate, read_position, weight_free};
+    use crate::weights::{WeightsGround, check_certificate, for_all_weights};
 
     /// The graph `EEzo` in graph6: with the token on 3 the weight-free game leaves it open.
     const EEZO: &str = "edge-nim 0-3,1-3,0-4,1-4,2-4,0-5,1-5,2-5,3-5 token=3";
 
     fn certificate() -> Value {
-        let setup = read_position(EEZO).unwrap();
-        let report = weight_free(&setup, &[3], &Budget::default()).unwrap();
+        let setup = notation::read(EEZO).unwrap().check(&NoAppraiser).unwrap();
+        let report = for_all_weights(&setup, &[3], &Budget::default()).unwrap();
         assert_eq!(
             (report.tokens[0].outcome, report.tokens[0].reason),
-            (Some(crate::OutcomeWord::N), WeightsReason::WeightFreeWithOnes)
+            (Some(Outcome::N), WeightsGround::WeightFreeWithOnes)
         );
         report.certificate.to_json()
     }

@@ -387,17 +387,18 @@ fn numbers(json: &Value, place: &str) -> Result<Vec<u64>, CertificateError> {
 
 #[cfg(test)]
 mod tests {
+    use nimgraph_game::{notation, spec::NoAppraiser};
     use nimgraph_solve::Budget;
     use serde_json::json;
 
     use super::*;
-    use crate::{read_position, weights::weight_free};
+    use crate::weights::for_all_weights;
 
     fn certificate(position: &str) -> Value {
-        let setup = read_position(position).unwrap();
+        let setup = notation::read(position).unwrap().check(&NoAppraiser).unwrap();
         let vertices = setup.spec().board.unwrap().graph.order();
         let tokens: Vec<usize> = (0..vertices).collect();
-        weight_free(&setup, &tokens, &Budget::default()).unwrap().certificate.to_json()
+        for_all_weights(&setup, &tokens, &Budget::default()).unwrap().certificate.to_json()
     }
 
     #[track_caller]

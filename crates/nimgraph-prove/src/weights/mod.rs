@@ -1,4 +1,5 @@
-//! Whether a position of Edge Nim is won, or lost, for all positive weights.
+//! Whether a position of Edge Nim is won, or lost, for all positive weights: the weight-free game, its strategies as
+//! certificates, and the check of such a file.
 
 mod certificate;
 mod check;
@@ -9,60 +10,48 @@ mod strategy;
 use std::cell::{Cell, RefCell};
 
 use nimgraph_game::{
-    AnyGame, AnyPosition, Play, Setup,
-    rulesets::{EdgeNim, Token},
+    AnyGame, AnyPosition, Outcome, Play, Setup,
+    rulesets::{EdgeMove, EdgeNim, Token},
 };
 use nimgraph_solve::{Budget, Meter, StopReason};
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use self::strategy::{Engine, Verdict};
 pub use self::{
     certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
     check::{CertificateError, Flaw, WeightsChecked, check_certificate},
-    examples::Examples,
+    examples::ExampleWeights,
     graded::GradedClaim,
-};
-use crate::{
-    MoveJson, VertexName,
-    play::NamedMove,
-    words::{OutcomeWord, StoppedWord},
 };
 
 /// What is known of the vertices of a graph for all positive weights.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct WeightsReport {
-    /// One row for each vertex asked about.
-    pub tokens: Vec<WeightsRow>,
+#[derive(Clone, Debug, PartialEq)]
+pub struct ForAllWeights {
+    /// One for each vertex asked about.
+    pub tokens: Vec<TokenVerdict>,
     /// The strategies of all rows that are decided, to be checked by anyone.
-    #[serde(skip)]
     pub certificate: WeightsCertificate,
     /// Which budget ran out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<StoppedWord>,
+    pub stopped: Option<StopReason>,
 }
 
 /// What is known of one vertex.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct WeightsRow {
-    /// The vertex where the token stands.
-    pub token: VertexName,
-    /// `"N"` or `"P"` for all positive weights; null if undecided.
-    pub outcome: Option<OutcomeWord>,
+#[derive(Clone, Debug, PartialEq)]
+pub struct TokenVerdict {
+    /// The token there, and the positive edges that it reaches, each with weight 1.
+    pub start: Token,
+    /// The outcome for all positive weights; `None` if it is undecided.
+    pub outcome: Option<Outcome>,
     /// How it was found, or why it was not.
-    pub reason: WeightsReason,
+    pub ground: WeightsGround,
     /// Hero's first step, where he begins: the edge to zero.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_step: Option<NamedMove>,
+    pub first_step: Option<EdgeMove>,
     /// Weights for which the position is N and P, where both were found: then it does depend on them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub examples: Option<Examples>,
+    pub examples: Option<ExampleWeights>,
 }
 
 /// How a row was found, or why it was not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum WeightsReason {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WeightsGround {
     /// A maximum matching of the token's tree.
     Matching,
     /// The clique theorem.
@@ -95,14 +84,20 @@ pub enum NotCovered {
 /// Asks about the positive edges of a position of Edge Nim, with the token on each of these vertices.
 ///
 /// ```
-/// use nimgraph::solver::Budget;
-/// use nimgraph_wire::{OutcomeWord, check_certificate, read_position, weight_free};
-/// let report = weight_free(&read_position("edge-nim complete:5")?, &[0], &Budget::default())?;
-/// assert_eq!(report.tokens[0].outcome, Some(OutcomeWord::N));
-/// assert_eq!(check_certificate(&report.certificate.to_json())?.claims, 1);
+/// use nimgraph_game::{Outcome, notation, spec::NoAppraiser};
+/// use nimgraph_prove::{check_certificate, for_all_weights};
+/// use nimgraph_solve::Budget;
+/// let setup = notation::read("edge-nim complete:5")?.check(&NoAppraiser)?;
+/// let found = for_all_weights(&setup, &[0], &Budget::default())?;
+/// assert_eq!(found.tokens[0].outcome, Some(Outcome::N));
+/// assert_eq!(check_certificate(&found.certificate.to_json())?.claims, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotCovered> {
+pub fn for_all_weights(
+    setup: &Setup,
+    tokens: &[usize],
+    budget: &Budget,
+) -> Result<ForAllWeights, NotCovered> {
     let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position()) else {
         return Err(NotCovered::Game);
     };
@@ -112,57 +107,46 @@ pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<W
     let purse = Purse { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };
     let mut engine = Engine::new(game, position, &purse);
     let mut graded = Vec::new();
-    let rows = tokens.iter().map(|&token| row(game, &mut engine, token, &purse, &mut graded)).collect();
+    let tokens = tokens.iter().map(|&token| verdict(game, &mut engine, token, &purse, &mut graded)).collect();
     let mut certificate = engine.into_certificate();
     certificate.graded = graded;
-    Ok(WeightsReport { tokens: rows, certificate, stopped: purse.stopped.get().map(StoppedWord::from) })
+    Ok(ForAllWeights { tokens, certificate, stopped: purse.stopped.get() })
 }
 
-fn row(
+fn verdict(
     game: &EdgeNim,
     engine: &mut Engine<'_>,
     token: usize,
     purse: &Purse,
     graded: &mut Vec<GradedClaim>,
-) -> WeightsRow {
+) -> TokenVerdict {
     let start = engine.start(token);
-    let verdict = engine.decide(&start);
-    let (mut outcome, mut reason) = match verdict {
-        Verdict::Decided(outcome, reason) => (Some(outcome), reason),
-        Verdict::Open(reason) => (None, reason),
+    let (mut outcome, mut ground) = match engine.decide(&start) {
+        Verdict::Decided(outcome, ground) => (Some(outcome), ground),
+        Verdict::Open(ground) => (None, ground),
     };
     let mut first_step = None;
     if let Some(found) = outcome {
         // A strategy that could not be written down in full is not claimed.
         match engine.certify(&start, found) {
-            Ok(step) => first_step = step.map(|mv| named(game, &start, &mv)),
-            Err(_) => (outcome, reason) = (None, WeightsReason::Stopped),
+            Ok(step) => first_step = step,
+            Err(_) => (outcome, ground) = (None, WeightsGround::Stopped),
         }
     }
     let mut examples = None;
-    if reason == WeightsReason::NotDecided
+    if ground == WeightsGround::NotDecided
         && let Some(claim) = graded::find(game, &start, purse).filter(|_| engine.is_whole(&start))
     {
-        (outcome, reason) = (Some(claim.outcome), WeightsReason::WeightFreeWithOnes);
+        (outcome, ground) = (Some(claim.outcome), WeightsGround::WeightFreeWithOnes);
         graded.push(claim);
     }
-    if reason == WeightsReason::NotDecided {
+    if ground == WeightsGround::NotDecided {
         examples = examples::find(game, &start, purse);
         if examples.is_some() {
-            reason = WeightsReason::DependsOnWeights;
+            ground = WeightsGround::DependsOnWeights;
         }
     }
-    let token = VertexName::of(&game.board().labels, token);
-    WeightsRow { token, outcome: outcome.map(OutcomeWord::from), reason, first_step, examples }
-}
-
-fn named(game: &EdgeNim, position: &Token, mv: &nimgraph_game::rulesets::EdgeMove) -> NamedMove {
-    use nimgraph_game::{Game, Registered};
-    NamedMove {
-        mv: MoveJson::written(&game.clone().into_any(), &game.move_spec(position, mv)),
-        text: game.move_to_text(position, mv),
-        words: game.move_to_words(position, mv),
-    }
+    TokenVerdict { start, outcome, ground, first_step, examples }
 }
 
 /// What may be spent, shared by all that spend it.

@@ -1,0 +1,123 @@
+//! What is known of a graph of Edge Nim for all positive weights, as it goes out on the wire.
+
+use nimgraph_game::{AnyMove, AnyPosition, Setup};
+use nimgraph_prove::{NotCovered, TokenVerdict, WeightsCertificate, WeightsGround, for_all_weights};
+use nimgraph_solve::Budget;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    VertexName,
+    play::NamedMove,
+    words::{OutcomeWord, StoppedWord},
+};
+
+/// What is known of the vertices of a graph for all positive weights.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WeightsReport {
+    /// One row for each vertex asked about.
+    pub tokens: Vec<WeightsRow>,
+    /// The strategies of all rows that are decided, to be checked by anyone.
+    #[serde(skip)]
+    pub certificate: WeightsCertificate,
+    /// Which budget ran out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StoppedWord>,
+}
+
+/// What is known of one vertex.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WeightsRow {
+    /// The vertex where the token stands.
+    pub token: VertexName,
+    /// `"N"` or `"P"` for all positive weights; null if undecided.
+    pub outcome: Option<OutcomeWord>,
+    /// How it was found, or why it was not.
+    pub reason: WeightsReason,
+    /// Hero's first step, where he begins: the edge to zero.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_step: Option<NamedMove>,
+    /// Weights for which the position is N and P, where both were found: then it does depend on them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub examples: Option<Examples>,
+}
+
+/// Weights of the same graph, in the order of its edges, with different outcomes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Examples {
+    /// Weights for which the position is N.
+    pub n: Vec<u64>,
+    /// Weights for which it is P.
+    pub p: Vec<u64>,
+}
+
+/// How a row was found, or why it was not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WeightsReason {
+    /// A maximum matching of the token's tree.
+    Matching,
+    /// The clique theorem.
+    Clique,
+    /// The weight-free game.
+    WeightFreeGame,
+    /// The weight-free game of a winner who knows which weights are 1.
+    WeightFreeWithOnes,
+    /// The weight-free game decides for neither, and weights were found for N and for P.
+    DependsOnWeights,
+    /// The weight-free game decides for neither.
+    NotDecided,
+    /// The budget ran out.
+    Stopped,
+    /// The token's component has more edges than the weight-free game is played on.
+    TooLarge,
+}
+
+/// Asks about the positive edges of a position of Edge Nim, with the token on each of these vertices.
+///
+/// ```
+/// use nimgraph::solver::Budget;
+/// use nimgraph_wire::{OutcomeWord, read_position, weight_free};
+/// let report = weight_free(&read_position("edge-nim complete:5")?, &[0], &Budget::default())?;
+/// assert_eq!(report.tokens[0].outcome, Some(OutcomeWord::N));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotCovered> {
+    let found = for_all_weights(setup, tokens, budget)?;
+    Ok(WeightsReport {
+        tokens: found.tokens.into_iter().map(|verdict| WeightsRow::of(setup, verdict)).collect(),
+        certificate: found.certificate,
+        stopped: found.stopped.map(StoppedWord::from),
+    })
+}
+
+impl WeightsRow {
+    fn of(setup: &Setup, verdict: TokenVerdict) -> Self {
+        let TokenVerdict { start, outcome, ground, first_step, examples } = verdict;
+        Self {
+            token: VertexName::of(&setup.game().labels(), start.token),
+            outcome: outcome.map(OutcomeWord::from),
+            reason: ground.into(),
+            first_step: first_step.map(|mv| {
+                let setup = setup.at(AnyPosition::EdgeNim(start));
+                NamedMove::of(&setup, &AnyMove::EdgeNim(mv))
+            }),
+            examples: examples.map(|examples| Examples { n: examples.n, p: examples.p }),
+        }
+    }
+}
+
+impl From<WeightsGround> for WeightsReason {
+    fn from(ground: WeightsGround) -> Self {
+        match ground {
+            WeightsGround::Matching => Self::Matching,
+            WeightsGround::Clique => Self::Clique,
+            WeightsGround::WeightFreeGame => Self::WeightFreeGame,
+            WeightsGround::WeightFreeWithOnes => Self::WeightFreeWithOnes,
+            WeightsGround::DependsOnWeights => Self::DependsOnWeights,
+            WeightsGround::NotDecided => Self::NotDecided,
+            WeightsGround::Stopped => Self::Stopped,
+            WeightsGround::TooLarge => Self::TooLarge,
+        }
+    }
+}
