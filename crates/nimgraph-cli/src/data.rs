@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write, path::Path};
 
-pub(crate) use nimgraph::added::{Kept, files, folder};
+pub(crate) use nimgraph_wire::added::{Kept, files, folder};
 
 use crate::{console::Console, failure::Failure, file::write_whole};
 
@@ -16,7 +16,7 @@ pub(crate) fn keep(folder: &Path, id: &str, kept: &Kept, certificate: &str) -> R
 
 /// Adds the statements of the folder to the catalogue. One that cannot be read is left out, with a remark.
 pub(crate) fn load(console: &mut Console) -> Result<(), Failure> {
-    for left_out in nimgraph::added::load() {
+    for left_out in nimgraph_wire::added::load() {
         console.remark(&left_out.to_string())?;
     }
     Ok(())

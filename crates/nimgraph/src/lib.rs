@@ -93,8 +93,6 @@
 //! The crates below are re-exported: [`graph`], [`game`], [`theory`], [`table`], [`solver`] and [`draw`]. JSON is in
 //! `nimgraph-wire`.
 
-#[cfg(feature = "added")]
-pub mod added;
 mod answer;
 mod because;
 mod explanation;
