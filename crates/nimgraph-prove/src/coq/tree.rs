@@ -13,12 +13,15 @@ use crate::arena::Arena;
 use crate::automata::Trouble;
 use crate::strategy::uncovered;
 
+/// What is written, given the scripts of the parts.
+pub(super) type Script = Box<dyn Fn(&[String]) -> String>;
+
 /// A way to finish a case: what must hold, and what is written then.
 pub(super) struct Way {
     /// All of these must hold.
     pub(super) needs: Vec<Nnf>,
     /// The script, given the scripts of the parts.
-    pub(super) script: Box<dyn Fn(&[String]) -> String>,
+    pub(super) script: Script,
 }
 
 /// More cases than these are not written.
@@ -42,7 +45,7 @@ impl<'a> Cases<'a> {
         for way in ways {
             for need in &way.needs {
                 need.for_each_atom(&mut |atom| {
-                    atom.for_each_number(&mut |number| numbers.push(number.clone()))
+                    atom.for_each_number(&mut |number| numbers.push(number.clone()));
                 });
             }
         }
