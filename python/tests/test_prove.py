@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import networkx
 import pytest
 
@@ -53,6 +59,40 @@ def test_refusals(arguments: tuple[str, object, str], field: str | None) -> None
         prove(*arguments)
     if field is not None:
         assert caught.value.field == field, caught.value
+
+
+def test_statements_that_were_added(tmp_path: Path) -> None:
+    proof = prove("simplicial-nim", 4, "w2 = 0 and w0 + w1 = w3", faces=[[0, 1, 2], [2, 3]], certify=True)
+    certificate = proof.certificate
+    assert certificate is not None
+    _, position, formula, *_ = certificate.splitlines()
+    kept = {
+        "format": "nimgraph theorem 1",
+        "name": "kite",
+        "board": "4 faces 0-1-2,2-3",
+        "position": position.removeprefix("position "),
+        "formula": formula.removeprefix("formula "),
+    }
+    folder = tmp_path / "theorems"
+    folder.mkdir()
+    (folder / "simplicial-nim_kite.cert").write_text(certificate)
+    (folder / "simplicial-nim_kite.json").write_text(json.dumps(kept))
+    (folder / "broken.json").write_text("{}")
+    script = """
+from nimgraph import Position
+print(Position("simplicial-nim 1000000000,2000000000,3,3000000000 faces=0-1-2,2-3").solve(nodes=1000).outcome)
+"""
+
+    def run(data: Path) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "NIMGRAPH_DATA": str(data)}
+        return subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+        )
+
+    answered = run(tmp_path)
+    assert answered.stdout.strip() == "N", answered
+    assert "broken.json" in answered.stderr and "left out" in answered.stderr, answered
+    assert run(tmp_path / "nothing").stdout.strip() == "None"
 
 
 def test_tex() -> None:

@@ -4,6 +4,8 @@
 //! `--quick` takes small instances and seconds, `--theory` names the output of `cargo bench -p nimgraph-theory`,
 //! `--python` a Python that has OpenSpiel.
 //!
+//! `nimgraph-bench [--quick] --proofs` prints the table of proofs alone.
+//!
 //! `nimgraph-bench --old PROGRAM --new PROGRAM` instead compares two builds of `nimgraph` on the same commands, in turn.
 
 mod compare;
@@ -49,6 +51,10 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
     let arguments = Arguments::read(std::env::args().skip(1))?;
     let scale = arguments.scale;
+    if arguments.proofs {
+        print!("{}", page::proofs_alone(&proofs::measure(scale)?));
+        return Ok(());
+    }
     if let Some([old, new]) = arguments.programs()? {
         print!("{}", page::compared(&compare::measure(scale, old, new)?));
         return Ok(());
@@ -97,6 +103,8 @@ fn run() -> Result<(), Box<dyn Error>> {
 
 struct Arguments {
     scale: Scale,
+    /// Nothing but the proofs.
+    proofs: bool,
     page: Option<PathBuf>,
     plot: Option<PathBuf>,
     theory: Option<PathBuf>,
@@ -109,6 +117,7 @@ impl Arguments {
     fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut read = Self {
             scale: Scale::Full,
+            proofs: false,
             page: None,
             plot: None,
             theory: None,
@@ -120,6 +129,10 @@ impl Arguments {
             let place = match word.as_str() {
                 "--quick" => {
                     read.scale = Scale::Quick;
+                    continue;
+                }
+                "--proofs" => {
+                    read.proofs = true;
                     continue;
                 }
                 "--page" => &mut read.page,

@@ -33,8 +33,10 @@ pub(crate) struct Measured {
 /// The page as Markdown.
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
-    let sections =
-        [head, tables, ratios, heaps, growth, cubic, threads, large, reading, batch, proofs, outside, theory];
+    let sections = [
+        head, tables, ratios, heaps, growth, cubic, threads, large, reading, batch, all_proofs, outside,
+        theory,
+    ];
     for section in sections {
         // Writing to a string does not fail.
         let _ = section(&mut page, measured);
@@ -251,8 +253,19 @@ fn large(page: &mut String, measured: &Measured) -> Written {
     writeln!(page)
 }
 
-fn proofs(page: &mut String, measured: &Measured) -> Written {
-    let Proofs { rows, solver } = &measured.proofs;
+/// The section about proofs alone.
+pub(crate) fn proofs_alone(measured: &Proofs) -> String {
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let _ = proofs(&mut page, measured);
+    page
+}
+
+fn all_proofs(page: &mut String, measured: &Measured) -> Written {
+    proofs(page, &measured.proofs)
+}
+
+fn proofs(page: &mut String, Proofs { rows, solver }: &Proofs) -> Written {
     let total: f64 = rows.iter().map(|row| row.seconds).sum();
     let memory = rows.iter().filter_map(|row| row.memory).fold(0.0, f64::max);
     let solver = solver.as_deref().unwrap_or("no z3 is installed");
@@ -261,7 +274,8 @@ fn proofs(page: &mut String, measured: &Measured) -> Written {
         "## Proofs for all weights\n\n`nimgraph prove` on the {} examples of `crates/nimgraph-prove/tests/examples.jsonl`: {} \
          altogether, at most {} of\nmemory, where every proof is a process of its own. z3 ({solver}) gets the same obligations \
          of the formulas without xor\nthat are proved, a process for each; – means that it was not asked or had no \
-         answer.\n\n| board | verdict | time | memory | z3 | z3 ÷ nimgraph |\n|---|---|---|---|---|---|",
+         answer. Times are those of the processor.\nOther tools, such as MONA, are not compared. \
+         `nimgraph-bench --proofs` measures this table alone.\n\n| board | verdict | time | memory | z3 | z3 ÷ nimgraph |\n|---|---|---|---|---|---|",
         rows.len(),
         time(total),
         bytes(memory)

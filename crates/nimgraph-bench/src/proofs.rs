@@ -16,7 +16,10 @@ use nimgraph_prove::{Arena, Verdict, prove, smt_questions};
 use nimgraph_solve::Budget;
 use serde_json::Value;
 
-use crate::{instances::Scale, machine::peak_memory};
+use crate::{
+    instances::Scale,
+    machine::{peak_memory, processor_time, processor_time_of_children},
+};
 
 /// The examples that the tests of the prover go through as well.
 const EXAMPLES: &str = include_str!("../../nimgraph-prove/tests/examples.jsonl");
@@ -24,8 +27,17 @@ const EXAMPLES: &str = include_str!("../../nimgraph-prove/tests/examples.jsonl")
 /// So many examples make a quick run.
 const QUICK: usize = 8;
 
-/// The longest time for one proof, and for one question to z3.
+/// The longest time for one proof.
 const LONGEST: Duration = Duration::from_secs(60);
+
+/// The longest time for one question to z3.
+const LONGEST_QUESTION: Duration = Duration::from_secs(20);
+
+/// The system tells the processor time in steps of some milliseconds, so a proof is repeated for so many seconds.
+const LONG_ENOUGH: f64 = 0.2;
+
+/// No proof is repeated more often.
+const MOST_ROUNDS: f64 = 10_000.0;
 
 /// One example.
 pub(crate) struct ProofRow {
@@ -90,8 +102,16 @@ pub(crate) fn one(number: usize) -> Result<String, Box<dyn Error>> {
     let (arena, formula) = (example.arena()?, example.formula()?);
     let budget = Budget { time: Some(LONGEST), ..Budget::default() };
     let start = Instant::now();
-    let verdict = prove(&arena, &formula, &budget, &mut |_| {})?;
-    let seconds = start.elapsed().as_secs_f64();
+    let before = processor_time(start);
+    let mut rounds = 0.0;
+    let (verdict, seconds) = loop {
+        rounds += 1.0;
+        let verdict = prove(&arena, &formula, &budget, &mut |_| {})?;
+        let spent = processor_time(start) - before;
+        if spent >= LONG_ENOUGH || rounds >= MOST_ROUNDS {
+            break (verdict, spent / rounds);
+        }
+    };
     let (verdict, places) = match verdict {
         Verdict::Proved(stats) => ("proved", stats.places),
         Verdict::Refuted(_) => ("refuted", Vec::new()),
@@ -107,14 +127,18 @@ pub(crate) fn one(number: usize) -> Result<String, Box<dyn Error>> {
 fn ask_solver(example: &Example, places: &[usize]) -> Option<f64> {
     let questions = smt_questions(&example.arena().ok()?, &example.formula().ok()?, places).ok()?;
     let start = Instant::now();
+    let before = processor_time_of_children(start);
     let answers = questions.iter().map(|question| answer(&question.script));
     answers.map(|answer| answer.filter(|answer| answer == "unsat")).collect::<Option<Vec<_>>>()?;
-    Some(start.elapsed().as_secs_f64())
+    Some(processor_time_of_children(start) - before)
 }
 
 fn answer(script: &str) -> Option<String> {
     let mut z3 = Command::new("z3");
-    z3.arg("-in").arg(format!("-T:{}", LONGEST.as_secs())).stdin(Stdio::piped()).stdout(Stdio::piped());
+    z3.arg("-in")
+        .arg(format!("-T:{}", LONGEST_QUESTION.as_secs()))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
     let mut child = z3.stderr(Stdio::null()).spawn().ok()?;
     child.stdin.take()?.write_all(script.as_bytes()).ok()?;
     let output = child.wait_with_output().ok()?;

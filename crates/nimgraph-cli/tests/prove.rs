@@ -53,3 +53,45 @@ fn a_strategy_is_checked() {
     fs::write(&path, "w0 = w2\n").unwrap();
     check(&prove, 2, "pairs.strategy:1: column 4: expected `:`, found \"=\"");
 }
+
+#[test]
+fn a_proof_for_coq() {
+    let path = place("square.v");
+    let file = path.to_str().unwrap();
+    let prove = ["prove", "graph-nim", "cycle:4", "w0 = w2 and w1 = w3", "--coq", file];
+    check(&prove, 0, "checks it");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(
+        text.contains("Theorem formula_is_right") && text.contains("Formula: w0 = w2 and w1 = w3"),
+        "{text}"
+    );
+    check(
+        &["prove", "graph-nim", "cycle:4", "w0 = w2 and w1 = w3", "--coq", file, "--json"],
+        0,
+        "\"coq\":\"",
+    );
+    // Nothing is written about what is not proved, has no such proof, or has a name that Coq refuses.
+    fs::remove_file(&path).unwrap();
+    check(&["prove", "graph-nim", "cycle:4", "w0 = w2", "--coq", file], 1, "Refuted");
+    check(
+        &["prove", "nim", "3", "xor = 0", "--coq", file],
+        2,
+        "--coq: a proof for Coq is written for linear formulas",
+    );
+    check(&["prove", "vertex-nim", "path:2", "false", "--coq", file], 2, "where vertices leave the board");
+    let strategy = place("half.strategy");
+    fs::write(&strategy, "w0 := w1\n").unwrap();
+    let strategy = strategy.to_str().unwrap();
+    check(
+        &["prove", "nim", "2", "w0 = w1", "--strategy", strategy, "--coq", file],
+        1,
+        "no line of the strategy",
+    );
+    assert!(!path.exists());
+    let bad = place("two-heaps.v");
+    check(
+        &["prove", "nim", "2", "w0 = w1", "--coq", bad.to_str().unwrap()],
+        2,
+        "expected a name that Coq takes",
+    );
+}

@@ -8,6 +8,7 @@
 
 mod automata;
 mod certificate;
+mod coq;
 mod discover;
 mod engine;
 mod prove;
@@ -22,6 +23,7 @@ use nimgraph_theory::arena;
 pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS, present_graph};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_position, check};
+pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
 pub use engine::{Obligation, Progress, Step};
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};

@@ -23,6 +23,19 @@ use pyo3::prelude::*;
 /// The engine of nimgraph. Its public names are those of the package ``nimgraph``.
 #[pymodule]
 mod _nimgraph {
+    use pyo3::{exceptions::PyUserWarning, prelude::*};
+
+    /// Statements that the user has added answer here as they do at the command line.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let py = module.py();
+        for left_out in nimgraph_wire::added::load() {
+            let message = std::ffi::CString::new(left_out.to_string().replace('\0', "?"))?;
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 1)?;
+        }
+        Ok(())
+    }
+
     /// The most weights that a board may have for a proof.
     #[pymodule_export]
     const MOST_WEIGHTS: usize = nimgraph_prove::MOST_WEIGHTS;

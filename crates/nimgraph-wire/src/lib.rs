@@ -10,6 +10,8 @@
 //! # Ok::<(), nimgraph_wire::InputError>(())
 //! ```
 
+#[cfg(feature = "added")]
+pub mod added;
 mod answer;
 mod batch;
 mod catalogue;

@@ -383,6 +383,11 @@ fn about_matchings_and_flows(scene: &Scene, claim: &Assertion) -> Option<bool> {
         }
         Assertion::Missed { vertex, among } => can_miss(scene, *vertex, *among)?,
         Assertion::Covered { vertex, among } => !can_miss(scene, *vertex, *among)?,
+        Assertion::LeastCover { vertices, is } => {
+            let covers = least_covers(scene)?;
+            covers.0 == *is && covers.1.contains(&vertices.iter().copied().collect())
+        }
+        Assertion::Needed(vertex) => least_covers(scene)?.1.iter().all(|cover| cover.contains(vertex)),
         Assertion::Flow { from, to, without, is, or_more } => {
             let links: Vec<Link> =
                 scene.links()?.into_iter().filter(|(u, v, _)| u != without && v != without).collect();
@@ -413,14 +418,38 @@ fn about_matchings_and_flows(scene: &Scene, claim: &Assertion) -> Option<bool> {
 fn can_miss(scene: &Scene, vertex: usize, among: Among) -> Option<bool> {
     let links: Vec<Link> = match among {
         Among::Component => scene.links()?,
-        Among::Ones => {
+        Among::Ones | Among::Positive => {
             let (graph, _) = scene.graph()?;
-            let is_one = |v: usize| scene.weights[v] > 0;
-            graph.edges().filter(|&(u, v)| is_one(u) && is_one(v)).map(|(u, v)| (u, v, 1)).collect()
+            let is_there = |v: usize| scene.weights[v] > 0;
+            graph.edges().filter(|&(u, v)| is_there(u) && is_there(v)).map(|(u, v)| (u, v, 1)).collect()
         }
     };
     let without: Vec<Link> = links.iter().copied().filter(|&(u, v, _)| u != vertex && v != vertex).collect();
     Some(matching_number(scene.order(), &links) == matching_number(scene.order(), &without))
+}
+
+/// The least weight of a vertex cover, and all covers of that weight, by looking at all sets of vertices.
+fn least_covers(scene: &Scene) -> Option<(u128, Vec<BTreeSet<usize>>)> {
+    let (graph, _) = scene.graph()?;
+    let order = scene.order();
+    if order > 16 {
+        return None;
+    }
+    let mut least = (u128::MAX, Vec::new());
+    for set in 0..1u32 << order {
+        let cover: BTreeSet<usize> = (0..order).filter(|v| set >> v & 1 == 1).collect();
+        if !graph.edges().all(|(u, v)| cover.contains(&u) || cover.contains(&v)) {
+            continue;
+        }
+        let weight = cover.iter().map(|&v| u128::from(scene.weights[v])).sum();
+        if weight < least.0 {
+            least = (weight, Vec::new());
+        }
+        if weight == least.0 {
+            least.1.push(cover);
+        }
+    }
+    Some(least)
 }
 
 fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
@@ -429,6 +458,16 @@ fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
         Assertion::NoLighter(of) => {
             let own = scene.weight(Place::Vertex(*of))?;
             scene.neighbours(*of)?.into_iter().all(|v| scene.weights[v] >= own)
+        }
+        Assertion::PositiveWeights(count) => left() == *count,
+        Assertion::PositiveAmong { vertices, is } => {
+            let weights =
+                vertices.iter().map(|&v| scene.weight(Place::Vertex(v))).collect::<Option<Vec<_>>>()?;
+            weights.into_iter().filter(|&weight| weight > 0).count() == *is
+        }
+        Assertion::LightestPositive(of) => {
+            let own = scene.weight(Place::Vertex(*of))?;
+            own > 0 && scene.weights.iter().all(|&weight| weight == 0 || weight >= own)
         }
         Assertion::Loop(at) => scene.neighbours(*at)?.contains(at),
         Assertion::Island { vertex, size } => {

@@ -20,6 +20,7 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
         Assertion::Degree { of, is } => Assertion::Degree { of, is: is + 1 },
         Assertion::Missed { vertex, among } => Assertion::Covered { vertex, among },
         Assertion::Covered { vertex, among } => Assertion::Missed { vertex, among },
+        Assertion::LeastCover { vertices, is } => Assertion::LeastCover { vertices, is: is + 1 },
         Assertion::Flow { from, to, without, is, or_more: false } => {
             Assertion::Flow { from, to, without, is: is + 1, or_more: false }
         }
@@ -43,6 +44,8 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
         Assertion::Digit { digit, count, modulus } => Assertion::Digit { digit, count: count + 1, modulus },
         Assertion::Island { vertex, size } => Assertion::Island { vertex, size: size + 1 },
         Assertion::FirstLeast { vertex, number } => Assertion::FirstLeast { vertex, number: number + 1 },
+        Assertion::PositiveAmong { vertices, is } => Assertion::PositiveAmong { vertices, is: is + 1 },
+        Assertion::PositiveWeights(count) => Assertion::PositiveWeights(count + 1),
         Assertion::VerticesLeft(count) => Assertion::VerticesLeft(count + 1),
         _ => return None,
     })

@@ -49,6 +49,40 @@ impl<'a> Shipment<'a> {
         way.first().map(|&edge| self.across(edge, v))
     }
 
+    /// A cover of least weight that does without a vertex that sends; `None` if every one contains it.
+    ///
+    /// What is reached from those who could send more, and from the vertex, takes all it can and gives nothing back to
+    /// the rest: the senders that are not reached and the takers that are together weigh just what is sent.
+    ///
+    /// ```
+    /// use nimgraph_graph::{algorithms::cover::Shipment, parse_family};
+    /// let path = parse_family("path:3")?;
+    /// let sends = [false, true, false];
+    /// assert_eq!(Shipment::largest(&path, &sends, &[2, 3, 2]).cover_without(1), None);
+    /// assert_eq!(Shipment::largest(&path, &sends, &[2, 4, 2]).cover_without(1), Some(vec![0, 2]));
+    /// # Ok::<(), nimgraph_graph::FamilyError>(())
+    /// ```
+    pub fn cover_without(&self, v: usize) -> Option<Vec<usize>> {
+        let begins = |&u: &usize| u == v || self.sends[u] && self.rest[u] > 0;
+        let mut seen = vec![false; self.graph.order()];
+        let mut queue: Vec<usize> = (0..self.graph.order()).filter(begins).collect();
+        queue.iter().for_each(|&u| seen[u] = true);
+        while let Some(u) = queue.pop() {
+            if !self.sends[u] && self.rest[u] > 0 {
+                return None;
+            }
+            let incident = self.graph.incident(u);
+            spend(incident.len() + 1);
+            for step in incident {
+                if !seen[step.to()] && (self.sends[u] || self.sent[step.edge()] > 0) {
+                    seen[step.to()] = true;
+                    queue.push(step.to());
+                }
+            }
+        }
+        Some((0..self.graph.order()).filter(|&u| seen[u] != self.sends[u]).collect())
+    }
+
     fn across(&self, edge: usize, v: usize) -> usize {
         let (a, b) = self.graph.ends(edge);
         if a == v { b } else { a }
@@ -111,15 +145,23 @@ mod tests {
     use super::*;
     use crate::SplitMix64;
 
-    /// Whether every cover of least weight contains a vertex, by looking at all sets of vertices.
-    fn by_all_covers(graph: &Graph, weights: &[u64], v: usize) -> bool {
+    /// All vertex covers, as sets of digits, each with its weight.
+    fn covers(graph: &Graph, weights: &[u64]) -> Vec<(u32, u64)> {
         let weight =
             |set: u32| (0..graph.order()).filter(|v| set >> v & 1 == 1).map(|v| weights[v]).sum::<u64>();
         let covers = (0..1u32 << graph.order())
             .filter(|set| graph.edges().all(|(a, b)| set >> a & 1 == 1 || set >> b & 1 == 1));
-        let covers: Vec<u32> = covers.collect();
-        let least = covers.iter().map(|&set| weight(set)).min().unwrap();
-        covers.iter().all(|&set| weight(set) > least || set >> v & 1 == 1)
+        covers.map(|set| (set, weight(set))).collect()
+    }
+
+    fn least(graph: &Graph, weights: &[u64]) -> u64 {
+        covers(graph, weights).into_iter().map(|(_, weight)| weight).min().unwrap()
+    }
+
+    /// Whether every cover of least weight contains a vertex, by looking at all sets of vertices.
+    fn by_all_covers(graph: &Graph, weights: &[u64], v: usize) -> bool {
+        let least = least(graph, weights);
+        covers(graph, weights).into_iter().all(|(set, weight)| weight > least || set >> v & 1 == 1)
     }
 
     #[test]
@@ -134,6 +176,13 @@ mod tests {
             for v in 0..left + right {
                 let sends: Vec<bool> = (0..left + right).map(|u| (u < left) == (v < left)).collect();
                 let found = Shipment::largest(&graph, &sends, &weights).way_from(v).is_some();
+                let without = Shipment::largest(&graph, &sends, &weights).cover_without(v);
+                assert_eq!(without.is_none(), found, "round {round}: {edges:?} {weights:?} {v}");
+                if let Some(cover) = without {
+                    let weight: u64 = cover.iter().map(|&u| weights[u]).sum();
+                    assert_eq!((weight, cover.contains(&v)), (least(&graph, &weights), false), "{edges:?}");
+                    assert!(edges.iter().all(|(a, b)| cover.contains(a) || cover.contains(b)), "{edges:?}");
+                }
                 assert_eq!(
                     found,
                     by_all_covers(&graph, &weights, v),

@@ -152,12 +152,8 @@ fn winning(
     if rule.condition == Ground::Constant(false) {
         return Ok(Ground::Constant(false));
     }
-    let fits = |mv: &&ArenaMove| {
-        rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight))
-            && (rule.token.is_none() || rule.token == mv.to || mv.to.is_none())
-    };
     let mut ways = Vec::new();
-    for mv in arena.moves(place).iter().filter(fits) {
+    for mv in arena.moves(place).iter().filter(|mv| fits(rule, mv)) {
         let after = match mv.to {
             Some(to) => formulas[to].clone(),
             None => Ground::Constant(arena.play() == Play::Normal),
@@ -168,8 +164,14 @@ fn winning(
     Ok(Ground::all([rule.condition.clone(), lowers(&rule.changes)?, Ground::any(ways)]))
 }
 
+/// Whether a rule describes a move of this kind.
+pub(crate) fn fits(rule: &GroundRule, mv: &ArenaMove) -> bool {
+    rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight))
+        && (rule.token.is_none() || rule.token == mv.to || mv.to.is_none())
+}
+
 /// No new weight is negative or larger than the old one, and one is smaller.
-fn lowers(changes: &[(usize, Number)]) -> Result<Ground, SubstituteError> {
+pub(crate) fn lowers(changes: &[(usize, Number)]) -> Result<Ground, SubstituteError> {
     let mut all = Vec::new();
     let mut some = Vec::new();
     for (weight, value) in changes {
@@ -190,7 +192,11 @@ fn compared(number: Number, comparison: Comparison) -> Ground {
 }
 
 /// Weights for which none of the formulas holds.
-fn uncovered(arena: &Arena, covered: &[Ground], meter: &mut Meter) -> Result<Option<Vec<u64>>, Trouble> {
+pub(crate) fn uncovered(
+    arena: &Arena,
+    covered: &[Ground],
+    meter: &mut Meter,
+) -> Result<Option<Vec<u64>>, Trouble> {
     let mut compiler = Compiler::new(Order::for_formulas(arena.board().weights(), covered));
     let all = compiler.compile(&Ground::any(covered.to_vec()), meter)?;
     weights_outside(&all, compiler.order(), meter)

@@ -108,6 +108,15 @@ pub enum Assertion {
         /// Of what the matchings are.
         among: Among,
     },
+    /// These vertices are a vertex cover of least weight.
+    LeastCover {
+        /// The vertices.
+        vertices: Vec<usize>,
+        /// Their weights, added.
+        is: u128,
+    },
+    /// Every vertex cover of least weight contains a vertex.
+    Needed(usize),
     /// So much can flow between two vertices, the weights taken for capacities, without a third.
     Flow {
         /// One end.
@@ -203,6 +212,17 @@ pub enum Assertion {
     },
     /// A vertex has no neighbour of smaller weight.
     NoLighter(usize),
+    /// So many vertices have a positive weight.
+    PositiveWeights(usize),
+    /// So many of some vertices have a positive weight.
+    PositiveAmong {
+        /// The vertices.
+        vertices: Vec<usize>,
+        /// How many.
+        is: usize,
+    },
+    /// No vertex of positive weight is lighter than this one, whose own weight is positive.
+    LightestPositive(usize),
     /// A vertex has a loop.
     Loop(usize),
     /// A vertex lies in a connected set of so many vertices of weight 1, as large as can be.
@@ -246,6 +266,8 @@ pub enum Among {
     Component,
     /// The vertices of weight 1.
     Ones,
+    /// The vertices of positive weight.
+    Positive,
 }
 
 /// A named graph.
@@ -337,6 +359,8 @@ impl Assertion {
             Self::Matching(_) => "matching",
             Self::Missed { .. } => "missed",
             Self::Covered { .. } => "covered",
+            Self::LeastCover { .. } => "least_cover",
+            Self::Needed(_) => "needed",
             Self::Flow { .. } => "flow",
             Self::SplitFlow { .. } => "split_flow",
             Self::Leg { .. } => "leg",
@@ -357,6 +381,9 @@ impl Assertion {
             Self::Walk(_) => "walk",
             Self::Stands { .. } => "stands",
             Self::NoLighter(_) => "no_lighter",
+            Self::PositiveWeights(_) => "positive_weights",
+            Self::PositiveAmong { .. } => "positive_among",
+            Self::LightestPositive(_) => "lightest_positive",
             Self::Loop(_) => "loop",
             Self::Island { .. } => "island",
             Self::FirstLeast { .. } => "first_least",

@@ -129,6 +129,16 @@ impl Assertion {
             Self::Covered { vertex, among } => {
                 clause.text(format!("every maximum matching {} covers ", among.words())).vertex(*vertex)
             }
+            Self::LeastCover { vertices, is } => {
+                let are = if vertices.len() == 1 { " alone is" } else { " are" };
+                clause
+                    .vertices(vertices, "and")
+                    .text(format!("{are} a vertex cover of least weight, which is "))
+                    .number(*is)
+            }
+            Self::Needed(vertex) => {
+                clause.text("every vertex cover of least weight contains ").vertex(*vertex)
+            }
             Self::Flow { from, to, without, is, or_more } => clause
                 .text("without ")
                 .vertex(*without)
@@ -175,6 +185,24 @@ impl Assertion {
                 clause.vertex(*on).text(format!(" is {article} {is}-vertex"))
             }
             Self::NoLighter(of) => clause.text("no neighbour of ").vertex(*of).text(" is lighter"),
+            Self::PositiveWeights(1) => clause.text("one vertex has a positive weight"),
+            Self::PositiveWeights(count) => {
+                clause.number(*count as u128).text(" vertices have a positive weight")
+            }
+            Self::PositiveAmong { vertices, is } => {
+                let (many, have) = match is {
+                    0 => ("none".to_owned(), "has"),
+                    1 => ("one".to_owned(), "has"),
+                    many => (many.to_string(), "have"),
+                };
+                clause
+                    .text(format!("{many} of "))
+                    .vertices(vertices, "and")
+                    .text(format!(" {have} a positive weight"))
+            }
+            Self::LightestPositive(of) => {
+                clause.text("no vertex of positive weight is lighter than ").vertex(*of)
+            }
             Self::Loop(at) => clause.vertex(*at).text(" has a loop"),
             Self::Island { vertex, size } => clause.vertex(*vertex).text(format!(
                 " lies in a connected set of {}",
@@ -230,6 +258,7 @@ impl Among {
         match self {
             Self::Component => "of the token's component",
             Self::Ones => "of the vertices of weight 1",
+            Self::Positive => "of the vertices of positive weight",
         }
     }
 }

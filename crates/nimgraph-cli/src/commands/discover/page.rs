@@ -65,7 +65,8 @@ fn introduction(folder: &Path, records: &[(String, Value)]) -> String {
          position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Every file of \
          `proofs/` holds one of them; `make proofs` proves them all again, and has the {packed} checked by both checkers. \
          This page is written by `nimgraph discover --page proofs --pictures docs/img/discovered`; the language is described in [formulas](formulas.md). `orbit(F)` holds where some symmetry of the board makes F \
-         true, and the token is carried along; in TeX that symmetry is σ.",
+         true, and the token is carried along; in TeX that symmetry is σ. Strategies are listed for one place of the token in each orbit: \
+         those for the other places are their images under the symmetries of the board.",
         count(records.len() as u64, "board")
     )
 }

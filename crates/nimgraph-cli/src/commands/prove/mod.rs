@@ -1,6 +1,7 @@
 //! `nimgraph prove`: whether a formula holds exactly at the P-positions of a board, for all weights.
 
 mod batch;
+mod coq;
 mod question;
 mod report;
 mod solver;
@@ -53,6 +54,9 @@ pub(crate) struct Prove {
     /// Write the proof to a file, to be checked with `nimgraph check`
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     certificate: Option<PathBuf>,
+    /// Write a proof for Coq to a file, by the strategy that is given or one that is found; for formulas without xor
+    #[arg(long, value_name = "FILE.v", conflicts_with = "batch")]
+    coq: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -68,6 +72,7 @@ Examples:
   nimgraph prove circular-nim 6 --k 3 'w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5'
   nimgraph prove nim 4 'xor = 0' --certificate nim4.proof
   nimgraph prove graph-nim cycle:3 'min = max' --find-strategy
+  nimgraph prove graph-nim cycle:3 'min = max' --coq triangle.v
   nimgraph prove --batch questions.jsonl
 
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
@@ -88,8 +93,10 @@ impl Prove {
         let question = self.question()?;
         let arena = question.arena()?;
         let formula = question.formula(&arena)?;
+        let coq = self.coq.as_deref().map(|path| coq::File::new(path, &arena, &formula)).transpose()?;
         if let Some(path) = &self.strategy {
-            return strategy::run(path, console, &question, &arena, &formula, &self.budget.budget(interrupt));
+            let budget = self.budget.budget(interrupt);
+            return strategy::run(path, console, &question, &arena, &formula, &budget, coq.as_ref());
         }
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
@@ -116,8 +123,11 @@ impl Prove {
             }
         };
         let mut found = None;
-        if let (true, Verdict::Proved(stats)) = (self.find_strategy, &verdict) {
+        if let (true, Verdict::Proved(stats)) = (self.find_strategy || coq.is_some(), &verdict) {
             found = Some(strategy::find(&arena, &formula, &stats.places, &budget)?);
+        }
+        if let (Some(coq), Some(strategy)) = (&coq, &found) {
+            coq.write_found(strategy.as_deref(), &budget)?;
         }
         if console.json {
             let mut json = report::json(&question, &arena, &verdict);
@@ -127,10 +137,18 @@ impl Prove {
             if let Some(opinion) = &opinion {
                 json["z3"] = opinion.name().into();
             }
+            if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
+                json["coq"] = coq.name().into();
+            }
             writeln!(console, "{json}")?;
         } else {
             report::text(console, &question, &arena, &verdict)?;
-            found.map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
+            if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
+                coq.tell(console)?;
+            }
+            found
+                .filter(|_| self.find_strategy)
+                .map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
             opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, opinion))?;
         }
         Ok(match (&verdict, opinion) {

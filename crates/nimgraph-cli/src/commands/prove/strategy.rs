@@ -7,7 +7,7 @@ use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise};
 use serde_json::json;
 
-use super::{question::Question, report, status};
+use super::{coq, question::Question, report, status};
 use crate::{
     args::read_text,
     console::Console,
@@ -24,6 +24,7 @@ pub(super) fn run(
     arena: &Arena,
     formula: &Formula,
     budget: &Budget,
+    coq: Option<&coq::File<'_>>,
 ) -> Result<Status, Failure> {
     let rules = read(path, arena)?;
     let verdict =
@@ -47,10 +48,17 @@ pub(super) fn run(
             return Ok(Status::CheckFailed);
         }
     };
+    let coq = coq.filter(|_| matches!(verdict, Verdict::Proved(_)));
+    coq.map_or(Ok(()), |coq| coq.write(&rules, budget))?;
     if console.json {
-        writeln!(console, "{}", report::json(question, arena, &verdict))?;
+        let mut json = report::json(question, arena, &verdict);
+        if let Some(coq) = coq {
+            json["coq"] = coq.name().into();
+        }
+        writeln!(console, "{json}")?;
     } else {
         report::text(console, question, arena, &verdict)?;
+        coq.map_or(Ok(()), |coq| coq.tell(console))?;
     }
     Ok(status(&verdict, &budget.interrupt))
 }

@@ -116,6 +116,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &misere::HUB,
     &misere::SPOKE,
     &misere::CYCLE,
+    &misere::TREE,
     &odd_path::PRINTED,
     &even_cycle::UNIQUENESS,
     &ssb::WEIGHTS_MATTER,

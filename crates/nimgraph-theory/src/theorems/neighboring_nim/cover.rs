@@ -1,12 +1,15 @@
 //! Neighboring Nim on bipartite graphs: vertex covers of least weight.
 
 use nimgraph_game::{
-    Play,
+    Outcome, Play,
     rulesets::{NeighboringNim, TokenMove},
 };
 use nimgraph_graph::{algorithms::cover::Shipment, bipartition};
 
-use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    papers::NIMGRAPH,
+};
 
 pub(super) static COVER: Statement<NeighboringNim> = Statement {
     id: "neighboring/cover",
@@ -36,12 +39,37 @@ fn decide(
     let sends: Vec<bool> = side.iter().map(|&part| part == side[position.token]).collect();
     let shipment = Shipment::largest(graph, &sends, &position.weights);
     let Some(goal) = shipment.way_from(position.token) else {
-        let reason = "Some vertex cover of least weight does without the token's vertex, and so contains all its neighbours. \
-                      Wherever the token goes, every cover of least weight then contains that vertex.";
-        return Some(Finding::p(Reason::default().say(reason)));
+        let cover = shipment.cover_without(position.token)?;
+        let reason = Reason::default()
+            .claim(least_cover(cover, &position.weights))
+            .say(". It does without ")
+            .at(Place::Vertex(position.token))
+            .say(", where the token is, and so contains all its neighbours; wherever the token goes, every cover of least \
+                  weight then contains that vertex, and so ")
+            .claim(Assertion::AllLose)
+            .say(".");
+        return Some(Finding::p(reason));
     };
-    let reason = "Every vertex cover of least weight contains the token's vertex. After this move some cover of least weight \
-                  does without the vertex where the token is.";
     let mv = TokenMove { to_weight: position.weights[goal] - 1, token: Some(goal) };
-    Some(Finding::n(Reason::default().say(reason)).with_move(mv))
+    let mut after = position.weights.to_vec();
+    after[goal] -= 1;
+    let sends: Vec<bool> = sends.iter().map(|sends| !sends).collect();
+    let cover = Shipment::largest(graph, &sends, &after).cover_without(goal)?;
+    let changed = vec![(Place::Vertex(goal), after[goal])];
+    let reason = Reason::default()
+        .board(DerivedBoard::with(0, "after the move", changed).and_token(goal))
+        .claim(Assertion::Needed(position.token))
+        .say(", where the token is. After the move ")
+        .claim_on(1, least_cover(cover, &after))
+        .say(", and it does without ")
+        .at(Place::Vertex(goal))
+        .say(", where the token is then: ")
+        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .say(".");
+    Some(Finding::n(reason).with_move(mv))
+}
+
+fn least_cover(vertices: Vec<usize>, weights: &[u64]) -> Assertion {
+    let is = vertices.iter().map(|&v| u128::from(weights[v])).sum();
+    Assertion::LeastCover { vertices, is }
 }

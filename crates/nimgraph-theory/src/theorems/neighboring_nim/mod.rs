@@ -2,6 +2,7 @@
 
 mod cover;
 mod geography;
+mod misere;
 mod open;
 
 use nimgraph_game::rulesets::NeighboringNim;
@@ -11,4 +12,4 @@ use crate::Statement;
 
 /// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<NeighboringNim>] =
-    &[&geography::GEOGRAPHY, &cover::COVER, &open::MOVE_THEN_REMOVE];
+    &[&geography::GEOGRAPHY, &cover::COVER, &misere::BIPARTITE, &open::MOVE_THEN_REMOVE];

@@ -1,12 +1,15 @@
 //! Misère NimG on bipartite graphs, where only matchings count, and on complete graphs.
 
 use nimgraph_game::{
-    Play,
+    Outcome, Play,
     rulesets::{Token, TokenMove, VertexNimG},
 };
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition, is_complete};
 
-use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
+use crate::{
+    Among, Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Relation,
+    Statement, papers::NIMGRAPH,
+};
 
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
     id: "nimg/misere-matching",
@@ -56,15 +59,30 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> 
         return Some(Finding::n(Assertion::NoMove));
     }
     let matching = Blossoms::new(graph, |v| position.weights[v] > 0);
-    if matching.can_miss(position.token) {
-        let reason = "Some maximum matching of the vertices of positive weight misses the token's vertex. Going to a vertex \
-                      of weight 0 loses at once; wherever else the token goes, every maximum matching covers that vertex.";
-        return Some(Finding::p(Reason::default().say(reason)));
+    let (token, among) = (position.token, Among::Positive);
+    if matching.can_miss(token) {
+        let reason = Reason::default()
+            .claim(Assertion::Missed { vertex: token, among })
+            .say(", where the token is. Going to a vertex of weight 0 loses at once; wherever else the token goes, every \
+                  maximum matching covers that vertex, and so ")
+            .claim(Assertion::AllLose)
+            .say(".");
+        return Some(Finding::p(reason));
     }
-    let reason = "Every maximum matching of the vertices of positive weight covers the token's vertex. Lower it to 0 and go \
-                  to its partner, which the rest of the matching then misses.";
-    let mv = TokenMove { to_weight: 0, token: matching.mate(position.token) };
-    Some(Finding::n(Reason::default().say(reason)).with_move(mv))
+    let goal = matching.mate(token)?;
+    let reason = Reason::default()
+        .board(after_move(token, 0, goal))
+        .claim(Assertion::Covered { vertex: token, among })
+        .say(", where the token is. Lower it to 0 and go to its partner: then ")
+        .claim_on(1, Assertion::Missed { vertex: goal, among })
+        .say(", and ")
+        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .say(".");
+    Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }))
+}
+
+fn after_move(token: usize, to_weight: u64, goal: usize) -> DerivedBoard {
+    DerivedBoard::with(0, "after the move", vec![(Place::Vertex(token), to_weight)]).and_token(goal)
 }
 
 fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
@@ -75,18 +93,41 @@ fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Opt
     let positive = weights.iter().filter(|&&weight| weight > 0).count();
     let others = (0..weights.len()).filter(|&v| v != token && weights[v] > 0);
     let lightest = others.min_by_key(|&v| weights[v]);
-    let (to_weight, why) = match lightest {
-        Some(_) if positive % 2 == 0 => (0, "is even. Leave an odd number, with the token on the lightest."),
-        Some(v) if weights[v] < weights[token] => (
-            weights[v],
-            "is odd, and the token's is not the lightest. Lower it to the least weight and go there.",
-        ),
+    let counted = Reason::default().claim(Assertion::PositiveWeights(positive));
+    let (goal, to_weight, reason) = match lightest {
+        Some(goal) if positive % 2 == 0 => {
+            let reason = counted
+                .say(", an even number. Leave an odd number, with the token on the lightest: after the move ")
+                .board(after_move(token, 0, goal))
+                .claim_on(1, Assertion::PositiveWeights(positive - 1))
+                .say(" and ");
+            (goal, 0, reason)
+        }
+        Some(goal) if weights[goal] < weights[token] => {
+            let weight = |v: usize| Place::Vertex(v).weighing(weights[v]);
+            let reason = counted
+                .say(", an odd number, and the token's is not the lightest: ")
+                .claim(Assertion::compare(weight(goal), Relation::Less, weight(token)))
+                .say(". Lower it to the least weight and go there: after the move ")
+                .board(after_move(token, weights[goal], goal));
+            (goal, weights[goal], reason)
+        }
         _ => {
-            let reason =
-                "The number of vertices of positive weight is odd, and none is lighter than the token's.";
-            return Some(Finding::p(Reason::default().say(reason)));
+            let reason = counted
+                .say(", an odd number, and ")
+                .claim(Assertion::LightestPositive(token))
+                .say(
+                    ", where the token is. A move leaves an even number, or a lighter vertex behind, and so ",
+                )
+                .claim(Assertion::AllLose)
+                .say(".");
+            return Some(Finding::p(reason));
         }
     };
-    let reason = Reason::default().say(format!("The number of vertices of positive weight {why}"));
-    Some(Finding::n(reason).with_move(TokenMove { to_weight, token: lightest }))
+    let reason = reason
+        .claim_on(1, Assertion::LightestPositive(goal))
+        .say(", and ")
+        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .say(".");
+    Some(Finding::n(reason).with_move(TokenMove { to_weight, token: Some(goal) }))
 }

@@ -1,0 +1,545 @@
+//! Proofs for Coq: a file that states the rules, the formula and the theorem, and proves it from nothing but Coq's own
+//! library.
+//!
+//! The weights are naturals, a move is an inductive relation, and who loses is defined by what the moves lead to. That no
+//! move leads from the formula into it is shown by cases and `lia`; the other half by a strategy, whose cases are
+//! decided here and checked by `lia`. Formulas with XOR have no such proof.
+
+mod nnf;
+mod tree;
+
+use std::fmt::Write;
+
+use nimgraph_formula::{Formula, Ground, GroundRule, Number, Rule, Symmetry};
+use nimgraph_game::Play;
+use nimgraph_solve::{Budget, Meter, StopReason};
+
+use self::nnf::{Nnf, value};
+use self::tree::{Cases, MOST_CASES, Way};
+use crate::arena::{Arena, ArenaMove};
+use crate::certificate::certified_position;
+use crate::prove::ProveError;
+use crate::strategy::{StrategyError, fits, lowers};
+
+/// Why there is no proof for Coq.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CoqError {
+    /// The formula is at fault.
+    #[error(transparent)]
+    Formula(#[from] ProveError),
+    /// The strategy is at fault.
+    #[error(transparent)]
+    Strategy(#[from] StrategyError),
+    /// The formula is not linear.
+    #[error("a proof for Coq is written for linear formulas only, and this one has xor in it")]
+    Xor,
+    /// The formula counts positive weights.
+    #[error("a proof for Coq cannot say `positive`; say which weights are positive")]
+    Positive,
+    /// The formula has names of a host.
+    #[error("the formula has names that are not about weights")]
+    Names,
+    /// A min, max or remainder of what may be negative.
+    #[error(
+        "a proof for Coq speaks of naturals, and here is a min, max or % of a difference; compare sums instead"
+    )]
+    Difference,
+    /// A game whose board changes.
+    #[error("a proof for Coq is not written for {0}, where vertices leave the board")]
+    Game(&'static str),
+    /// The strategy does not answer everything.
+    #[error("no line of the strategy answers the weights {}{}", numbers(.weights), at(*.place))]
+    Gap {
+        /// The weights.
+        weights: Vec<u64>,
+        /// The token's place; 0 where there is none.
+        place: usize,
+    },
+    /// The proof would be too long.
+    #[error("a proof for Coq would have more than {MOST_CASES} cases in one lemma")]
+    TooManyCases,
+    /// Something ran out.
+    #[error("{} while the cases of the proof were being listed", ran_out(*.0))]
+    Stopped(StopReason),
+}
+
+fn numbers(weights: &[u64]) -> String {
+    weights.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}
+
+fn at(place: usize) -> String {
+    format!(" with the token on {place}")
+}
+
+fn ran_out(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Time => "the time ran out (--time)",
+        StopReason::Memory => "the memory ran out (--memory)",
+        StopReason::Nodes => "the number of steps ran out (--nodes)",
+        StopReason::Interrupted => "it was interrupted",
+    }
+}
+
+/// Whether a formula can be said in a file for Coq at all, whatever its strategy is.
+pub fn coq_can_say(arena: &Arena, formula: &Formula) -> Result<(), CoqError> {
+    Writer::new(arena, formula).map(|_| ())
+}
+
+/// A file for Coq 8.16 or later, which proves that the formula holds exactly where the player to move loses. The
+/// strategy must answer one place of the token for each orbit.
+///
+/// ```
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// use nimgraph_prove::{Arena, coq_proof};
+/// let heaps = Arena::new(&notation::read("nim 0,0")?.check(&NoAppraiser)?)?;
+/// let rules = ["w0 := w1", "w1 := w0"].map(|rule| rule.parse().unwrap());
+/// let file = coq_proof(&heaps, &"w0 = w1".parse()?, &rules, &Default::default())?;
+/// assert!(file.contains("Theorem formula_is_right : forall p, P p <-> loses p."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn coq_proof(
+    arena: &Arena,
+    formula: &Formula,
+    rules: &[Rule],
+    budget: &Budget,
+) -> Result<String, CoqError> {
+    let writer = Writer::new(arena, formula)?;
+    writer.file(rules, &mut Meter::start(budget))
+}
+
+struct Writer<'a> {
+    arena: &'a Arena,
+    formula: &'a Formula,
+    /// What the formula says, for each place of the token.
+    parts: Vec<Nnf>,
+}
+
+impl<'a> Writer<'a> {
+    fn new(arena: &'a Arena, formula: &'a Formula) -> Result<Self, CoqError> {
+        let plain = |mv: &ArenaMove| mv.to.is_some() && mv.gate == Ground::Constant(true);
+        let places = 0..arena.places();
+        if places.clone().any(|place| !arena.moves(place).iter().all(plain)) {
+            return Err(CoqError::Game(arena.setup().info().title));
+        }
+        let grounds = arena.ground(formula).map_err(ProveError::from)?;
+        let parts = grounds.iter().map(Nnf::new).collect::<Result<Vec<_>, _>>()?;
+        Ok(Self { arena, formula, parts })
+    }
+
+    fn misere(&self) -> bool {
+        self.arena.play() == Play::Misere
+    }
+
+    fn file(&self, rules: &[Rule], meter: &mut Meter) -> Result<String, CoqError> {
+        let mut text = self.head();
+        text += &self.rules_of_play();
+        text += &self.statement()?;
+        for place in 0..self.arena.places() {
+            for number in 0..self.arena.moves(place).len() {
+                text += &self.stable(place, number)?;
+            }
+        }
+        for place in 0..self.arena.places() {
+            if self.misere() {
+                text += &self.goes_on(place);
+            }
+            let ways = self.ways(place, rules)?;
+            let script = Cases::new(self.arena, &ways, meter).script(place)?;
+            text += &self.absorbing(place, &script);
+        }
+        text += &self.theorem();
+        Ok(text)
+    }
+
+    /// `w0 w1 w2`, or new names for some of them.
+    fn list(&self, name: impl Fn(usize) -> String) -> String {
+        (0..self.arena.board().weights()).map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    fn weights(&self) -> String {
+        self.list(|weight| format!("w{weight}"))
+    }
+
+    /// The weights after a move, as it names them.
+    fn after(&self, mv: &ArenaMove) -> String {
+        self.list(
+            |weight| {
+                if mv.lowered.contains(&weight) { format!("y{weight}") } else { format!("w{weight}") }
+            },
+        )
+    }
+
+    fn position(&self, place: usize, weights: &str) -> String {
+        if self.arena.has_token() { format!("at_ t{place} {weights}") } else { format!("at_ {weights}") }
+    }
+
+    fn head(&self) -> String {
+        let setup = self.arena.setup();
+        let play =
+            if self.misere() { "misère: who cannot move wins" } else { "normal: who cannot move loses" };
+        let mut about = format!(
+            "{}: the P-positions of one board, for all weights.\n\n   Board: {}\n   (its weights and its token mean \
+             nothing)\n   Play: {play}\n   Formula: {}\n",
+            setup.info().title,
+            certified_position(self.arena),
+            self.formula,
+        );
+        for (weight, name) in self.arena.board().weight_names().iter().enumerate() {
+            let _ = writeln!(about, "   w{weight}: the weight of {name}");
+        }
+        about += "\n   Written by nimgraph. Nothing here is proved before Coq (8.16 or later) has read it: coqc FILE.v\n   \
+                  ends with status 0 and prints 'Closed under the global context', which says that no axiom is used.";
+        // Comments of Coq end, and others begin, at these signs; a quotation mark begins a string.
+        let about = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'");
+        let mut text = format!("(* {about} *)\n\nFrom Coq Require Import Arith Lia ZArith.\n");
+        if self.says_modulo() {
+            text += "(* Remainders as quotients and bounds, which lia understands. *)\n\
+                     Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.\n";
+        }
+        text
+    }
+
+    fn says_modulo(&self) -> bool {
+        let mut found = false;
+        for part in &self.parts {
+            part.for_each_atom(&mut |atom| {
+                atom.for_each_number(&mut |number| found |= has_modulo(number));
+            });
+        }
+        found
+    }
+
+    fn rules_of_play(&self) -> String {
+        let (weights, places) = (self.weights(), 0..self.arena.places());
+        let mut text = "\n(* Positions and moves. *)\n\n".to_owned();
+        if self.arena.has_token() {
+            let names: Vec<String> = places.clone().map(|place| format!("t{place}")).collect();
+            let _ = writeln!(text, "Inductive place := {}.\n", names.join(" | "));
+            let _ = writeln!(text, "Inductive position := at_ (token : place) ({weights} : nat).\n");
+        } else {
+            let _ = writeln!(text, "Inductive position := at_ ({weights} : nat).\n");
+        }
+        text += "Inductive move : position -> position -> Prop :=\n";
+        for place in places {
+            for (number, mv) in self.arena.moves(place).iter().enumerate() {
+                let (new, premises) = new_weights(mv);
+                let from = self.position(place, &weights);
+                let to = self.position(mv.to.unwrap_or(place), &self.after(mv));
+                let _ = writeln!(
+                    text,
+                    "  | move_{place}_{number} : forall {weights} {new}, {premises} ->\n      move ({from}) ({to})",
+                );
+            }
+        }
+        text = text.trim_end().to_owned() + ".\n";
+        text += if self.misere() {
+            "\n(* The player to move loses when there is a move and all moves lead to positions that win for the opponent, and\n   \
+             wins when there is no move, or one that leads to a position that loses for the opponent. *)\n\n\
+             Inductive loses : position -> Prop :=\n  | loses_if : forall p, (exists q, move p q) -> (forall q, move p q -> wins q) -> loses p\n\
+             with wins : position -> Prop :=\n  | wins_over : forall p, (forall q, ~ move p q) -> wins p\n  \
+             | wins_if : forall p q, move p q -> loses q -> wins p.\n"
+        } else {
+            "\n(* The player to move loses when all moves lead to positions that win for the opponent, and wins when one leads to a\n   \
+             position that loses for the opponent. *)\n\n\
+             Inductive loses : position -> Prop :=\n  | loses_if : forall p, (forall q, move p q -> wins q) -> loses p\n\
+             with wins : position -> Prop :=\n  | wins_if : forall p q, move p q -> loses q -> wins p.\n"
+        };
+        text
+    }
+
+    fn statement(&self) -> Result<String, CoqError> {
+        let weights = self.weights();
+        let mut text = "\n(* The formula. *)\n".to_owned();
+        for (place, part) in self.parts.iter().enumerate() {
+            let _ = write!(text, "\nDefinition P{place} ({weights} : nat) : Prop :=\n    {}.\n", part.coq()?);
+        }
+        text += "\nDefinition P (p : position) : Prop :=\n  match p with\n";
+        for place in 0..self.arena.places() {
+            let _ = writeln!(text, "  | {} => P{place} {weights}", self.position(place, &weights));
+        }
+        text += "  end.\n\nLtac cases :=\n  repeat match goal with H : _ /\\ _ |- _ => destruct H end;\n  \
+                 lazymatch goal with\n  | H : _ \\/ _ |- _ => destruct H; cases\n  | |- _ => lia\n  end.\n\n\
+                 (* No move leads from the formula into it. *)\n";
+        Ok(text)
+    }
+
+    fn stable(&self, place: usize, number: usize) -> Result<String, CoqError> {
+        let mv = &self.arena.moves(place)[number];
+        let to = mv.to.unwrap_or(place);
+        if self.parts[place].cases().saturating_mul(self.parts[to].cases()) > MOST_CASES {
+            return Err(CoqError::TooManyCases);
+        }
+        let (new, premises) = new_weights(mv);
+        let weights = self.weights();
+        Ok(format!(
+            "\nLemma stable_{place}_{number} : forall {weights} {new}, {premises} ->\n  P{place} {weights} -> ~ P{to} {}.\n\
+             Proof. unfold P{place}, P{to}. intros. intro. cases. Qed.\n",
+            self.after(mv)
+        ))
+    }
+
+    /// In misère play: a position of the formula is not over.
+    fn goes_on(&self, place: usize) -> String {
+        let weights = self.weights();
+        let mut text = format!(
+            "\nLemma goes_on_{place} : forall {weights}, P{place} {weights} -> exists q, move ({}) q.\nProof.\n  intros.\n",
+            self.position(place, &weights)
+        );
+        for (number, mv) in self.arena.moves(place).iter().enumerate() {
+            for &lowered in &mv.lowered {
+                let new = self.list(|weight| {
+                    if weight == lowered { format!("(w{weight} - 1)") } else { format!("w{weight}") }
+                });
+                let to = self.position(mv.to.unwrap_or(place), &new);
+                let _ = writeln!(
+                    text,
+                    "  destruct (le_gt_dec 1 w{lowered}). {{ exists ({to}). apply move_{place}_{number}; lia. }}"
+                );
+            }
+        }
+        let _ = writeln!(text, "  exfalso. unfold P{place} in *. cases.\nQed.");
+        text
+    }
+
+    /// What finishes a case: the formula holds, the game is over, or a rule wins.
+    fn ways(&self, place: usize, rules: &[Rule]) -> Result<Vec<Way>, CoqError> {
+        let part = format!("P{place}");
+        let holds = Way {
+            needs: vec![self.parts[place].clone()],
+            script: Box::new(move |scripts| format!("left. unfold {part}.\n{}.\n", scripts.join("; "))),
+        };
+        let mut ways = vec![holds];
+        if self.misere() {
+            ways.push(Way {
+                needs: vec![Nnf::new(self.arena.terminal(place))?],
+                script: Box::new(|_| "right; left. intros q M; inversion M; lia.\n".to_owned()),
+            });
+        }
+        for rule in self.rules_at(place, rules)? {
+            for (number, mv) in self.arena.moves(place).iter().enumerate() {
+                if fits(&rule, mv) {
+                    ways.extend(self.way(place, number, &rule)?);
+                }
+            }
+        }
+        Ok(ways)
+    }
+
+    /// The rules for a place, and those for other places carried there by symmetries of the board.
+    fn rules_at(&self, place: usize, rules: &[Rule]) -> Result<Vec<GroundRule>, CoqError> {
+        let mut found: Vec<GroundRule> = Vec::new();
+        let board = self.arena.board();
+        let token = |place: usize| self.arena.has_token().then_some(place);
+        let identity =
+            Symmetry { weights: (0..board.weights()).collect(), places: (0..board.order()).collect() };
+        let all = board.symmetries().map_or_else(|_| vec![identity.clone()], <[Symmetry]>::to_vec);
+        for (number, rule) in (1..).zip(rules) {
+            for from in 0..self.arena.places() {
+                let ground =
+                    rule.on(board, token(from)).map_err(|error| StrategyError::Rule { number, error })?;
+                if ground.condition == Ground::Constant(false) {
+                    continue;
+                }
+                // Without a token a rule speaks for itself.
+                let here = |symmetry: &&Symmetry| {
+                    if self.arena.has_token() {
+                        symmetry.places[from] == place
+                    } else {
+                        **symmetry == identity
+                    }
+                };
+                for symmetry in all.iter().filter(here) {
+                    let image = GroundRule {
+                        condition: ground.condition.renamed(&symmetry.weights),
+                        changes: ground
+                            .changes
+                            .iter()
+                            .map(|(weight, value)| {
+                                (symmetry.weights[*weight], value.renamed(&symmetry.weights))
+                            })
+                            .collect(),
+                        token: ground.token.map(|to| symmetry.places[to]),
+                    };
+                    if !found.contains(&image) {
+                        found.push(image);
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Following a rule by one kind of move; `None` where the rule cannot be said of naturals.
+    fn way(&self, place: usize, number: usize, rule: &GroundRule) -> Result<Option<Way>, CoqError> {
+        let mv = &self.arena.moves(place)[number];
+        let to = mv.to.unwrap_or(place);
+        let error = |error| StrategyError::Substitution { number: 0, error };
+        let legal = lowers(&rule.changes).map_err(error)?;
+        let target = self.parts[to].substituted(&rule.changes).map_err(error)?;
+        let Ok(legal) = Nnf::new(&Ground::all([rule.condition.clone(), legal])) else { return Ok(None) };
+        let mut new = Vec::new();
+        for weight in 0..self.arena.board().weights() {
+            new.push(match rule.changes.iter().find(|(changed, _)| *changed == weight) {
+                None => format!("w{weight}"),
+                Some((_, number)) => match value(number) {
+                    Ok(text) if text.contains(' ') => format!("({text})"),
+                    Ok(text) => text,
+                    Err(_) => return Ok(None),
+                },
+            });
+        }
+        let to_position = self.position(to, &new.join(" "));
+        Ok(Some(Way {
+            needs: vec![legal, target],
+            script: Box::new(move |scripts| {
+                format!(
+                    "right; exists ({to_position}). split; [apply move_{place}_{number}; lia |].\nunfold P, P{to}. {}.\n",
+                    scripts.last().map_or("exact I", String::as_str)
+                )
+            }),
+        }))
+    }
+
+    fn absorbing(&self, place: usize, script: &str) -> String {
+        let (weights, here) = (self.weights(), self.position(place, &self.weights()));
+        let over = if self.misere() { format!("(forall q, ~ move ({here}) q) \\/ ") } else { String::new() };
+        let script = if self.misere() {
+            script.replace("right; exists", "right; right; exists")
+        } else {
+            script.to_owned()
+        };
+        format!(
+            "\n(* Elsewhere a move leads into it. *)\nLemma absorbing_{place} : forall {weights},\n  P{place} {weights} \\/ {over}exists q, move ({here}) q /\\ P q.\n\
+             Proof.\n  intros.\n{script}Qed.\n"
+        )
+    }
+
+    fn theorem(&self) -> String {
+        let (weights, places) = (self.weights(), 0..self.arena.places());
+        let pattern = if self.arena.has_token() { format!("_ {weights}") } else { weights.clone() };
+        let sum = (0..self.arena.board().weights()).map(|weight| format!("w{weight}")).collect::<Vec<_>>();
+        let stable: Vec<String> = places
+            .clone()
+            .flat_map(|place| {
+                (0..self.arena.moves(place).len()).map(move |number| format!("stable_{place}_{number}"))
+            })
+            .collect();
+        let each = |name: &str| {
+            let names: Vec<String> = places.clone().map(|place| format!("apply {name}_{place}")).collect();
+            if self.arena.has_token() {
+                format!("destruct p as [[] {weights}]; [{}]", names.join(" | "))
+            } else {
+                format!("destruct p as [{weights}]; apply {name}_0")
+            }
+        };
+        let hints: Vec<String> = stable.iter().map(|name| format!("eapply {name}; eassumption")).collect();
+        let mut text = format!(
+            "\n(* Every play ends. *)\n\nDefinition total (p : position) : nat :=\n  match p with at_ {pattern} => {} end.\n\n\
+             Lemma move_lowers : forall p q, move p q -> total q < total p.\nProof. intros p q M. destruct M; unfold total; lia. Qed.\n\n\
+             (* All places of the token together. *)\n\n\
+             Lemma stable : forall p q, move p q -> P p -> P q -> False.\nProof.\n  intros p q M Hp Hq.\n  destruct M; unfold P in Hp, Hq; revert Hq;\n    first [{}].\nQed.\n\n",
+            sum.join(" + "),
+            if hints.is_empty() { "idtac".to_owned() } else { hints.join(" | ") },
+        );
+        let over = if self.misere() { "(forall q, ~ move p q) \\/ " } else { "" };
+        let _ = write!(
+            text,
+            "Lemma absorbing : forall p, P p \\/ {over}exists q, move p q /\\ P q.\nProof. intros p. {}. Qed.\n\n",
+            each("absorbing")
+        );
+        if self.misere() {
+            let _ = write!(
+                text,
+                "Lemma goes_on : forall p, P p -> exists q, move p q.\nProof. intros p. {}. Qed.\n\n",
+                each("goes_on")
+            );
+        }
+        text + if self.misere() { MISERE_END } else { NORMAL_END }
+    }
+}
+
+/// Where a move leads, by induction on the sum of the weights.
+const NORMAL_END: &str = "\
+(* Nobody both loses and wins. *)
+Lemma not_both : forall n p, total p < n -> loses p -> wins p -> False.
+Proof.
+  induction n as [|n IH]; intros p Hn L W; [lia |].
+  inversion W as [p' q M Lq]; subst. inversion L as [p' A]; subst.
+  apply (IH q); [pose proof (move_lowers _ _ M); lia | exact Lq | exact (A q M)].
+Qed.
+
+Lemma outcome : forall n p, total p < n -> (P p -> loses p) /\\ (P p \\/ wins p).
+Proof.
+  induction n as [|n IH]; intros p Hn; [lia |].
+  assert (into : forall q, move p q -> P q -> wins p).
+  { intros q M Hq. apply (wins_if p q M). apply (IH q); [pose proof (move_lowers _ _ M); lia | exact Hq]. }
+  split.
+  - intros Hp. constructor. intros q M.
+    destruct (IH q) as [_ [Hq | W]]; [pose proof (move_lowers _ _ M); lia | | exact W].
+    destruct (stable p q M Hp Hq).
+  - destruct (absorbing p) as [Hp | [q [M Hq]]]; [left; exact Hp | right; exact (into q M Hq)].
+Qed.
+
+Theorem formula_is_right : forall p, P p <-> loses p.
+Proof.
+  intros p. destruct (outcome (S (total p)) p) as [A B]; [lia |]. split; [exact A |].
+  intros L. destruct B as [Hp | W]; [exact Hp |]. destruct (not_both (S (total p)) p); [lia | exact L | exact W].
+Qed.
+
+Print Assumptions formula_is_right.
+";
+
+const MISERE_END: &str = "\
+(* Nobody both loses and wins. *)
+Lemma not_both : forall n p, total p < n -> loses p -> wins p -> False.
+Proof.
+  induction n as [|n IH]; intros p Hn L W; [lia |].
+  inversion L as [p' [r R] A]; subst. inversion W as [p' N | p' q M Lq]; subst; [exact (N r R) |].
+  apply (IH q); [pose proof (move_lowers _ _ M); lia | exact Lq | exact (A q M)].
+Qed.
+
+Lemma outcome : forall n p, total p < n -> (P p -> loses p) /\\ (P p \\/ wins p).
+Proof.
+  induction n as [|n IH]; intros p Hn; [lia |].
+  assert (into : forall q, move p q -> P q -> wins p).
+  { intros q M Hq. apply (wins_if p q M). apply (IH q); [pose proof (move_lowers _ _ M); lia | exact Hq]. }
+  split.
+  - intros Hp. constructor; [exact (goes_on p Hp) |]. intros q M.
+    destruct (IH q) as [_ [Hq | W]]; [pose proof (move_lowers _ _ M); lia | | exact W].
+    destruct (stable p q M Hp Hq).
+  - destruct (absorbing p) as [Hp | [N | [q [M Hq]]]];
+      [left; exact Hp | right; exact (wins_over p N) | right; exact (into q M Hq)].
+Qed.
+
+Theorem formula_is_right : forall p, P p <-> loses p.
+Proof.
+  intros p. destruct (outcome (S (total p)) p) as [A B]; [lia |]. split; [exact A |].
+  intros L. destruct B as [Hp | W]; [exact Hp |]. destruct (not_both (S (total p)) p); [lia | exact L | exact W].
+Qed.
+
+Print Assumptions formula_is_right.
+";
+
+/// The names of the new weights of a move, and what is known of them.
+fn new_weights(mv: &ArenaMove) -> (String, String) {
+    let names: Vec<String> = mv.lowered.iter().map(|weight| format!("y{weight}")).collect();
+    let premises = match mv.lowered.as_slice() {
+        [weight] => format!("y{weight} < w{weight}"),
+        several => {
+            let at_most: Vec<String> =
+                several.iter().map(|weight| format!("y{weight} <= w{weight}")).collect();
+            let old: Vec<String> = several.iter().map(|weight| format!("w{weight}")).collect();
+            format!("{} -> {} < {}", at_most.join(" -> "), names.join(" + "), old.join(" + "))
+        }
+    };
+    (names.join(" "), premises)
+}
+
+fn has_modulo(number: &Number) -> bool {
+    match number {
+        Number::Modulo(..) => true,
+        Number::Linear(terms, _) => terms.iter().any(|(_, term)| has_modulo(term)),
+        Number::Min(of) | Number::Max(of) => of.iter().any(has_modulo),
+        _ => false,
+    }
+}
