@@ -10,6 +10,7 @@ mod check;
 mod errata;
 mod formulas;
 mod graphs;
+mod play_on;
 pub mod reasons;
 mod report;
 mod size;
@@ -18,6 +19,7 @@ mod truth;
 mod universe;
 
 pub use audit::{AuditError, AuditProgress, Scope, audit};
+pub use play_on::{PlayReport, PlayTally, Stuck, audit_play};
 pub use report::{Report, StatementReport};
 pub use size::Size;
 pub use tally::{Surprise, Tally, Without};

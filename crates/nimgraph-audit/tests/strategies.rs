@@ -1,17 +1,27 @@
 //! What a theorem decides it can play: whole games on large boards, the winner's moves found by statements alone, against an
-//! opponent who moves at random.
+//! opponent who moves at random and against one who looks for moves that statements have trouble with.
 
 use nimgraph::{
     game::{CONTINUE, Outcome, Play, Registered, Setup, Visitor},
     graph::SplitMix64,
-    theory::{Cost, decide, winning_moves},
+    theory::{Cost, decide, statements, winning_moves},
 };
 use nimgraph_wire::read_position;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
+/// How the loser plays.
+#[derive(Clone, Copy, Debug)]
+enum Loser {
+    /// Any move.
+    Random,
+    /// Of some moves one after which no statement decides, or else the dearest does.
+    Adversary,
+}
+
 /// Plays a position for the side that a statement says wins, to the end or for so many plies.
 struct Game<'a> {
     seed: u64,
+    loser: Loser,
     most_plies: usize,
     /// The dearest statements that are asked.
     most: Cost,
@@ -35,7 +45,11 @@ impl Visitor for Game<'_> {
             let mv = match winner_moves {
                 true => winning(game, play, &position, self.most, self.went_by)
                     .map_err(|what| format!("ply {ply}: {what}"))?,
-                false => random_move(game, &position, &mut dice),
+                false => match self.loser {
+                    Loser::Random => random_move(game, &position, &mut dice),
+                    Loser::Adversary => awkward_move(game, play, &position, self.most, &mut dice)
+                        .map_err(|what| format!("ply {ply}: {what}"))?,
+                },
             };
             position = game.play(&position, &mv);
             winner_moves = !winner_moves;
@@ -90,19 +104,47 @@ fn random_move<G: Registered>(game: &G, position: &G::Position, dice: &mut Split
     chosen.expect("the game is not over")
 }
 
+/// Of a few moves the one whose answer costs most; an error if there is none.
+fn awkward_move<G: Registered>(
+    game: &G,
+    play: Play,
+    position: &G::Position,
+    most: Cost,
+    dice: &mut SplitMix64,
+) -> Result<G::Move, String> {
+    let cost_of = |mv: &G::Move| {
+        let after = game.play(position, mv);
+        if game.is_over(&after) {
+            return Ok(None);
+        }
+        let found = decide(game, play, &after, most);
+        let found = found.map_err(|_| format!("a reply leads to an undecided position: {after:?}"))?;
+        Ok::<_, String>(statements::<G>().iter().find(|s| s.id == found.statement).map(|s| s.cost))
+    };
+    let mut dearest = None;
+    for _ in 0..3 {
+        let mv = random_move(game, position, dice);
+        let cost = cost_of(&mv)?;
+        if dearest.as_ref().is_none_or(|(before, _)| cost > *before) {
+            dearest = Some((cost, mv));
+        }
+    }
+    Ok(dearest.expect("three were looked at").1)
+}
+
 #[track_caller]
 fn plays(text: &str, most_plies: usize) {
     went_by(text, most_plies, Cost::Polynomial);
 }
 
-/// Plays twice, and tells which statements the winner went by.
+/// Plays against both kinds of loser, and tells which statements the winner went by.
 #[track_caller]
 fn went_by(text: &str, most_plies: usize, most: Cost) -> BTreeSet<&'static str> {
     let setup: Setup = read_position(text).unwrap();
     let mut statements = BTreeSet::new();
-    for seed in 0..2 {
-        let played = setup.visit(Game { seed, most_plies, most, went_by: &mut statements });
-        assert!(played.is_ok(), "seed {seed} {}: {}", &text[..text.len().min(80)], played.unwrap_err());
+    for (seed, loser) in [(0, Loser::Random), (1, Loser::Adversary)] {
+        let played = setup.visit(Game { seed, loser, most_plies, most, went_by: &mut statements });
+        assert!(played.is_ok(), "{loser:?} {}: {}", &text[..text.len().min(80)], played.unwrap_err());
     }
     statements
 }
@@ -291,8 +333,9 @@ fn kernels_play_on() {
 #[test]
 fn adjacent_nim_is_played_from_the_case_that_failed() {
     plays("adjacent-nim 6,7,2,9,5,2,4,3,7,9,5,8,3,5,2", usize::MAX);
-    // A circle with heaps of 1 is decided by no statement, and towards the end the game comes to such.
-    plays("adjacent-nim 2,9,5,2,4,3,7,9,5,8,3,5,2,1,6", 25);
+    plays("adjacent-nim 2,9,5,2,4,3,7,9,5,8,3,5,2,1,6", usize::MAX);
+    // The last heap is taken, though it is 1.
+    plays_by("duchene-renault-2014/3-play", "adjacent-nim 1,1", usize::MAX);
 }
 
 /// A hundred thousand vertices: the first plies of the game.

@@ -14,6 +14,7 @@ mod file;
 mod interrupt;
 mod play;
 mod report;
+mod seal;
 mod status;
 mod style;
 mod terminal;

@@ -1,4 +1,4 @@
-//! Every single bit of a small certificate, strategy, table, saved search and record, changed: the file is refused, or
+//! Every single bit of a small certificate, strategy, table, saved search, discovery and record, changed: the file is refused, or
 //! what it says is still true. `--nocapture` shows how many are harmless, and why.
 
 use std::{collections::BTreeMap, path::Path};
@@ -206,4 +206,45 @@ fn records() {
         Verdict::Harmless(if changed == text { "the same game" } else { "another game by the rules" })
     };
     flips("record", text.as_bytes(), judge);
+}
+
+/// What `discover` has saved, and a line of its catalogue, as the program reads them. The program is started for each bit, so
+/// that only some are tried; `NIMGRAPH_FLIPS=1` tries all. That the checksum notices each of them is a test of its own.
+#[test]
+fn discoveries() {
+    let step = std::env::var("NIMGRAPH_FLIPS").ok().and_then(|step| step.parse().ok()).unwrap_or(61);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("flips-discoveries");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("proofs")).unwrap();
+    std::fs::write(folder.join("boards.g6"), "A_\n").unwrap();
+    let run = |words: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+        let output = command.args(words.split(' ')).current_dir(&folder).output().unwrap();
+        (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let many = "discover edge-nim --graphs boards.g6 --catalogue found.jsonl";
+    assert!(run("discover nim 2 --save proofs/nim.json").0 && run(many).0);
+    for (name, reader) in [("proofs/nim.json", "discover --page proofs"), ("found.jsonl", many)] {
+        let (path, expected) = (folder.join(name), run(reader));
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(expected.0, "{name} is refused as it is");
+        let (mut refused, mut harmless) = (0, 0);
+        for bit in (0..8 * bytes.len()).step_by(step) {
+            let mut changed = bytes.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            std::fs::write(&path, &changed).unwrap();
+            let found = run(reader);
+            match found.0 {
+                false => refused += 1,
+                true => {
+                    // The same page, or the same graph in the catalogue already.
+                    let line_is_lost = changed.last() != Some(&b'\n') && found.1.contains("1 found");
+                    assert!(found.1 == expected.1 || line_is_lost, "{name}, bit {bit}: {}", found.1);
+                    harmless += 1;
+                }
+            }
+        }
+        println!("{name}: {} bits, every {step}th: {refused} refused, {harmless} harmless", 8 * bytes.len());
+        std::fs::write(&path, &bytes).unwrap();
+    }
 }

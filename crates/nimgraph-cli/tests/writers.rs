@@ -14,6 +14,8 @@ use std::{
 struct Writer {
     name: &'static str,
     ending: &'static str,
+    /// The words of a command that makes what it needs; `INPUT` stands for that.
+    input: &'static [&'static str],
     /// The words of the command; `FILE` stands for the file.
     words: &'static [&'static str],
     typed: &'static str,
@@ -21,10 +23,11 @@ struct Writer {
     check: &'static [&'static str],
 }
 
-const WRITERS: [Writer; 8] = [
+const WRITERS: [Writer; 11] = [
     Writer {
         name: "strategy",
         ending: "jsonl",
+        input: &[],
         words: &["solve", "edge-nim", "complete:5", "--weights", "2", "--proof", "FILE"],
         typed: "",
         check: &["verify", "FILE"],
@@ -32,6 +35,7 @@ const WRITERS: [Writer; 8] = [
     Writer {
         name: "saved search",
         ending: "bin",
+        input: &[],
         words: &[
             "solve",
             "edge-nim",
@@ -61,6 +65,7 @@ const WRITERS: [Writer; 8] = [
     Writer {
         name: "certificate of the weight-free game",
         ending: "json",
+        input: &[],
         words: &["weights", "graph6:EEzo", "--certificate", "FILE"],
         typed: "",
         check: &["weights", "--check", "FILE"],
@@ -68,6 +73,7 @@ const WRITERS: [Writer; 8] = [
     Writer {
         name: "certificate of a formula",
         ending: "cert",
+        input: &[],
         words: &["prove", "nim", "3", "xor = 0", "--certificate", "FILE"],
         typed: "",
         check: &["check", "FILE"],
@@ -75,6 +81,7 @@ const WRITERS: [Writer; 8] = [
     Writer {
         name: "discovery",
         ending: "json",
+        input: &[],
         words: &["discover", "nim", "2", "--save", "FILE"],
         typed: "",
         check: &[],
@@ -82,6 +89,7 @@ const WRITERS: [Writer; 8] = [
     Writer {
         name: "record",
         ending: "record",
+        input: &[],
         words: &["play", "nim", "5,5,5,5,5,5", "--opponent", "person", "--record", "FILE"],
         typed: "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n",
         check: &["solve", "FILE"],
@@ -89,13 +97,39 @@ const WRITERS: [Writer; 8] = [
     Writer {
         name: "position",
         ending: "json",
+        input: &[],
         words: &["convert", "edge-nim", "complete:60", "-o", "FILE"],
         typed: "",
         check: &["convert", "FILE", "--to", "edge-list"],
     },
     Writer {
+        name: "certificate of a discovery",
+        ending: "found",
+        input: &[],
+        words: &["discover", "nim", "2", "--certificate", "FILE"],
+        typed: "",
+        check: &["check", "FILE"],
+    },
+    Writer {
+        name: "table as Parquet",
+        ending: "parquet",
+        input: &["table", "build", "edge-nim", "complete:4", "--max-weight", "5", "-o", "INPUT"],
+        words: &["table", "export", "INPUT", "--parquet", "FILE"],
+        typed: "",
+        check: &[],
+    },
+    Writer {
+        name: "picture of a sweep",
+        ending: "plot",
+        input: &["sweep", "edge-nim", "random-tree:5,seed=1..50", "--out", "INPUT"],
+        words: &["sweep", "summary", "INPUT", "--svg", "FILE"],
+        typed: "",
+        check: &[],
+    },
+    Writer {
         name: "picture",
         ending: "svg",
+        input: &[],
         words: &["draw", "edge-nim", "complete:9", "-o", "FILE"],
         typed: "",
         check: &[],
@@ -105,9 +139,29 @@ const WRITERS: [Writer; 8] = [
 impl Writer {
     fn command(&self, words: &[&str], path: &Path) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-        command.args(words.iter().map(|&word| if word == "FILE" { path.to_str().unwrap() } else { word }));
+        command.args(self.filled(words, path));
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
         command
+    }
+
+    /// The words with the file, and with what the program reads, which lies beside it.
+    fn filled(&self, words: &[&str], path: &Path) -> Vec<String> {
+        let fill = |&word: &&str| match word {
+            "FILE" => path.display().to_string(),
+            "INPUT" => path.with_file_name("input.nimtable").display().to_string(),
+            word => word.to_owned(),
+        };
+        words.iter().map(fill).collect()
+    }
+
+    /// A fresh folder with what the program needs, and the place of the file.
+    fn place(&self, what: &str) -> PathBuf {
+        let path = folder(&format!("{what}-{}", self.ending)).join(format!("file.{}", self.ending));
+        if !self.input.is_empty() {
+            let made = self.command(self.input, &path).stdin(Stdio::null()).output().unwrap();
+            assert!(made.status.success(), "{}: {}", self.name, String::from_utf8_lossy(&made.stderr));
+        }
+        path
     }
 
     fn start(&self, path: &Path) -> std::process::Child {
@@ -125,7 +179,13 @@ impl Writer {
     fn check(&self, path: &Path, when: &str) {
         let text = std::fs::read(path).unwrap();
         match (self.name, self.check) {
-            ("picture", _) => assert!(text.ends_with(b"</svg>\n"), "{} {when}", self.name),
+            ("picture" | "picture of a sweep", _) => {
+                assert!(text.trim_ascii_end().ends_with(b"</svg>"), "{} {when}", self.name);
+            }
+            // The format begins and ends with its name.
+            ("table as Parquet", _) => {
+                assert!(text.starts_with(b"PAR1") && text.ends_with(b"PAR1"), "{} {when}", self.name);
+            }
             ("discovery", _) => {
                 serde_json::from_slice::<serde_json::Value>(&text)
                     .unwrap_or_else(|error| panic!("{when}: {error}"));
@@ -173,8 +233,7 @@ fn killed_writers_leave_a_whole_file_or_none() {
     let mut seed = number("NIMGRAPH_SEED").unwrap_or(now);
     println!("NIMGRAPH_KILLS={kills} NIMGRAPH_SEED={seed}");
     for writer in WRITERS {
-        let folder = folder(&format!("killed-{}", writer.ending));
-        let path = folder.join(format!("file.{}", writer.ending));
+        let path = writer.place("killed");
         let begun = Instant::now();
         let output = writer.write(&path);
         let usual = begun.elapsed().max(Duration::from_millis(5));
@@ -199,17 +258,144 @@ fn killed_writers_leave_a_whole_file_or_none() {
         println!(
             "{}: {killed} kills, a file after {there} of {tried} runs, each whole, {} left over",
             writer.name,
-            leftovers(&folder)
+            leftovers(path.parent().unwrap())
         );
     }
+}
+
+/// Starts a command again and again and kills it at a random moment, until it was killed often enough; after each run, killed or
+/// not, something is looked at. Tells how many kills there were, in how many runs.
+fn killed(mut start: impl FnMut() -> Command, mut look: impl FnMut()) -> (u64, u64) {
+    let kills = number("NIMGRAPH_KILLS").unwrap_or(4);
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
+    let mut seed = number("NIMGRAPH_SEED").unwrap_or(now);
+    println!("NIMGRAPH_KILLS={kills} NIMGRAPH_SEED={seed}");
+    let begun = Instant::now();
+    assert!(start().status().unwrap().success());
+    let usual = begun.elapsed().max(Duration::from_millis(5));
+    look();
+    let (mut killed, mut runs) = (0, 0);
+    while killed < kills && runs < 10 * kills {
+        runs += 1;
+        let mut child = start().spawn().unwrap();
+        sleep(usual.mul_f64(random(&mut seed) as f64 / u64::MAX as f64));
+        killed += u64::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        look();
+    }
+    (killed, runs)
+}
+
+fn quietly(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
+    command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// A catalogue grows line by line: after a kill its lines are whole, and the next run continues to the same formulas.
+#[test]
+fn a_killed_catalogue_is_continued() {
+    let folder = folder("killed-catalogue");
+    let (boards, path) = (folder.join("boards.g6"), folder.join("found.jsonl"));
+    // Paths, a triangle and a star.
+    std::fs::write(&boards, "A_\nBg\nBw\nCF\nCh\n").unwrap();
+    let words = ["discover", "edge-nim", "--graphs", boards.to_str().unwrap(), "--catalogue"];
+    let run = || {
+        let mut command = quietly(&words);
+        command.arg(&path);
+        command
+    };
+    let lines = || -> Vec<(serde_json::Value, serde_json::Value)> {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let record = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+        text[..whole].lines().map(record).map(|r| (r["board"].clone(), r["formula"].clone())).collect()
+    };
+    assert!(run().status().unwrap().success());
+    let expected = lines();
+    assert_eq!(expected.len(), 5);
+    let mut midway = 0;
+    let again = || {
+        // From the beginning once it is whole.
+        if lines().len() == expected.len() {
+            std::fs::remove_file(&path).unwrap();
+        }
+        run()
+    };
+    let (kills, runs) = killed(again, || {
+        let found = lines();
+        midway += u64::from((1..expected.len()).contains(&found.len()));
+        assert_eq!(found, expected[..found.len()], "after a kill");
+    });
+    assert!(run().status().unwrap().success());
+    assert_eq!(lines(), expected, "continued to the end");
+    println!("catalogue: {kills} kills in {runs} runs, {midway} times with some lines, each whole");
+}
+
+/// A statement that is added is there with its certificate, or is not there; whatever is left does not hinder the next try.
+#[test]
+fn a_killed_addition_is_whole_or_absent() {
+    const ID: &str = "proved/circular-nim/4_k2_misere";
+    const FORMULA: &str = "max <= 1 and (sum = 1 or min = 1) or max >= 2 and w0 = w2 and w1 = w3";
+    let folder = folder("killed-theorem");
+    let (data, certificate) = (folder.join("data"), folder.join("square.cert"));
+    let prove = ["prove", "circular-nim", "4", "--k", "2", "--misere", FORMULA, "--certificate"];
+    assert!(quietly(&prove).arg(&certificate).status().unwrap().success());
+    let list = || {
+        let mut list = quietly(&["theorems", "list", "--added"]);
+        let output = list.env("NIMGRAPH_DATA", &data).stdout(Stdio::piped()).stderr(Stdio::piped()).output();
+        let output = output.unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap().contains(ID)
+    };
+    let mut there = 0;
+    let add = || {
+        let _ = std::fs::remove_dir_all(&data);
+        let mut add = quietly(&["theorems", "add", certificate.to_str().unwrap()]);
+        add.env("NIMGRAPH_DATA", &data);
+        add
+    };
+    let (kills, runs) = killed(add, || there += u64::from(list()));
+    println!("statement: {kills} kills in {runs} runs, there after {there}, never half");
+    assert!(there > 0);
+}
+
+/// Shards that are put together into a new folder: it is a sweep, or is refused as one.
+#[test]
+fn a_killed_merge_is_whole_or_refused() {
+    let folder = folder("killed-merge");
+    let (from, out) = (folder.join("from"), folder.join("out"));
+    let sweep = ["sweep", "edge-nim", "random-tree:5,seed=1..4000", "--out"];
+    assert!(quietly(&sweep).arg(&from).status().unwrap().success());
+    let summary = |folder: &Path| {
+        let output = quietly(&["sweep", "summary"]).arg(folder).arg("--json").stdout(Stdio::piped()).output();
+        let output = output.unwrap();
+        output.status.success().then(|| serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap())
+    };
+    let expected = summary(&from).unwrap();
+    let merge = || {
+        let _ = std::fs::remove_dir_all(&out);
+        let mut merge = quietly(&["sweep", "merge"]);
+        merge.arg(&from).arg("--out").arg(&out);
+        merge
+    };
+    let mut there = 0;
+    let (kills, runs) = killed(merge, || {
+        if let Some(found) = summary(&out) {
+            there += 1;
+            assert_eq!(found["rows"], expected["rows"], "after a kill");
+        }
+    });
+    println!("merge: {kills} kills in {runs} runs, a sweep after {there}, whole");
+    assert!(there > 0);
 }
 
 /// A disk without room, by a limit on the length of files.
 #[test]
 fn a_full_disk_leaves_nothing() {
     for writer in WRITERS {
-        let folder = folder(&format!("full-{}", writer.ending));
-        let path = folder.join(format!("file.{}", writer.ending));
+        let path = writer.place("full");
         let mut command = Command::new("bash");
         command.args([
             "-c",
@@ -217,9 +403,7 @@ fn a_full_disk_leaves_nothing() {
             "bash",
             env!("CARGO_BIN_EXE_nimgraph"),
         ]);
-        command.args(
-            writer.words.iter().map(|&word| if word == "FILE" { path.to_str().unwrap() } else { word }),
-        );
+        command.args(writer.filled(writer.words, &path));
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let _ = child.stdin.take().unwrap().write_all(writer.typed.as_bytes());
@@ -227,7 +411,8 @@ fn a_full_disk_leaves_nothing() {
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(1), "{}: {message}", writer.name);
         assert!(message.contains("cannot write"), "{}: {message}", writer.name);
-        assert!(!path.exists() && leftovers(&folder) == 0, "{} leaves something", writer.name);
+        let left = leftovers(path.parent().unwrap());
+        assert!(!path.exists() && left == 0, "{} leaves something", writer.name);
     }
 }
 
@@ -235,14 +420,13 @@ fn a_full_disk_leaves_nothing() {
 #[test]
 fn two_writers_do_not_mix() {
     for writer in WRITERS {
-        let folder = folder(&format!("two-{}", writer.ending));
-        let path = folder.join(format!("file.{}", writer.ending));
+        let path = writer.place("two");
         let children: Vec<_> = (0..4).map(|_| writer.start(&path)).collect();
         for child in children {
             let output = child.wait_with_output().unwrap();
             assert!(output.stderr.is_empty(), "{}: {}", writer.name, String::from_utf8_lossy(&output.stderr));
         }
         writer.check(&path, "after four writers");
-        assert_eq!(leftovers(&folder), 0, "{}", writer.name);
+        assert_eq!(leftovers(path.parent().unwrap()), 0, "{}", writer.name);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, AnyMove, AnyPosition, CONTINUE, MoveCount, Nimber, Outcome, Play, Registered, Setup, Visitor,
 };
-use nimgraph_theory::{Cost, Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
+use nimgraph_theory::{Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
 
 use crate::{
     budget::{Budget, Meter, StopReason},
@@ -94,6 +94,8 @@ pub struct Analysis {
     pub grundy: Option<Nimber>,
     /// The Grundy value of each part of a sum, where the outcome follows from them.
     pub part_values: Vec<Nimber>,
+    /// The statements that these values follow from, one for each part; `None` for a part that was searched.
+    pub part_statements: Vec<Option<&'static str>>,
     /// The remoteness, if it was asked for and found.
     pub remoteness: Option<Remoteness>,
     /// Winning moves, in the order of the rules.
@@ -294,7 +296,7 @@ fn decide<'p, 'a: 'p, G: Registered>(
         analysis.method = Method::Rules;
         play.outcome_at_end()
     } else {
-        match solver.theory(position, Cost::Exponential)? {
+        match solver.told(position)? {
             Ok(found) => {
                 analysis.method = Method::Theorem;
                 analysis.argument = Some(Argument::of(&found));
@@ -440,6 +442,7 @@ impl Analysis {
             stopped: None,
             grundy: None,
             part_values: Vec::new(),
+            part_statements: Vec::new(),
             remoteness: None,
             winning_moves: Vec::new(),
             all_moves_listed: false,

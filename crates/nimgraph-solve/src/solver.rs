@@ -105,6 +105,18 @@ impl<'a, R: Registered> Solver<'a, R> {
         }
     }
 
+    /// The same by statements of any cost, told simply.
+    pub(crate) fn told<'p>(&self, position: &'p R::Position) -> Result<Advice<'p, R>, StopReason>
+    where
+        'a: 'p,
+    {
+        let ask = || nimgraph_theory::decide_simply(self.rules, self.play, position, Cost::Exponential);
+        match self.approach {
+            Approach::Auto => self.consult(ask),
+            Approach::SearchOnly => Ok(Err(Vec::new())),
+        }
+    }
+
     /// The Grundy value, if the catalogue knows it.
     pub(crate) fn theory_grundy(&self, position: &R::Position) -> Result<Option<Nimber>, StopReason> {
         let found = match self.approach {

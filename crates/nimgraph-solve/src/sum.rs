@@ -8,6 +8,8 @@ use nimgraph_game::{
     rulesets::{HeapMove, Heaps, Sum, SumMove},
 };
 
+use nimgraph_theory::Cost;
+
 use crate::{
     analysis::{Analysis, Method, MoveList, Wants, add_remoteness},
     budget::{Meter, StopReason},
@@ -28,6 +30,7 @@ pub(crate) fn analyse(
     let total: Nimber = values.iter().copied().sum();
     analysis.grundy = Some(total);
     analysis.part_values = values.clone();
+    analysis.part_statements = parts().map(|(g, p)| statement(g, p, approach, meter)).collect();
     analysis.outcome = Some(Outcome::from_winning_move(total != Nimber::ZERO));
     analysis.method = if analysis.moves == 0 { Method::Rules } else { Method::Search };
     if total == Nimber::ZERO {
@@ -66,6 +69,19 @@ pub(crate) fn grundy(
         return values.collect::<Result<Vec<_>, _>>().map(|values| values.into_iter().sum());
     }
     setup(game, position).visit(Value { approach, meter })
+}
+
+/// The statement that tells the Grundy value of a part, if one does. A part that is a sum itself has none.
+fn statement(
+    game: &AnyGame,
+    position: &AnyPosition,
+    approach: Approach,
+    meter: &mut Meter,
+) -> Option<&'static str> {
+    if approach == Approach::SearchOnly || matches!(game, AnyGame::Sum(_)) {
+        return None;
+    }
+    setup(game, position).visit(Told { meter })
 }
 
 /// The values of the parts of sums, remembered by part: of all options of a sum, each changes only one.
@@ -165,6 +181,23 @@ impl Visitor for Value<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         // The solver of a part is not kept, nor what it remembers.
         self.meter.for_a_while(|meter| Solver::new(game, play, self.approach, meter).grundy(position))
+    }
+}
+
+struct Told<'a> {
+    meter: &'a mut Meter,
+}
+
+impl Visitor for Told<'_> {
+    type Output = Option<&'static str>;
+
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+        if game.is_over(position) {
+            return None;
+        }
+        let solver = Solver::new(game, play, Approach::Auto, self.meter);
+        let ask = || nimgraph_theory::value(game, position, Cost::Polynomial);
+        solver.consult(ask).ok()?.ok().map(|found| found.statement)
     }
 }
 

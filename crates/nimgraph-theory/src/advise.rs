@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, ops::ControlFlow};
 
-use nimgraph_game::{Play, Registered};
+use nimgraph_game::{Play, Registered, Weighted};
 
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Lift, Preserves, Reason,
@@ -96,8 +96,39 @@ pub enum WhyNot {
     Lacks(&'static str),
     /// Its hypotheses hold, but it is a sufficient condition, and that is not met.
     FoundNothing,
-    /// Another statement decided before.
+    /// Another statement decided before, or explains more simply.
     NotNeeded,
+}
+
+/// How much a person has to take in to follow what a statement says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// The boards to picture beside the one shown: simplifications, and boards after a move.
+    pub boards: usize,
+    /// The claims to check.
+    pub claims: usize,
+}
+
+impl Effort {
+    /// What it takes to follow a finding.
+    pub fn of<G: Registered>(finding: &Finding<G>) -> Self {
+        Self { boards: finding.reason.boards.len(), claims: finding.reason.claims().count() }
+    }
+
+    /// Whether this is so much less that the order of the catalogue does not count: no more boards, and fewer than half as
+    /// many claims.
+    pub fn is_far_below(self, other: Self) -> bool {
+        self.boards <= other.boards && 2 * self.claims < other.claims
+    }
+}
+
+/// Which of several statements that decide is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// The first in the order of the catalogue, and no other is asked.
+    First,
+    /// The first too, unless another one that costs as much and knows as much explains far more simply.
+    Simplest,
 }
 
 /// Decides a position by the statements up to a cost, cheapest first. When none decides, tells what each of
@@ -111,28 +142,24 @@ pub fn decide<'a, G: Registered>(
     position: &'a G::Position,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
-    let mut case = Case::new(game, play, position);
-    case.reduce(Preserves::Grundy);
-    let linear = Cost::Linear.min(most);
-    let mut passed_over = Vec::new();
-    if let Some(found) = case.consult(|s| s.cost <= linear, Preserves::Outcome, &mut passed_over) {
-        return Ok(case.derivation(found, passed_over));
-    }
-    let before = case.reductions.len();
-    case.reduce(Preserves::Outcome);
-    let is_new = case.reductions.len() > before;
-    if is_new {
-        passed_over.clear();
-    }
-    let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
-    if let Some(found) = case.consult(chosen, Preserves::Outcome, &mut passed_over) {
-        return Ok(case.derivation(found, passed_over));
-    }
-    match Some(most).filter(|most| *most >= Cost::Exponential).and_then(|_| case.by_formula()) {
-        Some(found) => Ok(case.derivation(found, passed_over)),
-        None => Err(passed_over),
-    }
+    Case::new(game, play, position).decide(most, Choice::First)
 }
+
+/// The same, told simply. The order of the catalogue puts first what a person needs to know least for; where another
+/// statement of the same cost knows as much (the Grundy value, a winning move, all of them) and its reason takes far less
+/// [`Effort`], that one is told. Statements that cost more than linear time are compared on boards that a person can survey,
+/// and exponential ones not at all: the first one is told.
+pub fn decide_simply<'a, G: Registered>(
+    game: &'a G,
+    play: Play,
+    position: &'a G::Position,
+    most: Cost,
+) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
+    Case::new(game, play, position).decide(most, Choice::Simplest)
+}
+
+/// On boards of more weights than this nobody follows a flow or an elimination by eye.
+const SURVEYED: usize = 64;
 
 /// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
 pub fn value<'a, G: Registered>(
@@ -143,7 +170,7 @@ pub fn value<'a, G: Registered>(
     let mut case = Case::new(game, Play::Normal, position);
     case.reduce(Preserves::Grundy);
     let mut passed_over = Vec::new();
-    match case.consult(|s| s.cost <= most, Preserves::Grundy, &mut passed_over) {
+    match case.consult(|s| s.cost <= most, Preserves::Grundy, Choice::First, &mut passed_over) {
         Some(found) => Ok(case.derivation(found, passed_over)),
         None => Err(passed_over),
     }
@@ -222,6 +249,30 @@ impl<'a, G: Registered> Case<'a, G> {
         self.reductions.last().map_or(&self.original, |step| &step.position)
     }
 
+    fn decide(mut self, most: Cost, choice: Choice) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
+        self.reduce(Preserves::Grundy);
+        let linear = Cost::Linear.min(most);
+        let mut passed_over = Vec::new();
+        if let Some(found) = self.consult(|s| s.cost <= linear, Preserves::Outcome, choice, &mut passed_over)
+        {
+            return Ok(self.derivation(found, passed_over));
+        }
+        let before = self.reductions.len();
+        self.reduce(Preserves::Outcome);
+        let is_new = self.reductions.len() > before;
+        if is_new {
+            passed_over.clear();
+        }
+        let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
+        if let Some(found) = self.consult(chosen, Preserves::Outcome, choice, &mut passed_over) {
+            return Ok(self.derivation(found, passed_over));
+        }
+        match Some(most).filter(|most| *most >= Cost::Exponential).and_then(|_| self.by_formula()) {
+            Some(found) => Ok(self.derivation(found, passed_over)),
+            None => Err(passed_over),
+        }
+    }
+
     fn reduce(&mut self, keeping: Preserves) {
         while let Some(step) = self.one_reduction(keeping) {
             self.reductions.push(step);
@@ -242,27 +293,66 @@ impl<'a, G: Registered> Case<'a, G> {
         })
     }
 
-    /// The first statement that decides, and what it found of the reduced position; tells what those before it lacked.
+    /// The statement that is told, and what it found of the reduced position; tells what those before it lacked.
     fn consult(
         &self,
         chosen: impl Fn(&Statement<G>) -> bool + Copy,
         wanted: Preserves,
+        choice: Choice,
         passed_over: &mut Vec<PassedOver>,
     ) -> Option<(&'static str, Finding<G>)> {
-        let position = self.current();
+        // The first that decides, or the simplest so far; and how many statements come before it.
+        let mut told: Option<(&'static Statement<G>, Finding<G>, usize)> = None;
         for s in by_cost::<G>(chosen) {
+            if told.as_ref().is_some_and(|(first, ..)| s.cost > first.cost) {
+                break;
+            }
             let Some(find) = finder(s, wanted) else { continue };
-            let why = match s.failed_hypothesis(self.game, self.play, position) {
-                Some(hypothesis) => WhyNot::Lacks(hypothesis),
-                None => match find(self.game, self.play, position) {
-                    Some(found) if wanted == Preserves::Grundy && found.grundy.is_none() => TOO_LARGE,
-                    Some(found) => return Some((s.id, found)),
-                    None => WhyNot::FoundNothing,
-                },
+            let why = match self.ask(s, find, wanted) {
+                Err(why) => why,
+                Ok(found) => {
+                    let simplest = match &told {
+                        Some((first, before, _)) => is_simpler((s, &found), (first, before)),
+                        None => true,
+                    };
+                    if simplest {
+                        told = Some((s, found, passed_over.len()));
+                    }
+                    if choice == Choice::First || !self.compares(s.cost) {
+                        break;
+                    }
+                    WhyNot::NotNeeded
+                }
             };
             passed_over.push(PassedOver { statement: s.id, why });
         }
-        None
+        told.map(|(statement, found, before)| {
+            passed_over.truncate(before);
+            (statement.id, found)
+        })
+    }
+
+    /// What one statement finds.
+    fn ask(&self, s: &Statement<G>, find: FindOut<G>, wanted: Preserves) -> Result<Finding<G>, WhyNot> {
+        let position = self.current();
+        if let Some(hypothesis) = s.failed_hypothesis(self.game, self.play, position) {
+            return Err(WhyNot::Lacks(hypothesis));
+        }
+        match find(self.game, self.play, position) {
+            Some(found) if wanted == Preserves::Grundy && found.grundy.is_none() => Err(TOO_LARGE),
+            Some(found) => Ok(found),
+            None => Err(WhyNot::FoundNothing),
+        }
+    }
+
+    /// Whether statements of this cost are compared on this board.
+    fn compares(&self, cost: Cost) -> bool {
+        let weights = || self.original.position().weights_and_token().map_or(0, |(weights, _)| weights.len());
+        match cost {
+            Cost::Linear => true,
+            Cost::Polynomial => weights() <= SURVEYED,
+            Cost::Exponential => false,
+        }
     }
 
     /// What a formula says that was proved for this board.
@@ -287,6 +377,17 @@ impl<'a, G: Registered> Case<'a, G> {
         let Self { play, original, reductions, .. } = self;
         Derivation { play, original, reductions, statement, finding, passed_over }
     }
+}
+
+/// Whether a statement explains far more simply than one before it, and knows as much.
+fn is_simpler<G: Registered>(
+    (s, found): (&Statement<G>, &Finding<G>),
+    (first, before): (&Statement<G>, &Finding<G>),
+) -> bool {
+    found.grundy.is_some() >= before.grundy.is_some()
+        && found.winning_move.is_some() >= before.winning_move.is_some()
+        && s.winning_moves.is_some() >= first.winning_moves.is_some()
+        && Effort::of(found).is_far_below(Effort::of(before))
 }
 
 /// Said of a statement that knows a Grundy value too large to be told.

@@ -15,7 +15,8 @@ mod terrain;
 mod theorems;
 
 pub use advise::{
-    Derivation, PassedOver, ReductionStep, WhyNot, decide, lifted, reduce, reduced, value, winning_moves,
+    Derivation, Effort, PassedOver, ReductionStep, WhyNot, decide, decide_simply, lifted, reduce, reduced,
+    value, winning_moves,
 };
 pub use catalogue::{Entry, MarkedTexts, entries, entry, statements};
 pub use facts::Facts;

@@ -63,21 +63,35 @@ fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -
     }
 }
 
+/// The statements of no more parts than this are named.
+const MOST_NAMED: usize = 6;
+
 /// The values of the parts of a sum and what follows from them.
 fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
-    let values: Vec<String> = analysis.part_values.iter().map(ToString::to_string).collect();
     let total: Nimber = analysis.part_values.iter().copied().sum();
-    let parts = match values.split_last() {
-        Some((last, rest)) if !rest.is_empty() => {
-            format!(
-                "The parts have the Grundy values {} and {last}; their nim-sum is {total}",
-                rest.join(", ")
-            )
+    let count = analysis.part_values.len();
+    let mut reason = Reason::default().say(match count {
+        1 => "The only part has the Grundy value ",
+        _ => "The parts have the Grundy values ",
+    });
+    for (i, value) in analysis.part_values.iter().enumerate() {
+        let before = match i {
+            0 => "",
+            i if i + 1 == count => " and ",
+            _ => ", ",
+        };
+        reason = reason.say(format!("{before}{value}"));
+        // Of many parts nobody reads all names.
+        let named = analysis.part_statements.get(i).copied().flatten().filter(|_| count <= MOST_NAMED);
+        if let Some(statement) = named {
+            reason = reason.say(" (").by(statement).say(")");
         }
-        _ => format!("The only part has the Grundy value {total}"),
-    };
+    }
+    if count > 1 {
+        reason = reason.say(format!("; their nim-sum is {total}"));
+    }
     let theorem = "by the theorem of Sprague (1935) and Grundy (1939)";
-    to_do(setup, analysis, outcome, format!("{parts}. So {theorem} the position is {outcome}.").into())
+    to_do(setup, analysis, outcome, reason.say(format!(". So {theorem} the position is {outcome}.")))
 }
 
 fn all_moves_lose(analysis: &Analysis) -> String {

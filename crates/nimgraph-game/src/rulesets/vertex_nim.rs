@@ -71,6 +71,35 @@ impl VertexNim {
         (graph.expect("renumbered vertices are there"), kept)
     }
 
+    /// No more edges than this are left, without counting them: a star whose middle is gone has one for each two leaves.
+    fn most_present_edges(&self, weights: &[u64]) -> usize {
+        let graph = &self.board.graph;
+        if weights.iter().all(|&w| w > 0) {
+            return graph.size();
+        }
+        // Removed vertices that hang together have the number of one of them.
+        let mut number: Vec<usize> = (0..graph.order()).collect();
+        let root = |number: &mut Vec<usize>, mut v: usize| {
+            while number[v] != v {
+                number[v] = number[number[v]];
+                v = number[v];
+            }
+            v
+        };
+        for (u, v) in graph.edges().filter(|&(u, v)| weights[u] == 0 && weights[v] == 0) {
+            let (u, v) = (root(&mut number, u), root(&mut number, v));
+            number[u] = v;
+        }
+        let ends = graph.edges().flat_map(|(u, v)| [(u, v), (v, u)]);
+        let beside = ends.filter(|&(gone, left)| weights[gone] == 0 && weights[left] > 0);
+        let mut beside: Vec<(usize, usize)> =
+            beside.map(|(gone, left)| (root(&mut number, gone), left)).collect();
+        beside.sort_unstable();
+        beside.dedup();
+        let joined = beside.chunk_by(|a, b| a.0 == b.0).map(|group| group.len() * group.len());
+        graph.size() + joined.sum::<usize>()
+    }
+
     fn is_emptied_by(&self, position: &Token, to_weight: u64) -> bool {
         to_weight == 0 && position.weights.iter().enumerate().all(|(v, &w)| w == 0 || v == position.token)
     }
@@ -79,16 +108,24 @@ impl VertexNim {
         let on_board = position.weights.iter().any(|&w| w > 0);
         let token = on_board.then_some(position.token);
         let mut board = self.board.figure_vertex_weighted(&position.weights, token);
-        let (graph, kept) = self.present_graph(&position.weights);
-        let directed = graph.is_directed();
-        let edge = |(u, v): (usize, usize)| figure::Edge { ends: (kept[u], kept[v]), weight: None, directed };
-        board.edges = graph.edges().map(edge).collect();
+        let directed = self.board.graph.is_directed();
+        let edge = |ends: (usize, usize)| figure::Edge { ends, weight: None, directed };
+        // What nobody can draw is shown as it was at the start: ways lead on through the removed vertices.
+        board.edges = if self.most_present_edges(&position.weights) > MOST_DRAWN {
+            self.board.graph.edges().map(edge).collect()
+        } else {
+            let (graph, kept) = self.present_graph(&position.weights);
+            graph.edges().map(|(u, v)| edge((kept[u], kept[v]))).collect()
+        };
         for vertex in &mut board.vertices {
             vertex.removed = vertex.weight == Some(0);
         }
         board
     }
 }
+
+/// A picture with more edges than this is black.
+const MOST_DRAWN: usize = 100_000;
 
 impl Ruleset for VertexNim {
     type Position = Token;
@@ -252,4 +289,37 @@ fn unreached(graph: &Graph) -> Option<usize> {
         }
     }
     seen.iter().position(|&s| !s)
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_graph::{SplitMix64, parse_family};
+
+    use super::*;
+
+    fn edges_drawn(family: &str, removed: &[usize]) -> usize {
+        let board = GraphBoard::numbered(parse_family(family).unwrap());
+        let weights = (0..board.graph.order()).map(|v| u64::from(!removed.contains(&v))).collect();
+        let token = (0..board.graph.order()).find(|v| !removed.contains(v)).unwrap();
+        VertexNim::new(board).present_figure(&Token { weights, token }).edges.len()
+    }
+
+    #[test]
+    fn a_star_without_its_middle_is_drawn_as_a_clique_while_that_can_be_seen() {
+        // Ten pairs and five loops.
+        assert_eq!(edges_drawn("star:5", &[0]), 15);
+        assert_eq!(edges_drawn("star:10000", &[0]), 10_000);
+    }
+
+    #[test]
+    fn there_are_no_more_edges_than_that() {
+        let mut dice = SplitMix64::new(1);
+        for seed in 0..200 {
+            let graph = parse_family(&format!("random:8,11,seed={seed}")).unwrap();
+            let game = VertexNim::new(GraphBoard::numbered(graph));
+            let weights: Vec<u64> = (0..8).map(|_| dice.below(2)).collect();
+            let left = game.present_graph(&weights).0.size();
+            assert!(left <= game.most_present_edges(&weights), "seed {seed}, {weights:?}");
+        }
+    }
 }

@@ -238,7 +238,7 @@ fn unfinished(file: &Path) -> PathBuf {
 }
 
 /// Writes a file as a whole or not at all, in place of one that may be there.
-fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
+pub(super) fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
     let unfinished = write_unfinished(file, bytes)?;
     fs::rename(&unfinished, file).map_err(|error| SweepError::write(file, error))?;
     sync_folder(file.parent().unwrap_or(Path::new(".")))

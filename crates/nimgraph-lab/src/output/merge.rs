@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::Value as Json;
 
-use super::folder::{END, MANIFEST, hash, part_file, read_json};
+use super::folder::{END, MANIFEST, hash, part_file, read_json, write_whole};
 use crate::{SweepError, Totals};
 
 /// A sweep that is complete.
@@ -58,8 +58,11 @@ pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepErr
         }
     }
     if let Some(out) = out {
-        copy(&first.join(MANIFEST), out)?;
-        fs::write(out.join(END), format!("{end}\n")).map_err(|error| SweepError::write(out, error))?;
+        // A folder without a manifest is no sweep: this comes last, and whole.
+        write_whole(&out.join(END), format!("{end}\n").as_bytes())?;
+        let manifest = first.join(MANIFEST);
+        let bytes = fs::read(&manifest).map_err(|error| SweepError::file(&manifest, error))?;
+        write_whole(&out.join(MANIFEST), &bytes)?;
     }
     Ok(merged)
 }

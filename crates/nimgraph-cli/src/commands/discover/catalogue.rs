@@ -14,6 +14,8 @@ use crate::{
     args::{RulesArgs, read_text},
     console::Console,
     failure::Failure,
+    file::read_bytes,
+    seal::{check_seal, sealed_line},
     status::Status,
     style::{MOVE, UNKNOWN, WINS},
     text::count,
@@ -53,7 +55,7 @@ impl Catalogue<'_> {
             }
             let record = report::json(&asked, &discovery, time, report::Detail::Figures);
             // A line goes out at once, so that a kill leaves it whole or out.
-            file.write_all(format!("{record}\n").as_bytes())
+            file.write_all(format!("{}\n", sealed_line(&record)).as_bytes())
                 .map_err(|error| Failure::not_written(self.path, error))?;
             match &discovery.result {
                 Ok(_) => found += 1,
@@ -100,9 +102,9 @@ impl Catalogue<'_> {
 
     /// What the catalogue holds already. A last line that was cut off when a run was killed is dropped.
     fn known(&self) -> Result<Vec<String>, Failure> {
-        let text = read_text(self.path)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        if whole < text.len() {
+        let bytes = read_bytes(self.path)?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if whole < bytes.len() {
             let cut =
                 OpenOptions::new().write(true).open(self.path).and_then(|file| file.set_len(whole as u64));
             cut.map_err(|error| Failure::not_written(self.path, error))?;
@@ -111,12 +113,15 @@ impl Catalogue<'_> {
             let place = || format!("{}, line {}", self.path.display(), number + 1);
             let record: Value =
                 serde_json::from_str(line).map_err(|error| Failure::argument(place(), error.to_string()))?;
+            check_seal(line).map_err(|message| Failure::argument(place(), message))?;
             match record.get("game") {
                 Some(_) => Ok(identity(&record)),
                 None => Err(Failure::argument(place(), "expected a line that --catalogue has written")),
             }
         };
-        text[..whole].lines().enumerate().map(record).collect()
+        let text = std::str::from_utf8(&bytes[..whole])
+            .map_err(|error| Failure::argument(self.path.display().to_string(), error.to_string()))?;
+        text.lines().enumerate().map(record).collect()
     }
 }
 
@@ -147,9 +152,10 @@ pub(super) fn records(folder: &Path) -> Result<Vec<(String, Value)>, Failure> {
     names.sort();
     let read = |name: String| {
         let path = folder.join(&name);
-        let record = serde_json::from_str(&read_text(&path)?);
-        let record =
-            record.map_err(|error| Failure::argument(path.display().to_string(), error.to_string()))?;
+        let (text, place) = (read_text(&path)?, || path.display().to_string());
+        let record = serde_json::from_str(&text);
+        let record = record.map_err(|error| Failure::argument(place(), error.to_string()))?;
+        check_seal(&text).map_err(|message| Failure::argument(place(), message))?;
         Ok((name, record))
     };
     names.into_iter().map(read).collect()

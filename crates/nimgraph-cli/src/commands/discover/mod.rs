@@ -24,6 +24,7 @@ use crate::{
     failure::Failure,
     file::{check_place, write_whole},
     interrupt::on_ctrl_c,
+    seal::sealed_lines,
     status::Status,
 };
 
@@ -129,8 +130,7 @@ impl Discover {
             if let Ok(Some(lines)) = synthesise(&asked.arena, &found.formula, &found.stats.places, budget) {
                 record["strategy"] = lines.into();
             }
-            let record = serde_json::to_string_pretty(&record).expect("JSON is text");
-            write_whole(path, |out| writeln!(out, "{record}"))?;
+            write_whole(path, |out| writeln!(out, "{}", sealed_lines(&record)))?;
         }
         if let (Ok(found), Some(path)) = (&discovery.result, &self.certificate) {
             write_whole(path, |out| write!(out, "{}", found.certificate))?;

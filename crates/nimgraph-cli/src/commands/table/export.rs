@@ -143,9 +143,17 @@ impl ExportError {
     fn failure(self, progress: &Progress, table: &Path, out: &Path) -> Failure {
         match self {
             Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
-            Self::Parquet(error) => Failure::argument("--parquet", format!("{}: {error}", out.display())),
+            Self::Parquet(error) => Failure::not_written(out, of_the_system(error)),
             Self::Interrupted => progress.stopped(format!("{} was not written", out.display())),
         }
+    }
+}
+
+/// The error of the system that an error of the format wraps, such as a full disk.
+fn of_the_system(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(inner) => inner.downcast().map_or_else(io::Error::other, |error| *error),
+        other => io::Error::other(other),
     }
 }
 

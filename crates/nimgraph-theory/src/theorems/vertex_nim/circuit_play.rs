@@ -21,7 +21,7 @@ pub(super) static STRATEGY: Statement<VertexNim> = Statement {
 pub(crate) const SAYS: &str = "On a directed circuit with weights $x1, x2, …, x_n$, counted from the token, let $x_{a+1}$ be the first 1. The \
      position is P when every second weight from there on, $x_{a+1}, x_{a+3}, …$, is 1, and either $a = 0$ and $n$ is even, or $a$ is \
      even and positive and $n$ is odd. A position is N when emptying the token's vertex or leaving 1 there leads to such \
-     a one.";
+     a one, or ends the game.";
 
 /// Whether the weights, counted from the token, are lost for the player to move.
 fn is_lost(weights: impl Iterator<Item = u64> + Clone) -> bool {
@@ -37,11 +37,14 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
     let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let weights = || round.iter().map(|&v| position.weights[v]);
+    let circuit = || Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if is_lost(weights()) {
-        let reason = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len()))).say(". ");
-        return Some(Finding::p(tell(reason, 0, &round, weights())));
+        return Some(Finding::p(tell(circuit().say(". "), 0, &round, weights())));
     }
-    let &next = round.get(1)?;
+    let Some(&next) = round.get(1) else {
+        let last = TokenMove { to_weight: 0, token: None };
+        return Some(Finding::n(circuit().say(". Emptying it ends the game.")).with_move(last));
+    };
     let to_weight = [0, 1].into_iter().filter(|&w| w < weight).find(|&left| {
         let rest = weights().skip(1);
         if left == 0 { is_lost(rest) } else { is_lost(rest.chain([left])) }
