@@ -6,14 +6,14 @@ use std::{
     ops::ControlFlow,
 };
 
-use nimgraph_game::{CONTINUE, Outcome, Play, Registered, Setup, rulesets as games};
+use nimgraph_game::{CONTINUE, EachGame, Outcome, Play, Registered, Setup, for_each_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Cost, decide, winning_moves};
 use rayon::prelude::*;
 
 use crate::{
     AuditProgress, Size,
-    universe::{Board, Universe},
+    universe::{Board, boards},
 };
 
 /// Which statements can be played by to the end of the game.
@@ -68,27 +68,28 @@ impl PlayReport {
 /// N-position that they decide with a winning move, and the position after that move must be decided as P. Where the
 /// universe holds only some positions of a board, games by random replies go on from these.
 pub fn audit_play(size: Size, most: Cost, progress: &dyn AuditProgress) -> PlayReport {
-    macro_rules! all_games {
-        ($($game:ident),*) => { [$(play::<games::$game> as fn(Size, Cost, &dyn AuditProgress) -> PlayReport),*] };
-    }
-    let games = all_games![
-        EdgeNim,
-        Nim,
-        GraphNim,
-        CircularNim,
-        SimplicialNim,
-        VertexNimG,
-        NeighboringNim,
-        VertexNim,
-        AdjacentNim
-    ];
+    let mut games = Players::default();
+    for_each_game(&mut games);
     let mut report = PlayReport::default();
-    let parts: Vec<PlayReport> = games.into_par_iter().map(|play| play(size, most, progress)).collect();
+    let parts: Vec<PlayReport> = games.0.into_par_iter().map(|play| play(size, most, progress)).collect();
     parts.into_iter().for_each(|part| report.add(part));
     report
 }
 
-fn play<G: Universe>(size: Size, most: Cost, progress: &dyn AuditProgress) -> PlayReport {
+/// How to play each game that has a universe.
+#[derive(Default)]
+struct Players(Vec<fn(Size, Cost, &dyn AuditProgress) -> PlayReport>);
+
+impl EachGame for Players {
+    fn game<G: Registered>(&mut self) {
+        if boards::<G>().is_some() {
+            self.0.push(play::<G>);
+        }
+    }
+}
+
+fn play<G: Registered>(size: Size, most: Cost, progress: &dyn AuditProgress) -> PlayReport {
+    let boards = boards::<G>().map(|boards| boards(size)).unwrap_or_default();
     let mut report = PlayReport::default();
     let of_board = |board: &Board<G>| {
         let mut both = PlayReport::default();
@@ -97,7 +98,7 @@ fn play<G: Universe>(size: Size, most: Cost, progress: &dyn AuditProgress) -> Pl
             .for_each(|play| both.add(Desk::new(&board.game, play, most).examine(board, progress)));
         both
     };
-    let parts: Vec<PlayReport> = G::boards(size).par_iter().map(of_board).collect();
+    let parts: Vec<PlayReport> = boards.par_iter().map(of_board).collect();
     parts.into_iter().for_each(|part| report.add(part));
     report
 }
