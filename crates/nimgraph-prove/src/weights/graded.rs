@@ -228,7 +228,7 @@ mod tests {
         let setup = notation::read(EEZO).unwrap().check(&NoAppraiser).unwrap();
         let report = for_all_weights(&setup, &[3], &Budget::default()).unwrap();
         assert_eq!(
-            (report.tokens[0].outcome, report.tokens[0].reason),
+            (report.tokens[0].outcome, report.tokens[0].ground),
             (Some(Outcome::N), WeightsGround::WeightFreeWithOnes)
         );
         report.certificate.to_json()
