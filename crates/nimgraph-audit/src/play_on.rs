@@ -78,7 +78,9 @@ pub fn audit_play(size: Size, most: Cost, progress: &dyn AuditProgress) -> PlayR
 
 /// How to play each game that has a universe.
 #[derive(Default)]
-struct Players(Vec<fn(Size, Cost, &dyn AuditProgress) -> PlayReport>);
+struct Players(Vec<PlayGame>);
+
+type PlayGame = fn(Size, Cost, &dyn AuditProgress) -> PlayReport;
 
 impl EachGame for Players {
     fn game<G: Registered>(&mut self) {
