@@ -1,7 +1,7 @@
 //! A batch: one position a line in, one answer a line out, in order and as they come.
 //!
-//! One thread reads lines, some solve them, and the caller's thread writes. Each line has its slot in a queue
-//! that the writer empties in order, so answers keep the order of their lines whichever is solved first.
+//! One thread reads lines, some solve them, and the caller's thread writes. They meet at a [`Desk`], from which the writer
+//! collects the answers in the order of their lines, whichever is solved first.
 
 use std::{
     fs::File,
@@ -9,26 +9,29 @@ use std::{
     num::NonZeroUsize,
     panic::{self, AssertUnwindSafe},
     path::Path,
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
-    },
+    sync::Arc,
     thread,
-    time::Duration,
 };
 
 use nimgraph::{ReadLimits, game::Setup, solver::Budget};
 use nimgraph_wire::{BatchLine, InputError};
 use serde_json::{Map, json};
 
-use crate::{console::Console, failure::Failure, interrupt::on_ctrl_c, status::Status, text::count};
+use crate::{
+    console::Console,
+    desk::{Collected, Desk},
+    failure::Failure,
+    interrupt::on_ctrl_c,
+    status::Status,
+    text::count,
+};
 
 /// Longer lines are refused. A graph of the largest size that is read has room in so many bytes; what is read takes some
 /// twenty times as many.
 const LONGEST_LINE: usize = 1 << 28;
 
-/// Lines that may wait for each solving thread.
-const WAITING: usize = 16;
+/// Lines that may wait for each solving thread, if they are short.
+const WAITING: usize = 256;
 
 /// Deeply nested positions need more than a thread has by default.
 const STACK: usize = 16 << 20;
@@ -42,13 +45,6 @@ pub(crate) struct Batch<'a> {
 
 /// What is done with a line: what it asks, and what the answers are. Most lines ask one question.
 pub(crate) type Work = dyn Fn(usize, &[u8]) -> Vec<Reply> + Send + Sync;
-
-/// A line on its way to a solving thread.
-struct Job {
-    number: usize,
-    line: Line,
-    answer: Sender<Vec<Reply>>,
-}
 
 /// A line of the input.
 enum Line {
@@ -71,6 +67,12 @@ impl Reply {
     pub(crate) fn refusal(line: &BatchLine, error: &InputError) -> Self {
         Self::Bad(line.refusal(&error.message(), error.field()))
     }
+
+    /// The line of JSON.
+    fn text(&self) -> &str {
+        let (Self::Answer(text) | Self::Bad(text)) = self;
+        text
+    }
 }
 
 /// Work on one position a line.
@@ -88,17 +90,22 @@ pub(crate) fn each_position(
     })
 }
 
-impl Job {
-    fn replies(&self, work: &Work) -> Vec<Reply> {
+impl Line {
+    /// What a line comes to; lines are counted from 1.
+    fn replies(&self, number: usize, work: &Work) -> Vec<Reply> {
         let bad = |error: InputError| {
-            let line = BatchLine::new(self.number, Map::new(), Err(error.clone()));
+            let line = BatchLine::new(number, Map::new(), Err(error.clone()));
             vec![Reply::refusal(&line, &error)]
         };
-        match &self.line {
-            Line::Bytes(bytes) => guarded(self.number, || work(self.number, bytes)),
-            Line::TooLong => bad(InputError::TooLong(LONGEST_LINE)),
-            Line::Unreadable(error) => bad(InputError::Unreadable(error.to_string())),
+        match self {
+            Self::Bytes(bytes) => guarded(number, || work(number, bytes)),
+            Self::TooLong => bad(InputError::TooLong(LONGEST_LINE)),
+            Self::Unreadable(error) => bad(InputError::Unreadable(error.to_string())),
         }
+    }
+
+    fn bytes(&self) -> usize {
+        if let Self::Bytes(bytes) = self { bytes.len() } else { 0 }
     }
 }
 
@@ -110,11 +117,8 @@ fn guarded(number: usize, work: impl FnOnce() -> Vec<Reply>) -> Vec<Reply> {
     })
 }
 
-/// What the writer waits for, in order.
-enum Slot {
-    Line(Receiver<Vec<Reply>>),
-    End(Status),
-}
+/// Where the lines of a batch and the replies to them meet.
+type Lines = Desk<Line, Vec<Reply>>;
 
 impl<'a> Batch<'a> {
     /// The lines of a file, or of standard input for `-`. The budget's memory is shared by all `jobs`.
@@ -146,20 +150,16 @@ impl<'a> Batch<'a> {
             let place = self.path.display().to_string();
             return Err(Failure::argument(place, "expected a position on each line, found an empty file"));
         }
-        let (slots, waiting) = sync_channel(self.jobs * WAITING);
-        let (jobs, queue) = sync_channel(self.jobs * WAITING);
-        let stop = slots.clone();
-        on_ctrl_c(&self.budget.interrupt, move || {
-            // The writer has gone when this fails, and so has the batch.
-            let _ = stop.send(Slot::End(Status::Interrupted));
-        });
-        self.start_solving(queue, work)?;
+        let desk = Arc::new(Desk::new(self.jobs * WAITING));
+        let stop = Arc::clone(&desk);
+        on_ctrl_c(&self.budget.interrupt, move || stop.close(Status::Interrupted));
+        self.start_solving(&desk, work)?;
+        let lines = Arc::clone(&desk);
         start("reader", move || {
-            read_lines(input, &slots, &jobs);
-            // As above.
-            let _ = slots.send(Slot::End(Status::Answered));
+            read_lines(input, &lines);
+            lines.close(Status::Answered);
         })?;
-        let Written { mut status, replies, blank } = write_answers(console, &waiting)?;
+        let Written { mut status, replies, blank } = write_answers(console, &desk)?;
         // The end of the lines may have been on its way when they were interrupted.
         if self.budget.interrupt.is_raised() {
             status = Status::Interrupted;
@@ -174,14 +174,14 @@ impl<'a> Batch<'a> {
         Ok(status)
     }
 
-    fn start_solving(&self, queue: Receiver<Job>, work: &Arc<Work>) -> Result<(), Failure> {
-        let queue = Arc::new(Mutex::new(queue));
+    fn start_solving(&self, desk: &Arc<Lines>, work: &Arc<Work>) -> Result<(), Failure> {
         for _ in 0..self.jobs {
-            let (queue, work) = (Arc::clone(&queue), Arc::clone(work));
+            let (desk, work) = (Arc::clone(desk), Arc::clone(work));
             start("solver", move || {
-                while let Some(job) = next(&queue) {
-                    // Nobody waits for the answer any more when this fails.
-                    let _ = job.answer.send(job.replies(&*work));
+                while let Some((index, line)) = desk.take() {
+                    let replies = line.replies(index + 1, &*work);
+                    let bytes = replies.iter().map(|reply| reply.text().len()).sum();
+                    desk.answer(index, replies, bytes);
                 }
             })?;
         }
@@ -204,18 +204,12 @@ fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Failure> {
     }
 }
 
-fn next(queue: &Mutex<Receiver<Job>>) -> Option<Job> {
-    queue.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
-}
-
 /// Reads until the input or the interest in it ends.
-fn read_lines(mut input: impl BufRead, slots: &SyncSender<Slot>, jobs: &SyncSender<Job>) {
-    for number in 1.. {
-        let Some(line) = Line::read(&mut input, LONGEST_LINE) else { return };
-        let last = matches!(line, Line::Unreadable(_));
-        let (answer, reply) = channel();
-        if slots.send(Slot::Line(reply)).is_err() || jobs.send(Job { number, line, answer }).is_err() || last
-        {
+fn read_lines(mut input: impl BufRead, desk: &Lines) {
+    while let Some(line) = Line::read(&mut input, LONGEST_LINE) {
+        let is_last = matches!(line, Line::Unreadable(_));
+        let bytes = line.bytes();
+        if desk.put(line, bytes).is_err() || is_last {
             return;
         }
     }
@@ -228,32 +222,36 @@ struct Written {
     blank: u64,
 }
 
-fn write_answers(console: &mut Console, waiting: &Receiver<Slot>) -> Result<Written, Failure> {
+fn write_answers(console: &mut Console, desk: &Lines) -> Result<Written, Failure> {
     let mut bad = false;
     let mut written = Written { status: Status::Answered, replies: 0, blank: 0 };
     let mut page = Page { console, text: Vec::new() };
-    while let Some(slot) = page.wait_for(waiting)? {
-        let replies = match slot {
-            Slot::Line(replies) => page.wait_for(&replies)?.expect("every line gets a reply"),
-            Slot::End(status) => {
+    loop {
+        let collected = match desk.collect() {
+            Collected::Nothing => {
+                page.show()?;
+                desk.wait_and_collect()
+            }
+            collected => collected,
+        };
+        match collected {
+            Collected::Nothing => {}
+            Collected::Answers(lines) => {
+                written.blank += lines.iter().filter(|replies| replies.is_empty()).count() as u64;
+                for reply in lines.iter().flatten() {
+                    page.add(reply.text())?;
+                    bad |= matches!(reply, Reply::Bad(_));
+                    written.replies += 1;
+                }
+            }
+            Collected::End(status) => {
                 page.show()?;
                 let status = if bad && status == Status::Answered { Status::BadInput } else { status };
                 return Ok(Written { status, ..written });
             }
-        };
-        written.blank += u64::from(replies.is_empty());
-        for reply in replies {
-            let (Reply::Answer(line) | Reply::Bad(line)) = &reply;
-            page.add(line)?;
-            bad |= matches!(reply, Reply::Bad(_));
-            written.replies += 1;
         }
     }
-    unreachable!("the reader says when the lines end")
 }
-
-/// How long nobody notices that an answer waits.
-const REST: Duration = Duration::from_micros(100);
 
 /// Lines that are shown together: as soon as the next one has to be waited for.
 struct Page<'c> {
@@ -273,19 +271,6 @@ impl Page<'_> {
         self.console.write_lines(&self.text)?;
         self.text.clear();
         self.console.flush()
-    }
-
-    fn wait_for<T>(&mut self, next: &Receiver<T>) -> io::Result<Option<T>> {
-        if let Ok(next) = next.try_recv() {
-            return Ok(Some(next));
-        }
-        self.show()?;
-        // Quick answers come faster than this thread can be woken for each of them: after a short rest there are several.
-        thread::sleep(REST);
-        match next.try_recv() {
-            Ok(next) => Ok(Some(next)),
-            Err(_) => Ok(next.recv().ok()),
-        }
     }
 }
 

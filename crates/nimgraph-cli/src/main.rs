@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod console;
 mod data;
+mod desk;
 mod failure;
 mod file;
 mod interrupt;
