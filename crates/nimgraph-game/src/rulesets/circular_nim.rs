@@ -53,9 +53,15 @@ impl Ruleset for CircularNim {
 /// what begins with the least number is compared, and nothing is copied.
 fn least_image(circle: &[u64]) -> Option<impl Iterator<Item = u64>> {
     let first = circle.iter().min()?;
-    let starts = (0..circle.len()).filter(|&start| circle[start] == *first);
-    let images = starts.flat_map(|start| [1, circle.len() - 1].map(|step| round(circle, start, step)));
-    images.reduce(|least, image| if image.clone().lt(least.clone()) { image } else { least })
+    let mut least = None;
+    for start in (0..circle.len()).filter(|&start| circle[start] == *first) {
+        for image in [1, circle.len() - 1].map(|step| round(circle, start, step)) {
+            if least.as_ref().is_none_or(|least| image.clone().lt(Clone::clone(least))) {
+                least = Some(image);
+            }
+        }
+    }
+    least
 }
 
 /// The numbers once round a circle.

@@ -100,7 +100,9 @@ impl<G: Registered> Explorer<'_, G> {
         pair: &Pair<G::Position>,
         meter: &mut Meter,
     ) -> Result<Vec<Child<Pair<G::Position>>>, StopReason> {
-        let mut children = Vec::new();
+        const MOST_RESERVED: u128 = 1 << 8;
+        let options = self.game.count_moves(&pair.position).exact().unwrap_or(u128::MAX);
+        let mut children = Vec::with_capacity(options.min(MOST_RESERVED) as usize);
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(&pair.position, &mut |mv| {
             let option = self.settle(&self.game.play(&pair.position, &mv), pair.heap);
