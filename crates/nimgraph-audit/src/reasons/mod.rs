@@ -4,6 +4,7 @@
 mod checker;
 mod mutant;
 mod naive;
+mod named;
 mod scene;
 mod survey;
 
