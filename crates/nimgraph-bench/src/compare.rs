@@ -17,8 +17,10 @@ pub(crate) struct Row {
     pub(crate) name: &'static str,
     /// The words after the program's name; files are named without their folder.
     pub(crate) command: String,
-    pub(crate) old: Runs,
-    pub(crate) new: Runs,
+    /// `None` if the program has no answer.
+    pub(crate) old: Option<Runs>,
+    /// The same.
+    pub(crate) new: Option<Runs>,
 }
 
 /// The runs of one program.
@@ -29,9 +31,9 @@ pub(crate) struct Runs {
 }
 
 impl Row {
-    /// How many times as fast the new program is.
-    pub(crate) fn gain(&self) -> f64 {
-        self.old.least / self.new.least
+    /// How many times as fast the new program is, if both have an answer.
+    pub(crate) fn gain(&self) -> Option<f64> {
+        Some(self.old?.least / self.new?.least)
     }
 }
 
@@ -60,29 +62,39 @@ fn compare(scale: Scale, question: &Question, programs: [&Path; 2]) -> Result<Ro
         Scale::Full => 9,
         Scale::Quick => 1,
     };
-    for _ in 0..rounds {
+    for round in 0..rounds {
         for (program, seconds) in programs.iter().zip(&mut seconds) {
-            seconds.push(run(program, question)?);
+            // Who had no answer before has none now, perhaps after a minute.
+            if seconds.len() == round {
+                seconds.extend(run(program, question)?);
+            }
         }
     }
     let [old, new] = seconds.map(|mut seconds| {
         seconds.sort_by(f64::total_cmp);
-        Runs { least: seconds[0], median: seconds[seconds.len() / 2] }
+        Some(Runs { least: *seconds.first()?, median: seconds[seconds.len() / 2] })
     });
     Ok(Row { name: question.name, command: question.shown(), old, new })
 }
 
-/// The seconds that a program takes, from its start to its end.
-fn run(program: &Path, question: &Question) -> Result<f64, Box<dyn Error>> {
+/// The seconds that a program takes, from its start to its end; `None` if it has no answer: an old build may lack an option,
+/// or leave a position undecided.
+fn run(program: &Path, question: &Question) -> Result<Option<f64>, Box<dyn Error>> {
+    const REFUSED: i32 = 2;
+    const UNDECIDED: i32 = 3;
     let mut command = Command::new(program);
-    command.args(&question.words).args(&question.file).stdin(Stdio::null()).stdout(Stdio::null());
+    command.args(&question.words).args(&question.file);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let start = Instant::now();
     let status = command.status().map_err(|error| format!("{}: {error}", program.display()))?;
     let seconds = start.elapsed().as_secs_f64();
+    if let Some(REFUSED | UNDECIDED) = status.code() {
+        return Ok(None);
+    }
     if !status.success() {
         return Err(format!("{} {}: {status}", program.display(), question.shown()).into());
     }
-    Ok(seconds)
+    Ok(Some(seconds))
 }
 
 impl Question {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::{
-    compare,
+    compare::{self, Runs},
     growth::{Growth, Point},
     heaps::HeapRow,
     instances::Scale,
@@ -332,15 +332,17 @@ pub(crate) fn compared(rows: &[compare::Row]) -> String {
     );
     for row in rows {
         let compare::Row { name, command, old, new } = row;
+        let least = |runs: &Option<Runs>| runs.map_or("no answer".to_owned(), |runs| time(runs.least));
+        let median = |runs: &Option<Runs>| runs.map_or("–".to_owned(), |runs| time(runs.median));
+        let gain = row.gain().map_or("–".to_owned(), |gain| format!("{gain:.2}"));
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
-            "| {name} | `{command}` | {} | {} | {:.2} | {} and {} |",
-            time(old.least),
-            time(new.least),
-            row.gain(),
-            time(old.median),
-            time(new.median),
+            "| {name} | `{command}` | {} | {} | {gain} | {} and {} |",
+            least(old),
+            least(new),
+            median(old),
+            median(new),
         );
     }
     page

@@ -52,6 +52,21 @@ fn two_programs_are_compared() {
     assert!(String::from_utf8_lossy(&run.stderr).contains("expected both"));
 }
 
+/// An old build that lacks an option, or does not decide a position, does not end the comparison.
+#[cfg(unix)]
+#[test]
+fn a_question_that_a_program_refuses_has_no_time() {
+    use std::os::unix::fs::PermissionsExt;
+    let program = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("refuses");
+    fs::write(&program, "#!/bin/sh\nexit 2\n").unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut bench = Command::new(env!("CARGO_BIN_EXE_nimgraph-bench"));
+    let run = bench.args(["--quick", "--new", "true", "--old"]).arg(program).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let table = String::from_utf8(run.stdout).unwrap();
+    assert!(table.contains("| `solve --batch positions.jsonl` | no answer |"), "{table}");
+}
+
 #[test]
 fn a_wrong_option_is_refused() {
     let run = Command::new(env!("CARGO_BIN_EXE_nimgraph-bench")).arg("--quik").output().unwrap();
