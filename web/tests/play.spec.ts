@@ -59,7 +59,7 @@ test('what is not a move says why not', async ({ page }) => {
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave a along one of its own edges.'],
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 2, 'Nothing is left on c–d, so nobody can use it again.'],
     ['game=nim&heaps=3,0', 'vertex', 1, 'heap 1 is empty: there is nothing to take.'],
-    ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'At a, choose the numbers on its edges.'],
+    ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'To move at a, choose the numbers on its edges.'],
     ['game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1', 'vertex', 2, 'The arc leads from c to a, not the other way.'],
     ['game=adjacent-nim&heaps=3,2,4', 'vertex', 1, 'It is the turn of heap 0, not of heap 1.'],
   ];
