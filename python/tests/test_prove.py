@@ -80,7 +80,7 @@ def test_statements_that_were_added(tmp_path: Path) -> None:
     (folder / "broken.json").write_text("{}")
     script = """
 from nimgraph import Position
-print(Position("simplicial-nim 1000000000,2000000000,3,3000000000 faces=0-1-2,2-3").solve(nodes=1000).outcome)
+print(Position("simplicial-nim 1000000000,2000000000,0,3000000007 faces=0-1-2,2-3").solve(nodes=1000).outcome)
 """
 
     def run(data: Path) -> subprocess.CompletedProcess[str]:
