@@ -148,7 +148,7 @@ pub fn decide<'a, G: Registered>(
 /// The same, told simply. The order of the catalogue puts first what a person needs to know least for; where another
 /// statement of the same cost knows as much (the Grundy value, a winning move, all of them) and its reason takes far less
 /// [`Effort`], that one is told. Statements that cost more than linear time are compared on boards that a person can survey,
-/// and exponential ones not at all: the first one is told.
+/// exponential ones and huge boards not at all: the first one is told.
 pub fn decide_simply<'a, G: Registered>(
     game: &'a G,
     play: Play,
@@ -160,6 +160,10 @@ pub fn decide_simply<'a, G: Registered>(
 
 /// On boards of more weights than this nobody follows a flow or an elimination by eye.
 const SURVEYED: usize = 64;
+
+/// On boards of more weights than this the first statement is told, whatever it costs: each of the others would take as long
+/// again, on a million edges longer than reading them.
+const COMPARED: usize = 1 << 12;
 
 /// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
 pub fn value<'a, G: Registered>(
@@ -349,7 +353,7 @@ impl<'a, G: Registered> Case<'a, G> {
     fn compares(&self, cost: Cost) -> bool {
         let weights = || self.original.position().weights_and_token().map_or(0, |(weights, _)| weights.len());
         match cost {
-            Cost::Linear => true,
+            Cost::Linear => weights() <= COMPARED,
             Cost::Polynomial => weights() <= SURVEYED,
             Cost::Exponential => false,
         }
