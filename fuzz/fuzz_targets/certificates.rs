@@ -4,7 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use nimgraph_fuzz::budget;
-use nimgraph_wire::{check_certificate, parse_json};
+use nimgraph_prove::check_certificate;
+use nimgraph_wire::parse_json;
 
 fuzz_target!(|text: &str| {
     let _ = nimgraph_prove::check(text, &budget());
