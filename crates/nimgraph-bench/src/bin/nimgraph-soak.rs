@@ -161,7 +161,12 @@ impl Visitor for Compare<'_> {
             let times = found.remoteness.map(|times| times.plies);
             let said = (found.outcome, times, found.grundy.filter(|_| play == Play::Normal));
             differ(said, expected, &format!("{approach:?}"))?;
-            differ(&found.winning_moves, &winning, &format!("winning moves, {approach:?}"))?;
+            // The move that a reason argues for may come first.
+            let listed: Vec<AnyMove> = options.iter().cloned().map(G::any_move).collect();
+            let listed: Vec<AnyMove> =
+                listed.into_iter().filter(|mv| found.winning_moves.contains(mv)).collect();
+            let found = (found.winning_moves.len(), &listed);
+            differ(found, (winning.len(), &winning), &format!("winning moves, {approach:?}"))?;
         }
         self.table(expected.0)?;
         let scores = score_moves(self.setup, Detail::Everything, &Budget::default());
