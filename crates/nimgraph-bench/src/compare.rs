@@ -131,7 +131,6 @@ fn questions(scale: Scale, folder: &Path) -> Result<Vec<Question>, Box<dyn Error
         Question::new("a batch, one thread", "solve --jobs 1 --batch").on(&batch),
         Question::new("a batch, outcomes only", "solve --fields outcome --batch").on(&batch),
         Question::new("reading a million edges", "solve --json").on(&star),
-        Question::new("reading and solving a large board", "solve").on(&board),
         Question::new("reading and writing a large board", "convert").on(&board),
         Question::new("cubic graphs", "solve --jobs 1 --batch").on(&cubic),
         Question::new("a large tree", &format!("solve edge-nim {tree}")),

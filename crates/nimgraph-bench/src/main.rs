@@ -13,6 +13,7 @@ mod growth;
 mod heaps;
 mod instances;
 mod machine;
+mod mona;
 mod naive;
 mod outside;
 mod page;

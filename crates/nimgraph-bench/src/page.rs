@@ -9,7 +9,7 @@ use crate::{
     instances::Scale,
     machine::Machine,
     outside::Outside,
-    proofs::Proofs,
+    proofs::{LONGEST_QUESTION, Proofs},
     reading::{Batch, Reading},
     search::Search,
     tables::Row,
@@ -265,33 +265,39 @@ fn all_proofs(page: &mut String, measured: &Measured) -> Written {
     proofs(page, &measured.proofs)
 }
 
-fn proofs(page: &mut String, Proofs { rows, solver }: &Proofs) -> Written {
+fn proofs(page: &mut String, Proofs { rows, z3, mona }: &Proofs) -> Written {
     let total: f64 = rows.iter().map(|row| row.seconds).sum();
     let memory = rows.iter().filter_map(|row| row.memory).fold(0.0, f64::max);
-    let solver = solver.as_deref().unwrap_or("no z3 is installed");
+    let z3 = z3.as_deref().unwrap_or("not installed");
+    let mona = mona.as_deref().unwrap_or("not installed");
     writeln!(
         page,
         "## Proofs for all weights\n\n`nimgraph prove` on the {} examples of `crates/nimgraph-prove/tests/examples.jsonl`: {} \
-         altogether, at most {} of\nmemory, where every proof is a process of its own. z3 ({solver}) gets the same obligations \
-         of the formulas without xor\nthat are proved, a process for each; – means that it was not asked or had no \
-         answer. Times are those of the processor.\nOther tools, such as MONA, are not compared. \
-         `nimgraph-bench --proofs` measures this table alone.\n\n| board | verdict | time | memory | z3 | z3 ÷ nimgraph |\n|---|---|---|---|---|---|",
+         altogether, at most {} of\nmemory, where every proof is a process of its own. z3 ({z3}) and MONA ({mona})\nget the \
+         same obligations of the formulas that are proved, a process for each, with {} s for every one of them.\n– means \
+         that a program was not asked, cannot say the formula (z3 has no xor) or had no answer. Times are those of the\n\
+         processor. `nimgraph-bench --proofs` measures this table alone.\n\n| board | verdict | time | memory | z3 | z3 ÷ \
+         nimgraph | MONA | MONA ÷ nimgraph |\n|---|---|---|---|---|---|---|---|",
         rows.len(),
         time(total),
-        bytes(memory)
+        bytes(memory),
+        LONGEST_QUESTION.as_secs(),
     )?;
     for row in rows {
         let unexpected = if row.as_expected { "" } else { ", **not as expected**" };
         let none = || "–".to_owned();
+        let ratio = |other: Option<f64>| other.map_or_else(none, |other| short(other / row.seconds));
         writeln!(
             page,
-            "| `{}` | {}{unexpected} | {} | {} | {} | {} |",
+            "| `{}` | {}{unexpected} | {} | {} | {} | {} | {} | {} |",
             row.board,
             row.verdict,
             time(row.seconds),
             row.memory.map_or_else(none, bytes),
             row.z3.map_or_else(none, time),
-            row.z3.map_or_else(none, |z3| short(z3 / row.seconds)),
+            ratio(row.z3),
+            row.mona.map_or_else(none, time),
+            ratio(row.mona),
         )?;
     }
     writeln!(page)

@@ -1,12 +1,13 @@
-//! Proofs for all weights: time and memory of each example, and what z3 takes for the same obligations.
+//! Proofs for all weights: time and memory of each example, and what z3 and MONA take for the same obligations.
 //!
 //! Every proof runs in a process of its own, because the memory that is told is the peak of a process.
 
 use std::{
     env,
     error::Error,
-    io::Write,
-    process::{Command, Stdio},
+    io::{Read, Write},
+    process::{Child, Command, Stdio},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -19,6 +20,7 @@ use serde_json::Value;
 use crate::{
     instances::Scale,
     machine::{peak_memory, processor_time, processor_time_of_children},
+    mona,
 };
 
 /// The examples that the tests of the prover go through as well.
@@ -30,8 +32,8 @@ const QUICK: usize = 8;
 /// The longest time for one proof.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The longest time for one question to z3.
-const LONGEST_QUESTION: Duration = Duration::from_secs(20);
+/// The longest time for one question to another program.
+pub(crate) const LONGEST_QUESTION: Duration = Duration::from_secs(10);
 
 /// The system tells the processor time in steps of some milliseconds, so a proof is repeated for so many seconds.
 const LONG_ENOUGH: f64 = 0.2;
@@ -51,31 +53,46 @@ pub(crate) struct ProofRow {
     pub(crate) memory: Option<f64>,
     /// The seconds that z3 took to say the same; `None` where it was not asked or had no answer.
     pub(crate) z3: Option<f64>,
+    /// And those that MONA took.
+    pub(crate) mona: Option<f64>,
 }
 
 /// All proofs of a run.
 pub(crate) struct Proofs {
     pub(crate) rows: Vec<ProofRow>,
     /// Which z3 was asked, if one is installed.
-    pub(crate) solver: Option<String>,
+    pub(crate) z3: Option<String>,
+    /// Which MONA was asked, if one is installed.
+    pub(crate) mona: Option<String>,
 }
 
 /// Measures every example.
 pub(crate) fn measure(scale: Scale) -> Result<Proofs, Box<dyn Error>> {
-    let solver = solver();
+    let (z3, mona) = (z3_version(), mona_version());
     let most = if scale == Scale::Quick { QUICK } else { usize::MAX };
-    let row = |number: usize| run(number, solver.is_some());
+    let row = |number: usize| run(number, z3.is_some(), mona.is_some());
     let rows = (0..EXAMPLES.lines().count().min(most)).map(row).collect::<Result<_, _>>()?;
-    Ok(Proofs { rows, solver })
+    Ok(Proofs { rows, z3, mona })
 }
 
-fn solver() -> Option<String> {
+fn z3_version() -> Option<String> {
     let output = Command::new("z3").arg("--version").output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).split(" - ").next()?.trim().to_owned())
 }
 
+/// MONA tells its version before it complains that there is no file.
+fn mona_version() -> Option<String> {
+    let output = Command::new("mona").output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    Some(
+        text.lines()
+            .find_map(|line| line.split(" for ").next().filter(|word| word.starts_with("MONA")))?
+            .to_owned(),
+    )
+}
+
 /// Proves an example in a process of its own.
-fn run(number: usize, asks_solver: bool) -> Result<ProofRow, Box<dyn Error>> {
+fn run(number: usize, asks_z3: bool, asks_mona: bool) -> Result<ProofRow, Box<dyn Error>> {
     let child = Command::new(env::current_exe()?).args(["--proof", &number.to_string()]).output()?;
     let text = String::from_utf8(child.stdout)?;
     let told: Value = serde_json::from_str(&text)
@@ -85,14 +102,15 @@ fn run(number: usize, asks_solver: bool) -> Result<ProofRow, Box<dyn Error>> {
     let places: Vec<usize> = told["places"].as_array().map_or_else(Vec::new, |places| {
         places.iter().filter_map(Value::as_u64).map(|place| place as usize).collect()
     });
-    let z3 = if asks_solver && verdict == "proved" { ask_solver(&example, &places) } else { None };
+    let is_proved = verdict == "proved";
     Ok(ProofRow {
         board: example.words(),
         as_expected: example.json["expect"] == verdict.as_str(),
         verdict,
         seconds: told["seconds"].as_f64().unwrap_or_default(),
         memory: told["memory"].as_f64(),
-        z3,
+        z3: if asks_z3 && is_proved { ask_z3(&example, &places) } else { None },
+        mona: if asks_mona && is_proved { ask_mona(&example, &places) } else { None },
     })
 }
 
@@ -124,25 +142,63 @@ pub(crate) fn one(number: usize) -> Result<String, Box<dyn Error>> {
 }
 
 /// How long z3 takes for all obligations; `None` if it cannot say the formula or has no answer.
-fn ask_solver(example: &Example, places: &[usize]) -> Option<f64> {
+fn ask_z3(example: &Example, places: &[usize]) -> Option<f64> {
     let questions = smt_questions(&example.arena().ok()?, &example.formula().ok()?, places).ok()?;
-    let start = Instant::now();
-    let before = processor_time_of_children(start);
-    let answers = questions.iter().map(|question| answer(&question.script));
-    answers.map(|answer| answer.filter(|answer| answer == "unsat")).collect::<Option<Vec<_>>>()?;
-    Some(processor_time_of_children(start) - before)
+    let scripts: Vec<String> = questions.into_iter().map(|question| question.script).collect();
+    seconds_for(&scripts, &["z3", "-in"], "unsat")
 }
 
-fn answer(script: &str) -> Option<String> {
-    let mut z3 = Command::new("z3");
-    z3.arg("-in")
-        .arg(format!("-T:{}", LONGEST_QUESTION.as_secs()))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped());
-    let mut child = z3.stderr(Stdio::null()).spawn().ok()?;
+/// How long MONA takes for all obligations; `None` if they cannot be said in its language or it has no answer.
+fn ask_mona(example: &Example, places: &[usize]) -> Option<f64> {
+    let scripts = mona::questions(&example.arena().ok()?, &example.formula().ok()?, places)?;
+    seconds_for(&scripts, &["mona", "-q", "/dev/stdin"], "Formula is unsatisfiable")
+}
+
+/// The time in which a program gives the expected answer to every script.
+fn seconds_for(scripts: &[String], command: &[&str], expected: &str) -> Option<f64> {
+    let start = Instant::now();
+    let before = processor_time_of_children(start);
+    let mut rounds = 0.0;
+    loop {
+        rounds += 1.0;
+        if !scripts.iter().all(|script| answer(command, script).is_some_and(|text| text.contains(expected))) {
+            return None;
+        }
+        let spent = processor_time_of_children(start) - before;
+        if spent >= LONG_ENOUGH {
+            return Some(spent / rounds);
+        }
+    }
+}
+
+/// What a program prints about a script on its standard input; `None` if it takes too long.
+fn answer(command: &[&str], script: &str) -> Option<String> {
+    let mut program = Command::new(command[0]);
+    program.args(&command[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = program.spawn().ok()?;
     child.stdin.take()?.write_all(script.as_bytes()).ok()?;
-    let output = child.wait_with_output().ok()?;
-    String::from_utf8(output.stdout).ok()?.lines().next().map(|line| line.trim().to_owned())
+    let in_time = ends_in_time(&mut child);
+    if !in_time {
+        // It may have ended by itself in the meantime.
+        let _ = child.kill();
+    }
+    child.wait().ok()?;
+    let mut text = String::new();
+    child.stdout.take()?.read_to_string(&mut text).ok()?;
+    in_time.then_some(text)
+}
+
+/// Waits for a program whose output fits into a pipe.
+fn ends_in_time(child: &mut Child) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < LONGEST_QUESTION {
+        match child.try_wait() {
+            Ok(None) => thread::sleep(Duration::from_millis(1)),
+            Ok(Some(_)) => return true,
+            Err(_) => return false,
+        }
+    }
+    false
 }
 
 struct Example {
