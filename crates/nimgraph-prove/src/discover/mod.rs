@@ -5,9 +5,12 @@
 //! of the board at all P-positions of the sample and at no other (or the other way round, where that is shorter). What
 //! was learned is compared with a larger box, and then proved. If it is wrong, the positions where it is wrong
 //! are added to the sample, and learning starts again.
+//!
+//! Where that finds nothing on a board of Edge Nim, rules are learned for its connected subgraphs instead (see [`faces`]).
 
 mod atoms;
 mod bits;
+mod faces;
 mod outcomes;
 mod rules;
 mod sample;
@@ -18,12 +21,13 @@ pub use self::atoms::Language;
 
 use std::{ops::RangeInclusive, time::Duration};
 
-use nimgraph_formula::{Formula, Ground};
+use nimgraph_formula::{Formula, Ground, Symmetry};
 use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::{
     atoms::Atoms,
+    faces::Faces,
     outcomes::Outcomes,
     rules::Task,
     sample::Sample,
@@ -132,6 +136,16 @@ pub enum End {
     Proved,
 }
 
+impl End {
+    fn of(verdict: &Verdict) -> Self {
+        match verdict {
+            Verdict::Proved(_) => Self::Proved,
+            Verdict::Refuted(difference) => Self::Refuted(difference.clone()),
+            Verdict::Unknown { reason, .. } => Self::Unknown(*reason),
+        }
+    }
+}
+
 /// What a search reports while it runs.
 #[derive(Clone, Debug)]
 pub enum News<'a> {
@@ -174,24 +188,34 @@ const NOT: usize = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
-    let mut search = Search {
-        arena,
-        meter: Meter::start(budget),
-        tell,
-        sample: Sample::new(arena),
-        rounds: Vec::new(),
-        candidate: None,
-    };
+    let start = Meter::start(budget);
+    let faces = Faces::of(arena);
+    // What is found without faces is shorter, so that is tried first.
+    let share = if faces.is_some() { 2 } else { 1 };
+    let rest = start.rest();
+    let mut meter = Meter::start(&Budget { time: rest.time.map(|time| time / share), ..rest });
+    let mut search = Search::new(arena, &mut meter, tell);
     let result = search.run();
-    let candidate = search.candidate;
-    Discovery { result: result.map_err(|reason| GaveUp { reason, candidate }), rounds: search.rounds }
+    let (candidate, mut rounds) = (search.candidate.take(), search.rounds);
+    let result = match (result, faces) {
+        (Err(reason), Some(faces)) if !matches!(reason, GiveUpReason::Inexpressible(_)) => {
+            let mut meter = Meter::start(&start.rest());
+            faces
+                .discover(&mut meter, tell, &mut rounds)
+                .map_err(|(reason, by_faces)| GaveUp { reason, candidate: by_faces.or(candidate) })
+        }
+        (result, _) => result.map_err(|reason| GaveUp { reason, candidate }),
+    };
+    Discovery { result, rounds }
 }
 
 struct Search<'a> {
     arena: &'a Arena,
-    meter: Meter,
+    meter: &'a mut Meter,
     tell: &'a mut dyn FnMut(&News<'_>),
     sample: Sample,
+    /// Whether only positions without a zero are learned from.
+    only_positive: bool,
     rounds: Vec<Round>,
     candidate: Option<Formula>,
 }
@@ -209,18 +233,23 @@ impl From<StopReason> for GiveUpReason {
     }
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(arena: &'a Arena, meter: &'a mut Meter, tell: &'a mut dyn FnMut(&News<'_>)) -> Self {
+        let sample = Sample::new(arena);
+        Self { arena, meter, tell, sample, only_positive: false, rounds: Vec::new(), candidate: None }
+    }
+
     fn run(&mut self) -> Result<Found, GiveUpReason> {
         let weights = self.arena.board().weights();
         let small = [(LEARNED_FROM, 3..=7), (LEARNED_FROM_3, 3..=3), (LARGEST, 2..=2)];
         let mut small = small.into_iter().filter_map(|(size, sides)| side(weights, size, sides));
         let small = small.next().ok_or(GiveUpReason::BoxTooLarge { weights })?;
         (self.tell)(&News::Doing("tabulating small positions"));
-        let learned_from = Outcomes::of(self.arena, &vec![small; weights], &mut self.meter)?;
-        self.sample.add_box(&learned_from, &mut self.meter)?;
+        let learned_from = Outcomes::of(self.arena, &vec![small; weights], self.meter)?;
+        learned_from.for_each(|weights, p| self.sample.add(weights, p, self.meter))?;
         self.meter.give_back(learned_from.bytes());
         let large = side(weights, TRIED_ON, 2..=15).unwrap_or(small);
-        let tried_on = Outcomes::of(self.arena, &vec![large; weights], &mut self.meter)?;
+        let tried_on = Outcomes::of(self.arena, &vec![large; weights], self.meter)?;
         // In misère play the last move matters, and it takes constants to say which is the last.
         let first = usize::from(self.arena.play() == Play::Misere);
         let mut reason = GiveUpReason::TooManyRounds;
@@ -239,9 +268,44 @@ impl Search<'_> {
         language: Language,
         tried_on: &Outcomes,
     ) -> Result<Result<Found, GiveUpReason>, StopReason> {
-        for _ in 0..MOST_ROUNDS {
+        let mut rounds = MOST_ROUNDS;
+        while rounds > 0 {
+            let (guess, mut round) = match self.guess(language, tried_on, &mut rounds)? {
+                Ok(guess) => guess,
+                Err(reason) => return Ok(Err(reason)),
+            };
+            self.candidate = Some(guess.formula.clone());
+            let (verdict, certificate) = prove_guess(self.arena, &guess, self.meter, self.tell);
+            round.end = End::of(&verdict);
+            self.end(round);
+            match verdict {
+                Verdict::Proved(stats) => {
+                    let Guess { formula, rules, .. } = guess;
+                    let certificate = certificate.expect("what is proved has a certificate");
+                    return Ok(Ok(Found { formula, stats, certificate, rules, language }));
+                }
+                Verdict::Refuted(difference) => {
+                    self.candidate = None;
+                    self.learn_below(&difference.weights, &guess)?;
+                }
+                // With what is left, another language may have a formula that is easier to prove.
+                Verdict::Unknown { reason, .. } => return Ok(Err(GiveUpReason::Stopped(reason))),
+            }
+        }
+        Ok(Err(GiveUpReason::TooManyRounds))
+    }
+
+    /// A formula that is right in a box, with the round that ends with it, whose end is still open.
+    fn guess(
+        &mut self,
+        language: Language,
+        tried_on: &Outcomes,
+        rounds: &mut usize,
+    ) -> Result<Result<(Guess, Round), GiveUpReason>, StopReason> {
+        while *rounds > 0 {
+            *rounds -= 1;
             (self.tell)(&News::Doing("learning rules"));
-            let atoms = Atoms::of(language, &self.sample, &mut self.meter)?;
+            let atoms = Atoms::of(language, &self.sample, self.meter)?;
             let learned = self.learn(&atoms);
             self.meter.give_back(atoms.bytes());
             let mut round = Round {
@@ -267,32 +331,11 @@ impl Search<'_> {
             round.formula = Some(guess.formula.clone());
             round.rules = guess.rules;
             let wrong = self.learn_from(tried_on, &guess)?;
-            if wrong > 0 {
-                round.end = End::WrongInBox(wrong);
-                self.end(round);
-                continue;
+            if wrong == 0 {
+                return Ok(Ok((guess, round)));
             }
-            self.candidate = Some(guess.formula.clone());
-            let (verdict, certificate) = self.prove(&guess);
-            round.end = match &verdict {
-                Verdict::Proved(_) => End::Proved,
-                Verdict::Refuted(difference) => End::Refuted(difference.clone()),
-                Verdict::Unknown { reason, .. } => End::Unknown(*reason),
-            };
+            round.end = End::WrongInBox(wrong);
             self.end(round);
-            match verdict {
-                Verdict::Proved(stats) => {
-                    let Guess { formula, rules, .. } = guess;
-                    let certificate = certificate.expect("what is proved has a certificate");
-                    return Ok(Ok(Found { formula, stats, certificate, rules, language }));
-                }
-                Verdict::Refuted(difference) => {
-                    self.candidate = None;
-                    self.learn_below(&difference, &guess)?;
-                }
-                // With what is left, another language may have a formula that is easier to prove.
-                Verdict::Unknown { reason, .. } => return Ok(Err(GiveUpReason::Stopped(reason))),
-            }
         }
         Ok(Err(GiveUpReason::TooManyRounds))
     }
@@ -304,7 +347,7 @@ impl Search<'_> {
 
     /// A formula that is right on the whole sample.
     fn learn(&mut self, atoms: &Atoms) -> Result<Result<Guess, End>, StopReason> {
-        let orbits = self.orbits();
+        let orbits = orbits(self.arena, self.sample.symmetries());
         for orbit in &orbits {
             let (p, n) = self.sample.outcomes(self.arena, orbit[0]);
             if let Some((p, n)) = atoms.indistinct(&p, &n) {
@@ -327,34 +370,15 @@ impl Search<'_> {
         Ok(Ok(Guess { formula, ground, rules }))
     }
 
-    /// The places of the token, grouped by the symmetries.
-    fn orbits(&self) -> Vec<Vec<usize>> {
-        if !self.arena.has_token() {
-            return vec![vec![0]];
-        }
-        let mut orbits: Vec<Vec<usize>> = Vec::new();
-        for place in 0..self.arena.places() {
-            if orbits.iter().any(|orbit| orbit.contains(&place)) {
-                continue;
-            }
-            let mut orbit: Vec<usize> =
-                self.sample.symmetries().iter().map(|symmetry| symmetry.places[place]).collect();
-            orbit.sort_unstable();
-            orbit.dedup();
-            orbits.push(orbit);
-        }
-        orbits
-    }
-
     /// Rules about the P-positions or about the N-positions, whichever are fewer.
     fn learn_place(&mut self, atoms: &Atoms, places: Vec<usize>) -> Result<Option<Learned>, StopReason> {
         let (p, n) = self.sample.outcomes(self.arena, places[0]);
-        let symmetries = self.sample.stabiliser(self.arena, places[0], &mut self.meter)?;
+        let symmetries = self.sample.stabiliser(self.arena, places[0], self.meter)?;
         let mut best: Option<(usize, usize, Learned)> = None;
         for (about_n, wanted, unwanted) in [(false, &p, &n), (true, &n, &p)] {
             let most_rules = best.as_ref().map_or(MOST_RULES, |(rules, ..)| *rules);
             let task = Task { atoms, wanted, unwanted, symmetries: &symmetries, seeds: SEEDS, most_rules };
-            let Some(rules) = task.solve(&mut self.meter)? else { continue };
+            let Some(rules) = task.solve(self.meter)? else { continue };
             let cost =
                 rules.iter().map(|rule| task.cost(rule)).sum::<usize>() + if about_n { NOT } else { 0 };
             if best.as_ref().is_none_or(|(few, least, _)| (rules.len(), cost) < (*few, *least)) {
@@ -370,9 +394,12 @@ impl Search<'_> {
     /// Adds positions of a box where a guess is wrong; how many there are.
     fn learn_from(&mut self, outcomes: &Outcomes, guess: &Guess) -> Result<usize, StopReason> {
         let mut wrong: Vec<(u64, Vec<u64>, u64)> = Vec::new();
-        let (arena, meter) = (self.arena, &mut self.meter);
+        let (arena, only_positive) = (self.arena, self.only_positive);
         outcomes.for_each(|weights, p| {
-            meter.tick()?;
+            self.meter.tick()?;
+            if only_positive && weights.contains(&0) {
+                return Ok(());
+            }
             let differs = |place: usize| {
                 arena.domain(place).holds(weights)
                     && guess.ground[place].holds(weights) != (p >> place & 1 == 1)
@@ -384,35 +411,57 @@ impl Search<'_> {
         })?;
         wrong.sort_unstable();
         for (_, weights, p) in wrong.iter().take(ADDED) {
-            self.sample.add(weights, *p, &mut self.meter)?;
+            self.sample.add(weights, *p, self.meter)?;
         }
         Ok(wrong.len())
     }
 
     /// Adds what is wrong at and below a position, whose box is tabulated for that.
-    fn learn_below(&mut self, difference: &Difference, guess: &Guess) -> Result<(), StopReason> {
+    fn learn_below(&mut self, weights: &[u64], guess: &Guess) -> Result<(), StopReason> {
         (self.tell)(&News::Doing("tabulating what is below the counterexample"));
-        if Outcomes::size(&difference.weights).is_none_or(|size| size > LARGEST_BELOW) {
+        if Outcomes::size(weights).is_none_or(|size| size > LARGEST_BELOW) {
             return Err(StopReason::Memory);
         }
-        let below = Outcomes::of(self.arena, &difference.weights, &mut self.meter)?;
+        let below = Outcomes::of(self.arena, weights, self.meter)?;
         let wrong = self.learn_from(&below, guess)?;
         debug_assert!(wrong > 0, "the position itself is wrong");
         self.meter.give_back(below.bytes());
         Ok(())
     }
+}
 
-    /// The verdict on a guess, using most of the remaining time.
-    fn prove(&mut self, guess: &Guess) -> (Verdict, Option<Certificate>) {
-        let rest = self.meter.rest();
-        let time = rest.time.map(|time: Duration| time * 3 / 4);
-        let tell = &mut self.tell;
-        let mut progress = |progress: &crate::Progress| {
-            tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
-        };
-        let proved = prove_certified(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
-        proved.expect("rules are in the language that can be proved")
+/// The verdict on a guess, using most of the remaining time.
+fn prove_guess(
+    arena: &Arena,
+    guess: &Guess,
+    meter: &Meter,
+    tell: &mut dyn FnMut(&News<'_>),
+) -> (Verdict, Option<Certificate>) {
+    let rest = meter.rest();
+    let time = rest.time.map(|time: Duration| time * 3 / 4);
+    let mut progress = |progress: &crate::Progress| {
+        tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
+    };
+    let proved = prove_certified(arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
+    proved.expect("rules are in the language that can be proved")
+}
+
+/// The places of the token, grouped by symmetries.
+fn orbits(arena: &Arena, symmetries: &[Symmetry]) -> Vec<Vec<usize>> {
+    if !arena.has_token() {
+        return vec![vec![0]];
     }
+    let mut orbits: Vec<Vec<usize>> = Vec::new();
+    for place in 0..arena.places() {
+        if orbits.iter().any(|orbit| orbit.contains(&place)) {
+            continue;
+        }
+        let mut orbit: Vec<usize> = symmetries.iter().map(|symmetry| symmetry.places[place]).collect();
+        orbit.sort_unstable();
+        orbit.dedup();
+        orbits.push(orbit);
+    }
+    orbits
 }
 
 /// The largest weight for which a box stays within a limit on lists of weights.

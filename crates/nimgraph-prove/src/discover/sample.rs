@@ -4,7 +4,7 @@ use foldhash::{HashMap, HashMapExt};
 use nimgraph_formula::Symmetry;
 use nimgraph_solve::{Meter, StopReason};
 
-use super::{bits::Bits, outcomes::Outcomes};
+use super::bits::Bits;
 use crate::arena::Arena;
 
 /// Lists of weights with their outcomes; with a list its images under all symmetries of the board are there too.
@@ -50,11 +50,6 @@ impl Sample {
             self.outcomes.push(if self.has_token { carried(p, &symmetry.places) } else { p });
         }
         Ok(())
-    }
-
-    /// Adds a whole box.
-    pub(super) fn add_box(&mut self, outcomes: &Outcomes, meter: &mut Meter) -> Result<(), StopReason> {
-        outcomes.for_each(|weights, p| self.add(weights, p, meter))
     }
 
     pub(super) fn len(&self) -> usize {

@@ -1,0 +1,457 @@
+//! Induction by faces, for Edge Nim.
+//!
+//! An edge of weight 0 might as well be absent, so a position is one of a *face*: the connected subgraph of positive edges
+//! that the token is on. On a face all weights are positive, and there the outcome often depends on the place of the token
+//! alone, where rules about all positions of a board, zeros included, are long. So rules are learned for the connected
+//! subgraphs, once for isomorphic ones and from positive weights only, the smaller ones first. Put together they are one
+//! formula about the board, which is proved like any other; a position where it is wrong tells which face to learn again.
+
+use std::collections::BTreeMap;
+
+use nimgraph_formula::{Comparison, Formula, Ground, Number, Symmetry};
+use nimgraph_game::{AnyGame, Play, Spec, spec::NoAppraiser};
+use nimgraph_graph::{Graph, canonical_form, is_connected};
+use nimgraph_solve::Meter;
+
+use super::{
+    End, Found, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair, Round, Search,
+    TRIED_ON, orbits, outcomes::Outcomes, prove_guess, sample::Sample,
+};
+use crate::{arena::Arena, prove::Verdict, truth::Difference};
+
+/// A set of edges, a bit each.
+type Edges = u32;
+
+/// On boards with more edges there are too many faces.
+const MOST_EDGES: usize = 12;
+
+/// How many times a formula for the whole board may turn out wrong.
+const MOST_FORMULAS: usize = 40;
+
+/// The faces of a board.
+pub(super) struct Faces<'a> {
+    arena: &'a Arena,
+    graph: &'a Graph,
+    faces: BTreeMap<Edges, Face>,
+    kinds: Vec<Kind>,
+}
+
+/// A connected subgraph.
+struct Face {
+    kind: usize,
+    /// The board's edge for each edge of its kind.
+    edges: Vec<usize>,
+    /// The place in its kind for each vertex of the board that is on it.
+    places: BTreeMap<usize, usize>,
+}
+
+/// What isomorphic faces have in common.
+struct Kind {
+    arena: Arena,
+    /// What is known of its positive positions.
+    sample: Sample,
+    /// The language of its rules, as an index.
+    language: usize,
+    /// Where its positive positions are P-positions, for each place of the token.
+    p: Vec<Ground>,
+}
+
+impl<'a> Faces<'a> {
+    /// The faces of a board of Edge Nim without loops and parallel edges; `None` for other boards, and for large ones.
+    pub(super) fn of(arena: &'a Arena) -> Option<Self> {
+        let AnyGame::EdgeNim(game) = arena.setup().game() else { return None };
+        let graph = &*game.board().graph;
+        let is_simple = graph.simplified().size() == graph.size() && graph.edges().all(|(u, v)| u != v);
+        if !is_simple || !(2..=MOST_EDGES).contains(&graph.size()) {
+            return None;
+        }
+        let mut found = Self { arena, graph, faces: BTreeMap::new(), kinds: Vec::new() };
+        let mut known = BTreeMap::new();
+        let mut connected: Vec<Edges> =
+            (1..1 << graph.size()).filter(|&edges| found.is_face(edges)).collect();
+        connected.sort_by_key(|edges| edges.count_ones());
+        for edges in connected {
+            let face = found.face(edges, &mut known)?;
+            found.faces.insert(edges, face);
+        }
+        Some(found)
+    }
+
+    fn is_face(&self, edges: Edges) -> bool {
+        let first = edges.trailing_zeros() as usize;
+        self.around(edges, self.graph.ends(first).0) == edges
+    }
+
+    /// The edges of a set that can be reached from a vertex along such edges.
+    fn around(&self, edges: Edges, vertex: usize) -> Edges {
+        let (mut reached, mut open) = (0, vec![vertex]);
+        while let Some(v) = open.pop() {
+            for incidence in self.graph.incident(v) {
+                let edge = 1 << incidence.edge();
+                if edges & edge != 0 && reached & edge == 0 {
+                    reached |= edge;
+                    open.push(incidence.to());
+                }
+            }
+        }
+        reached
+    }
+
+    fn face(&mut self, edges: Edges, known: &mut BTreeMap<Vec<u8>, usize>) -> Option<Face> {
+        let members = members(edges);
+        let mut vertices: Vec<usize> =
+            members.iter().flat_map(|&edge| <[usize; 2]>::from(self.graph.ends(edge))).collect();
+        vertices.sort_unstable();
+        vertices.dedup();
+        let place = |v: usize| vertices.binary_search(&v).expect("a vertex of the face");
+        let ends = |&edge: &usize| (place(self.graph.ends(edge).0), place(self.graph.ends(edge).1));
+        let own = Graph::undirected(vertices.len(), members.iter().map(ends)).ok()?;
+        let form = canonical_form(&own, &[], &[])?;
+        let canonical = |v: usize| form.labelling[place(v)] as usize;
+        // The edges of the kind in the order of its graph, which is that of their ends.
+        let mut sorted: Vec<((usize, usize), usize)> = members
+            .iter()
+            .map(|&edge| {
+                let (u, v) = self.graph.ends(edge);
+                let (u, v) = (canonical(u), canonical(v));
+                ((u.min(v), u.max(v)), edge)
+            })
+            .collect();
+        sorted.sort_unstable();
+        let kind = match known.get(&form.key) {
+            Some(&kind) => kind,
+            None => {
+                let graph = Graph::undirected(vertices.len(), sorted.iter().map(|(ends, _)| *ends)).ok()?;
+                debug_assert!(is_connected(&graph));
+                let spec = Spec::game("edge-nim").on(graph).token(0).play(self.arena.play());
+                let arena = Arena::new(&spec.check(&NoAppraiser).ok()?).ok()?;
+                // In misère play the last move matters, and it takes constants to say which is the last.
+                let language = usize::from(arena.play() == Play::Misere);
+                self.kinds.push(Kind { sample: Sample::new(&arena), arena, language, p: Vec::new() });
+                known.insert(form.key, self.kinds.len() - 1);
+                self.kinds.len() - 1
+            }
+        };
+        let edges = sorted.into_iter().map(|(_, edge)| edge).collect();
+        Some(Face { kind, edges, places: vertices.iter().map(|&v| (v, canonical(v))).collect() })
+    }
+
+    /// Looks for a formula; the error may come with one that has no proof.
+    pub(super) fn discover(
+        mut self,
+        meter: &mut Meter,
+        tell: &mut dyn FnMut(&News<'_>),
+        rounds: &mut Vec<Round>,
+    ) -> Result<Found, (GiveUpReason, Option<Formula>)> {
+        for kind in 0..self.kinds.len() {
+            let all = self.kinds.len();
+            tell(&News::Doing(&format!("learning the rules of connected subgraph {} of {all}", kind + 1)));
+            self.learn(kind, None, meter, tell).map_err(|reason| (self.on_board(kind, reason), None))?;
+        }
+        for _ in 0..MOST_FORMULAS {
+            let guess = self.formula();
+            let mut round = Round {
+                language: self.language(),
+                points: self.kinds.iter().map(|kind| kind.sample.len()).sum(),
+                atoms: self.faces.len(),
+                formula: Some(guess.formula.clone()),
+                rules: guess.rules,
+                end: End::Proved,
+            };
+            let (verdict, certificate) = prove_guess(self.arena, &guess, meter, tell);
+            round.end = End::of(&verdict);
+            tell(&News::Ended(&round));
+            rounds.push(round);
+            match verdict {
+                Verdict::Proved(stats) => {
+                    let certificate = certificate.expect("what is proved has a certificate");
+                    let Guess { formula, rules, .. } = guess;
+                    return Ok(Found { formula, stats, certificate, rules, language: self.language() });
+                }
+                Verdict::Unknown { reason, .. } => return Err((reason.into(), Some(guess.formula))),
+                Verdict::Refuted(wrong) => {
+                    let (kind, weights) = self.face_of(&wrong).ok_or((GiveUpReason::TooManyRounds, None))?;
+                    let learned = self.learn(kind, Some(weights), meter, tell);
+                    learned.map_err(|reason| (self.on_board(kind, reason), None))?;
+                }
+            }
+        }
+        Err((GiveUpReason::TooManyRounds, None))
+    }
+
+    /// A reason to give up on a kind of face, told of the board: the edges that are not on the face are 0.
+    fn on_board(&self, kind: usize, reason: GiveUpReason) -> GiveUpReason {
+        let face = self.faces.values().find(|face| face.kind == kind).expect("every kind has a face");
+        match reason {
+            GiveUpReason::Inexpressible(Pair { place, p, n }) => {
+                let place = face.places.iter().find(|&(_, &own)| own == place).map_or(0, |(&v, _)| v);
+                let [p, n] = [p, n].map(|own| {
+                    let mut weights = vec![0; self.graph.size()];
+                    face.edges.iter().zip(own).for_each(|(&edge, weight)| weights[edge] = weight);
+                    weights
+                });
+                GiveUpReason::Inexpressible(Pair { place, p, n })
+            }
+            other => other,
+        }
+    }
+
+    /// The richest language that was needed.
+    fn language(&self) -> Language {
+        Language::ALL[self.kinds.iter().map(|kind| kind.language).max().unwrap_or(0)]
+    }
+
+    /// The kind of face that a position is on, and its weights there.
+    fn face_of(&self, position: &Difference) -> Option<(usize, Vec<u64>)> {
+        let positive = (0..self.graph.size()).filter(|&edge| position.weights[edge] > 0);
+        let positive = positive.fold(0, |edges, edge| edges | 1 << edge);
+        let face = self.faces.get(&self.around(positive, position.place))?;
+        Some((face.kind, face.edges.iter().map(|&edge| position.weights[edge]).collect()))
+    }
+
+    /// Learns the rules for one kind of face, after a position where they were wrong if there is one.
+    fn learn(
+        &mut self,
+        kind: usize,
+        wrong: Option<Vec<u64>>,
+        meter: &mut Meter,
+        tell: &mut dyn FnMut(&News<'_>),
+    ) -> Result<(), GiveUpReason> {
+        let Kind { arena, sample, language, p } = &mut self.kinds[kind];
+        let weights = arena.board().weights();
+        // A table has room for zeros, which are not learned from.
+        let positive = |size: usize, sides: std::ops::RangeInclusive<u64>| {
+            sides.rev().find(|&side| usize::try_from(side).is_ok_and(|side| side.pow(weights as u32) <= size))
+        };
+        let small = positive(LEARNED_FROM, 2..=7).ok_or(GiveUpReason::BoxTooLarge { weights })?;
+        let large = positive(TRIED_ON, small..=12).unwrap_or(small);
+        let tried_on = Outcomes::of(arena, &vec![large; weights], meter)?;
+        let own = std::mem::replace(sample, Sample::new(arena));
+        let mut quiet = |news: &News<'_>| {
+            if let News::Doing(_) = news {
+                tell(news);
+            }
+        };
+        let mut search = Search { sample: own, only_positive: true, ..Search::new(arena, meter, &mut quiet) };
+        if search.sample.len() == 0 {
+            tried_on.for_each(|weights, p| {
+                if weights.iter().all(|&weight| (1..=small).contains(&weight)) {
+                    search.sample.add(weights, p, search.meter)?;
+                }
+                Ok(())
+            })?;
+        }
+        if let Some(weights) = wrong {
+            let formula = Formula::parse("false").expect("a formula");
+            search.learn_below(&weights, &Guess { formula, ground: std::mem::take(p), rules: 0 })?;
+        }
+        let learned = loop {
+            match search.guess(Language::ALL[*language], &tried_on, &mut MOST_ROUNDS.clone())? {
+                Ok((guess, _)) => break Ok(guess.ground),
+                Err(_) if *language + 1 < Language::ALL.len() => *language += 1,
+                Err(reason) => break Err(reason),
+            }
+        };
+        *sample = search.sample;
+        meter.give_back(tried_on.bytes());
+        *p = learned?;
+        Ok(())
+    }
+
+    /// The formula for the whole board.
+    fn formula(&self) -> Guess {
+        let names = self.arena.board().weight_names();
+        let symmetries = Sample::new(self.arena).symmetries().to_vec();
+        let mut rules = 0;
+        let parts = orbits(self.arena, &symmetries).into_iter().filter_map(|places| {
+            let place = places[0];
+            let keeps = |symmetry: &&Symmetry| symmetry.places[place] == place;
+            let stabiliser: Vec<&Symmetry> = symmetries.iter().filter(keeps).collect();
+            let tests = self.tests(place, &stabiliser);
+            rules += tests.len();
+            let token = match self.arena.board().labels() {
+                Some(labels) => labels[place].clone(),
+                None => place.to_string(),
+            };
+            let here = match Ground::any(tests) {
+                Ground::Constant(false) => return None,
+                Ground::Constant(true) => format!("token = {token}"),
+                test => format!("token = {token} and ({})", test.named(&names)),
+            };
+            let needs_orbit = places.len() > 1 || stabiliser.len() > 1;
+            Some(if needs_orbit { format!("orbit({here})") } else { here })
+        });
+        let parts: Vec<String> = parts.collect();
+        let text = if parts.is_empty() { "false".to_owned() } else { parts.join(" or ") };
+        let special = if self.arena.board().labels().is_some() { names.clone() } else { Vec::new() };
+        let formula =
+            Formula::parse_among(&text, &special).expect("faces are written in the formula language");
+        // Printing leaves out the brackets that are not needed.
+        let formula =
+            Formula::parse_among(&formula.to_string(), &special).expect("what is printed reads back");
+        let ground = self.arena.ground(&formula).expect("faces have the weights of the board");
+        Guess { formula, ground, rules }
+    }
+
+    /// Where a position with the token on a place is a P-position, up to the symmetries that keep the place.
+    fn tests(&self, place: usize, stabiliser: &[&Symmetry]) -> Vec<Ground> {
+        let all: Edges = (1 << self.graph.size()) - 1;
+        let p = |positive: Edges| match self.around(positive, place) {
+            0 => Ground::Constant(self.arena.play() == Play::Normal),
+            edges => {
+                let face = &self.faces[&edges];
+                self.kinds[face.kind].p[face.places[&place]].renamed(&face.edges)
+            }
+        };
+        let always: Vec<bool> = (0..=all).map(|positive| p(positive) == Ground::Constant(true)).collect();
+        let mut tests = Vec::new();
+        let mut covered = vec![false; always.len()];
+        for positive in 0..=all {
+            if !always[positive as usize] || covered[positive as usize] {
+                continue;
+            }
+            let signs = Signs::around(positive, all, &always);
+            for symmetry in stabiliser {
+                let image = signs.image(symmetry);
+                image.for_each(all, |edges| covered[edges as usize] = true);
+            }
+            tests.push(signs.test());
+        }
+        for &edges in self.faces.keys().filter(|&&edges| self.around(edges, place) == edges) {
+            let images = stabiliser.iter().map(|symmetry| image(edges, &symmetry.weights));
+            if images.min() != Some(edges) {
+                continue;
+            }
+            match p(edges) {
+                Ground::Constant(_) => {}
+                test => tests.push(Ground::all([self.on_face(edges).test(), test])),
+            }
+        }
+        tests
+    }
+
+    /// What the edges of a face and those next to it must be.
+    fn on_face(&self, edges: Edges) -> Signs {
+        let vertices: Vec<usize> =
+            members(edges).iter().flat_map(|&edge| <[usize; 2]>::from(self.graph.ends(edge))).collect();
+        let touching =
+            vertices.iter().flat_map(|&v| self.graph.incident(v)).fold(0, |all, i| all | 1 << i.edge());
+        Signs { positive: edges, zero: touching & !edges }
+    }
+}
+
+/// Some edges are positive and some are 0.
+#[derive(Clone, Copy)]
+struct Signs {
+    positive: Edges,
+    zero: Edges,
+}
+
+impl Signs {
+    /// As few signs as suffice to say that something holds, around a set of positive edges where it does.
+    fn around(positive: Edges, all: Edges, holds: &[bool]) -> Self {
+        let mut signs = Self { positive, zero: all & !positive };
+        for edge in members(all) {
+            let fewer = Self { positive: signs.positive & !(1 << edge), zero: signs.zero & !(1 << edge) };
+            let mut everywhere = true;
+            fewer.for_each(all, |edges| everywhere &= holds[edges as usize]);
+            if everywhere {
+                signs = fewer;
+            }
+        }
+        signs
+    }
+
+    /// The sets of positive edges with these signs.
+    fn for_each(self, all: Edges, mut visit: impl FnMut(Edges)) {
+        let free = all & !self.positive & !self.zero;
+        let mut some = free;
+        loop {
+            visit(self.positive | some);
+            if some == 0 {
+                return;
+            }
+            some = (some - 1) & free;
+        }
+    }
+
+    fn image(self, symmetry: &Symmetry) -> Self {
+        let [positive, zero] = [self.positive, self.zero].map(|edges| image(edges, &symmetry.weights));
+        Self { positive, zero }
+    }
+
+    fn test(self) -> Ground {
+        let sign =
+            |comparison: Comparison| move |edge: usize| Ground::Compare(Number::Weight(edge), comparison);
+        let zero = members(self.zero).into_iter().map(sign(Comparison::Equal));
+        let positive = members(self.positive).into_iter().map(sign(Comparison::More));
+        Ground::all(zero.chain(positive))
+    }
+}
+
+fn members(edges: Edges) -> Vec<usize> {
+    (0..Edges::BITS as usize).filter(|edge| edges >> edge & 1 == 1).collect()
+}
+
+fn image(edges: Edges, images: &[usize]) -> Edges {
+    members(edges).into_iter().fold(0, |all, edge| all | 1 << images[edge])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimgraph_game::notation;
+    use nimgraph_solve::Budget;
+
+    fn arena(board: &str) -> Arena {
+        Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn isomorphic_subgraphs_are_of_one_kind() {
+        let triangle = arena("edge-nim cycle:3");
+        let faces = Faces::of(&triangle).unwrap();
+        assert_eq!((faces.faces.len(), faces.kinds.len()), (7, 3), "edges, paths and the triangle");
+        let face = &faces.faces[&0b101];
+        assert_eq!((faces.around(0b101, 0), faces.around(0b010, 0)), (0b101, 0), "edge 1 does not touch 0");
+        assert_eq!(face.places.len(), 3);
+        assert!(Faces::of(&arena("edge-nim 0-1,0-1,1-2")).is_none(), "parallel edges");
+        assert!(Faces::of(&arena("nim 1,1,1")).is_none());
+    }
+
+    /// The formula of the faces is proved, so all that is left to see is that they are used.
+    #[test]
+    fn boards_are_solved_by_their_faces_alone() {
+        for board in [
+            "edge-nim 0-1,1-2,2-0,2-3",
+            "edge-nim 0-1,0-2,0-3,1-2,1-3",
+            "edge-nim 0-1,1-2,2-0,2-3 misere",
+            "edge-nim path:4 misere",
+        ] {
+            let arena = arena(board);
+            let mut meter = Meter::start(&Budget::default());
+            let mut rounds = Vec::new();
+            let found = Faces::of(&arena).unwrap().discover(&mut meter, &mut |_| {}, &mut rounds).unwrap();
+            assert!(
+                found.rules > 1 && rounds.last().unwrap().end == End::Proved,
+                "{board}: {}",
+                found.formula
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_said_of_a_face_is_told_of_the_board() {
+        let arena = arena("edge-nim 0-1,1-2,2-0,2-3");
+        let faces = Faces::of(&arena).unwrap();
+        let path = faces.faces[&0b1010].kind;
+        let pair = Pair { place: 0, p: vec![1, 2], n: vec![3, 4] };
+        let GiveUpReason::Inexpressible(told) = faces.on_board(path, GiveUpReason::Inexpressible(pair))
+        else {
+            panic!("the same reason");
+        };
+        let zeros = |weights: &[u64]| weights.iter().filter(|&&weight| weight == 0).count();
+        assert_eq!((zeros(&told.p), zeros(&told.n)), (2, 2));
+        assert_eq!((told.p.iter().sum::<u64>(), told.n.iter().sum::<u64>()), (3, 7));
+    }
+}
