@@ -74,6 +74,20 @@ fn an_added_formula_answers_until_it_is_removed() {
     desk.check(&["theorems", "list", "--added"], 0, "There are none.");
 }
 
+/// The theorem on cones knows that a winning move exists, and not which: a formula that does is asked too.
+#[test]
+fn an_added_formula_gives_the_move_that_another_statement_does_not_know() {
+    let desk = Desk::new("theorems-moves");
+    let path = desk.path("cone.cert");
+    let board = ["simplicial-nim", "4", "--faces", "0-1-2,2-3"];
+    let formula = ["w2 = 0 and w0 + w1 = w3", "--certificate", &path];
+    desk.check(&[&["prove"], &board[..], &formula[..]].concat(), 0, "Proved");
+    desk.check(&["theorems", "add", &path], 0, "Added");
+    let position = "simplicial-nim 1000000000,2000000000,3,3000000001 faces=[[0,1,2],[2,3]]";
+    let answer = desk.check(&["solve", position, "--json"], 0, "\"method\":\"theorem\"");
+    assert!(answer.contains("\"theorem\":\"proved/") && answer.contains("\"winning_moves\":[{"), "{answer}");
+}
+
 #[test]
 fn what_proves_nothing_is_not_added() {
     let desk = Desk::new("theorems-refused");

@@ -254,12 +254,33 @@ impl<'a, G: Registered> Case<'a, G> {
     }
 
     fn decide(mut self, most: Cost, choice: Choice) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
+        let mut passed_over = Vec::new();
+        let found = self.by_statements(most, choice, &mut passed_over);
+        // Some statements know only that a winning move exists; a formula that was proved for the board knows it.
+        let suffices = found.as_ref().is_some_and(|(_, finding)| finding.is_playable());
+        let formula = if suffices || most < Cost::Exponential { None } else { self.by_formula() };
+        match (found, formula) {
+            (Some((statement, _)), Some(formula)) if formula.1.is_playable() => {
+                passed_over.push(PassedOver { statement, why: WhyNot::NotNeeded });
+                Ok(self.derivation(formula, passed_over))
+            }
+            (Some(found), _) | (None, Some(found)) => Ok(self.derivation(found, passed_over)),
+            (None, None) => Err(passed_over),
+        }
+    }
+
+    /// What the statements of the catalogue find, after the reductions that this takes.
+    fn by_statements(
+        &mut self,
+        most: Cost,
+        choice: Choice,
+        passed_over: &mut Vec<PassedOver>,
+    ) -> Option<(&'static str, Finding<G>)> {
         self.reduce(Preserves::Grundy);
         let linear = Cost::Linear.min(most);
-        let mut passed_over = Vec::new();
-        if let Some(found) = self.consult(|s| s.cost <= linear, Preserves::Outcome, choice, &mut passed_over)
-        {
-            return Ok(self.derivation(found, passed_over));
+        let found = self.consult(|s| s.cost <= linear, Preserves::Outcome, choice, passed_over);
+        if found.is_some() {
+            return found;
         }
         let before = self.reductions.len();
         self.reduce(Preserves::Outcome);
@@ -268,13 +289,7 @@ impl<'a, G: Registered> Case<'a, G> {
             passed_over.clear();
         }
         let chosen = |s: &Statement<G>| s.cost <= most && (is_new || s.cost > linear);
-        if let Some(found) = self.consult(chosen, Preserves::Outcome, choice, &mut passed_over) {
-            return Ok(self.derivation(found, passed_over));
-        }
-        match Some(most).filter(|most| *most >= Cost::Exponential).and_then(|_| self.by_formula()) {
-            Some(found) => Ok(self.derivation(found, passed_over)),
-            None => Err(passed_over),
-        }
+        self.consult(chosen, Preserves::Outcome, choice, passed_over)
     }
 
     fn reduce(&mut self, keeping: Preserves) {

@@ -19,6 +19,13 @@ pub struct Finding<R: Ruleset> {
     pub witness: Vec<Highlight>,
 }
 
+impl<R: Ruleset> Finding<R> {
+    /// Whether a player knows what to do: there is a winning move here, or none exists.
+    pub fn is_playable(&self) -> bool {
+        self.outcome == Outcome::P || self.winning_move.is_some()
+    }
+}
+
 /// A part of the board that carries an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Highlight {
