@@ -1,16 +1,19 @@
 //! `nimgraph-soak [--seed N] [--count N] [--threads N]`: random positions of all games, asked in every way there is.
 //!
 //! `make soak` calls it. Who wins is asked of the theorems, of search alone, of a table and of the plain search that plays
-//! by the rules; Grundy values, remoteness and all moves likewise; and every position is written and read again. The
-//! first difference is printed with its number, which with the seed makes the same position again.
+//! by the rules; Grundy values, remoteness and all moves likewise; every claim of a reason is evaluated; and every position
+//! is written and read again. The first difference is printed with its number, which with the seed makes the same position
+//! again.
 
 use std::{
+    fmt,
     ops::Range,
     process::ExitCode,
     sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     thread,
 };
 
+use nimgraph_audit::reasons::{Checker, ClaimVerdict};
 use nimgraph_game::{
     AnyGame, AnyMove, Outcome, Play, Registered, Setup, Visitor, notation, spec::NoAppraiser,
 };
@@ -19,6 +22,7 @@ use nimgraph_solve::{
     Approach, Budget, Detail, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, Wants, analyse, score_moves,
 };
 use nimgraph_table::{GameBox, Options};
+use nimgraph_theory::{Cost, decide_simply};
 use nimgraph_wire::{PositionJson, read_position};
 
 fn main() -> ExitCode {
@@ -39,15 +43,20 @@ fn main() -> ExitCode {
 }
 
 fn soak(seed: u64, count: u64, threads: u64) -> ExitCode {
-    let (failed, asked) = (AtomicBool::new(false), AtomicU64::new(0));
+    let (failed, done) = (AtomicBool::new(false), Asked::default());
     let share = |part: u64| count * part / threads..count * (part + 1) / threads;
     let work = |numbers: Range<u64>| {
         for number in numbers {
             if failed.load(Relaxed) {
                 return;
             }
-            match check(seed, number) {
-                Ok(positions) => drop(asked.fetch_add(positions, Relaxed)),
+            match check(seed, number, &done) {
+                Ok(()) => {
+                    let positions = done.positions.fetch_add(1, Relaxed) + 1;
+                    if positions % SPOKEN_OF == 0 && positions < count {
+                        eprintln!("{done} so far");
+                    }
+                }
                 Err(difference) => {
                     failed.store(true, Relaxed);
                     eprintln!("seed {seed}, number {number}: {difference}");
@@ -63,21 +72,40 @@ fn soak(seed: u64, count: u64, threads: u64) -> ExitCode {
     if failed.into_inner() {
         return ExitCode::FAILURE;
     }
-    println!("{count} positions and {} of their options, seed {seed}: no difference", asked.into_inner());
+    println!("{done}, seed {seed}: no difference");
     ExitCode::SUCCESS
 }
 
-/// Asks everything about one position. How many options were asked about, or the first difference.
-fn check(seed: u64, number: u64) -> Result<u64, String> {
+/// After this many positions their number is printed.
+const SPOKEN_OF: u64 = 100_000;
+
+/// How much was asked.
+#[derive(Default)]
+struct Asked {
+    positions: AtomicU64,
+    options: AtomicU64,
+    claims: AtomicU64,
+}
+
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [positions, options, claims] =
+            [&self.positions, &self.options, &self.claims].map(|number| number.load(Relaxed));
+        write!(f, "{positions} positions, {options} of their options and {claims} claims of reasons")
+    }
+}
+
+/// Asks everything about one position; the error is the first difference.
+fn check(seed: u64, number: u64, done: &Asked) -> Result<(), String> {
     let mut stream = SplitMix64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
     let text = random(&mut stream);
     let spec = notation::read(&text).map_err(|error| format!("{text}: {error}"))?;
     // Some boards that are made at random are not connected, which vertex-nim wants.
-    let Ok(setup) = spec.check(&NoAppraiser) else { return Ok(0) };
+    let Ok(setup) = spec.check(&NoAppraiser) else { return Ok(()) };
     let setup = setup.in_play(if stream.below(3) == 0 { Play::Misere } else { Play::Normal });
     check_written(&setup).map_err(|difference| format!("{text}: {difference}"))?;
     setup
-        .visit(Compare { setup: &setup })
+        .visit(Compare { setup: &setup, done })
         .map_err(|difference| format!("{text} {}: {difference}", setup.play()))
 }
 
@@ -133,28 +161,27 @@ fn random(stream: &mut SplitMix64) -> String {
 
 struct Compare<'a> {
     setup: &'a Setup,
+    done: &'a Asked,
 }
 
 impl Visitor for Compare<'_> {
-    type Output = Result<u64, String>;
+    type Output = Result<(), String>;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let meter = &mut Meter::start(&Budget::default());
-        let plain = |position: &G::Position, meter: &mut Meter| {
-            let outcome = Search::<G, OutcomeOf>::new(game, play).value(position, meter);
-            let times = Search::<G, RemotenessOf>::new(game, play).value(position, meter);
-            let value = Search::<G, GrundyOf>::new(game, play).value(position, meter);
-            let all = (outcome.ok(), times.ok().map(|times| times.plies), value.ok());
-            (all.0, all.1, all.2.filter(|_| play == Play::Normal))
+        let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
+        let mut lengths = Search::<G, RemotenessOf>::new(game, play);
+        let mut values = Search::<G, GrundyOf>::new(game, play);
+        let mut plain = |position: &G::Position| {
+            let outcome = outcomes.value(position, meter).ok();
+            let plies = lengths.value(position, meter).ok().map(|times| times.plies);
+            (outcome, plies, values.value(position, meter).ok().filter(|_| play == Play::Normal))
         };
-        let expected = plain(position, meter);
+        let expected = plain(position);
         let options = game.moves(position);
-        let winning = |mv: &&G::Move| {
-            Search::<G, OutcomeOf>::new(game, play)
-                .value(&game.play(position, mv), &mut Meter::start(&Budget::default()))
-                == Ok(Outcome::P)
-        };
-        let winning: Vec<AnyMove> = options.iter().filter(winning).cloned().map(G::any_move).collect();
+        let mut winning = options.clone();
+        winning.retain(|mv| plain(&game.play(position, mv)).0 == Some(Outcome::P));
+        let winning: Vec<AnyMove> = winning.into_iter().map(G::any_move).collect();
         for approach in [Approach::Auto, Approach::SearchOnly] {
             let wants = Wants { grundy: true, remoteness: true, approach, ..Wants::default() };
             let found = analyse(self.setup, wants, &Budget::default());
@@ -174,15 +201,28 @@ impl Visitor for Compare<'_> {
             let Some(mv) = G::own_move(scored.mv.clone()) else {
                 return Err("a move of another game".into());
             };
-            let after = plain(&game.play(position, &mv), meter);
+            let after = plain(&game.play(position, &mv));
             let said = (scored.outcome, scored.plies.map(|plies| plies - 1), scored.grundy);
             differ(said, after, &format!("after {:?}", scored.mv))?;
         }
-        Ok(scores.moves.len() as u64)
+        self.done.options.fetch_add(scores.moves.len() as u64, Relaxed);
+        self.reason(game, play, position)
     }
 }
 
 impl Compare<'_> {
+    /// Evaluates the claims of the reason that the theorems give.
+    fn reason<G: Registered>(&self, game: &G, play: Play, position: &G::Position) -> Result<(), String> {
+        let Ok(derivation) = decide_simply(game, play, position, Cost::Exponential) else { return Ok(()) };
+        let reason = derivation.reason();
+        let verdicts = Checker::new(self.setup.game()).check(self.setup, &reason);
+        self.done.claims.fetch_add(verdicts.len() as u64, Relaxed);
+        match verdicts.iter().position(|verdict| *verdict == ClaimVerdict::False) {
+            Some(claim) => Err(format!("claim {claim} of {} is false: {reason:?}", derivation.statement)),
+            None => Ok(()),
+        }
+    }
+
     /// What a table says of the position that its bounds come from.
     fn table(&self, expected: Option<Outcome>) -> Result<(), String> {
         let Some((weights, token)) = GameBox::weights_and_token(self.setup.position()) else { return Ok(()) };
