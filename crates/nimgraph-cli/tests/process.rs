@@ -389,6 +389,21 @@ fn a_strategy_that_does_not_fit_the_budget_is_not_written() {
     assert!(!std::path::Path::new(&file).exists());
 }
 
+/// What the search for the winning moves has spent is not there for the strategy.
+#[test]
+fn a_strategy_is_paid_from_what_the_answer_left() {
+    let position = ["solve", "graph-nim", "complete:4", "--weights", "2,3,1,2,3,2", "--json"];
+    let solved = run(&position, b"");
+    let nodes = answer(&solved)["nodes"].as_u64().unwrap();
+    let file = scratch("spent.jsonl");
+    for nodes in [5000, nodes, nodes + 10] {
+        let options = ["--nodes", &nodes.to_string(), "--proof", &file];
+        let output = run(&[&position[..], &options].concat(), b"");
+        assert_eq!(output.status.code(), Some(3), "{nodes} nodes");
+        assert!(!std::path::Path::new(&file).exists(), "{nodes} nodes");
+    }
+}
+
 #[test]
 fn a_file_that_cannot_be_written_is_refused_before_the_work() {
     let file = scratch("no such folder/file");

@@ -16,7 +16,7 @@ mod write;
 
 pub use self::atoms::Language;
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::ops::RangeInclusive;
 
 use nimgraph_formula::{Formula, Ground};
 use nimgraph_game::Play;
@@ -32,7 +32,7 @@ use self::{
 use crate::{
     arena::Arena,
     certificate::Certificate,
-    prove::{Stats, Verdict, prove_certified},
+    prove::{Stats, Verdict, prove_certified_within},
     truth::Difference,
 };
 
@@ -404,13 +404,13 @@ impl Search<'_> {
 
     /// The verdict on a guess, using most of the remaining time.
     fn prove(&mut self, guess: &Guess) -> (Verdict, Option<Certificate>) {
-        let rest = self.meter.rest();
-        let time = rest.time.map(|time: Duration| time * 3 / 4);
         let tell = &mut self.tell;
         let mut progress = |progress: &crate::Progress| {
             tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
         };
-        let proved = prove_certified(self.arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
+        let proved = self
+            .meter
+            .sparing(4, |meter| prove_certified_within(self.arena, &guess.formula, meter, &mut progress));
         proved.expect("rules are in the language that can be proved")
     }
 }
