@@ -17,12 +17,15 @@
 use std::ops::ControlFlow;
 
 use nimgraph::ReadLimits;
-use nimgraph_game::{AnyPosition, CONTINUE, Outcome, Ruleset, Setup};
+use nimgraph_game::{AnyPosition, CONTINUE, Nimber, Outcome, Ruleset, Setup, SpecError, spec::Appraiser};
 use nimgraph_solve::{Answered, Budget, Meter, Session, StopReason, StrategySize, StrategyStep};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{input::read_value, parse_json, position::PositionJson};
+use crate::{
+    parse_json,
+    position::{self, PositionJson},
+};
 
 const FORMAT: &str = "nimgraph-strategy";
 const VERSION: u64 = 1;
@@ -175,6 +178,23 @@ pub struct StrategyCheck {
     ended: bool,
 }
 
+/// Reads positions by the rules alone: a position on an edge would have to be valued by search.
+struct RulesAlone;
+
+impl Appraiser for RulesAlone {
+    fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+        Err("a strategy is checked without search; give the Grundy value of the position on this edge as a number".to_owned())
+    }
+
+    fn largest_graph(&self) -> usize {
+        ReadLimits::default().size
+    }
+}
+
+fn read_by_rules(value: &Value) -> Result<Setup, SpecError> {
+    position::read_value(value, RulesAlone.largest_graph())?.check(&RulesAlone)
+}
+
 impl StrategyCheck {
     /// A check that has seen nothing.
     pub fn new(budget: &Budget) -> Self {
@@ -222,8 +242,8 @@ impl StrategyCheck {
             let expected = format!("expected the format {FORMAT:?} of version {VERSION}");
             return Err(self.unreadable(format!("{expected}, found {format:?} of version {version}")));
         }
-        let setup = read_value(&start.position, &ReadLimits::default())
-            .map_err(|error| self.unreadable(format!("position: {error}")))?;
+        let setup =
+            read_by_rules(&start.position).map_err(|error| self.unreadable(format!("position: {error}")))?;
         let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.letter() == start.outcome);
         let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
         let (game, position) = (setup.game(), setup.position());
@@ -401,6 +421,24 @@ mod tests {
             other[0] = claim;
             assert!(check(&other).is_err(), "{text} with the other outcome");
         }
+    }
+
+    /// Who wins the position on the edge would have to be found by search, which could err.
+    #[test]
+    fn a_position_on_an_edge_is_refused() {
+        let lines = strategy("edge-nim path:3 weights=2,1");
+        let position =
+            r#"{"game":"edge-nim","vertices":2,"edges":[[0,1,{"game":"nim","heaps":[2]}]],"token":0}"#;
+        assert!(read_position(position).is_ok());
+        let mut start: Value = serde_json::from_str(&lines[0]).unwrap();
+        start["position"] = serde_json::from_str(position).unwrap();
+        let Err(StrategyFileError::Unreadable { line: 1, message }) = check(&[start.to_string()]) else {
+            panic!("the position was read")
+        };
+        assert_eq!(
+            message,
+            "position: edges[0][2]: a strategy is checked without search; give the Grundy value of the position on this edge as a number"
+        );
     }
 
     #[test]
