@@ -255,6 +255,21 @@ mod tests {
         assert_eq!(told[0]["obligations"][0]["state"], json!("running"));
     }
 
+    /// What the proof has spent is not there for the strategy.
+    #[test]
+    fn a_strategy_is_paid_from_what_the_proof_left() {
+        let question = r#"{"position":"graph-nim cycle:3","formula":"min = max","strategy":true}"#;
+        let question = ProveQuestion::read(question).unwrap();
+        let within = |nodes| {
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            prove(&question, &ReadLimits::default(), &budget, &mut |_| {}).unwrap()
+        };
+        let budgets = std::iter::successors(Some(100), |nodes| Some(nodes + nodes / 20));
+        let answer = budgets.map(within).find(|answer| answer.verdict == VerdictWord::Proved).unwrap();
+        assert_eq!(answer.strategy, None);
+        assert!(within(1_000_000).strategy.is_some());
+    }
+
     fn problem(question: &Value) -> Problem {
         ProveQuestion::read(&question.to_string())
             .and_then(|q| prove(&q, &ReadLimits::default(), &Budget::default(), &mut |_| {}))
