@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, path::Path};
 use nimgraph::{
     ReadLimits, SolveOptions,
     game::{Outcome, Setup},
-    solver::{Approach, Budget, Meter, SearchMemory, Wants, analyse_with},
+    solver::{Approach, Budget, Meter, SearchMemory, Session, Wants, analyse_with},
     table::{
         Options,
         file::{TableFile, Verify},
@@ -73,7 +73,7 @@ fn strategies() {
             text.push('\n');
             std::ops::ControlFlow::Continue(())
         };
-        write_strategy(&setup, &Budget::default(), &mut SearchMemory::default(), &mut write).unwrap();
+        write_strategy(&mut Session::new(setup, &Budget::default()), &mut write).unwrap();
         let judge = |bytes: &[u8]| {
             let Ok(changed) = std::str::from_utf8(bytes) else { return Verdict::Refused };
             let mut check = StrategyCheck::new(&Budget::default());

@@ -389,6 +389,33 @@ fn a_strategy_that_does_not_fit_the_budget_is_not_written() {
     assert!(!std::path::Path::new(&file).exists());
 }
 
+/// What the search for the winning moves has spent is not there for the strategy.
+#[test]
+fn a_strategy_is_paid_from_what_the_answer_left() {
+    let position = ["solve", "graph-nim", "complete:4", "--weights", "2,3,1,2,3,2", "--json"];
+    let solved = run(&position, b"");
+    let nodes = answer(&solved)["nodes"].as_u64().unwrap();
+    let file = scratch("spent.jsonl");
+    for nodes in [5000, nodes, nodes + 10] {
+        let options = ["--nodes", &nodes.to_string(), "--proof", &file];
+        let output = run(&[&position[..], &options].concat(), b"");
+        assert_eq!(output.status.code(), Some(3), "{nodes} nodes");
+        assert!(!std::path::Path::new(&file).exists(), "{nodes} nodes");
+    }
+}
+
+/// A strategy is checked without search, and what would have to be searched is refused.
+#[test]
+fn a_strategy_does_not_hold_positions_on_edges() {
+    let start = r#"{"format":"nimgraph-strategy","version":1,"position":{"game":"edge-nim","vertices":2,"edges":[[0,1,{"game":"nim","heaps":[1]}]],"token":0},"outcome":"N","first":"0-1=0"}"#;
+    let lines =
+        format!("{start}\n{}\n{}\n", r#"{"node":0,"answers":[]}"#, r#"{"end":{"nodes":1,"answers":0}}"#);
+    let output = run(&["verify", "-"], lines.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("line 1: position: edges[0][2]: a strategy is checked without search"), "{told}");
+}
+
 #[test]
 fn a_file_that_cannot_be_written_is_refused_before_the_work() {
     let file = scratch("no such folder/file");

@@ -26,9 +26,11 @@ pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_positi
 pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
 pub use engine::{Obligation, Progress, Step};
-pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
+pub use prove::{
+    ProveError, Stats, Verdict, prove, prove_certified, prove_certified_within, prove_ground, prove_within,
+};
 pub use smt::{SmtError, SmtQuestion, smt_questions};
-pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise};
+pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise, synthesise_within};
 pub use truth::{Difference, Truth};
 pub use weights::{
     CertificateError, CertifiedState, ExampleWeights, Flaw, ForAllWeights, GradedClaim, NotCovered, Strategy,

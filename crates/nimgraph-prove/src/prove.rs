@@ -75,41 +75,60 @@ pub fn prove(
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<Verdict, ProveError> {
-    prove_ground(arena, &arena.ground(formula)?, budget, tell)
+    prove_within(arena, formula, &mut Meter::start(budget), tell)
 }
 
-/// The same, with a certificate if the formula is proved.
+/// The same out of what is left on a meter, so that one budget serves the proof and what comes after it.
+pub fn prove_within(
+    arena: &Arena,
+    formula: &Formula,
+    meter: &mut Meter,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<Verdict, ProveError> {
+    decide(arena, &arena.ground(formula)?, meter, tell, Wanted::Proof)
+}
+
+/// The same as [`prove`], with a certificate if the formula is proved.
 pub fn prove_certified(
     arena: &Arena,
     formula: &Formula,
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<(Verdict, Option<Certificate>), ProveError> {
+    prove_certified_within(arena, formula, &mut Meter::start(budget), tell)
+}
+
+/// The same out of what is left on a meter.
+pub fn prove_certified_within(
+    arena: &Arena,
+    formula: &Formula,
+    meter: &mut Meter,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<(Verdict, Option<Certificate>), ProveError> {
     let mut certificate = Certificate::new(arena, formula);
-    let verdict =
-        decide(arena, &arena.ground(formula)?, budget, tell, Wanted::Certificate(&mut certificate))?;
+    let verdict = decide(arena, &arena.ground(formula)?, meter, tell, Wanted::Certificate(&mut certificate))?;
     let certificate = matches!(verdict, Verdict::Proved(_)).then_some(certificate);
     Ok((verdict, certificate))
 }
 
-/// The same for formulas that have been unrolled, one for each place of the token.
+/// The same as [`prove`] for formulas that have been unrolled, one for each place of the token.
 pub fn prove_ground(
     arena: &Arena,
     formulas: &[Ground],
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<Verdict, ProveError> {
-    decide(arena, formulas, budget, tell, Wanted::Proof)
+    decide(arena, formulas, &mut Meter::start(budget), tell, Wanted::Proof)
 }
 
 /// Everything but *absorbing*, which is shown elsewhere; and the places of the token for which that must be done.
 pub(crate) fn prove_stable(
     arena: &Arena,
     formulas: &[Ground],
-    budget: &Budget,
+    meter: &mut Meter,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<(Verdict, Vec<usize>), ProveError> {
-    let verdict = decide(arena, formulas, budget, tell, Wanted::Stable)?;
+    let verdict = decide(arena, formulas, meter, tell, Wanted::Stable)?;
     let places = if let Verdict::Proved(stats) = &verdict { stats.places.clone() } else { Vec::new() };
     Ok((verdict, places))
 }
@@ -127,11 +146,22 @@ enum Wanted<'a> {
 fn decide(
     arena: &Arena,
     formulas: &[Ground],
-    budget: &Budget,
+    meter: &mut Meter,
     tell: &mut dyn FnMut(&Progress),
     wanted: Wanted<'_>,
 ) -> Result<Verdict, ProveError> {
-    let run = Run::new(Meter::start(budget), tell);
+    // The automata are given up with the proof.
+    meter.for_a_while(|meter| decide_now(arena, formulas, meter, tell, wanted))
+}
+
+fn decide_now(
+    arena: &Arena,
+    formulas: &[Ground],
+    meter: &mut Meter,
+    tell: &mut dyn FnMut(&Progress),
+    wanted: Wanted<'_>,
+) -> Result<Verdict, ProveError> {
+    let run = Run::new(meter, tell);
     let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted };
     let outcome = proof.run();
     (proof.run.tell)(&proof.run.progress);
@@ -164,8 +194,7 @@ impl Proof<'_> {
         let order = Order::for_formulas(self.arena.board().weights(), self.formulas);
         let mut compiler = Compiler::new(order);
         let automata = self.automata(&mut compiler)?;
-        let found =
-            symmetry::invariant(self.arena, self.formulas, &automata, &mut compiler, &mut self.run.meter)?;
+        let found = symmetry::invariant(self.arena, self.formulas, &automata, &mut compiler, self.run.meter)?;
         let places = symmetry::representatives(self.arena.places(), &found.group);
         if let Wanted::Certificate(certificate) = &mut self.wanted {
             certificate.set_order(compiler.order().as_slice());
@@ -186,9 +215,15 @@ impl Proof<'_> {
     /// Positions with a small sum, one by one.
     fn small_positions(&mut self) -> Result<Option<Difference>, Trouble> {
         self.run.begin(Obligation::everywhere(Step::SmallPositions));
-        let budget = Budget { nodes: Some(LOOKS), ..self.run.meter.rest() };
-        let mut meter = Meter::start(&budget);
-        match Truth::new(self.arena).smallest_difference(self.formulas, 0..=u64::from(u16::MAX), &mut meter) {
+        // At least half of the nodes are left for the proof.
+        let most = self.run.meter.nodes_left().map_or(LOOKS, |left| LOOKS.min(left / 2));
+        let mut truth = Truth::new(self.arena);
+        let found = self.run.meter.for_a_while(|meter| {
+            meter.limited(most, |meter| {
+                truth.smallest_difference(self.formulas, 0..=u64::from(u16::MAX), meter)
+            })
+        });
+        match found {
             Ok(found) => Ok(found),
             Err(StopReason::Nodes) => Ok(None),
             Err(reason) => Err(reason.into()),
@@ -199,7 +234,7 @@ impl Proof<'_> {
         let mut automata = Vec::new();
         for (place, formula) in self.formulas.iter().enumerate() {
             self.run.begin(self.at(Step::Automaton, place));
-            automata.push(compiler.compile(formula, &mut self.run.meter)?);
+            automata.push(compiler.compile(formula, self.run.meter)?);
         }
         self.stats.states = automata.iter().map(|automaton| automaton.states()).sum();
         Ok(automata)
@@ -229,7 +264,7 @@ impl Proof<'_> {
         }
         self.run.begin(self.at(Step::Stable, place));
         let inside = Ground::all([formula.clone(), domain.clone()]);
-        let from = compiler.compile(&inside, &mut self.run.meter)?;
+        let from = compiler.compile(&inside, self.run.meter)?;
         let mut branches = Vec::new();
         for mv in self.arena.moves(place) {
             let target = self.target(mv, automata, compiler)?;
@@ -250,7 +285,7 @@ impl Proof<'_> {
         self.run.begin(self.at(Step::Absorbing, place));
         let mut accepted = vec![formula.clone(), domain.clone().negated()];
         accepted.extend(misere.then(|| terminal.clone()));
-        let accepted = compiler.compile(&Ground::any(accepted), &mut self.run.meter)?;
+        let accepted = compiler.compile(&Ground::any(accepted), self.run.meter)?;
         let outcome = absorbing(&accepted, &branches, compiler.order(), &mut self.run)?;
         self.stats.sets += self.run.progress.states;
         self.run.progress.done += 1;
@@ -278,7 +313,7 @@ impl Proof<'_> {
             Some(to) => self.formulas[to].clone(),
             None => Ground::Constant(self.arena.play() == Play::Normal),
         };
-        compiler.compile(&Ground::all([at_target, mv.gate.clone()]), &mut self.run.meter)
+        compiler.compile(&Ground::all([at_target, mv.gate.clone()]), self.run.meter)
     }
 
     /// Weights for which a formula holds.
@@ -287,7 +322,7 @@ impl Proof<'_> {
         formula: &Ground,
         compiler: &mut Compiler,
     ) -> Result<Option<Vec<u64>>, Trouble> {
-        let holds = compiler.compile(formula, &mut self.run.meter)?;
+        let holds = compiler.compile(formula, self.run.meter)?;
         let outcome = absorbing(&holds.negated(), &[], compiler.order(), &mut self.run)?;
         Ok(match outcome {
             Outcome::Broken(weights) => Some(weights),
@@ -301,7 +336,7 @@ impl Proof<'_> {
         self.run.begin(Obligation::everywhere(Step::SmallestPosition));
         let sum = weights.iter().sum();
         let mut truth = Truth::new(self.arena);
-        let found = truth.smallest_difference(self.formulas, 0..=sum, &mut self.run.meter)?;
+        let found = truth.smallest_difference(self.formulas, 0..=sum, self.run.meter)?;
         Ok(found.expect("where an obligation is broken, the formula is wrong at or below that position"))
     }
 }

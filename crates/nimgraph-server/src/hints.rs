@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use nimgraph::solver::SearchMemory;
+use nimgraph::solver::Session;
 use nimgraph_wire::{HintPart, hints};
 use tokio::{
     sync::mpsc::{UnboundedReceiver, unbounded_channel},
@@ -30,7 +30,7 @@ pub(crate) async fn post(State(app): State<Arc<App>>, body: Sent) -> Result<Resp
     let work = tokio::spawn(async move {
         let work = app.ask(body, &[], move |_, setup, budget| {
             few_moves(&setup)?;
-            hints(&setup, &budget, &mut SearchMemory::default(), |part| {
+            hints(&mut Session::new(setup, &budget), |part| {
                 if let HintPart::Outcome { explanation } = &part {
                     asked.metrics.answer(label(&explanation.answer));
                 }

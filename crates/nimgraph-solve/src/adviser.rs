@@ -8,6 +8,7 @@ use nimgraph_theory::{Cost, Derivation, winning_moves};
 use crate::{
     analysis::{Analysis, MoveList, Wants},
     budget::{Meter, StopReason},
+    saved::SearchMemory,
     solver::{Approach, Solver},
     sum,
 };
@@ -49,6 +50,9 @@ impl ClaimSource {
 pub trait Claims<R: Ruleset> {
     /// The claim about a position.
     fn say(&mut self, position: &R::Position) -> Result<Said<R::Move>, StopReason>;
+
+    /// What its work is counted on, and the work of checking it as well.
+    fn meter(&mut self) -> &mut Meter;
 }
 
 /// Says what the solver says, from the cheapest source that knows.
@@ -63,12 +67,26 @@ pub(crate) struct Adviser<'a, G: Registered> {
 }
 
 impl<'a, G: Registered> Adviser<'a, G> {
-    pub(crate) fn new(game: &'a G, play: Play, most: Cost, meter: &'a mut Meter) -> Self {
+    /// One that goes on from what earlier questions found.
+    pub(crate) fn new(
+        game: &'a G,
+        play: Play,
+        most: Cost,
+        meter: &'a mut Meter,
+        memory: SearchMemory,
+    ) -> Self {
         let sum = match game.clone().into_any() {
             AnyGame::Sum(sum) if play == Play::Normal => Some(sum),
             _ => None,
         };
-        Self { game, play, most, sum, solver: Solver::new(game, play, Approach::Auto, meter) }
+        let mut solver = Solver::new(game, play, Approach::Auto, meter);
+        solver.memory = memory;
+        Self { game, play, most, sum, solver }
+    }
+
+    /// What was found.
+    pub(crate) fn into_memory(self) -> SearchMemory {
+        self.solver.memory
     }
 
     fn first_winning(
@@ -141,5 +159,9 @@ impl<G: Registered> Claims<G> for Adviser<'_, G> {
             Outcome::P => None,
         };
         Ok(Said { outcome, winning_move, source })
+    }
+
+    fn meter(&mut self) -> &mut Meter {
+        self.solver.meter
     }
 }

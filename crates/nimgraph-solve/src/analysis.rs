@@ -112,7 +112,7 @@ pub struct Analysis {
     pub argument: Option<Argument>,
     /// The statements that were asked and did not decide; if it was wanted, also those that did not have to be asked.
     pub passed_over: Vec<PassedOver>,
-    /// How many moves were examined.
+    /// How many moves were examined for this question.
     pub nodes: u64,
     /// How many states the table has that gave the outcome, where one did.
     pub table_states: Option<u128>,
@@ -164,17 +164,17 @@ pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut S
 /// The same out of what is left on a meter, so that one budget serves several questions, and the next question profits
 /// from what this one found.
 pub fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
-    memory.turn_to(setup.game(), setup.play(), wants.approach);
-    // What one question held is free again for the next, but for what the memory keeps.
-    meter.for_a_while(|meter| {
-        if meter.take(memory.bytes()).is_err_and(|reason| reason == StopReason::Memory) {
-            memory.forget();
+    memory.serve(setup, wants.approach, meter, |meter, memory| {
+        let mut analysis = analyse_anew(setup, wants, meter, memory);
+        if wants.moves == MoveList::First {
+            analysis.winning_moves.truncate(1);
         }
-        analyse_anew(setup, wants, meter, memory)
+        analysis
     })
 }
 
 fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+    let before = meter.nodes();
     let mut analysis = Analysis::unknown(setup.count_moves());
     let result = match (setup.game(), setup.position(), setup.play()) {
         (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
@@ -198,7 +198,7 @@ fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut Sea
         _ => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
     };
     analysis.stopped = result.err();
-    analysis.nodes = meter.nodes();
+    analysis.nodes = meter.nodes() - before;
     analysis
 }
 
@@ -462,7 +462,7 @@ mod tests {
     use nimgraph_game::{AnyMove, notation, spec::NoAppraiser};
 
     use super::*;
-    use crate::{Detail, score_moves, survey, tell_strategy};
+    use crate::{Detail, score_moves, survey, tell_strategy_within};
 
     fn read(text: &str) -> Setup {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
@@ -635,7 +635,8 @@ mod tests {
     fn a_strategy_asks_the_catalogue_first() {
         let setup = read("nim 9223372036854775807");
         let mut first = None;
-        let size = tell_strategy(&setup, &few_nodes(), &mut SearchMemory::default(), &mut |step| {
+        let mut meter = Meter::start(&few_nodes());
+        let size = tell_strategy_within(&setup, &mut meter, &mut SearchMemory::default(), &mut |step| {
             if let crate::StrategyStep::Start { first: mv, .. } = step {
                 first = mv;
             }

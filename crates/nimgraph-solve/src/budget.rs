@@ -180,8 +180,8 @@ impl Meter {
         self.budget.memory.map(|most| most.saturating_sub(self.bytes))
     }
 
-    /// How many moves may still be examined.
-    pub(crate) fn nodes_left(&self) -> Option<u64> {
+    /// How many moves may still be examined; `None` if there is no limit.
+    pub fn nodes_left(&self) -> Option<u64> {
         self.budget.nodes.map(|most| most.saturating_sub(self.nodes))
     }
 
@@ -193,13 +193,32 @@ impl Meter {
         shorter
     }
 
-    /// The same meter, but with half of the remaining time and nodes; [`catch_up`](Self::catch_up) with it afterwards.
-    pub(crate) fn half(&self) -> Self {
+    /// Does some work that may take all but one of this many equal parts of the remaining time and nodes.
+    pub fn sparing<T>(&mut self, one_of: u32, work: impl FnOnce(&mut Self) -> T) -> T {
         let now = Instant::now();
-        let mut half = self.clone();
-        half.deadline = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
-        half.budget.nodes = self.nodes_left().map(|left| self.nodes + left / 2);
-        half
+        let (deadline, nodes) = (self.deadline, self.budget.nodes);
+        self.deadline = deadline.map(|end| end - end.saturating_duration_since(now) / one_of);
+        self.budget.nodes = nodes.map(|most| most - most.saturating_sub(self.nodes) / u64::from(one_of));
+        let result = work(self);
+        (self.deadline, self.budget.nodes) = (deadline, nodes);
+        result
+    }
+
+    /// Does some work that may examine at most this many moves, all of which are counted here.
+    ///
+    /// ```
+    /// use nimgraph_solve::{Budget, Meter};
+    /// let mut meter = Meter::start(&Budget { nodes: Some(10), ..Budget::default() });
+    /// assert_eq!(meter.limited(3, |meter| (0..).take_while(|_| meter.tick().is_ok()).count()), 3);
+    /// assert_eq!((0..).take_while(|_| meter.tick().is_ok()).count(), 6);
+    /// ```
+    pub fn limited<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let most = self.budget.nodes;
+        let cap = self.nodes.saturating_add(nodes);
+        self.budget.nodes = Some(most.map_or(cap, |most| most.min(cap)));
+        let result = work(self);
+        self.budget.nodes = most;
+        result
     }
 
     /// One of this many equal shares of the remaining nodes and memory.
@@ -253,8 +272,13 @@ impl Meter {
         if bytes >= LARGE { self.look_up() } else { Ok(()) }
     }
 
+    /// Bytes taken and not given back.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
     /// Does some work that keeps nothing: what it took is given back, also when it was stopped.
-    pub(crate) fn for_a_while<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn for_a_while<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.bytes;
         let result = work(self);
         self.bytes = before;
@@ -280,7 +304,8 @@ impl Meter {
         self.bytes = self.bytes.saturating_sub(bytes as u64);
     }
 
-    /// The budget that is left, for work that counts by itself.
+    /// The budget that is left, for work of which only the time matters to what comes after it: what else it spends is
+    /// not counted here.
     pub fn rest(&self) -> Budget {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         Budget { time, nodes: self.nodes_left(), memory: self.bytes_left(), ..self.budget.clone() }

@@ -10,6 +10,7 @@ use crate::{
     options::spread,
     replay::{Replay, ReplayLimits, replay},
     saved::SearchMemory,
+    solver::Approach,
 };
 
 /// How to play.
@@ -71,18 +72,27 @@ pub fn guide_within(
     memory: &mut SearchMemory,
 ) -> (Analysis, Option<Guide>) {
     let analysis = analyse_within(setup, wants, meter, memory);
-    let guide = guide_to(setup, &analysis, limits, meter);
+    let guide = guide_to(setup, &analysis, limits, meter, memory);
     (analysis, guide)
 }
 
-fn guide_to(setup: &Setup, analysis: &Analysis, limits: GuideLimits, meter: &mut Meter) -> Option<Guide> {
+fn guide_to(
+    setup: &Setup,
+    analysis: &Analysis,
+    limits: GuideLimits,
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Option<Guide> {
     let outcome = analysis.outcome?;
     // The options are asked about in the same way as the position was.
     let decider = analysis.argument.as_ref().map(|argument| argument.statement);
     let cost = decider.and_then(entry).map(|entry| entry.cost);
     let most = cost.unwrap_or(Cost::Polynomial).max(Cost::Polynomial);
     let winning_move = analysis.advised().cloned();
-    Some(setup.visit(Write { outcome, winning_move, most, limits, meter }))
+    let write = |meter: &mut Meter, memory: &mut SearchMemory| {
+        setup.visit(Write { outcome, winning_move, most, limits, meter, memory })
+    };
+    Some(memory.serve(setup, Approach::Auto, meter, write))
 }
 
 struct Write<'a> {
@@ -91,6 +101,7 @@ struct Write<'a> {
     most: Cost,
     limits: GuideLimits,
     meter: &'a mut Meter,
+    memory: &'a mut SearchMemory,
 }
 
 impl Visitor for Write<'_> {
@@ -98,8 +109,7 @@ impl Visitor for Write<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Guide {
         let limits = shortened(self.limits, game.footprint(position));
-        let checking = self.meter.clone();
-        let mut adviser = Adviser::new(game, play, self.most, self.meter);
+        let mut adviser = Adviser::new(game, play, self.most, self.meter, std::mem::take(self.memory));
         let mut stopped = None;
         let given = self.winning_move.and_then(G::own_move);
         let winning_move = match (self.outcome, given) {
@@ -118,7 +128,8 @@ impl Visitor for Write<'_> {
             total = game.count_moves(&losing);
             stopped = stopped.or(answer(game, &losing, limits.replies, &mut adviser, &mut replies).err());
         }
-        let found = replay(game, play, position, &mut adviser, limits.replay, &checking);
+        let found = replay(game, play, position, &mut adviser, limits.replay);
+        *self.memory = adviser.into_memory();
         Guide {
             winning_move: winning_move.map(G::any_move),
             losing: G::any_position(losing),

@@ -46,11 +46,10 @@ impl Level {
     }
 }
 
-/// A player with a level, a budget for each move, and a seed that makes its whims repeatable.
+/// A player with a level, and a seed that makes its whims repeatable.
 #[derive(Clone, Debug)]
 pub struct Player {
     level: Level,
-    budget: Budget,
     whim: u64,
 }
 
@@ -65,40 +64,41 @@ pub struct Choice {
 
 impl Player {
     /// A player whose choices among equal moves follow from `seed`.
-    pub fn new(level: Level, budget: Budget, seed: u64) -> Self {
-        Self { level, budget, whim: seed }
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self { level, whim: seed }
     }
 
     /// The move it plays, or `None` when there is none.
-    pub fn choose(&mut self, setup: &Setup) -> Option<Choice> {
-        self.choose_with(setup, &mut SearchMemory::default())
+    pub fn choose(&mut self, setup: &Setup, budget: &Budget) -> Option<Choice> {
+        self.choose_within(setup, &mut Meter::start(budget), &mut SearchMemory::default())
     }
 
-    /// The same, going on from what was found about earlier positions of the game.
-    pub fn choose_with(&mut self, setup: &Setup, memory: &mut SearchMemory) -> Option<Choice> {
+    /// The same out of what is left on a meter, going on from what was found about earlier positions of the game.
+    pub fn choose_within(
+        &mut self,
+        setup: &Setup,
+        meter: &mut Meter,
+        memory: &mut SearchMemory,
+    ) -> Option<Choice> {
         if setup.is_over() {
             return None;
         }
         match self.level.sight() {
-            Some(plies) => self.glance(setup, plies).map(|mv| Choice { mv, unsure: None }),
-            None => self.perfect(setup, memory),
+            Some(plies) => self.glance(setup, plies, meter).map(|mv| Choice { mv, unsure: None }),
+            None => self.perfect(setup, meter, memory),
         }
     }
 
     /// Best by remoteness if the budget reaches that far, else by outcome.
-    fn perfect(&mut self, setup: &Setup, memory: &mut SearchMemory) -> Option<Choice> {
-        let mut meter = Meter::start(&self.budget);
+    fn perfect(&mut self, setup: &Setup, meter: &mut Meter, memory: &mut SearchMemory) -> Option<Choice> {
         // Should the scores not come to an end, half of the budget is left for a single winning move.
-        let mut half = meter.half();
-        let scores = score_moves_within(setup, Detail::Everything, &mut half, memory);
-        meter.catch_up(&half);
-        let best = scores.moves.first()?;
-        match best.wins() {
-            Some(wins) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {
+        let scores = meter.sparing(2, |meter| score_moves_within(setup, Detail::Everything, meter, memory));
+        match scores.moves.first().map(|best| (best, best.wins())) {
+            Some((best, Some(wins))) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {
                 let equal: Vec<&ScoredMove> = scores.moves.iter().filter(|m| alike(m, best)).collect();
                 Some(Choice { mv: self.pick(&equal).mv.clone(), unsure: None })
             }
-            _ => self.first_winning(setup, &mut meter, memory, scores.stopped),
+            _ => self.first_winning(setup, meter, memory, scores.stopped),
         }
     }
 
@@ -111,27 +111,25 @@ impl Player {
         stopped: Option<StopReason>,
     ) -> Option<Choice> {
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        let analysis = analyse_within(setup, wants, meter, memory);
+        // Should that not come to an end either, a part is left for a glance.
+        let analysis = meter.sparing(8, |meter| analyse_within(setup, wants, meter, memory));
         if let Some(mv) = analysis.winning_moves.into_iter().next() {
             return Some(Choice { mv, unsure: None });
         }
         let lost = analysis.outcome == Some(Outcome::P);
         let unsure = if lost { None } else { analysis.stopped.or(stopped) };
-        self.glance(setup, 1).map(|mv| Choice { mv, unsure })
+        self.glance(setup, 1, meter).map(|mv| Choice { mv, unsure })
     }
 
     /// A move that wins within `plies`, else one that is not seen to lose, else any.
-    fn glance(&mut self, setup: &Setup, plies: u32) -> Option<AnyMove> {
+    fn glance(&mut self, setup: &Setup, plies: u32, meter: &mut Meter) -> Option<AnyMove> {
         let mut moves = sample(setup);
-        let mut meter = Meter::start(&self.glance_budget());
-        let verdicts: Vec<Option<bool>> = moves
-            .iter()
-            .map(|mv| {
-                let after = setup.after(mv);
-                let seen = look_ahead(&after, plies.saturating_sub(1).max(1), &mut meter);
-                seen.map(|outcome| outcome == Outcome::P)
-            })
-            .collect();
+        let wins = |mv: &AnyMove, meter: &mut Meter| {
+            let seen = look_ahead(&setup.after(mv), plies.saturating_sub(1).max(1), meter);
+            seen.map(|outcome| outcome == Outcome::P)
+        };
+        let verdicts: Vec<Option<bool>> =
+            meter.limited(MOST_GLANCED, |meter| moves.iter().map(|mv| wins(mv, meter)).collect());
         for wanted in [Some(true), None, Some(false)] {
             let fit: Vec<usize> = (0..moves.len()).filter(|&i| verdicts[i] == wanted).collect();
             if !fit.is_empty() {
@@ -140,12 +138,6 @@ impl Player {
             }
         }
         None
-    }
-
-    /// A glance is short, however much may be spent on thinking.
-    fn glance_budget(&self) -> Budget {
-        const MOST: u64 = 50_000;
-        Budget { nodes: Some(self.budget.nodes.map_or(MOST, |nodes| nodes.min(MOST))), ..self.budget.clone() }
     }
 
     fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
@@ -170,6 +162,9 @@ fn sample(setup: &Setup) -> Vec<AnyMove> {
 }
 
 const MOST_SAMPLED: usize = 2000;
+
+/// A glance is short, however much may be spent on thinking.
+const MOST_GLANCED: u64 = 50_000;
 
 /// The outcome, if it shows within `plies` and before the meter runs out.
 fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
@@ -220,10 +215,13 @@ mod tests {
     fn a_choice_stays_within_its_nodes() {
         let text = "neighboring-nim complete:6 weights=9,8,7,6,5,4 token=0 misere";
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-        let meter = Meter::start(&Budget { nodes: Some(100), ..Budget::default() });
-        let mut half = meter.half();
-        assert_eq!((0..).take_while(|_| half.tick().is_ok()).count(), 50);
-        let mut player = Player::new(Level::Perfect, Budget { nodes: Some(100), ..Budget::default() }, 0);
-        assert_eq!(player.choose(&setup).map(|choice| choice.unsure), Some(Some(StopReason::Nodes)));
+        let mut meter = Meter::start(&Budget { nodes: Some(100), ..Budget::default() });
+        let spent = meter.clone().sparing(2, |half| (0..).take_while(|_| half.tick().is_ok()).count());
+        assert_eq!(spent, 50);
+        let mut player = Player::new(Level::Perfect, 0);
+        let choice = player.choose_within(&setup, &mut meter, &mut SearchMemory::default());
+        assert_eq!(choice.map(|choice| choice.unsure), Some(Some(StopReason::Nodes)));
+        // Each move that finds the budget spent is counted too.
+        assert!(meter.nodes() < 100 + MOST_SAMPLED as u64, "{} nodes", meter.nodes());
     }
 }

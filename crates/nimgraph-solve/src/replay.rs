@@ -87,20 +87,19 @@ pub struct ReplayFault<P> {
     pub what: String,
 }
 
-/// Follows the claims about a position as far as the limits allow.
+/// Follows the claims about a position as far as the limits and the meter of the claims allow.
 pub fn replay<R: Ruleset>(
     rules: &R,
     play: Play,
     position: &R::Position,
     claims: &mut impl Claims<R>,
     limits: ReplayLimits,
-    meter: &Meter,
 ) -> Replay<R::Position> {
     let checker = Checker {
         rules,
         play,
         limits,
-        search: Some((Search::new(rules, play), meter.within(limits.search))),
+        search: Some(Comparison { search: Search::new(rules, play), left: limits.search, bytes: 0 }),
         said: HashMap::default(),
         waiting: VecDeque::new(),
         found: Replay::nothing_yet(),
@@ -113,12 +112,33 @@ struct Checker<'a, R: Ruleset> {
     play: Play,
     limits: ReplayLimits,
     /// The plain search, until it has looked at as many moves as it may.
-    search: Option<(Search<'a, R, OutcomeOf>, Meter)>,
+    search: Option<Comparison<'a, R>>,
     /// Who was said to win each position that was asked about.
     said: HashMap<R::Position, Outcome, FixedState>,
     /// Positions whose claim is known and still to be checked, with their distance from the start.
     waiting: VecDeque<(R::Position, Said<R::Move>, u64)>,
     found: Replay<R::Position>,
+}
+
+/// A plain search to compare claims with.
+struct Comparison<'a, R: Ruleset> {
+    search: Search<'a, R, OutcomeOf>,
+    /// Moves that it may still look at.
+    left: u64,
+    /// What it remembers takes this much.
+    bytes: u64,
+}
+
+impl<R: Ruleset> Comparison<'_, R> {
+    /// Who wins. At least half of the nodes that are left stay for the claims.
+    fn outcome(&mut self, position: &R::Position, meter: &mut Meter) -> Result<Outcome, StopReason> {
+        let (nodes, bytes) = (meter.nodes(), meter.bytes());
+        let most = meter.nodes_left().map_or(self.left, |left| self.left.min(left / 2));
+        let outcome = meter.limited(most, |meter| self.search.value(position, meter));
+        self.left = self.left.saturating_sub(meter.nodes() - nodes);
+        self.bytes += meter.bytes().saturating_sub(bytes);
+        outcome
+    }
 }
 
 impl<R: Ruleset> Checker<'_, R> {
@@ -158,7 +178,7 @@ impl<R: Ruleset> Checker<'_, R> {
     ) -> Result<(), End> {
         self.found.positions += 1;
         *self.found.sources.entry(said.source.name()).or_default() += 1;
-        self.compare_with_search(position, said)?;
+        self.compare_with_search(position, said, claims.meter())?;
         match (said.outcome, &said.winning_move) {
             _ if self.rules.is_over(position) => self.check_end(said),
             (Outcome::N, Some(mv)) if self.rules.is_legal(position, mv) => {
@@ -219,15 +239,23 @@ impl<R: Ruleset> Checker<'_, R> {
         self.waiting.push_back((position, said, depth));
     }
 
-    fn compare_with_search(&mut self, position: &R::Position, said: &Said<R::Move>) -> Result<(), End> {
-        let Some((search, meter)) = &mut self.search else { return Ok(()) };
-        match search.value(position, meter) {
+    fn compare_with_search(
+        &mut self,
+        position: &R::Position,
+        said: &Said<R::Move>,
+        meter: &mut Meter,
+    ) -> Result<(), End> {
+        let Some(comparison) = &mut self.search else { return Ok(()) };
+        match comparison.outcome(position, meter) {
             Ok(outcome) if outcome == said.outcome => self.found.searched += 1,
             Ok(outcome) => {
                 let what = format!("it is claimed to be {}, but plain search finds {outcome}", said.outcome);
                 return Err(End::Fault(what));
             }
-            Err(_) => self.search = None,
+            Err(_) => {
+                meter.give_back(comparison.bytes as usize);
+                self.search = None;
+            }
         }
         Ok(())
     }
@@ -262,6 +290,7 @@ mod tests {
     /// Bouton's rule, but for heaps where it says what it is told to say.
     struct Bouton {
         lies: Vec<Lie>,
+        meter: Meter,
     }
 
     impl Claims<Nim> for Bouton {
@@ -280,12 +309,16 @@ mod tests {
             let outcome = Outcome::from_winning_move(sum(position) != Nimber::ZERO);
             Ok(Said { outcome, winning_move, source: ClaimSource::Statement("bouton") })
         }
+
+        fn meter(&mut self) -> &mut Meter {
+            &mut self.meter
+        }
     }
 
     fn run(heaps: &[u64], lies: impl IntoIterator<Item = Lie>, limits: ReplayLimits) -> Replay<Heaps> {
         let meter = Meter::start(&Budget::default());
-        let mut claims = Bouton { lies: lies.into_iter().collect() };
-        replay(&Nim, Play::Normal, &Heaps(heaps.into()), &mut claims, limits, &meter)
+        let mut claims = Bouton { lies: lies.into_iter().collect(), meter };
+        replay(&Nim, Play::Normal, &Heaps(heaps.into()), &mut claims, limits)
     }
 
     #[test]

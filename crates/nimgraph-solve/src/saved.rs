@@ -14,6 +14,7 @@ use nimgraph_game::{AnyGame, Play, Setup};
 
 use crate::{
     boxes::BoxTables,
+    budget::Meter,
     dfpn::{Question, TranspositionTable, hashers},
     solver::{Approach, TABLE_BYTES},
 };
@@ -139,8 +140,29 @@ impl SearchMemory {
         self.tried_plain.remove(&(wanted, name(position)));
     }
 
+    /// Does some work on a position with this memory, counted on a meter together with it. What the work took is free
+    /// again for the next question, but for what the memory keeps.
+    pub(crate) fn serve<T>(
+        &mut self,
+        setup: &Setup,
+        approach: Approach,
+        meter: &mut Meter,
+        work: impl FnOnce(&mut Meter, &mut Self) -> T,
+    ) -> T {
+        self.turn_to(setup.game(), setup.play(), approach);
+        // A memory that fills the budget would leave the question no room.
+        if meter.bytes_left().is_some_and(|left| self.bytes() as u64 > left / 4 * 3) {
+            self.forget();
+        }
+        meter.for_a_while(|meter| {
+            // Where the time is up the work will notice.
+            let _ = meter.take(self.bytes());
+            work(meter, self)
+        })
+    }
+
     /// Keeps nothing but what it is about.
-    pub(crate) fn forget(&mut self) {
+    fn forget(&mut self) {
         *self = Self { about: self.about.take(), ..Self::default() };
     }
 

@@ -43,7 +43,7 @@ pub struct Scores {
     pub outcome: Option<Outcome>,
     /// Why some of it is missing.
     pub stopped: Option<StopReason>,
-    /// How many moves were examined.
+    /// How many moves were examined for this question.
     pub nodes: u64,
 }
 
@@ -73,11 +73,10 @@ pub fn score_moves_within(
     meter: &mut Meter,
     memory: &mut SearchMemory,
 ) -> Scores {
-    memory.turn_to(setup.game(), setup.play(), Approach::Auto);
-    meter.for_a_while(|meter| match setup.count_moves() > MOST_SCORED as u128 {
-        true => score_some(setup, meter, memory),
-        false => setup.visit(Score { detail, meter, memory }),
-    })
+    if setup.count_moves() > MOST_SCORED as u128 {
+        return score_some(setup, meter, memory);
+    }
+    memory.serve(setup, Approach::Auto, meter, |meter, memory| setup.visit(Score { detail, meter, memory }))
 }
 
 /// Some moves of a position that has too many to try them all: those that an answer to the whole knows to win, then the
@@ -111,6 +110,7 @@ impl Visitor for Score<'_> {
     type Output = Scores;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Scores {
+        let before = self.meter.nodes();
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
         solver.prepare(position);
@@ -123,7 +123,7 @@ impl Visitor for Score<'_> {
         *self.memory = std::mem::take(&mut solver.memory);
         let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
         moves.sort_by_key(rank);
-        Scores { moves, outcome: None, stopped, nodes: solver.meter.nodes() }
+        Scores { moves, outcome: None, stopped, nodes: solver.meter.nodes() - before }
     }
 }
 

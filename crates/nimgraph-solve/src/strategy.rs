@@ -10,7 +10,7 @@ use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, MoveCount, Outcome, Play, Re
 use nimgraph_theory::Cost;
 
 use crate::{
-    budget::{Budget, Meter, StopReason},
+    budget::{Meter, StopReason},
     saved::SearchMemory,
     solver::{Approach, Solver},
 };
@@ -57,15 +57,15 @@ pub struct StrategySize {
     pub answers: u64,
 }
 
-/// Gives a winning strategy step by step, as far as the budget reaches; stops also when `tell` breaks, for which
-/// the reason is then [`StopReason::Interrupted`].
-pub fn tell_strategy(
+/// Gives a winning strategy step by step, as far as what is left on a meter reaches, going on from what earlier questions
+/// found; stops also when `tell` breaks, for which the reason is then [`StopReason::Interrupted`].
+pub fn tell_strategy_within(
     setup: &Setup,
-    budget: &Budget,
+    meter: &mut Meter,
     memory: &mut SearchMemory,
     tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
 ) -> Result<StrategySize, StopReason> {
-    setup.visit(Tell { meter: &mut Meter::start(budget), memory, tell })
+    memory.serve(setup, Approach::Auto, meter, |meter, memory| setup.visit(Tell { meter, memory, tell }))
 }
 
 struct Tell<'a> {
@@ -80,7 +80,6 @@ impl Visitor for Tell<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
-        solver.memory.turn_to(&game.clone().into_any(), play, Approach::Auto);
         solver.prepare(position);
         let result = tell_all(game, position, &mut solver, self.tell);
         *self.memory = solver.memory;

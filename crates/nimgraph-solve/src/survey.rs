@@ -4,23 +4,33 @@ use nimgraph_game::{Outcome, Play, Registered, Setup, Visitor};
 
 use crate::{
     budget::{Budget, Meter},
+    saved::SearchMemory,
     solver::{Approach, Solver},
 };
 
 /// The outcome of each position, as far as the budget for all of them reaches. What is found for one serves
 /// the next, when they are positions of the same game on the same board.
 pub fn survey(setups: &[Setup], budget: &Budget) -> Vec<Option<Outcome>> {
-    let mut meter = Meter::start(budget);
+    survey_within(setups, &mut Meter::start(budget), &mut SearchMemory::default())
+}
+
+/// The same out of what is left on a meter, going on from what earlier questions found.
+pub fn survey_within(setups: &[Setup], meter: &mut Meter, memory: &mut SearchMemory) -> Vec<Option<Outcome>> {
     let same_board = |a: &Setup, b: &Setup| a.game() == b.game() && a.play() == b.play();
     setups
         .chunk_by(same_board)
-        .flat_map(|group| group[0].visit(Survey { group, meter: &mut meter }))
+        .flat_map(|group| {
+            memory.serve(&group[0], Approach::Auto, meter, |meter, memory| {
+                group[0].visit(Survey { group, meter, memory })
+            })
+        })
         .collect()
 }
 
 struct Survey<'a> {
     group: &'a [Setup],
     meter: &'a mut Meter,
+    memory: &'a mut SearchMemory,
 }
 
 impl Visitor for Survey<'_> {
@@ -28,8 +38,9 @@ impl Visitor for Survey<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
+        solver.memory = std::mem::take(self.memory);
         let positions = self.group.iter().map(|setup| G::own_position(setup.position()));
-        positions
+        let outcomes = positions
             .map(|position| {
                 let position = position?;
                 if game.is_over(position) {
@@ -37,6 +48,8 @@ impl Visitor for Survey<'_> {
                 }
                 solver.outcome(position).ok()
             })
-            .collect()
+            .collect();
+        *self.memory = solver.memory;
+        outcomes
     }
 }

@@ -94,7 +94,7 @@ fn use_position(setup: &Setup, dice: &mut Dice) -> Seen {
     if dice.percent(10) {
         assert!(game.figure(position).boards.iter().all(|b| b.vertices.len() <= 500));
         score_sheet(setup, Detail::Everything, &nodes(60));
-        let choice = Player::new(dice.pick(&Level::ALL), nodes(60), 1).choose(setup);
+        let choice = Player::new(dice.pick(&Level::ALL), 1).choose(setup, &nodes(60));
         assert!(choice.is_none_or(|choice| game.is_legal(position, &choice.mv)));
     }
     if answer.stopped.is_some() { Seen::Stopped } else { Seen::Answered }

@@ -4,10 +4,7 @@
 mod proof;
 mod request;
 
-use nimgraph::{
-    graph::{Format, LayoutPoint},
-    solver,
-};
+use nimgraph::graph::{Format, LayoutPoint};
 use nimgraph_wire::{
     ExportedGraph, GraphFile, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest,
 };
@@ -15,7 +12,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use proof::{formula, formula_map, prove};
-use request::{about, answer, budget, going_on, reply};
+use request::{about, answer, going_on, in_session, reply, within};
 
 /// The largest graph that the board draws.
 const MOST_VERTICES: usize = 400;
@@ -69,37 +66,32 @@ pub fn places(request: &str) -> String {
 /// Who wins, how, and why.
 #[wasm_bindgen]
 pub fn explain(request: &str) -> String {
-    going_on(request, |question, setup, memory| {
-        nimgraph_wire::explain_with(setup, &question.options(budget(question)), memory)
-    })
+    going_on(request, |question, session| Ok(nimgraph_wire::explain_in(session, question.wants())))
 }
 
 /// Who wins, and how.
 #[wasm_bindgen]
 pub fn solve(request: &str) -> String {
-    going_on(request, |question, setup, memory| {
-        nimgraph_wire::solve_with(setup, &question.options(budget(question)), memory)
-    })
+    going_on(request, |question, session| Ok(nimgraph_wire::solve_in(session, question.wants())))
 }
 
 /// Every move with its score, best first; at most as many as asked for. With `"only_outcome": true` it says which
 /// moves win and leaves out plies and Grundy values, which take far longer.
 #[wasm_bindgen]
 pub fn moves(request: &str) -> String {
-    going_on(request, |question, setup, memory| {
-        let budget = budget(question);
-        let mut sheet = nimgraph_wire::score_sheet_with(setup, question.detail(), &budget, memory);
+    going_on(request, |question, session| {
+        let mut sheet = nimgraph_wire::score_sheet_in(session, question.detail());
         sheet.moves.truncate(question.most.unwrap_or(2000));
-        sheet
+        Ok(sheet)
     })
 }
 
 /// The move of a player of the given level; `null` when the game is over.
 #[wasm_bindgen]
 pub fn choose(request: &str) -> String {
-    about(request, |question, setup| {
+    going_on(request, |question, session| {
         let (level, seed) = (question.level()?, question.seed.unwrap_or(1));
-        Ok(nimgraph_wire::choose_move(&setup, level, seed, &budget(question)))
+        Ok(nimgraph_wire::choose_in(session, level, seed))
     })
 }
 
@@ -109,7 +101,8 @@ pub fn survey(request: &str) -> String {
     answer(request, |asked: SurveyRequest| {
         let read = |position: &Value| nimgraph_wire::read_position(&position.to_string());
         let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        let outcomes = solver::survey(&setups, &request::within(Some(asked.ms)));
+        let Some(first) = setups.first() else { return Ok(Vec::new()) };
+        let outcomes = in_session(first.clone(), &within(Some(asked.ms)), |session| session.survey(&setups));
         Ok(outcomes.iter().map(|outcome| outcome.map(OutcomeWord::from)).collect::<Vec<_>>())
     })
 }
@@ -152,4 +145,38 @@ fn format(name: &str) -> Result<Format, Problem> {
         let names = Format::ALL.map(Format::name).join(", ");
         Problem::at("format", format!("expected a format ({names}), found {name:?}"))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POSITION: &str = "graph-nim complete:4 weights=2,3,1,2,3,2";
+
+    fn question() -> String {
+        format!(r#"{{"position":"{POSITION}","only_outcome":true}}"#)
+    }
+
+    /// How many moves are examined to score the moves of the position, after something else was asked.
+    fn nodes_after(ask: fn() -> String) -> u64 {
+        // Each thread has a session of its own, as each worker has.
+        let scored = std::thread::spawn(move || {
+            ask();
+            moves(&question())
+        });
+        let sheet: serde_json::Value = serde_json::from_str(&scored.join().unwrap()).unwrap();
+        sheet["nodes"].as_u64().unwrap_or_else(|| panic!("{sheet}"))
+    }
+
+    /// Whatever is asked first, the next question about the board goes on from what was found.
+    #[test]
+    fn the_worker_remembers_what_it_found() {
+        let cold = nodes_after(String::new);
+        let surveyed = || survey(&format!(r#"{{"positions":[{}],"ms":60000}}"#, read(POSITION)));
+        let asks: [fn() -> String; 3] = [|| choose(&question()), || moves(&question()), surveyed];
+        for ask in asks {
+            let warm = nodes_after(ask);
+            assert!(warm < cold, "{warm} nodes with memory, {cold} without");
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use nimgraph::{
     ReadLimits,
     game::Setup,
-    solver::{Budget, SearchMemory},
+    solver::{Budget, Session},
 };
 use nimgraph_wire::{Problem, Question};
 use serde::{Serialize, de::DeserializeOwned};
@@ -30,20 +30,38 @@ pub(crate) fn about<A: Serialize>(
 }
 
 thread_local! {
-    /// What has been found out so far: the next question about a board profits from it.
-    static MEMORY: RefCell<SearchMemory> = RefCell::default();
+    /// The position that was asked about last, and what has been found so far: the next question about a board profits from
+    /// it.
+    static SESSION: RefCell<Option<Session>> = const { RefCell::new(None) };
 }
 
-/// The same for work that goes on from what earlier questions found.
+/// The same for work in the session of this worker, with the budget of the question.
 pub(crate) fn going_on<A: Serialize>(
     request: &str,
-    work: impl FnOnce(&Question, &Setup, &mut SearchMemory) -> A,
+    work: impl FnOnce(&Question, &mut Session) -> Result<A, Problem>,
 ) -> String {
-    about(request, |question, setup| Ok(MEMORY.with_borrow_mut(|memory| work(question, &setup, memory))))
+    about(request, |question, setup| in_session(setup, &budget(question), |session| work(question, session)))
+}
+
+/// Does some work in the session of this worker, at a position and with a new budget.
+pub(crate) fn in_session<T>(setup: Setup, budget: &Budget, work: impl FnOnce(&mut Session) -> T) -> T {
+    SESSION.with_borrow_mut(|kept| {
+        let mut session = match kept.take() {
+            Some(mut session) => {
+                session.go_to(setup);
+                session.grant(budget);
+                session
+            }
+            None => Session::new(setup, budget),
+        };
+        let done = work(&mut session);
+        *kept = Some(session);
+        done
+    })
 }
 
 /// The budget of a question.
-pub(crate) fn budget(question: &Question) -> Budget {
+fn budget(question: &Question) -> Budget {
     Budget { time: question.patience(), ..within(None) }
 }
 

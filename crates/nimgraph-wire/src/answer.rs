@@ -2,7 +2,7 @@
 
 use nimgraph::{SetupNames, SolveOptions, reason_of};
 use nimgraph_game::{AnyMove, Setup};
-use nimgraph_solve::{Analysis, MoveList, SearchMemory, analyse_with};
+use nimgraph_solve::{Analysis, Session, Wants, analyse};
 use nimgraph_theory::Reason;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -113,13 +113,13 @@ impl Answer {
     }
 
     /// What is known of a position, with all that was asked for.
-    pub fn to(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
-        Self::of(setup, analysis).asked(analysis, options)
+    pub fn to(setup: &Setup, analysis: &Analysis, wants: Wants) -> Self {
+        Self::of(setup, analysis).asked(analysis, wants)
     }
 
     /// With what is told only if it was asked for.
-    fn asked(self, analysis: &Analysis, options: &SolveOptions) -> Self {
-        Self { passed_over: options.wants.why_not.then(|| passed_over(analysis)), ..self }
+    fn asked(self, analysis: &Analysis, wants: Wants) -> Self {
+        Self { passed_over: wants.why_not.then(|| passed_over(analysis)), ..self }
     }
 
     /// The answer to a line of a batch: with `best_line` instead of `line`, and without the tree of its reason, which
@@ -135,7 +135,7 @@ impl Answer {
     /// ```
     pub fn in_batch(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
         let answer =
-            Self::without_tree(setup, analysis, &reason_of(setup, analysis)).asked(analysis, options);
+            Self::without_tree(setup, analysis, &reason_of(setup, analysis)).asked(analysis, options.wants);
         Self { best_line: answer.line, line: Vec::new(), ..answer }
     }
 
@@ -148,29 +148,18 @@ impl Answer {
 
 /// Solves a position.
 pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
-    Answer::to(setup, &examine(setup, options), options)
+    Answer::to(setup, &examine(setup, options), options.wants)
 }
 
-/// The same, going on from what earlier questions found.
-pub fn solve_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Answer {
-    Answer::to(setup, &examine_with(setup, options, memory), options)
+/// Solves the position of a session.
+pub fn solve_in(session: &mut Session, wants: Wants) -> Answer {
+    let analysis = session.solve(wants);
+    Answer::to(session.setup(), &analysis, wants)
 }
 
 /// Solves a position for callers that want the moves as values, not as JSON.
 pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
-    let mut memory = SearchMemory::default();
-    let analysis = examine_with(setup, options, &mut memory);
-    memory.leave();
-    analysis
-}
-
-/// The same, continuing from the memory of an earlier search for the same question.
-pub fn examine_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Analysis {
-    let mut analysis = analyse_with(setup, options.wants, &options.budget, memory);
-    if options.wants.moves == MoveList::First {
-        analysis.winning_moves.truncate(1);
-    }
-    analysis
+    analyse(setup, options.wants, &options.budget)
 }
 
 /// A line of moves, each written for the position it is played in.

@@ -1,7 +1,7 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
 use nimgraph_game::{Figure, Setup, figure::Board};
-use nimgraph_solve::{Analysis, SearchMemory, Wants};
+use nimgraph_solve::{Analysis, Session, Wants, analyse};
 use nimgraph_theory::{Highlight, PassedOver, WhyNot, entry, unmarked};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use nimgraph::SolveOptions;
 
 use crate::{
-    answer::{Answer, examine_with},
+    answer::Answer,
     position::PositionJson,
     words::{SignWord, StatusWord},
 };
@@ -116,13 +116,13 @@ pub enum PassedOverFor {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
-    explain_with(setup, options, &mut SearchMemory::default())
+    Explanation::of(setup, &analyse(setup, for_reasons(options.wants), &options.budget))
 }
 
-/// The same, going on from what earlier questions found.
-pub fn explain_with(setup: &Setup, options: &SolveOptions, memory: &mut SearchMemory) -> Explanation {
-    let options = SolveOptions { wants: for_reasons(options.wants), ..options.clone() };
-    Explanation::of(setup, &examine_with(setup, &options, memory))
+/// Solves the position of a session and gives the reasons.
+pub fn explain_in(session: &mut Session, wants: Wants) -> Explanation {
+    let analysis = session.solve(for_reasons(wants));
+    Explanation::of(session.setup(), &analysis)
 }
 
 /// The same wants, and what the reasons need.

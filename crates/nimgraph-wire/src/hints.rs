@@ -1,14 +1,12 @@
 //! Everything that a board shows of a position, in parts, each as soon as it is known.
 
-use nimgraph::SolveOptions;
-use nimgraph_game::Setup;
-use nimgraph_solve::{Budget, Detail, Meter, MoveList, SearchMemory, Wants, score_moves_within};
+use nimgraph_solve::{Detail, MoveList, Session, Wants};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    explain::{Explanation, explain_with},
-    score_sheet::ScoreSheet,
+    explain::{Explanation, explain_in},
+    score_sheet::{ScoreSheet, score_sheet_in},
 };
 
 /// A part of what there is to show of a position.
@@ -27,33 +25,66 @@ pub enum HintPart {
     },
 }
 
-/// Tells what is found about a position: who wins, which moves win, and in how many plies. All parts share one budget;
-/// what is not decided within it ends the list.
+/// Tells what is found about the position of a session: who wins, which moves win, and in how many plies. All parts are
+/// counted on its one meter; what is not decided by then ends the list.
 ///
 /// ```
-/// use nimgraph_solve::{Budget, SearchMemory};
+/// use nimgraph_solve::{Budget, Session};
 /// use nimgraph_wire::{HintPart, OutcomeWord, hints, read_position};
 /// let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
 /// let mut parts = Vec::new();
-/// hints(&setup, &Budget::default(), &mut SearchMemory::default(), |part| parts.push(part));
+/// hints(&mut Session::new(setup, &Budget::default()), |part| parts.push(part));
 /// let [HintPart::Outcome { explanation }, _, HintPart::Moves { sheet }] = &parts[..] else { panic!("{parts:?}") };
 /// assert_eq!(explanation.answer.outcome, Some(OutcomeWord::N));
 /// assert_eq!(sheet.moves[0].plies, sheet.remoteness);
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
-pub fn hints(setup: &Setup, budget: &Budget, memory: &mut SearchMemory, mut tell: impl FnMut(HintPart)) {
-    let mut meter = Meter::start(budget);
+pub fn hints(session: &mut Session, mut tell: impl FnMut(HintPart)) {
     let wants = Wants { moves: MoveList::None, ..Wants::default() };
-    let options = SolveOptions { wants, budget: budget.clone() };
-    let explanation = Box::new(explain_with(setup, &options.rest(&meter), memory));
+    let explanation = Box::new(explain_in(session, wants));
     let mut open = explanation.answer.outcome.is_none();
     tell(HintPart::Outcome { explanation });
     for detail in [Detail::Outcomes, Detail::Everything] {
         if open {
             return;
         }
-        let sheet = ScoreSheet::of(setup, &score_moves_within(setup, detail, &mut meter, memory));
+        let sheet = score_sheet_in(session, detail);
         open = sheet.stopped.is_some();
         tell(HintPart::Moves { sheet });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_solve::{Budget, StopReason};
+
+    use super::*;
+    use crate::{StoppedWord, read_position};
+
+    /// What one part has spent is not there for the next.
+    #[test]
+    fn all_parts_together_stay_within_the_nodes() {
+        let setup = read_position("graph-nim complete:4 weights=2,3,1,2,3,2").unwrap();
+        let mut free = Session::new(setup.clone(), &Budget::default());
+        let mut spent = Vec::new();
+        hints(&mut free, |part| {
+            spent.push(match part {
+                HintPart::Outcome { explanation } => explanation.answer.nodes,
+                HintPart::Moves { sheet } => sheet.nodes,
+            });
+        });
+        assert!(spent.len() == 3 && spent[1] > 0, "{spent:?}");
+        assert_eq!(spent.iter().sum::<u64>(), free.meter().nodes());
+        // Enough for the first part, and for the second if that were alone.
+        let most = spent[0] + spent[1] - 1;
+        let mut session = Session::new(setup, &Budget { nodes: Some(most), ..Budget::default() });
+        let mut parts = Vec::new();
+        hints(&mut session, |part| parts.push(part));
+        let [HintPart::Outcome { explanation }, HintPart::Moves { sheet }] = &parts[..] else {
+            panic!("{parts:?}")
+        };
+        assert_eq!((explanation.answer.stopped, sheet.stopped), (None, Some(StoppedWord::Nodes)));
+        assert!(session.meter().look_up().is_ok() && session.meter().nodes() <= most + 1);
+        assert_eq!(session.moves(Detail::Outcomes).stopped, Some(StopReason::Nodes));
     }
 }

@@ -46,14 +46,14 @@ mod view;
 mod weights;
 mod words;
 
-pub use answer::{Answer, MOST_MOVES, Undecided, examine, examine_with, solve, solve_with};
+pub use answer::{Answer, MOST_MOVES, Undecided, examine, solve, solve_in};
 pub use batch::BatchLine;
 pub use catalogue::{
     CounterexampleCard, ErratumCard, FamilyCard, FieldCard, GameCard, StatementCard, family_catalogue,
     game_catalogue, theorem_catalogue,
 };
 pub use explain::{
-    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_with,
+    Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_in,
     for_reasons, passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
@@ -64,7 +64,7 @@ pub use input::{
     InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
 };
 pub use moves::{GivenMove, MoveJson, VertexName};
-pub use play::{ChosenMove, MoveError, NamedMove, choose_move, name_moves, play_moves};
+pub use play::{ChosenMove, MoveError, NamedMove, choose_in, name_moves, play_moves};
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
 pub use prove::{
@@ -79,7 +79,7 @@ pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::{open_schemas, schemas};
-pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_with};
+pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_in};
 pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};

@@ -1,7 +1,7 @@
 //! Playing on from a position by moves on the wire.
 
 use nimgraph_game::{AnyMove, Setup};
-use nimgraph_solve::{Budget, Level, Player};
+use nimgraph_solve::{Level, Player, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -89,8 +89,10 @@ pub struct ChosenMove {
     pub unsure: Option<StoppedWord>,
 }
 
-/// The move that a player of this level makes; `None` if no move is left. The seed decides among equally good moves.
-pub fn choose_move(setup: &Setup, level: Level, seed: u64, budget: &Budget) -> Option<ChosenMove> {
-    let choice = Player::new(level, budget.clone(), seed).choose(setup)?;
-    Some(ChosenMove { named: NamedMove::of(setup, &choice.mv), unsure: choice.unsure.map(StoppedWord::from) })
+/// The move that a player of this level makes in the position of a session; `None` if no move is left. The seed decides
+/// among equally good moves.
+pub fn choose_in(session: &mut Session, level: Level, seed: u64) -> Option<ChosenMove> {
+    let choice = session.choose(&mut Player::new(level, seed))?;
+    let named = NamedMove::of(session.setup(), &choice.mv);
+    Some(ChosenMove { named, unsure: choice.unsure.map(StoppedWord::from) })
 }

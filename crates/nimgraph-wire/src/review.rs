@@ -2,13 +2,12 @@
 
 use nimgraph::SolveOptions;
 use nimgraph_game::{Outcome, Setup};
-use nimgraph_solve::{Analysis, Meter, MoveList, SearchMemory, StopReason, Wants};
+use nimgraph_solve::{Analysis, MoveList, Session, StopReason, Wants};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
     PositionJson,
-    answer::examine_with,
     play::NamedMove,
     record::GameRecord,
     words::{OutcomeWord, StoppedWord},
@@ -49,7 +48,7 @@ pub struct ReviewedMove {
     pub better: Option<NamedMove>,
 }
 
-/// Values every position of a game. All of them together may cost as much as the budget.
+/// Values every position of a game. All of them are counted on one meter: together they may cost as much as the budget.
 ///
 /// ```
 /// use nimgraph::{ReadLimits, SolveOptions};
@@ -62,17 +61,16 @@ pub struct ReviewedMove {
 /// # Ok::<(), nimgraph_wire::GameRecordError>(())
 /// ```
 pub fn review_game(record: &GameRecord, options: &SolveOptions) -> GameReview {
-    let meter = Meter::start(&options.budget);
-    let wants = Wants { moves: MoveList::First, remoteness: false, ..options.wants };
-    let options = SolveOptions { wants, ..options.clone() };
-    let mut memory = SearchMemory::default();
-    let (mut stopped, mut nodes): (Option<StopReason>, u64) = (None, 0);
+    review_in(&mut Session::new(record.start().clone(), &options.budget), record, options.wants)
+}
+
+fn review_in(session: &mut Session, record: &GameRecord, wants: Wants) -> GameReview {
+    let wants = Wants { moves: MoveList::First, remoteness: false, ..wants };
+    let mut stopped: Option<StopReason> = None;
     let mut value = |setup: &Setup| {
-        let mut rest = options.rest(&meter);
-        rest.budget.nodes = options.budget.nodes.map(|most| most.saturating_sub(nodes));
-        let analysis = examine_with(setup, &rest, &mut memory);
+        session.go_to(setup.clone());
+        let analysis = session.solve(wants);
         stopped = stopped.or(analysis.stopped);
-        nodes += analysis.nodes;
         analysis
     };
     let mut setup = record.start().clone();
@@ -113,8 +111,26 @@ fn is_turn(before: &Analysis, after: &Analysis) -> bool {
 mod tests {
     use nimgraph::ReadLimits;
 
+    use nimgraph_solve::Budget;
+
     use super::*;
     use crate::{OutcomeWord, solve};
+
+    /// What the values of all positions cost together is what they may cost: one move less, and some are missing.
+    #[test]
+    fn all_positions_together_stay_within_the_nodes() {
+        let text = "nimgraph record\ngraph-nim complete:4 weights=2,3,1,2,3,2\n0-1=0\n2-3=0\n0-2=0\n";
+        let record = GameRecord::read(text, &ReadLimits::default()).unwrap();
+        let wants = Wants { grundy: true, ..Wants::default() };
+        let mut free = Session::new(record.start().clone(), &Budget::default());
+        assert_eq!(review_in(&mut free, &record, wants).stopped, None);
+        let most = free.meter().nodes() - 1;
+        let mut session =
+            Session::new(record.start().clone(), &Budget { nodes: Some(most), ..Budget::default() });
+        let review = review_in(&mut session, &record, wants);
+        assert_eq!((review.grundy.is_some(), review.stopped), (true, Some(StoppedWord::Nodes)));
+        assert!(session.meter().nodes() <= most + 5, "{} nodes of {most}", session.meter().nodes());
+    }
 
     /// Each value is what the position alone is said to have.
     #[test]

@@ -1,7 +1,7 @@
 //! Every move with its score, as it goes out on the wire.
 
 use nimgraph_game::{Nimber, Play, Setup};
-use nimgraph_solve::{Budget, Detail, Meter, ScoredMove, Scores, SearchMemory, score_moves_within};
+use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, Session, score_moves};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -114,17 +114,13 @@ impl MoveScore {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn score_sheet(setup: &Setup, detail: Detail, budget: &Budget) -> ScoreSheet {
-    score_sheet_with(setup, detail, budget, &mut SearchMemory::default())
+    ScoreSheet::of(setup, &score_moves(setup, detail, budget))
 }
 
-/// The same, going on from what earlier questions found.
-pub fn score_sheet_with(
-    setup: &Setup,
-    detail: Detail,
-    budget: &Budget,
-    memory: &mut SearchMemory,
-) -> ScoreSheet {
-    ScoreSheet::of(setup, &score_moves_within(setup, detail, &mut Meter::start(budget), memory))
+/// Scores every move of the position of a session.
+pub fn score_sheet_in(session: &mut Session, detail: Detail) -> ScoreSheet {
+    let scores = session.moves(detail);
+    ScoreSheet::of(session.setup(), &scores)
 }
 
 #[cfg(test)]

@@ -16,52 +16,119 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyPosition, CONTINUE, Outcome, Ruleset, Setup};
-use nimgraph_solve::{
-    Answered, Budget, Meter, SearchMemory, StopReason, StrategySize, StrategyStep, tell_strategy,
-};
-use serde::Deserialize;
-use serde_json::{Value, json};
-
 use nimgraph::ReadLimits;
+use nimgraph_game::{AnyPosition, CONTINUE, Nimber, Outcome, Ruleset, Setup, SpecError, spec::Appraiser};
+use nimgraph_solve::{Answered, Budget, Meter, Session, StopReason, StrategySize, StrategyStep};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::{input::read_value, parse_json, position::PositionJson};
+use crate::{
+    parse_json,
+    position::{self, PositionJson},
+};
 
 const FORMAT: &str = "nimgraph-strategy";
 const VERSION: u64 = 1;
 
-/// Writes a winning strategy line by line, as far as the budget reaches or until `write` breaks.
+/// Writes a winning strategy for the position of a session line by line, as far as its meter reaches or until `write`
+/// breaks.
 pub fn write_strategy(
-    setup: &Setup,
-    budget: &Budget,
-    memory: &mut SearchMemory,
+    session: &mut Session,
     write: &mut dyn FnMut(&str) -> ControlFlow<()>,
 ) -> Result<StrategySize, StopReason> {
-    let size = tell_strategy(setup, budget, memory, &mut |step| write(&line(setup, &step).to_string()))?;
-    let end = json!({"end": {"nodes": size.nodes, "answers": size.answers}});
-    let _ = write(&end.to_string());
+    let setup = session.setup().clone();
+    let size = session.strategy(&mut |step| write(&Line::of(&setup, &step).text()))?;
+    let _ = write(&Line::End { end: End { nodes: size.nodes, answers: size.answers } }.text());
     Ok(size)
 }
 
-fn line(setup: &Setup, step: &StrategyStep) -> Value {
-    match step {
-        StrategyStep::Start { outcome, first } => json!({
-            "format": FORMAT,
-            "version": VERSION,
-            "position": PositionJson::of(setup),
-            "outcome": outcome.letter(),
-            "first": first.as_ref().map(|mv| setup.move_text(mv)),
-        }),
-        StrategyStep::Node { node, position, answers } => {
-            let answer = |a: &Answered| {
-                let mv = setup.game().move_to_text(position, &a.mv);
-                match &a.answer {
-                    Some((answer, node)) => json!([mv, setup.game().move_to_text(&a.after, answer), node]),
-                    None => json!([mv, null]),
-                }
-            };
-            json!({"node": node, "answers": answers.iter().map(answer).collect::<Value>()})
+/// A line of the file.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Line {
+    Start(Box<StartLine<PositionJson>>),
+    Node(NodeLine),
+    End { end: End },
+}
+
+/// The first line, which says what is claimed.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StartLine<P> {
+    format: String,
+    version: u64,
+    position: P,
+    outcome: String,
+    first: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NodeLine {
+    node: u64,
+    answers: Vec<AnswerLine>,
+}
+
+/// What follows a move of the loser, whose name comes first.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum AnswerLine {
+    /// The winner's move and the node that it leads to.
+    Reply(String, String, u64),
+    /// The game is over and won.
+    Over(String, ()),
+    /// What is not an answer; kept to be named in the error.
+    Other(Value),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    nodes: u64,
+    answers: u64,
+}
+
+impl Line {
+    fn of(setup: &Setup, step: &StrategyStep) -> Self {
+        match step {
+            StrategyStep::Start { outcome, first } => Self::Start(Box::new(StartLine {
+                format: FORMAT.to_owned(),
+                version: VERSION,
+                position: PositionJson::of(setup),
+                outcome: outcome.letter().to_owned(),
+                first: first.as_ref().map(|mv| setup.move_text(mv)),
+            })),
+            StrategyStep::Node { node, position, answers } => {
+                let answers = answers.iter().map(|answer| AnswerLine::of(setup, position, answer)).collect();
+                Self::Node(NodeLine { node: *node, answers })
+            }
         }
+    }
+
+    fn text(&self) -> String {
+        serde_json::to_string(self).expect("a line is plain data")
+    }
+}
+
+impl AnswerLine {
+    fn of(setup: &Setup, position: &AnyPosition, answered: &Answered) -> Self {
+        let mv = setup.game().move_to_text(position, &answered.mv);
+        match &answered.answer {
+            Some((reply, node)) => Self::Reply(mv, setup.game().move_to_text(&answered.after, reply), *node),
+            None => Self::Over(mv, ()),
+        }
+    }
+
+    /// The move that is answered.
+    fn mv(&self) -> Option<&str> {
+        match self {
+            Self::Reply(mv, ..) | Self::Over(mv, ()) => Some(mv),
+            Self::Other(value) => value.get(0)?.as_str(),
+        }
+    }
+
+    fn text(&self) -> String {
+        serde_json::to_string(self).expect("an answer is plain data")
     }
 }
 
@@ -111,28 +178,21 @@ pub struct StrategyCheck {
     ended: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StartLine {
-    format: String,
-    version: u64,
-    position: Value,
-    outcome: String,
-    first: Option<String>,
+/// Reads positions by the rules alone: a position on an edge would have to be valued by search.
+struct RulesAlone;
+
+impl Appraiser for RulesAlone {
+    fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+        Err("a strategy is checked without search; give the Grundy value of the position on this edge as a number".to_owned())
+    }
+
+    fn largest_graph(&self) -> usize {
+        ReadLimits::default().size
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NodeLine {
-    node: u64,
-    answers: Vec<Vec<Value>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct End {
-    nodes: u64,
-    answers: u64,
+fn read_by_rules(value: &Value) -> Result<Setup, SpecError> {
+    position::read_value(value, RulesAlone.largest_graph())?.check(&RulesAlone)
 }
 
 impl StrategyCheck {
@@ -175,14 +235,15 @@ impl StrategyCheck {
     }
 
     fn start(&mut self, value: Value) -> Result<(), StrategyFileError> {
-        let start: StartLine = serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
+        let start: StartLine<Value> =
+            serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
         if start.format != FORMAT || start.version != VERSION {
             let (format, version) = (start.format, start.version);
             let expected = format!("expected the format {FORMAT:?} of version {VERSION}");
             return Err(self.unreadable(format!("{expected}, found {format:?} of version {version}")));
         }
-        let setup = read_value(&start.position, &ReadLimits::default())
-            .map_err(|error| self.unreadable(format!("position: {error}")))?;
+        let setup =
+            read_by_rules(&start.position).map_err(|error| self.unreadable(format!("position: {error}")))?;
         let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.letter() == start.outcome);
         let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
         let (game, position) = (setup.game(), setup.position());
@@ -224,7 +285,7 @@ impl StrategyCheck {
         });
         result?;
         if let Some(extra) = answers.next() {
-            return Err(self.wrong(format!("node {node}: {} does not answer any move", json!(extra))));
+            return Err(self.wrong(format!("node {node}: {} does not answer any move", extra.text())));
         }
         if told.answers.is_empty() && setup.play().outcome_at_end() == Outcome::N {
             return Err(self.wrong(format!("node {node}: no move is left, so the player to move has won")));
@@ -240,28 +301,28 @@ impl StrategyCheck {
         setup: &Setup,
         name: &str,
         after: &AnyPosition,
-        answer: &[Value],
+        answer: &AnswerLine,
     ) -> Result<(), StrategyFileError> {
         self.meter.tick().map_err(StrategyFileError::Stopped)?;
         let at = |message: String| format!("node {}: {message}", self.size.nodes);
         let wrong = |message: String| self.wrong(at(message));
-        if answer.first().and_then(Value::as_str) != Some(name) {
-            return Err(wrong(format!("expected an answer to {name}, found {}", json!(answer))));
+        if answer.mv() != Some(name) {
+            return Err(wrong(format!("expected an answer to {name}, found {}", answer.text())));
         }
         if setup.game().is_over(after) {
             return match (setup.play().outcome_at_end(), answer) {
-                (Outcome::N, [_, Value::Null]) => Ok(()),
+                (Outcome::N, AnswerLine::Over(..)) => Ok(()),
                 (Outcome::N, _) => Err(wrong(format!("after {name} the game is over: expected null"))),
                 (Outcome::P, _) => Err(wrong(format!("{name} ends the game and wins it"))),
             };
         }
-        let [_, Value::String(reply), Value::Number(to)] = answer else {
-            return Err(wrong(format!("expected [move, answer, node], found {}", json!(answer))));
+        let AnswerLine::Reply(_, reply, to) = answer else {
+            return Err(wrong(format!("expected [move, answer, node], found {}", answer.text())));
         };
         let mv = setup.game().move_from_text(after, reply);
         let mv = mv.ok_or_else(|| wrong(format!("{reply:?} is not a legal move after {name}")))?;
         let reached = setup.game().play(after, &mv);
-        match to.as_u64().and_then(|to| usize::try_from(to).ok()) {
+        match usize::try_from(*to).ok() {
             Some(to) if to < self.nodes.len() && self.nodes[to] == reached => Ok(()),
             Some(to) if to == self.nodes.len() => {
                 self.meter.take(setup.game().footprint(&reached)).map_err(StrategyFileError::Stopped)?;
@@ -301,7 +362,7 @@ mod tests {
             lines.push(line.to_owned());
             CONTINUE
         };
-        write_strategy(&setup, &Budget::default(), &mut SearchMemory::default(), &mut write).unwrap();
+        write_strategy(&mut Session::new(setup, &Budget::default()), &mut write).unwrap();
         lines
     }
 
@@ -360,6 +421,24 @@ mod tests {
             other[0] = claim;
             assert!(check(&other).is_err(), "{text} with the other outcome");
         }
+    }
+
+    /// Who wins the position on the edge would have to be found by search, which could err.
+    #[test]
+    fn a_position_on_an_edge_is_refused() {
+        let lines = strategy("edge-nim path:3 weights=2,1");
+        let position =
+            r#"{"game":"edge-nim","vertices":2,"edges":[[0,1,{"game":"nim","heaps":[2]}]],"token":0}"#;
+        assert!(read_position(position).is_ok());
+        let mut start: Value = serde_json::from_str(&lines[0]).unwrap();
+        start["position"] = serde_json::from_str(position).unwrap();
+        let Err(StrategyFileError::Unreadable { line: 1, message }) = check(&[start.to_string()]) else {
+            panic!("the position was read")
+        };
+        assert_eq!(
+            message,
+            "position: edges[0][2]: a strategy is checked without search; give the Grundy value of the position on this edge as a number"
+        );
     }
 
     #[test]

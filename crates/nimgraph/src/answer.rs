@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nimgraph_game::{AnyMove, MoveCount, Outcome};
-use nimgraph_solve::{Analysis, Budget, Meter, Method, StopReason, Wants};
+use nimgraph_solve::{Analysis, Budget, Method, StopReason, Wants};
 use nimgraph_theory::Reason;
 
 use crate::{Move, Position, SetupNames, because::reason_of};
@@ -23,13 +23,6 @@ impl Default for SolveOptions {
         let budget =
             Budget { time: Some(Duration::from_secs(60)), memory: Some(2 << 30), ..Budget::default() };
         Self { wants: Wants::default(), budget }
-    }
-}
-
-impl SolveOptions {
-    /// The same options with what a meter has left of the budget, for the explanation after the answer.
-    pub fn rest(&self, meter: &Meter) -> Self {
-        Self { budget: meter.rest(), ..self.clone() }
     }
 }
 

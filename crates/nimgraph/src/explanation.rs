@@ -3,10 +3,10 @@
 use std::fmt;
 
 use nimgraph_game::Setup;
-use nimgraph_solve::{Guide, GuideLimits, guide};
+use nimgraph_solve::Guide;
 use nimgraph_theory::{Entry, entry};
 
-use crate::{Answer, Move, Position, SolveOptions};
+use crate::{Answer, Move, Position, Session, SolveOptions};
 
 /// The answer about a position with the argument for it, and the winner's answer to each reply.
 ///
@@ -26,9 +26,11 @@ pub struct Explanation {
 
 impl Explanation {
     pub(crate) fn of(position: &Position, options: &SolveOptions) -> Self {
-        let limits = GuideLimits::default();
-        let (analysis, guide) = guide(position.setup(), options.wants, limits, &options.budget);
-        Self { answer: Answer::new(position.clone(), analysis), guide }
+        Session::new(position.clone()).explain(options)
+    }
+
+    pub(crate) fn new(answer: Answer, guide: Option<Guide>) -> Self {
+        Self { answer, guide }
     }
 
     /// Who wins, and how.

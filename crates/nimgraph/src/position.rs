@@ -71,6 +71,11 @@ impl Position {
     pub(crate) fn kept(setup: Setup) -> Self {
         Self(Arc::new(setup))
     }
+
+    /// The data that its clones share.
+    pub(crate) fn shared(&self) -> Arc<Setup> {
+        self.0.clone()
+    }
 }
 
 /// Making positions without text.

@@ -1,13 +1,14 @@
 //! A session: questions about successive positions that share one search memory.
 
-use nimgraph_solve::{MoveList, SearchMemory, analyse_with};
+use nimgraph_solve::{Budget, GuideLimits, Player};
 
-use crate::{Answer, Move, Position, SolveOptions};
+use crate::{Answer, Explanation, Move, Position, SolveOptions};
 
 /// A position, together with what was learned about earlier positions of the same game.
 ///
 /// What a search has learned about a board holds for every position on it, so a second question about a position, or
-/// the first one after a move, costs only what is new in it.
+/// the first one after a move, costs only what is new in it. It is the [session of the solver](nimgraph_solve::Session)
+/// in the terms of this crate; each question here comes with a budget of its own.
 ///
 /// ```
 /// use nimgraph::{Outcome, Position, Session, SolveOptions};
@@ -23,13 +24,14 @@ use crate::{Answer, Move, Position, SolveOptions};
 /// ```
 pub struct Session {
     position: Position,
-    memory: SearchMemory,
+    inner: nimgraph_solve::Session,
 }
 
 impl Session {
     /// A session that starts at a position.
     pub fn new(position: Position) -> Self {
-        Self { position, memory: SearchMemory::default() }
+        let inner = nimgraph_solve::Session::new(position.shared(), &Budget::default());
+        Self { position, inner }
     }
 
     /// The current position.
@@ -46,16 +48,35 @@ impl Session {
 
     /// Goes to a position. What was learned is kept if it still applies: on the same board with the same play.
     pub fn go_to(&mut self, position: Position) {
+        self.inner.go_to(position.shared());
         self.position = position;
     }
 
     /// Who wins here, and how.
     pub fn solve(&mut self, options: &SolveOptions) -> Answer {
-        let setup = self.position.setup();
-        let mut analysis = analyse_with(setup, options.wants, &options.budget, &mut self.memory);
-        if options.wants.moves == MoveList::First {
-            analysis.winning_moves.truncate(1);
-        }
-        Answer::new(self.position.clone(), analysis)
+        self.inner.grant(&options.budget);
+        Answer::new(self.position.clone(), self.inner.solve(options.wants))
+    }
+
+    /// Why this is the outcome, and how to play on.
+    pub fn explain(&mut self, options: &SolveOptions) -> Explanation {
+        self.inner.grant(&options.budget);
+        let (analysis, guide) = self.inner.explain(options.wants, GuideLimits::default());
+        Explanation::new(Answer::new(self.position.clone(), analysis), guide)
+    }
+
+    /// The move that a player makes here; `None` when the game is over.
+    ///
+    /// ```
+    /// use nimgraph::{Budget, Position, Session, solver::{Level, Player}};
+    /// let mut game = Session::new(Position::nim([3, 5])?);
+    /// let mv = game.choose(&mut Player::new(Level::Perfect, 0), &Budget::default()).ok_or("no move")?;
+    /// assert_eq!(mv.to_string(), "1=3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choose(&mut self, player: &mut Player, budget: &Budget) -> Option<Move> {
+        self.inner.grant(budget);
+        let choice = self.inner.choose(player)?;
+        Some(Move::new(self.position.clone(), choice.mv))
     }
 }

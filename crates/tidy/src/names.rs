@@ -5,9 +5,12 @@ use std::collections::BTreeMap;
 use crate::{File, arrows, dependencies};
 
 /// Names that two crates of the core may share: both mean the same thing, the façade as a Rust program holds it and
-/// `nimgraph-wire` as it is written in JSON (see `docs/notation.md`).
-pub const SHARED: &[(&str, [&str; 2])] =
-    &[("Answer", ["nimgraph", "nimgraph-wire"]), ("Explanation", ["nimgraph", "nimgraph-wire"])];
+/// `nimgraph-wire` as it is written in JSON, or an inner crate in its own terms (see `docs/notation.md`).
+pub const SHARED: &[(&str, [&str; 2])] = &[
+    ("Answer", ["nimgraph", "nimgraph-wire"]),
+    ("Explanation", ["nimgraph", "nimgraph-wire"]),
+    ("Session", ["nimgraph", "nimgraph-solve"]),
+];
 
 /// Every name that several public types of the core have, and every entry of [`SHARED`] that is not needed.
 ///

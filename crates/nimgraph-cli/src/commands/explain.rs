@@ -9,7 +9,7 @@ use clap::Args;
 use nimgraph::{
     SolveOptions,
     game::{MoveCount, Setup},
-    solver::{Analysis, GuideLimits, Interrupt, Meter, guide},
+    solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session},
 };
 use nimgraph_wire::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, for_reasons,
@@ -81,15 +81,17 @@ impl Explain {
         let options = SolveOptions { budget: self.budget.budget(&interrupt), ..SolveOptions::default() };
         let meter = Meter::start(&options.budget);
         let setup = self.position.read_within(&options.budget)?;
-        let (analysis, guide) = guide(&setup, for_reasons(options.wants), self.limits(), &meter.rest());
+        let mut session = Session::continued(setup, meter, SearchMemory::default());
+        let (analysis, guide) = session.explain(for_reasons(options.wants), self.limits());
+        let setup = session.setup();
         let told = Walkthrough {
-            explanation: Explanation::of(&setup, &analysis),
-            guidance: guide.as_ref().map(|guide| Guidance::of(&setup, guide)),
+            explanation: Explanation::of(setup, &analysis),
+            guidance: guide.as_ref().map(|guide| Guidance::of(setup, guide)),
         };
         if console.json {
             writeln!(console, "{}", told.to_json())?;
         } else {
-            show(console, &setup, &analysis, &told)?;
+            show(console, setup, &analysis, &told)?;
         }
         Ok(status(&analysis, &told))
     }

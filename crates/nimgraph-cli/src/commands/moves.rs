@@ -9,7 +9,7 @@ use clap::Args;
 use nimgraph::{
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, Meter, SearchMemory, score_moves, score_moves_within},
+    solver::{Detail, Interrupt, Meter, SearchMemory, Session, score_moves},
 };
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
@@ -81,17 +81,19 @@ impl Moves {
     fn answer(&self, console: &mut Console) -> Result<Status, Failure> {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let mut meter = Meter::start(&self.budget.budget(&interrupt));
-        let setup = self.position.read_within(&meter.rest())?;
-        let mut scores = score_moves_within(&setup, self.detail(), &mut meter, &mut SearchMemory::default());
+        let budget = self.budget.budget(&interrupt);
+        let meter = Meter::start(&budget);
+        let setup = self.position.read_within(&budget)?;
+        let mut session = Session::continued(setup, meter, SearchMemory::default());
+        let mut scores = session.moves(self.detail());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let found = scores.moves.len();
         scores.moves.truncate(limit);
-        let sheet = ScoreSheet::of(&setup, &scores);
+        let sheet = ScoreSheet::of(session.setup(), &scores);
         if console.json {
             writeln!(console, "{}", sheet.to_json())?;
         } else {
-            show(console, &setup, &sheet, found)?;
+            show(console, session.setup(), &sheet, found)?;
             tell_outcome(console, scores.outcome)?;
         }
         Ok(Status::after(scores.stopped))

@@ -8,14 +8,14 @@ use std::{
 use clap::{Args, ValueEnum};
 use nimgraph::{
     ReadLimits,
-    solver::{Budget, Interrupt, Level, Player},
+    solver::{Interrupt, Level, Player},
 };
 
 use crate::{
     args::{BudgetArgs, PositionArgs, read_record, read_text, whole},
     console::Console,
     failure::Failure,
-    play::{Dialogue, JsonVoice, Keeper, LineEditor, Session, TextVoice, Who},
+    play::{Dialogue, JsonVoice, Keeper, LineEditor, Match, TextVoice, Who},
     status::Status,
 };
 
@@ -79,7 +79,7 @@ impl Play {
         }
         let game = self.game()?;
         let budget = self.budget.budget(&Interrupt::default());
-        let players = self.players(&budget);
+        let players = self.players();
         let keeper = self.record.map(Keeper::new);
         let input = io::stdin;
         match (input().is_terminal(), io::stdout().is_terminal()) {
@@ -104,17 +104,17 @@ impl Play {
     }
 
     /// The game to play: a new one, or one that was recorded.
-    fn game(&self) -> Result<Session, Failure> {
-        let Some(path) = &self.replay else { return Ok(Session::new(self.position.read()?)) };
+    fn game(&self) -> Result<Match, Failure> {
+        let Some(path) = &self.replay else { return Ok(Match::new(self.position.read()?)) };
         self.position.refuse_options(&[], &format!("the record in {}", path.display()))?;
         let name = path.display().to_string();
         let text = read_text(path).map_err(|failure| failure.in_file(&name))?;
-        Ok(Session::resumed(&read_record(&name, &text, &ReadLimits::default())?))
+        Ok(Match::resumed(&read_record(&name, &text, &ReadLimits::default())?))
     }
 
-    fn players(&self, budget: &Budget) -> [Who; 2] {
+    fn players(&self) -> [Who; 2] {
         let them = match self.opponent.level() {
-            Some(level) => Who::Machine(Player::new(level, budget.clone(), self.seed)),
+            Some(level) => Who::Machine(Player::new(level, self.seed)),
             None => Who::Person,
         };
         match self.first {

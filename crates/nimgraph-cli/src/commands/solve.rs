@@ -10,9 +10,9 @@ use clap::Args;
 use nimgraph::{
     ReadLimits, SolveOptions,
     game::{Play, Setup},
-    solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, StopReason, Wants},
+    solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, Session, StopReason, Wants},
 };
-use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, examine_with, passed_over, write_strategy};
+use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, passed_over, write_strategy};
 
 use super::review::review;
 use crate::{
@@ -155,30 +155,34 @@ impl Solve {
             console.remark("--grundy: there are no Grundy values in misère play, so none is given")?;
         }
         self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
-        let mut memory = self.resumed(&setup)?;
-        let analysis = examine_with(&setup, &options.rest(&meter), &mut memory);
+        let memory = self.resumed(&setup)?;
+        let mut session = Session::continued(setup, meter, memory);
+        let analysis = session.solve(options.wants);
+        let setup = session.setup();
         if let (true, Some(fields)) = (console.json, &self.fields) {
-            let selected = serde_json::to_string(&fields.answer(&setup, &analysis));
+            let selected = serde_json::to_string(&fields.answer(setup, &analysis));
             writeln!(console, "{}", selected.expect("an answer is plain data"))?;
         } else if console.json {
-            writeln!(console, "{}", Answer::to(&setup, &analysis, &options).to_json())?;
+            writeln!(console, "{}", Answer::to(setup, &analysis, options.wants).to_json())?;
         } else if self.brief {
-            writeln!(console, "{}", brief(&setup, &analysis))?;
+            writeln!(console, "{}", brief(setup, &analysis))?;
         } else {
-            report::answer(console, &setup, &analysis)?;
+            report::answer(console, setup, &analysis)?;
             if options.wants.why_not {
                 report::passed_over(console, &passed_over(&analysis))?;
             }
         }
         // The answer stands even where its search cannot be kept.
         if let Some(path) = &self.save {
-            write_whole(path, |out| out.write_all(&memory.to_bytes(&setup, options.wants.approach)))?;
+            write_whole(path, |out| {
+                out.write_all(&session.memory().to_bytes(setup, options.wants.approach))
+            })?;
         }
         let mut stopped = analysis.stopped;
         match (&self.proof, analysis.outcome) {
             (None, _) => {}
             (Some(path), Some(_)) => {
-                stopped = self.prove(console, &setup, &options.rest(&meter), &mut memory, path)?.or(stopped);
+                stopped = self.prove(console, &mut session, path)?.or(stopped);
             }
             (Some(_), None) if console.json => {}
             (Some(_), None) => writeln!(console, "No strategy was written: the outcome is not known.")?,
@@ -220,9 +224,7 @@ impl Solve {
     fn prove(
         &self,
         console: &mut Console,
-        setup: &Setup,
-        options: &SolveOptions,
-        memory: &mut SearchMemory,
+        session: &mut Session,
         path: &Path,
     ) -> Result<Option<StopReason>, Failure> {
         let mut size = None;
@@ -232,7 +234,7 @@ impl Solve {
                 failed = writeln!(out, "{line}");
                 if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            let told = write_strategy(setup, &options.budget, memory, &mut write);
+            let told = write_strategy(session, &mut write);
             failed?;
             // What is not whole is not kept.
             size.insert(told).map(drop).map_err(|reason| std::io::Error::other(reason.name()))

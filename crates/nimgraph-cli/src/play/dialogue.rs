@@ -7,16 +7,15 @@ use std::{
 };
 
 use nimgraph::{
-    SolveOptions,
     game::AnyMove,
-    solver::{Budget, Choice, Detail, Meter, MoveList, Player, SearchMemory, Wants, score_moves_within},
+    solver::{Budget, Choice, Detail, MoveList, Player, Wants},
 };
-use nimgraph_wire::{GameRecord, MoveScore, solve_with};
+use nimgraph_wire::{GameRecord, MoveScore, solve_in};
 
 use super::{
     ear::Ear,
     event::{Event, Name},
-    session::{Seat, Session},
+    game::{Match, Seat},
     voice::Voice,
     word::Word,
 };
@@ -32,13 +31,12 @@ pub(crate) enum Who {
 
 /// A game with its players and its audience.
 pub(crate) struct Dialogue<In, V> {
-    session: Session,
+    game: Match,
     players: [Who; 2],
     input: In,
     voice: V,
+    /// What each move of a machine, and each hint, may cost.
     budget: Budget,
-    /// What was found about the positions so far, by the machines and for hints: each question starts from there.
-    memory: SearchMemory,
     keeper: Option<Keeper>,
 }
 
@@ -72,9 +70,10 @@ const MOST_LISTED: usize = 40;
 type Flow = ControlFlow<()>;
 
 impl<In: Ear, V: Voice> Dialogue<In, V> {
-    /// A game that goes on from what has been played, the first player first. Hints may cost as much as `budget`.
-    pub(crate) fn new(session: Session, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
-        Self { session, players, input, voice, budget, memory: SearchMemory::default(), keeper: None }
+    /// A game that goes on from what has been played, the first player first. Each move of a machine, and each hint, may
+    /// cost as much as `budget`.
+    pub(crate) fn new(game: Match, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
+        Self { game, players, input, voice, budget, keeper: None }
     }
 
     /// Keeps a record of the game.
@@ -84,11 +83,11 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 
     /// Plays until the game is over or nobody goes on.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
-        let record = self.session.record();
+        let record = self.game.record();
         self.voice.tell(&Event::Start { setup: record.start() })?;
         self.replay(&record)?;
         self.keep()?;
-        while self.session.result().is_none() {
+        while self.game.result().is_none() {
             let flow = self.turn()?;
             self.keep()?;
             if flow.is_break() {
@@ -100,7 +99,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 
     fn keep(&mut self) -> Result<(), Failure> {
         let Some(keeper) = &mut self.keeper else { return Ok(()) };
-        keeper.keep(self.session.record())
+        keeper.keep(self.game.record())
     }
 
     /// Tells what was played before.
@@ -115,18 +114,18 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn end(&mut self) -> io::Result<()> {
-        let Some((winner, ending)) = self.session.result() else { return Ok(()) };
+        let Some((winner, ending)) = self.game.result() else { return Ok(()) };
         let (winner, loser) = (self.name(winner), self.name(winner.other()));
         self.voice.tell(&Event::Over { winner, loser, ending })
     }
 
     fn turn(&mut self) -> io::Result<Flow> {
-        let seat = self.session.to_move();
-        let (who, setup, ply) = (self.name(seat), self.session.setup(), self.session.plies());
+        let seat = self.game.to_move();
+        let (who, setup, ply) = (self.name(seat), self.game.setup(), self.game.plies());
         if let Who::Machine(player) = &mut self.players[seat as usize] {
             // It may think for long, and whoever waits wants to see about what.
             self.voice.tell(&Event::Thinks { who, setup, ply })?;
-            let choice = player.choose_with(setup, &mut self.memory);
+            let choice = self.game.ask(&self.budget).choose(player);
             return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));
         }
         self.voice.tell(&Event::Turn { who, setup, ply })?;
@@ -134,10 +133,10 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn play(&mut self, choice: &Choice) -> io::Result<Flow> {
-        let who = self.name(self.session.to_move());
-        let before = self.session.setup();
+        let who = self.name(self.game.to_move());
+        let before = self.game.setup();
         self.voice.tell(&Event::Moved { who, before, mv: &choice.mv, unsure: choice.unsure })?;
-        self.session.play(&choice.mv);
+        self.game.play(&choice.mv);
         Ok(ControlFlow::Continue(()))
     }
 
@@ -149,7 +148,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
             match Word::parse(text) {
                 Some(Word::Quit) => return Ok(ControlFlow::Break(())),
                 Some(Word::Resign) => {
-                    self.session.resign();
+                    self.game.resign();
                     return Ok(ControlFlow::Continue(()));
                 }
                 Some(Word::Undo) => {
@@ -159,7 +158,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
                 }
                 Some(word) => self.answer(word)?,
                 None if text.is_empty() => {}
-                None => match self.session.find_move(text) {
+                None => match self.game.find_move(text) {
                     Some(mv) => return self.play(&Choice { mv, unsure: None }),
                     None => self.refuse(text)?,
                 },
@@ -176,18 +175,17 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn answer(&mut self, word: Word) -> io::Result<()> {
-        let setup = self.session.setup();
+        let setup = self.game.setup();
         match word {
             Word::Moves => {
-                let moves = self.session.moves(MOST_LISTED);
+                let moves = self.game.moves(MOST_LISTED);
                 let total = setup.count_moves();
                 self.voice.tell(&Event::Moves { setup, moves: &moves, total })
             }
             Word::Hint => self.hint(),
             Word::Why => {
                 let wants = Wants { moves: MoveList::First, ..Wants::default() };
-                let options = SolveOptions { wants, budget: self.budget.clone() };
-                let answer = solve_with(setup, &options, &mut self.memory);
+                let answer = solve_in(self.game.ask(&self.budget), wants);
                 self.voice.tell(&Event::Why { because: &answer.because })
             }
             Word::Board => self.voice.tell(&Event::Board { setup }),
@@ -196,11 +194,9 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let setup = self.session.setup();
-        let mut meter = Meter::start(&self.budget);
-        let scores = score_moves_within(setup, Detail::Everything, &mut meter, &mut self.memory);
+        let scores = self.game.ask(&self.budget).moves(Detail::Everything);
         match scores.moves.first() {
-            Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(setup, best) }),
+            Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(self.game.setup(), best) }),
             None => Ok(()),
         }
     }
@@ -209,16 +205,16 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     fn undo(&mut self) -> io::Result<bool> {
         let alone = self.players.iter().any(|who| matches!(who, Who::Machine(_)));
         let plies = if alone { 2 } else { 1 };
-        let undone = self.session.undo(plies).is_ok();
+        let undone = self.game.undo(plies).is_ok();
         let event = if undone { Event::TookBack { plies } } else { Event::NothingToTakeBack };
         self.voice.tell(&event)?;
         Ok(undone)
     }
 
     fn refuse(&mut self, text: &str) -> io::Result<()> {
-        let setup = self.session.setup();
+        let setup = self.game.setup();
         let text_of = |mv: &AnyMove| setup.move_text(mv);
-        let example = self.session.moves(1).first().map(text_of).unwrap_or_default();
+        let example = self.game.moves(1).first().map(text_of).unwrap_or_default();
         self.voice.tell(&Event::NotAMove { text, example: &example })
     }
 
@@ -237,20 +233,20 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 mod tests {
     use super::*;
     use crate::play::JsonVoice;
-    use nimgraph::solver::Level;
+    use nimgraph::{SolveOptions, solver::Level};
     use nimgraph_wire::{read_position, solve};
     use serde_json::Value;
 
     /// The names of the events of a game in which these lines are typed.
     fn events(position: &str, players: [Who; 2], typed: &[u8]) -> Vec<Value> {
         let mut out = Vec::new();
-        let session = Session::new(read_position(position).unwrap());
-        Dialogue::new(session, players, typed, JsonVoice(&mut out), Budget::default()).run().unwrap();
+        let game = Match::new(read_position(position).unwrap());
+        Dialogue::new(game, players, typed, JsonVoice(&mut out), Budget::default()).run().unwrap();
         String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
     fn perfect() -> Who {
-        Who::Machine(Player::new(Level::Perfect, Budget::default(), 0))
+        Who::Machine(Player::new(Level::Perfect, 0))
     }
 
     #[track_caller]

@@ -6,7 +6,7 @@ use nimgraph::{
 };
 use nimgraph_wire::MoveScore;
 
-use super::session::Ending;
+use super::game::Ending;
 
 /// What a player is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use nimgraph::{
 use nimgraph_wire::{MoveJson, PositionJson};
 use serde_json::{Value, json};
 
-use super::{event::Event, session::Ending, voice::Voice, word::Word};
+use super::{event::Event, game::Ending, voice::Voice, word::Word};
 
 /// Tells one JSON object a line.
 pub(crate) struct JsonVoice<W>(pub(crate) W);

@@ -3,17 +3,17 @@
 mod dialogue;
 mod ear;
 mod event;
+mod game;
 mod json_voice;
 mod line_editor;
-mod session;
 mod text_voice;
 mod voice;
 mod word;
 
 pub(crate) use self::{
     dialogue::{Dialogue, Keeper, Who},
+    game::Match,
     json_voice::JsonVoice,
     line_editor::LineEditor,
-    session::Session,
     text_voice::TextVoice,
 };

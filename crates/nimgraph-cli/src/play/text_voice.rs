@@ -11,7 +11,7 @@ use nimgraph_wire::{MoveScore, ResultWord};
 
 use super::{
     event::{Event, Name},
-    session::Ending,
+    game::Ending,
     voice::Voice,
     word::Word,
 };

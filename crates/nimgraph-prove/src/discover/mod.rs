@@ -19,7 +19,7 @@ mod write;
 
 pub use self::atoms::Language;
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::ops::RangeInclusive;
 
 use nimgraph_formula::{Formula, Ground, Symmetry};
 use nimgraph_game::Play;
@@ -36,7 +36,7 @@ use self::{
 use crate::{
     arena::Arena,
     certificate::Certificate,
-    prove::{Stats, Verdict, prove_certified},
+    prove::{Stats, Verdict, prove_certified_within},
     truth::Difference,
 };
 
@@ -188,18 +188,22 @@ const NOT: usize = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
-    let start = Meter::start(budget);
+    let mut meter = Meter::start(budget);
     let faces = Faces::of(arena);
+    let mut search = |meter: &mut Meter| {
+        let mut search = Search::new(arena, meter, tell);
+        let result = search.run();
+        (result, search.candidate, search.rounds)
+    };
     // What is found without faces is shorter, so that is tried first.
-    let share = if faces.is_some() { 2 } else { 1 };
-    let rest = start.rest();
-    let mut meter = Meter::start(&Budget { time: rest.time.map(|time| time / share), ..rest });
-    let mut search = Search::new(arena, &mut meter, tell);
-    let result = search.run();
-    let (candidate, mut rounds) = (search.candidate.take(), search.rounds);
+    let free = meter.rest().memory;
+    let (result, candidate, mut rounds) =
+        if faces.is_some() { meter.sparing(2, search) } else { search(&mut meter) };
     let result = match (result, faces) {
         (Err(reason), Some(faces)) if !matches!(reason, GiveUpReason::Inexpressible(_)) => {
-            let mut meter = Meter::start(&start.rest());
+            // What the search has learned is gone.
+            let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
+            meter.give_back(kept as usize);
             faces
                 .discover(&mut meter, tell, &mut rounds)
                 .map_err(|(reason, by_faces)| GaveUp { reason, candidate: by_faces.or(candidate) })
@@ -434,15 +438,14 @@ impl<'a> Search<'a> {
 fn prove_guess(
     arena: &Arena,
     guess: &Guess,
-    meter: &Meter,
+    meter: &mut Meter,
     tell: &mut dyn FnMut(&News<'_>),
 ) -> (Verdict, Option<Certificate>) {
-    let rest = meter.rest();
-    let time = rest.time.map(|time: Duration| time * 3 / 4);
     let mut progress = |progress: &crate::Progress| {
         tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
     };
-    let proved = prove_certified(arena, &guess.formula, &Budget { time, ..rest }, &mut progress);
+    let proved =
+        meter.sparing(4, |meter| prove_certified_within(arena, &guess.formula, meter, &mut progress));
     proved.expect("rules are in the language that can be proved")
 }
 

@@ -48,7 +48,7 @@ impl Branch {
 
 /// Counts the work of a proof and reports progress from time to time.
 pub(crate) struct Run<'a> {
-    pub(crate) meter: Meter,
+    pub(crate) meter: &'a mut Meter,
     pub(crate) tell: &'a mut dyn FnMut(&Progress),
     pub(crate) progress: Progress,
 }
@@ -68,7 +68,7 @@ pub struct Progress {
 
 impl<'a> Run<'a> {
     /// Nothing has been done yet.
-    pub(crate) fn new(meter: Meter, tell: &'a mut dyn FnMut(&Progress)) -> Self {
+    pub(crate) fn new(meter: &'a mut Meter, tell: &'a mut dyn FnMut(&Progress)) -> Self {
         let obligation = Obligation::everywhere(Step::SmallPositions);
         Self { meter, tell, progress: Progress { obligation, done: 0, of: 0, states: 0 } }
     }

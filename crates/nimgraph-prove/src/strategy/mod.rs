@@ -13,7 +13,7 @@ use nimgraph_formula::{
 use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
-pub use synthesis::synthesise;
+pub use synthesis::{synthesise, synthesise_within};
 
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Order, Trouble, Unsupported};
@@ -95,7 +95,7 @@ pub fn prove_by_strategy(
 ) -> Result<StrategyVerdict, StrategyError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
     let mut meter = Meter::start(budget);
-    let (verdict, places) = prove_stable(arena, &formulas, &meter.rest(), tell)?;
+    let (verdict, places) = prove_stable(arena, &formulas, &mut meter, tell)?;
     let mut stats = match verdict {
         Verdict::Proved(stats) => stats,
         Verdict::Refuted(difference) => return Ok(StrategyVerdict::Refuted(difference)),
@@ -197,9 +197,12 @@ pub(crate) fn uncovered(
     covered: &[Ground],
     meter: &mut Meter,
 ) -> Result<Option<Vec<u64>>, Trouble> {
-    let mut compiler = Compiler::new(Order::for_formulas(arena.board().weights(), covered));
-    let all = compiler.compile(&Ground::any(covered.to_vec()), meter)?;
-    weights_outside(&all, compiler.order(), meter)
+    // The automata are given up with the answer.
+    meter.for_a_while(|meter| {
+        let mut compiler = Compiler::new(Order::for_formulas(arena.board().weights(), covered));
+        let all = compiler.compile(&Ground::any(covered.to_vec()), meter)?;
+        weights_outside(&all, compiler.order(), meter)
+    })
 }
 
 fn weights_outside(
@@ -208,7 +211,7 @@ fn weights_outside(
     meter: &mut Meter,
 ) -> Result<Option<Vec<u64>>, Trouble> {
     let mut nobody = |_: &Progress| {};
-    let mut run = Run::new(meter.clone(), &mut nobody);
+    let mut run = Run::new(meter, &mut nobody);
     match absorbing(automaton, &[], order, &mut run)? {
         Outcome::Broken(weights) => Ok(Some(weights)),
         Outcome::Holds(_) => Ok(None),

@@ -26,11 +26,20 @@ pub fn synthesise(
     places: &[usize],
     budget: &Budget,
 ) -> Result<Option<Vec<String>>, StrategyError> {
+    synthesise_within(arena, formula, places, &mut Meter::start(budget))
+}
+
+/// The same out of what is left on a meter, as after a proof.
+pub fn synthesise_within(
+    arena: &Arena,
+    formula: &Formula,
+    places: &[usize],
+    meter: &mut Meter,
+) -> Result<Option<Vec<String>>, StrategyError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
-    let mut meter = Meter::start(budget);
     let mut lines = Vec::new();
     for &place in places {
-        match Search::new(arena, &formulas, place).rules(&mut meter) {
+        match Search::new(arena, &formulas, place).rules(meter) {
             Ok(Some(rules)) => lines.extend(rules.iter().map(|rule| line(arena, place, places.len(), rule))),
             Ok(None) | Err(Trouble::Stopped(_)) => return Ok(None),
             Err(Trouble::Unsupported(why)) => return Err(why.into()),

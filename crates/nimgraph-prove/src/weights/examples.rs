@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 use nimgraph_graph::SplitMix64;
-use nimgraph_solve::{Budget, survey};
+use nimgraph_solve::{SearchMemory, survey_within};
 
 use super::Purse;
 
@@ -24,11 +24,11 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examp
     const LOOKS: u64 = 100_000;
     let (mut n, mut p) = (None, None);
     for weights in candidates(start).take(TRIES) {
-        let rest = purse.meter.borrow().rest();
-        let limited = Budget { nodes: Some(rest.nodes.map_or(LOOKS, |most| most.min(LOOKS))), ..rest };
         let position = Token { weights: weights.clone().into(), token: start.token };
         let setup = Setup::new(Play::Normal, game.clone(), position);
-        match survey(&[setup], &limited)[..] {
+        let mut memory = SearchMemory::default();
+        let mut meter = purse.meter.borrow_mut();
+        match meter.limited(LOOKS, |meter| survey_within(&[setup], meter, &mut memory))[..] {
             [Some(Outcome::N)] => _ = n.get_or_insert(weights),
             [Some(Outcome::P)] => _ = p.get_or_insert(weights),
             _ => {}

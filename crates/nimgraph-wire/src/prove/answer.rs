@@ -2,7 +2,7 @@
 
 use nimgraph::ReadLimits;
 use nimgraph_formula::Formula;
-use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, synthesise};
+use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, prove_within, synthesise_within};
 use nimgraph_solve::{Budget, Meter};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -86,7 +86,7 @@ pub fn prove(
     budget: &Budget,
     tell: &mut dyn FnMut(&ProofProgress),
 ) -> Result<ProveAnswer, Problem> {
-    let meter = Meter::start(budget);
+    let mut meter = Meter::start(budget);
     let arena = question.arena(limits)?;
     let formula = formula(&question.formula, &arena)?;
     let (mut heard, mut current) = (ProofProgress::default(), None);
@@ -94,12 +94,12 @@ pub fn prove(
         heard.hear(&arena, progress, &mut current);
         tell(&heard);
     };
-    let verdict = nimgraph_prove::prove(&arena, &formula, &meter.rest(), &mut hear)
+    let verdict = prove_within(&arena, &formula, &mut meter, &mut hear)
         .map_err(|error| Problem::at("formula", error.to_string()))?;
     heard.close(ending(&verdict));
     let mut answer = ProveAnswer::of(&arena, &formula, &verdict);
     if let (true, Verdict::Proved(stats)) = (question.strategy, &verdict) {
-        answer.strategy = synthesise(&arena, &formula, &stats.places, &meter.rest())
+        answer.strategy = synthesise_within(&arena, &formula, &stats.places, &mut meter)
             .map_err(|error| Problem::at("strategy", error.to_string()))?;
     }
     answer.obligations = heard.obligations;
@@ -253,6 +253,21 @@ mod tests {
         let last = told.last().unwrap();
         assert_eq!((&last["done"], &last["of"]), (&json!(2), &json!(2)));
         assert_eq!(told[0]["obligations"][0]["state"], json!("running"));
+    }
+
+    /// What the proof has spent is not there for the strategy.
+    #[test]
+    fn a_strategy_is_paid_from_what_the_proof_left() {
+        let question = r#"{"position":"graph-nim cycle:3","formula":"min = max","strategy":true}"#;
+        let question = ProveQuestion::read(question).unwrap();
+        let within = |nodes| {
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            prove(&question, &ReadLimits::default(), &budget, &mut |_| {}).unwrap()
+        };
+        let budgets = std::iter::successors(Some(100), |nodes| Some(nodes + nodes / 20));
+        let answer = budgets.map(within).find(|answer| answer.verdict == VerdictWord::Proved).unwrap();
+        assert_eq!(answer.strategy, None);
+        assert!(within(1_000_000).strategy.is_some());
     }
 
     fn problem(question: &Value) -> Problem {

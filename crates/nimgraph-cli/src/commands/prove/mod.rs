@@ -15,8 +15,8 @@ use std::{
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::solver::Interrupt;
-use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
+use nimgraph::solver::{Interrupt, Meter};
+use nimgraph_prove::{Progress, ProveError, Verdict, prove_certified_within, prove_within};
 
 use self::{batch::Batch, question::Question, solver::Opinion};
 use crate::{
@@ -101,11 +101,12 @@ impl Prove {
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
         let budget = self.budget.budget(interrupt);
+        let mut meter = Meter::start(&budget);
         let found = match &self.certificate {
-            None => prove(&arena, &formula, &budget, &mut tell).map(|verdict| (verdict, None)),
+            None => prove_within(&arena, &formula, &mut meter, &mut tell).map(|verdict| (verdict, None)),
             Some(path) => {
                 check_place(path)?;
-                prove_certified(&arena, &formula, &budget, &mut tell)
+                prove_certified_within(&arena, &formula, &mut meter, &mut tell)
             }
         };
         bar.finish_and_clear();
@@ -114,6 +115,7 @@ impl Prove {
         if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
             write_whole(path, |out| write!(out, "{certificate}"))?;
         }
+        // Another program has as much time for its opinion as this one had.
         let opinion = match (&self.with, &verdict) {
             (None, _) | (_, Verdict::Refuted(_)) => None,
             (Some(_), Verdict::Proved(stats)) => Some(solver::ask(&arena, &formula, &stats.places, &budget)?),
@@ -124,10 +126,10 @@ impl Prove {
         };
         let mut found = None;
         if let (true, Verdict::Proved(stats)) = (self.find_strategy || coq.is_some(), &verdict) {
-            found = Some(strategy::find(&arena, &formula, &stats.places, &budget)?);
+            found = Some(strategy::find(&arena, &formula, &stats.places, &mut meter)?);
         }
         if let (Some(coq), Some(strategy)) = (&coq, &found) {
-            coq.write_found(strategy.as_deref(), &budget)?;
+            coq.write_found(strategy.as_deref(), &meter.rest())?;
         }
         if console.json {
             let mut json = report::json(&question, &arena, &verdict);

@@ -2,9 +2,9 @@
 
 use std::{io::Write, path::Path};
 
-use nimgraph::solver::Budget;
+use nimgraph::solver::{Budget, Meter};
 use nimgraph_formula::{Formula, Rule};
-use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise};
+use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise_within};
 use serde_json::json;
 
 use super::{coq, question::Question, report, status};
@@ -68,9 +68,9 @@ pub(super) fn find(
     arena: &Arena,
     formula: &Formula,
     places: &[usize],
-    budget: &Budget,
+    meter: &mut Meter,
 ) -> Result<Option<Vec<String>>, Failure> {
-    synthesise(arena, formula, places, budget).map_err(|error| refusal(&error))
+    synthesise_within(arena, formula, places, meter).map_err(|error| refusal(&error))
 }
 
 fn read(path: &Path, arena: &Arena) -> Result<Vec<Rule>, Failure> {

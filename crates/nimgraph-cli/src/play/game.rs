@@ -2,7 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph::game::{AnyMove, CONTINUE, Outcome, Setup};
+use nimgraph::{
+    game::{AnyMove, CONTINUE, Outcome, Setup},
+    solver::{Budget, Session},
+};
 use nimgraph_wire::GameRecord;
 
 /// One of the two players.
@@ -33,29 +36,32 @@ pub(crate) enum Ending {
 }
 
 /// A game that is being played.
-pub(crate) struct Session {
-    setup: Setup,
+pub(crate) struct Match {
+    /// The position now, and what was found about it and those before it.
+    session: Session,
     /// The positions before each move that was played, with the move.
     past: Vec<(Setup, AnyMove)>,
     resigned: bool,
 }
 
-impl Session {
+impl Match {
     pub(crate) fn new(setup: Setup) -> Self {
-        Self { setup, past: Vec::new(), resigned: false }
+        // Each question gets a budget when it is asked.
+        let session = Session::new(setup, &Budget::default());
+        Self { session, past: Vec::new(), resigned: false }
     }
 
     /// A game that goes on from the end of another.
     pub(crate) fn resumed(record: &GameRecord) -> Self {
-        let mut session = Self::new(record.start().clone());
-        record.moves().iter().for_each(|mv| session.play(mv));
-        session.resigned = record.is_resigned();
-        session
+        let mut game = Self::new(record.start().clone());
+        record.moves().iter().for_each(|mv| game.play(mv));
+        game.resigned = record.is_resigned();
+        game
     }
 
     /// What has been played.
     pub(crate) fn record(&self) -> GameRecord {
-        let start = self.past.first().map_or(&self.setup, |(start, _)| start);
+        let start = self.past.first().map_or(self.setup(), |(start, _)| start);
         let mut record = GameRecord::new(start.clone());
         self.past.iter().for_each(|(_, mv)| record.play(mv));
         if self.resigned {
@@ -66,7 +72,13 @@ impl Session {
 
     /// The position now.
     pub(crate) fn setup(&self) -> &Setup {
-        &self.setup
+        self.session.setup()
+    }
+
+    /// Whom to ask about the position, with a budget for the question.
+    pub(crate) fn ask(&mut self, budget: &Budget) -> &mut Session {
+        self.session.grant(budget);
+        &mut self.session
     }
 
     /// How many moves have been played.
@@ -83,7 +95,7 @@ impl Session {
     pub(crate) fn moves(&self, most: usize) -> Vec<AnyMove> {
         let mut moves = Vec::new();
         if most > 0 {
-            let _ = self.setup.for_each_move(&mut |mv| {
+            let _ = self.setup().for_each_move(&mut |mv| {
                 moves.push(mv);
                 if moves.len() < most { CONTINUE } else { ControlFlow::Break(()) }
             });
@@ -99,20 +111,20 @@ impl Session {
             let number = text.parse().ok().filter(|&number| number <= MOST)?;
             self.moves(number).into_iter().nth(number.checked_sub(1)?)
         };
-        self.setup.parse_move(text).ok().or_else(numbered)
+        self.setup().parse_move(text).ok().or_else(numbered)
     }
 
     /// Plays a legal move.
     pub(crate) fn play(&mut self, mv: &AnyMove) {
-        let after = self.setup.after(mv);
-        self.past.push((std::mem::replace(&mut self.setup, after), mv.clone()));
+        self.past.push((self.setup().clone(), mv.clone()));
+        self.session.play(mv);
     }
 
     /// Takes back so many moves, or none when fewer have been played.
     pub(crate) fn undo(&mut self, plies: usize) -> Result<(), NothingToUndo> {
         let kept = self.past.len().checked_sub(plies).ok_or(NothingToUndo)?;
         if let Some((before, _)) = self.past.drain(kept..).next() {
-            self.setup = before;
+            self.session.go_to(before);
         }
         Ok(())
     }
@@ -128,8 +140,8 @@ impl Session {
         if self.resigned {
             return Some((to_move.other(), Ending::Resigned));
         }
-        let over = self.setup.is_over();
-        over.then(|| match self.setup.play().outcome_at_end() {
+        let over = self.setup().is_over();
+        over.then(|| match self.setup().play().outcome_at_end() {
             Outcome::N => (to_move, Ending::NoMove),
             Outcome::P => (to_move.other(), Ending::NoMove),
         })
@@ -145,18 +157,18 @@ mod tests {
     use super::*;
     use nimgraph_wire::read_position;
 
-    fn session(position: &str, moves: &[&str]) -> Session {
-        let mut session = Session::new(read_position(position).unwrap());
+    fn game(position: &str, moves: &[&str]) -> Match {
+        let mut game = Match::new(read_position(position).unwrap());
         for text in moves {
-            let mv = session.find_move(text).unwrap_or_else(|| panic!("{text} is no move"));
-            session.play(&mv);
+            let mv = game.find_move(text).unwrap_or_else(|| panic!("{text} is no move"));
+            game.play(&mv);
         }
-        session
+        game
     }
 
     #[track_caller]
     fn check_result(position: &str, moves: &[&str], expected: Option<(Seat, Ending)>) {
-        assert_eq!(session(position, moves).result(), expected, "{position} {moves:?}");
+        assert_eq!(game(position, moves).result(), expected, "{position} {moves:?}");
     }
 
     #[test]
@@ -171,18 +183,17 @@ mod tests {
 
     #[test]
     fn who_resigns_loses() {
-        let mut session = session("nim 5", &["0=4"]);
-        session.resign();
-        assert_eq!(session.result(), Some((Seat::First, Ending::Resigned)));
+        let mut game = game("nim 5", &["0=4"]);
+        game.resign();
+        assert_eq!(game.result(), Some((Seat::First, Ending::Resigned)));
     }
 
     #[test]
     fn moves_are_found_by_notation_and_by_number() {
-        let session = session("nim 2,3", &[]);
-        let found =
-            |text: &str| session.find_move(text).map(|mv| session.moves(99).iter().position(|m| *m == mv));
-        assert_eq!(session.moves(99).len(), 5);
-        assert_eq!(session.moves(2).len(), 2);
+        let game = game("nim 2,3", &[]);
+        let found = |text: &str| game.find_move(text).map(|mv| game.moves(99).iter().position(|m| *m == mv));
+        assert_eq!(game.moves(99).len(), 5);
+        assert_eq!(game.moves(2).len(), 2);
         for number in 1..=5 {
             assert_eq!(found(&number.to_string()), Some(Some(number - 1)));
         }
@@ -194,25 +205,25 @@ mod tests {
 
     #[test]
     fn a_record_leads_back_to_the_same_game() {
-        let mut played = session("nim 5,5", &["0=4", "0=3", "1=1"]);
+        let mut played = game("nim 5,5", &["0=4", "0=3", "1=1"]);
         assert_eq!(played.undo(1), Ok(()));
         let record = played.record();
         assert_eq!(record.to_string(), "nimgraph record\nnim 5,5\n0=4\n0=3\n");
-        let resumed = Session::resumed(&record);
+        let resumed = Match::resumed(&record);
         assert_eq!((resumed.setup(), resumed.plies()), (played.setup(), 2));
         played.resign();
-        assert_eq!(Session::resumed(&played.record()).result(), Some((Seat::Second, Ending::Resigned)));
+        assert_eq!(Match::resumed(&played.record()).result(), Some((Seat::Second, Ending::Resigned)));
     }
 
     #[test]
     fn what_is_taken_back_has_not_been_played() {
-        let mut played = session("nim 5,5", &["0=4", "0=3", "1=1"]);
+        let mut played = game("nim 5,5", &["0=4", "0=3", "1=1"]);
         assert_eq!(played.undo(4), Err(NothingToUndo));
         assert_eq!(played.plies(), 3);
         assert_eq!(played.undo(2), Ok(()));
         assert_eq!(played.to_move(), Seat::Second);
-        assert_eq!(played.setup(), session("nim 5,5", &["0=4"]).setup());
+        assert_eq!(played.setup(), game("nim 5,5", &["0=4"]).setup());
         assert_eq!(played.undo(1), Ok(()));
-        assert_eq!(played.setup(), session("nim 5,5", &[]).setup());
+        assert_eq!(played.setup(), game("nim 5,5", &[]).setup());
     }
 }

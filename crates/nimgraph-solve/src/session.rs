@@ -1,0 +1,211 @@
+//! A session: a position, what was found about it and those before it, and what may still be spent.
+
+use std::{ops::ControlFlow, sync::Arc};
+
+use nimgraph_game::{AnyMove, Outcome, Setup};
+
+use crate::{
+    analysis::{Analysis, Wants, analyse_within},
+    budget::{Budget, Meter, StopReason},
+    guide::{Guide, GuideLimits, guide_within},
+    player::{Choice, Player},
+    saved::SearchMemory,
+    scores::{Detail, Scores, score_moves_within},
+    strategy::{StrategySize, StrategyStep, tell_strategy_within},
+    survey::survey_within,
+};
+
+/// The position that questions are about, the memory that each of them continues from, and the one meter that all of them
+/// are counted on.
+///
+/// What one question has spent is not there for the next, until a new budget is [granted](Self::grant). What a search has
+/// learned about a board holds for every position on it, so a second question about a position, or the first one after a
+/// move, costs only what is new in it.
+///
+/// ```
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// use nimgraph_solve::{Budget, Detail, Session, Wants};
+/// let setup = notation::read("edge-nim complete:4 weights=3,2,1,2,3,1")?.check(&NoAppraiser)?;
+/// let mut session = Session::new(setup, &Budget { nodes: Some(50_000), ..Budget::default() });
+/// let first = session.solve(Wants::default());
+/// let scores = session.moves(Detail::Outcomes);
+/// assert_eq!(session.meter().nodes(), first.nodes + scores.nodes);
+/// session.play(&first.winning_moves[0]);
+/// session.grant(&Budget::default());
+/// assert_ne!(session.solve(Wants::default()).outcome, first.outcome);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session {
+    setup: Arc<Setup>,
+    memory: SearchMemory,
+    meter: Meter,
+}
+
+impl Session {
+    /// A session at a position, with a budget for all its questions.
+    pub fn new(setup: impl Into<Arc<Setup>>, budget: &Budget) -> Self {
+        Self::continued(setup, Meter::start(budget), SearchMemory::default())
+    }
+
+    /// A session whose clock runs already, and that goes on from the memory of an earlier one.
+    pub fn continued(setup: impl Into<Arc<Setup>>, meter: Meter, memory: SearchMemory) -> Self {
+        Self { setup: setup.into(), memory, meter }
+    }
+
+    /// The current position.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What was spent, and what is left.
+    pub fn meter(&self) -> &Meter {
+        &self.meter
+    }
+
+    /// What was found so far.
+    pub fn memory(&self) -> &SearchMemory {
+        &self.memory
+    }
+
+    /// A new budget for the questions to come.
+    pub fn grant(&mut self, budget: &Budget) {
+        self.meter = Meter::start(budget);
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, mv: &AnyMove) {
+        self.go_to(self.setup.after(mv));
+    }
+
+    /// Goes to a position. What was found is kept if it still applies: on the same board with the same play.
+    pub fn go_to(&mut self, setup: impl Into<Arc<Setup>>) {
+        self.setup = setup.into();
+    }
+
+    /// Who wins here, and what else is wanted.
+    pub fn solve(&mut self, wants: Wants) -> Analysis {
+        analyse_within(&self.setup, wants, &mut self.meter, &mut self.memory)
+    }
+
+    /// The same with advice on how to play, which has been checked. There is none if the outcome was not found.
+    pub fn explain(&mut self, wants: Wants, limits: GuideLimits) -> (Analysis, Option<Guide>) {
+        guide_within(&self.setup, wants, limits, &mut self.meter, &mut self.memory)
+    }
+
+    /// Every move with its score.
+    pub fn moves(&mut self, detail: Detail) -> Scores {
+        score_moves_within(&self.setup, detail, &mut self.meter, &mut self.memory)
+    }
+
+    /// The move that a player makes here, or `None` when the game is over.
+    pub fn choose(&mut self, player: &mut Player) -> Option<Choice> {
+        player.choose_within(&self.setup, &mut self.meter, &mut self.memory)
+    }
+
+    /// A winning strategy from here, step by step, until it is whole or `tell` breaks.
+    pub fn strategy(
+        &mut self,
+        tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
+    ) -> Result<StrategySize, StopReason> {
+        tell_strategy_within(&self.setup, &mut self.meter, &mut self.memory, tell)
+    }
+
+    /// Who wins each of many positions, which may be on other boards.
+    pub fn survey(&mut self, setups: &[Setup]) -> Vec<Option<Outcome>> {
+        survey_within(setups, &mut self.meter, &mut self.memory)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{CONTINUE, notation, spec::NoAppraiser};
+
+    use super::*;
+    use crate::Level;
+
+    const HARD: &str = "graph-nim complete:4 weights=2,3,1,2,3,2";
+
+    fn session(text: &str, budget: &Budget) -> Session {
+        Session::new(notation::read(text).unwrap().check(&NoAppraiser).unwrap(), budget)
+    }
+
+    fn nodes(nodes: u64) -> Budget {
+        Budget { nodes: Some(nodes), ..Budget::default() }
+    }
+
+    /// Asks everything there is to ask.
+    fn ask_all(session: &mut Session) -> [Option<StopReason>; 5] {
+        let solved = session.solve(Wants::default()).stopped;
+        let explained = session.explain(Wants::default(), GuideLimits::default()).0.stopped;
+        let scored = session.moves(Detail::Outcomes).stopped;
+        let chosen = session.choose(&mut Player::new(Level::Perfect, 0)).and_then(|choice| choice.unsure);
+        let written = session.strategy(&mut |_| CONTINUE).err();
+        [solved, explained, scored, chosen, written]
+    }
+
+    #[test]
+    fn no_question_spends_what_another_has_spent() {
+        let mut session = session(HARD, &nodes(2000));
+        assert_eq!(ask_all(&mut session), [Some(StopReason::Nodes); 5]);
+        // Each question that finds the budget spent counts a few moves before it notices, the player one for each move.
+        let (spent, moves) = (session.meter().nodes(), session.setup().count_moves().exact().unwrap_or(0));
+        assert!(spent >= 2000 && u128::from(spent) < 2000 + 50 + moves, "{spent} nodes");
+        session.grant(&Budget::default());
+        assert_eq!(ask_all(&mut session), [None; 5]);
+    }
+
+    #[test]
+    fn nodes_are_those_of_one_question() {
+        let mut session = session(HARD, &Budget::default());
+        let solved = session.solve(Wants::default()).nodes;
+        let before = session.meter().nodes();
+        let scored = session.moves(Detail::Everything).nodes;
+        assert_eq!((before, session.meter().nodes()), (solved, solved + scored));
+        assert!(solved > 0 && scored > 0);
+    }
+
+    /// The advice, and the plain search that it is compared with, are paid from the budget of the whole.
+    #[test]
+    fn a_guide_and_its_check_stay_within_the_nodes() {
+        for most in [1000, 20_000, 60_000] {
+            let mut session = session(HARD, &nodes(most));
+            session.explain(Wants::default(), GuideLimits::default());
+            let spent = session.meter().nodes();
+            assert!(spent <= most + 10, "{spent} nodes of {most}");
+        }
+    }
+
+    /// What fills the budget is forgotten: else nothing could be found any more.
+    #[test]
+    fn a_memory_that_fills_the_budget_does_not_stop_the_next_question() {
+        let mut session = session(HARD, &Budget::default());
+        assert_eq!(session.moves(Detail::Everything).stopped, None);
+        let memory = Some(session.memory().bytes() as u64);
+        assert!(memory > Some(1 << 20), "{memory:?}");
+        session.grant(&Budget { memory, ..Budget::default() });
+        assert_eq!(session.solve(Wants::default()).stopped, None);
+        session.grant(&Budget { memory, ..Budget::default() });
+        assert_eq!(session.moves(Detail::Outcomes).stopped, None);
+    }
+
+    #[test]
+    fn a_survey_profits_from_what_was_found() {
+        let outcomes = |session: &mut Session| {
+            let mut options = Vec::new();
+            let setup = session.setup().clone();
+            let _ = setup.for_each_move(&mut |mv| {
+                options.push(setup.after(&mv));
+                CONTINUE
+            });
+            let before = session.meter().nodes();
+            let found = session.survey(&options);
+            (found, session.meter().nodes() - before)
+        };
+        let mut warm = session(HARD, &Budget::default());
+        warm.moves(Detail::Outcomes);
+        let (expected, cold) = outcomes(&mut session(HARD, &Budget::default()));
+        let (found, warm) = outcomes(&mut warm);
+        assert_eq!(found, expected);
+        assert!(warm < cold, "{warm} nodes with memory, {cold} without");
+    }
+}
