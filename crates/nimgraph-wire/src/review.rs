@@ -79,7 +79,7 @@ pub fn review_game(record: &GameRecord, options: &SolveOptions) -> GameReview {
     let mut before = value(&setup);
     let (outcome, grundy) = (before.outcome, before.grundy);
     let moves = record.moves().iter().map(|mv| {
-        let next = setup.after(mv);
+        let next = setup.after_unchecked(mv);
         let after = value(&next);
         let turning_point = is_turn(&before, &after);
         let better = before.advised().filter(|_| turning_point).map(|mv| NamedMove::of(&setup, mv));
@@ -104,7 +104,7 @@ pub fn review_game(record: &GameRecord, options: &SolveOptions) -> GameReview {
     }
 }
 
-/// Whoever could win has left a position in which the other player can.
+/// The player who could win has left a position that the other player can win.
 fn is_turn(before: &Analysis, after: &Analysis) -> bool {
     (before.outcome, after.outcome) == (Some(Outcome::N), Some(Outcome::N))
 }
@@ -134,7 +134,7 @@ mod tests {
                 let turned = previous == Some(OutcomeWord::N) && reviewed.outcome == Some(OutcomeWord::N);
                 assert_eq!(reviewed.turning_point, turned, "{text}");
                 assert_eq!(reviewed.better.is_some(), turned, "{text}");
-                setup = setup.after(mv);
+                setup = setup.after_unchecked(mv);
                 previous = solve(&setup, &SolveOptions::default()).outcome;
                 assert_eq!(reviewed.outcome, previous, "{text}");
             }

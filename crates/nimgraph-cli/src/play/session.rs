@@ -104,7 +104,7 @@ impl Session {
 
     /// Plays a legal move.
     pub(crate) fn play(&mut self, mv: &AnyMove) {
-        let after = self.setup.after(mv);
+        let after = self.setup.after_unchecked(mv);
         self.past.push((std::mem::replace(&mut self.setup, after), mv.clone()));
     }
 

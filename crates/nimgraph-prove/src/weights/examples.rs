@@ -27,7 +27,7 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examp
         let rest = purse.meter.borrow().rest();
         let limited = Budget { nodes: Some(rest.nodes.map_or(LOOKS, |most| most.min(LOOKS))), ..rest };
         let position = Token { weights: weights.clone().into(), token: start.token };
-        let setup = Setup::new(Play::Normal, game.clone(), position);
+        let setup = Setup::new_unchecked(Play::Normal, game.clone(), position);
         match survey(&[setup], &limited)[..] {
             [Some(Outcome::N)] => _ = n.get_or_insert(weights),
             [Some(Outcome::P)] => _ = p.get_or_insert(weights),
