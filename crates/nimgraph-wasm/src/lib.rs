@@ -8,7 +8,6 @@ use nimgraph::{graph::LayoutPoint, solver};
 use nimgraph_wire::{
     ExportedGraph, GraphFile, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest,
 };
-use serde_json::value::RawValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use proof::{formula, formula_map, prove};
@@ -104,8 +103,8 @@ pub fn choose(request: &str) -> String {
 #[wasm_bindgen]
 pub fn survey(request: &str) -> String {
     answer(request, |asked: SurveyRequest| {
-        let read = |position: &Box<RawValue>| nimgraph_wire::read_position(position.get());
-        let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let read = asked.positions.iter().map(|position| nimgraph_wire::read_position(position.get()));
+        let setups = read.collect::<Result<Vec<_>, _>>()?;
         let outcomes = solver::survey(&setups, &request::within(Some(asked.ms)));
         Ok(outcomes.iter().map(|outcome| outcome.map(OutcomeWord::from)).collect::<Vec<_>>())
     })
