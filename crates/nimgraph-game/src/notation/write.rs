@@ -60,7 +60,8 @@ fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
     let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
     let weights = spec.weights.as_deref().unwrap_or(&[]);
     let mut words = Vec::new();
-    let family = board.family(on_edges);
+    // A game with weights on its edges needs all of them, in the order of the family.
+    let family = board.family.as_deref().filter(|_| !(on_edges && board.is_simplified));
     match family {
         Some(family) => {
             words.push(family.to_owned());

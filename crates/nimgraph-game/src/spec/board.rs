@@ -45,9 +45,9 @@ pub struct BoardParts {
     /// How it is usually laid out.
     pub layout: Hint,
     /// The family that it was named by, such as `cycle:4`.
-    family: Option<Arc<str>>,
+    pub(crate) family: Option<Arc<str>>,
     /// Whether the graph is that of its family without repeated edges and in another order.
-    is_simplified: bool,
+    pub(crate) is_simplified: bool,
 }
 
 impl Deref for GraphBoard {
@@ -131,12 +131,6 @@ impl GraphBoard {
             return self;
         }
         Self(BoardParts { graph: Arc::new(self.graph.simplified()), is_simplified: true, ..self.0 })
-    }
-
-    /// The family that it was named by, where that says the same: a game with weights on its edges needs all of them
-    /// in the order of the family.
-    pub(crate) fn family(&self, has_edge_weights: bool) -> Option<&str> {
-        self.family.as_deref().filter(|_| !(has_edge_weights && self.is_simplified))
     }
 
     /// The spec of a game on this board with a weight on each edge, or on each vertex.
