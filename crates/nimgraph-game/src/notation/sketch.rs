@@ -132,7 +132,7 @@ impl Sketch {
         }
         let alike = labels.len() == graph.order() && graph.is_directed() == (directed || graph.is_directed());
         if alike {
-            return Ok(Self::plain(GraphBoard::named(graph, labels, text, hint)));
+            return Ok(Self::plain(GraphBoard::of_family_unchecked(graph, labels, text, hint)));
         }
         let kind = if directed { Kind::Directed } else { graph.kind() };
         let graph =

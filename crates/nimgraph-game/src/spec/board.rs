@@ -114,11 +114,18 @@ impl GraphBoard {
         let text = text.trim();
         let (graph, layout) = parse_family_within(text, MAX_SIZE)?;
         let labels = Labels::Numbers(graph.order());
-        Ok(Self::named(graph, labels, text, layout))
+        Ok(Self::of_family_unchecked(graph, labels, text, layout))
     }
 
-    /// A board whose graph has just been read from the name of its family.
-    pub(crate) fn named(graph: Graph, labels: Labels, name: &str, layout: Hint) -> Self {
+    /// A board whose graph was read from the name of its family, for those who still have it: reading it again takes
+    /// time.
+    #[doc(hidden)]
+    pub fn of_family_unchecked(
+        graph: impl Into<Arc<Graph>>,
+        labels: Labels,
+        name: &str,
+        layout: Hint,
+    ) -> Self {
         // A name with blanks in it would not be one word of the notation.
         let family = (!name.contains(char::is_whitespace)).then(|| name.into());
         Self(BoardParts { family, layout, ..Self::new_unchecked(graph, labels).0 })
