@@ -34,6 +34,6 @@ fuzz_target!(|input: (u8, &str)| {
         assert_eq!(setup.parse_move(&name).as_ref(), Ok(&mv), "{text} is read as {name}");
         let given = GivenMove::Fields(MoveJson::of(setup, &mv));
         assert_eq!(given.find(setup).as_ref(), Ok(&mv), "{text} is read as {given}");
-        let _ = setup.after(&mv);
+        let _ = setup.after_unchecked(&mv);
     }
 });

@@ -2,7 +2,7 @@
 
    Board: graph-nim 0-1,1-2,2-3,3-0
    (its weights and its token mean nothing)
-   Play: normal: who cannot move loses
+   Play: normal: the player who cannot move loses
    Formula: e0-1 = e2-3 and e1-2 = e3-0
    w0: the weight of e0-1
    w1: the weight of e1-2

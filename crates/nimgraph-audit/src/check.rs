@@ -193,7 +193,7 @@ impl<G: Registered> Case<'_, '_, G> {
     }
 
     fn text(&self) -> String {
-        Setup::new(self.play, self.game.clone(), self.position.position().clone()).to_string()
+        Setup::new_unchecked(self.play, self.game.clone(), self.position.position().clone()).to_string()
     }
 }
 

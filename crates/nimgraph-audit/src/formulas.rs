@@ -112,7 +112,7 @@ struct Case<'a, 'b, G: Game> {
 impl<G: Registered> Case<'_, '_, G> {
     /// Outcome, winning move and list of all winning moves against the truth.
     fn compare(&mut self, finding: &Finding<G>, tally: &mut Tally) {
-        let text = || Setup::new(self.play, self.game.clone(), self.position.clone()).to_string();
+        let text = || Setup::new_unchecked(self.play, self.game.clone(), self.position.clone()).to_string();
         let outcome = self.truth.outcome(self.play, self.position);
         match finding.outcome {
             Outcome::N => tally.n += 1,

@@ -123,7 +123,7 @@ struct Desk<'a, G: Registered> {
     report: PlayReport,
 }
 
-/// So many games go on from the positions of one board, at least.
+/// At least this many games go on from the positions of one board.
 const GAMES: u64 = 40;
 
 impl<'a, G: Registered> Desk<'a, G> {
@@ -173,8 +173,9 @@ impl<'a, G: Registered> Desk<'a, G> {
             Outcome::N => self.stuck_in_winning(position, said.winning_move),
             Outcome::P => self.stuck_after_a_reply(position),
         };
-        let text =
-            |position: &G::Position| Setup::new(self.play, self.game.clone(), position.clone()).to_string();
+        let text = |position: &G::Position| {
+            Setup::new_unchecked(self.play, self.game.clone(), position.clone()).to_string()
+        };
         let stuck = stuck.map(|after| Stuck { position: text(position), after: after.as_ref().map(text) });
         let tally = self.report.statements.entry(format!("{} {}", G::INFO.name, said.statement)).or_default();
         tally.positions += 1;

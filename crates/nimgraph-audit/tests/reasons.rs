@@ -57,7 +57,7 @@ fn advises_what_it_argues_for(text: &str) {
     assert_eq!(argued.as_ref(), analysis.advised(), "{text}: {reason}");
     let advised = analysis.advised().unwrap();
     assert!(analysis.winning_moves.contains(advised), "{text}: {reason}");
-    let after = setup.after(advised);
+    let after = setup.after_unchecked(advised);
     assert_eq!(examine(&after, &SolveOptions::default()).outcome, Some(Outcome::P), "{text}: {reason}");
     let answer = Answer::of(&setup, &analysis);
     assert_eq!(answer.advised, Some(nimgraph_wire::MoveJson::of(&setup, advised)), "{text}");

@@ -2,7 +2,7 @@
 
 use nimgraph::draw::unicode::{Colour, Terminal};
 
-/// How wide it is, less a margin; eighty columns where standard output is no terminal. Colours are always
+/// How wide it is, less a margin; eighty columns where standard output is not a terminal. Colours are always
 /// written: the console drops them where they are not wanted.
 pub(crate) fn terminal() -> Terminal {
     const MARGIN: usize = 2;

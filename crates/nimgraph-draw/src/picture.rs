@@ -66,7 +66,7 @@ impl Picture {
     /// With a move to show, which has to be one of the same position.
     pub fn with_move(mut self, setup: &Setup, mv: &AnyMove) -> Self {
         let words = setup.move_words(mv);
-        let after = setup.after(mv).figure();
+        let after = setup.after_unchecked(mv).figure();
         self.description = format!("{} Marked move: {words}.", self.description);
         self.change = Some(Change { marks: setup.marks(mv), after, words });
         self

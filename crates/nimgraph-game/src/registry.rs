@@ -49,7 +49,8 @@ pub trait Registered: Game<Position: Weighted> {
 
 macro_rules! define {
     ([$($file:ident: $game:ident,)*]) => {
-        /// Some game. More may come, and no other crate has to change for them.
+        /// Some game. More may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
+        /// names the missing entry.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }

@@ -8,12 +8,16 @@ use std::{
 
 use crate::{
     AnyGame, AnyMove, AnyPosition, Figure, GameInfo, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec,
-    Visitor, Weighted, figure::Marks, notation, registry,
+    Visitor, Weighted, figure::Marks, notation, registry, spec::MAX_WEIGHT,
 };
 
 /// A position of some game together with its rules and the convention of play.
 ///
-/// [`Spec::check`] makes one from what somebody wrote, and every move leads to another one.
+/// [`Spec::check`] makes one from what somebody wrote, and every move leads to another one. So a setup is always a position
+/// of its game. Functions whose names end in `unchecked` rely on their caller for that: they are for the crates of this
+/// project, which have made the parts themselves.
+///
+/// A move that a method is given must be a legal one here, unless the method returns an error for others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     play: Play,
@@ -45,13 +49,15 @@ impl fmt::Display for Setup {
 }
 
 impl Setup {
-    /// A position of a game whose type is known, unchecked: `position` must be a position of `game`.
-    pub fn new<G: Registered>(play: Play, game: G, position: G::Position) -> Self {
+    /// A position of a game whose type is known: `position` must be a position of `game`.
+    #[doc(hidden)]
+    pub fn new_unchecked<G: Registered>(play: Play, game: G, position: G::Position) -> Self {
         Self { play, game: game.into_any(), position: G::any_position(position) }
     }
 
-    /// A position of some game, unchecked: `position` must be a position of `game`.
-    pub fn of(play: Play, game: AnyGame, position: AnyPosition) -> Self {
+    /// A position of some game: `position` must be a position of `game`.
+    #[doc(hidden)]
+    pub fn of_unchecked(play: Play, game: AnyGame, position: AnyPosition) -> Self {
         Self { play, game, position }
     }
 
@@ -84,9 +90,10 @@ impl Setup {
         Spec { play: Some(self.play), ..self.game.spec(&self.position) }
     }
 
-    /// The same game at another position of it.
+    /// The same game at another position, which must be a position of it.
+    #[doc(hidden)]
     #[must_use]
-    pub fn at(&self, position: AnyPosition) -> Self {
+    pub fn at_unchecked(&self, position: AnyPosition) -> Self {
         Self { play: self.play, game: self.game.clone(), position }
     }
 
@@ -95,14 +102,35 @@ impl Setup {
         self.position.weights_and_token()
     }
 
-    /// The same game at other weights, as many as before, with the token on a place if there is one; `None` for a game
-    /// whose positions are more than that.
+    /// The same game at other weights, as many as before, with the token on a place if there is one. `None` if that is not
+    /// a position, and for a game whose positions are more than that.
+    ///
+    /// ```
+    /// use nimgraph_game::{notation, spec::NoAppraiser};
+    /// let square = notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?;
+    /// let other = square.with_weights(&[3, 1, 1, 2], 1).map(|setup| setup.to_string());
+    /// assert_eq!(other.as_deref(), Some("edge-nim cycle:4 weights=3,1,1,2 token=1"));
+    /// assert_eq!(square.with_weights(&[3, 1, 1, 2], 4), None);
+    /// # Ok::<(), nimgraph_game::SpecError>(())
+    /// ```
     pub fn with_weights(&self, weights: &[u64], token: usize) -> Option<Self> {
         let mut position = self.position.clone();
         let (own, place) = position.weights_and_token_mut().filter(|(own, _)| own.len() == weights.len())?;
         own.copy_from_slice(weights);
-        place.into_iter().for_each(|place| *place = token);
-        Some(self.at(position))
+        if let Some(place) = place {
+            *place = token;
+            self.holds_token(weights, token).then_some(())?;
+        }
+        weights.iter().all(|&weight| weight <= MAX_WEIGHT).then(|| self.at_unchecked(position))
+    }
+
+    /// Whether the token can stand on a place. On a board that loses its empty vertices, the token stands on none of them
+    /// unless the game is over.
+    fn holds_token(&self, weights: &[u64], token: usize) -> bool {
+        let places = self.game.graph_board().map_or(weights.len(), |board| board.graph.order());
+        let keeps_empty = self.info().board.least_weight == 0;
+        let is_over = || weights.iter().all(|&weight| weight == 0);
+        (token < places || places == 0) && (keeps_empty || is_over() || weights[token] > 0)
     }
 
     /// The same position in another convention of play.
@@ -136,10 +164,20 @@ impl Setup {
         self.game.owns(mv) && self.game.is_legal(&self.position, mv)
     }
 
-    /// The position after a legal move, on the same board: vertices and heaps that have left keep their numbers.
+    /// The position after a move, on the same board: vertices and heaps that have left keep their numbers.
+    pub fn after(&self, mv: &AnyMove) -> Result<Self, IllegalMove> {
+        match self.is_legal(mv) {
+            true => Ok(self.after_unchecked(mv)),
+            false if self.game.owns(mv) => Err(IllegalMove { found: "this".into() }),
+            false => Err(IllegalMove { found: "a move of another game".into() }),
+        }
+    }
+
+    /// The same for a move that is known to be legal here.
+    #[doc(hidden)]
     #[must_use]
-    pub fn after(&self, mv: &AnyMove) -> Self {
-        self.at(self.game.play(&self.position, mv))
+    pub fn after_unchecked(&self, mv: &AnyMove) -> Self {
+        self.at_unchecked(self.game.play(&self.position, mv))
     }
 
     /// The same position on the remaining board: vertices and heaps that have left it are dropped, and the others are
@@ -170,7 +208,7 @@ impl Setup {
     /// The legal move that the spec describes.
     pub fn find_move(&self, spec: &MoveSpec) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.find_move(&self.position, spec);
-        mv.ok_or_else(|| IllegalMove { found: format!("{spec:?}") })
+        mv.ok_or_else(|| IllegalMove { found: notation::write_move(&self.game, &self.position, spec) })
     }
 
     /// The legal move with this short notation.

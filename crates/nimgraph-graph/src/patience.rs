@@ -1,7 +1,7 @@
 //! Patience: the caller of a long computation may stop it.
 //!
 //! Flows, matchings and eliminations on a large board take long, and lie deep below the statement that needs them. So
-//! they tell from time to time how much they have done; once the asker has lost patience, the stack unwinds to
+//! they report from time to time how much they have done; once the caller has stopped waiting, the stack unwinds to
 //! [`while_patient`], as cancelled queries do in rust-analyzer. Nothing half done can then be taken for a finding,
 //! which a value returned through each layer would leave to each layer's care.
 
@@ -11,31 +11,31 @@ use std::{
     rc::Rc,
 };
 
-/// Whether the asker still waits.
+/// Whether the caller still waits.
 pub type Patience = Rc<dyn Fn() -> bool>;
 
-/// The asker waits no longer.
+/// The caller no longer waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LostPatience;
 
 thread_local! {
-    static ASKER: RefCell<Option<Patience>> = const { RefCell::new(None) };
+    static CALLER: RefCell<Option<Patience>> = const { RefCell::new(None) };
     static DONE: Cell<usize> = const { Cell::new(0) };
 }
 
-/// So much is done between two looks at the asker, who looks at a clock, which costs more than a step.
+/// How many steps are done between two questions to the caller, who looks at a clock, which costs more than a step.
 const BETWEEN_LOOKS: usize = 1 << 12;
 
-/// Does some work on behalf of an asker until that loses patience.
+/// Does some work for a caller, until that stops waiting.
 ///
 /// ```
 /// use nimgraph_graph::{LostPatience, while_patient};
 /// assert_eq!(while_patient(&(std::rc::Rc::new(|| false) as _), || 2 + 2), Ok(4), "short work is not watched");
 /// ```
 pub fn while_patient<T>(patience: &Patience, work: impl FnOnce() -> T) -> Result<T, LostPatience> {
-    let before = ASKER.replace(Some(patience.clone()));
+    let before = CALLER.replace(Some(patience.clone()));
     let result = catch_unwind(AssertUnwindSafe(work));
-    ASKER.replace(before);
+    CALLER.replace(before);
     result.map_err(|cause| match cause.downcast::<LostPatience>() {
         Ok(lost) => *lost,
         Err(panic) => resume_unwind(panic),
@@ -58,8 +58,8 @@ pub fn spend(steps: usize) {
 
 #[cold]
 fn look_up() {
-    let asker = ASKER.with_borrow(Clone::clone);
-    if cfg!(panic = "unwind") && asker.is_some_and(|waits| !waits()) {
+    let caller = CALLER.with_borrow(Clone::clone);
+    if cfg!(panic = "unwind") && caller.is_some_and(|waits| !waits()) {
         resume_unwind(Box::new(LostPatience));
     }
 }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn an_asker_within_another_is_forgotten_after_it() {
+    fn a_caller_within_another_is_forgotten_after_it() {
         let outer = while_patient(&patient_for(1), || {
             assert_eq!(while_patient(&patient_for(0), || work(2 * BETWEEN_LOOKS)), Err(LostPatience));
             work(3 * BETWEEN_LOOKS)

@@ -193,17 +193,17 @@ impl GameKind {
         let heaps = || Heaps(place.weights.into());
         let order = board.graph.order();
         match self {
-            Self::Nim => Setup::new(play, Nim, heaps()),
-            Self::EdgeNim => Setup::new(play, EdgeNim::new(labelled()), token()),
-            Self::GraphNim => Setup::new(play, Self::graph_nim(board), heaps()),
-            Self::CircularNim { k } => Setup::new(play, CircularNim::new(order, *k), heaps()),
+            Self::Nim => Setup::new_unchecked(play, Nim, heaps()),
+            Self::EdgeNim => Setup::new_unchecked(play, EdgeNim::new(labelled()), token()),
+            Self::GraphNim => Setup::new_unchecked(play, Self::graph_nim(board), heaps()),
+            Self::CircularNim { k } => Setup::new_unchecked(play, CircularNim::new(order, *k), heaps()),
             Self::SimplicialNim => {
-                Setup::new(play, SimplicialNim::new(Complex::new(edge_faces(board))), heaps())
+                Setup::new_unchecked(play, SimplicialNim::new(Complex::new(edge_faces(board))), heaps())
             }
-            Self::VertexNimG => Setup::new(play, VertexNimG::new(labelled()), token()),
-            Self::NeighboringNim => Setup::new(play, NeighboringNim::new(labelled()), token()),
-            Self::VertexNim => Setup::new(play, VertexNim::new(labelled()), token()),
-            Self::AdjacentNim => Setup::new(play, AdjacentNim::new(order), token()),
+            Self::VertexNimG => Setup::new_unchecked(play, VertexNimG::new(labelled()), token()),
+            Self::NeighboringNim => Setup::new_unchecked(play, NeighboringNim::new(labelled()), token()),
+            Self::VertexNim => Setup::new_unchecked(play, VertexNim::new(labelled()), token()),
+            Self::AdjacentNim => Setup::new_unchecked(play, AdjacentNim::new(order), token()),
         }
     }
 

@@ -74,7 +74,7 @@ impl Position {
     }
 
     fn labels(&self) -> Option<Labels> {
-        self.0.spec().board.map(|board| board.labels)
+        self.0.spec().board.map(|board| board.labels.clone())
     }
 }
 

@@ -159,7 +159,7 @@ async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Respons
 /// The position as a picture, with its best move marked when `best` is asked for.
 async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let picture = app.ask(body, &["best", "theme"], |question, setup, budget| {
-        let theme = theme(question)?;
+        let theme = question.theme.map(Theme::from).unwrap_or_default();
         let mut picture = Picture::of(&setup);
         if question.best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
@@ -237,11 +237,6 @@ fn text(body: &Sent) -> Result<&str, Problem> {
 pub(crate) fn label(answer: &Answer) -> &'static str {
     let outcome = answer.outcome.map(OutcomeWord::name);
     outcome.or(answer.stopped.map(StoppedWord::name)).unwrap_or("unknown")
-}
-
-fn theme(question: &Question) -> Result<Theme, Problem> {
-    let Some(name) = &question.theme else { return Ok(Theme::default()) };
-    Theme::named(name).ok_or_else(|| Problem::at("theme", "expected \"light\", \"dark\" or \"auto\""))
 }
 
 fn json_response(value: &impl Serialize) -> Response {

@@ -247,3 +247,40 @@ td{padding:.2em 1em .2em 0;vertical-align:top}\
 pre{background:#8882;padding:1em;overflow:auto}\
 dt{margin-top:.6em}\
 ";
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Pages for people, and the answer to paths that do not exist.
+    const NOT_DESCRIBED: [&str; 3] = ["/docs", "/docs.css", "/api/{*path}"];
+
+    /// The methods and paths of the router, which it cannot list itself, from its source.
+    fn routes(source: &str) -> impl Iterator<Item = (String, String)> + '_ {
+        source.split(".route(").skip(1).map(|call| {
+            let mut pieces = call.splitn(3, '"').skip(1);
+            let path = pieces.next().expect("a route starts with its path");
+            let handler = pieces.next().expect("the path ends").trim_start_matches([',', ' ', '\n']);
+            let (method, _) = handler.split_once('(').expect("a route names its method");
+            (method.to_owned(), path.to_owned())
+        })
+    }
+
+    #[test]
+    fn the_document_describes_the_paths_of_the_router() {
+        let sources = [include_str!("api.rs"), include_str!("rooms/api.rs")];
+        let routed: BTreeSet<_> = sources.into_iter().flat_map(routes).collect();
+        let routed: BTreeSet<_> =
+            routed.into_iter().filter(|(_, path)| !NOT_DESCRIBED.contains(&path.as_str())).collect();
+        let mut described = BTreeSet::new();
+        for (path, item) in paths().as_object().expect("paths by name") {
+            let methods =
+                item.as_object().expect("methods by name").keys().filter(|key| *key != "parameters");
+            described.extend(methods.map(|method| (method.clone(), path.clone())));
+        }
+        assert!(routed.len() > 10, "the source of the router is not written as expected: {routed:?}");
+        assert_eq!(routed, described);
+    }
+}

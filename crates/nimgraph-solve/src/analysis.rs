@@ -481,7 +481,7 @@ mod tests {
         assert_eq!((found.winning_moves.len(), found.all_moves_listed), expected, "{text}");
         for mv in &found.winning_moves {
             assert!(setup.is_legal(mv), "{text} {mv:?}");
-            let after = setup.after(mv);
+            let after = setup.after_unchecked(mv);
             let after = analyse(&after, Wants { moves: MoveList::None, ..Wants::default() }, &few_nodes());
             assert_eq!(after.outcome, Some(Outcome::P), "{text} {mv:?}");
         }
@@ -607,7 +607,7 @@ mod tests {
                 let told = found.winning_moves.len();
                 assert!(found.outcome != Some(Outcome::N) || told > 0, "{text}, {} nodes", 1 << step);
                 for mv in &found.winning_moves {
-                    let after = setup.after(mv);
+                    let after = setup.after_unchecked(mv);
                     let wants = Wants { moves: MoveList::None, ..Wants::default() };
                     assert_eq!(
                         analyse(&after, wants, &Budget::default()).outcome,

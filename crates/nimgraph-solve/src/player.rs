@@ -125,7 +125,7 @@ impl Player {
     fn glance(&mut self, setup: &Setup, plies: u32, meter: &mut Meter) -> Option<AnyMove> {
         let mut moves = sample(setup);
         let wins = |mv: &AnyMove, meter: &mut Meter| {
-            let seen = look_ahead(&setup.after(mv), plies.saturating_sub(1).max(1), meter);
+            let seen = look_ahead(&setup.after_unchecked(mv), plies.saturating_sub(1).max(1), meter);
             seen.map(|outcome| outcome == Outcome::P)
         };
         let verdicts: Vec<Option<bool>> =
@@ -178,7 +178,7 @@ fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
     let mut all_lose = moves.len() < MOST_SAMPLED;
     for mv in moves {
         meter.tick().ok()?;
-        match look_ahead(&setup.after(&mv), plies - 1, meter) {
+        match look_ahead(&setup.after_unchecked(&mv), plies - 1, meter) {
             Some(Outcome::P) => return Some(Outcome::N),
             Some(Outcome::N) => {}
             None => all_lose = false,
@@ -205,7 +205,7 @@ mod tests {
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
         let mut memory = SearchMemory::default();
         examined(&setup, &mut memory);
-        let next = setup.after(&sample(&setup)[0]);
+        let next = setup.after_unchecked(&sample(&setup)[0]);
         let (cold, warm) = (examined(&next, &mut SearchMemory::default()), examined(&next, &mut memory));
         assert!(warm < cold, "{warm} nodes with memory, {cold} without");
     }

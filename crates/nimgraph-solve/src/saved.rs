@@ -30,7 +30,7 @@ use crate::{
 /// let setup = notation::read("edge-nim complete:4 weights=3,2,1,2,3,1")?.check(&NoAppraiser)?;
 /// let (mut meter, mut memory) = (Meter::start(&Budget::default()), SearchMemory::default());
 /// let first = analyse_within(&setup, Wants::default(), &mut meter, &mut memory);
-/// let next = setup.after(&first.winning_moves[0]);
+/// let next = setup.after(&first.winning_moves[0])?;
 /// let second = analyse_within(&next, Wants::default(), &mut meter, &mut memory);
 /// assert_ne!(first.outcome, second.outcome);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

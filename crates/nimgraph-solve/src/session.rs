@@ -74,7 +74,7 @@ impl Session {
 
     /// Plays a legal move.
     pub fn play(&mut self, mv: &AnyMove) {
-        self.go_to(self.setup.after(mv));
+        self.go_to(self.setup.after_unchecked(mv));
     }
 
     /// Goes to a position. What was found is kept if it still applies: on the same board with the same play.
@@ -194,7 +194,7 @@ mod tests {
             let mut options = Vec::new();
             let setup = session.setup().clone();
             let _ = setup.for_each_move(&mut |mv| {
-                options.push(setup.after(&mv));
+                options.push(setup.after_unchecked(&mv));
                 CONTINUE
             });
             let before = session.meter().nodes();

@@ -167,7 +167,7 @@ fn nim_moves(heaps: &Heaps, target: Nimber, show: &mut Show<'_>) -> ControlFlow<
 }
 
 fn setup(game: &AnyGame, position: &AnyPosition) -> Setup {
-    Setup::of(Play::Normal, game.clone(), position.clone())
+    Setup::of_unchecked(Play::Normal, game.clone(), position.clone())
 }
 
 struct Value<'a> {

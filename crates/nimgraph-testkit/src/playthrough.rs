@@ -25,7 +25,7 @@ pub fn playthrough(start: &Setup, seed: u64) -> String {
         let mv = &moves[dice.below(moves.len())];
         let name = setup.move_text(mv);
         tell(&mut text, format_args!("played: {name}: {}\n", setup.move_words(mv)));
-        setup = setup.after(mv);
+        setup = setup.after_unchecked(mv);
     }
     text
 }

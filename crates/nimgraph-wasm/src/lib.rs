@@ -1,14 +1,13 @@
-//! The engine in the browser. Every function takes and gives JSON as text, in the wire form of the façade;
+//! The engine in the browser. Every function takes and gives JSON as text, in the forms of `nimgraph-wire`;
 //! what goes wrong comes back as `{"error":{"message":…,"field":…}}`.
 
 mod proof;
 mod request;
 
-use nimgraph::graph::{Format, LayoutPoint};
+use nimgraph::graph::LayoutPoint;
 use nimgraph_wire::{
     ExportedGraph, GraphFile, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest,
 };
-use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use proof::{formula, formula_map, prove};
@@ -90,7 +89,7 @@ pub fn moves(request: &str) -> String {
 #[wasm_bindgen]
 pub fn choose(request: &str) -> String {
     going_on(request, |question, session| {
-        let (level, seed) = (question.level()?, question.seed.unwrap_or(1));
+        let (level, seed) = (question.level(), question.seed.unwrap_or(1));
         Ok(nimgraph_wire::choose_in(session, level, seed))
     })
 }
@@ -99,8 +98,8 @@ pub fn choose(request: &str) -> String {
 #[wasm_bindgen]
 pub fn survey(request: &str) -> String {
     answer(request, |asked: SurveyRequest| {
-        let read = |position: &Value| nimgraph_wire::read_position(&position.to_string());
-        let setups = asked.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let read = asked.positions.iter().map(|position| nimgraph_wire::read_position(position.get()));
+        let setups = read.collect::<Result<Vec<_>, _>>()?;
         let Some(first) = setups.first() else { return Ok(Vec::new()) };
         let outcomes = in_session(first.clone(), &within(Some(asked.ms)), |session| session.survey(&setups));
         Ok(outcomes.iter().map(|outcome| outcome.map(OutcomeWord::from)).collect::<Vec<_>>())
@@ -111,8 +110,7 @@ pub fn survey(request: &str) -> String {
 #[wasm_bindgen]
 pub fn puzzle(request: &str) -> String {
     answer(request, |wish: PuzzleRequest| {
-        let grade = wish.grade.parse().map_err(|message: String| Problem::at("grade", message))?;
-        Ok(nimgraph_wire::make_puzzle(&wish.game, grade, wish.seed))
+        Ok(nimgraph_wire::make_puzzle(&wish.game, wish.grade.into(), wish.seed))
     })
 }
 
@@ -126,7 +124,7 @@ pub fn family(text: &str) -> String {
 #[wasm_bindgen]
 pub fn import_graph(request: &str) -> String {
     answer(request, |file: GraphFile| {
-        nimgraph_wire::import_graph(&file.text, format(&file.format)?, MOST_VERTICES).map_err(Problem::of)
+        nimgraph_wire::import_graph(&file.text, file.format.into(), MOST_VERTICES).map_err(Problem::of)
     })
 }
 
@@ -134,16 +132,10 @@ pub fn import_graph(request: &str) -> String {
 #[wasm_bindgen]
 pub fn export_graph(request: &str) -> String {
     about(request, |question, setup| {
-        let format = format(question.format.as_deref().unwrap_or_default())?;
+        let format =
+            question.format.ok_or_else(|| Problem::at("format", "expected the format of a file"))?.into();
         let (text, lost) = nimgraph_wire::export_graph(&setup, format).map_err(Problem::of)?;
         Ok(ExportedGraph { text, lost })
-    })
-}
-
-fn format(name: &str) -> Result<Format, Problem> {
-    Format::named(name).ok_or_else(|| {
-        let names = Format::ALL.map(Format::name).join(", ");
-        Problem::at("format", format!("expected a format ({names}), found {name:?}"))
     })
 }
 

@@ -7,7 +7,7 @@ use nimgraph::{
     game::Setup,
     solver::{Budget, Session},
 };
-use nimgraph_wire::{Problem, Question};
+use nimgraph_wire::{Problem, Question, read_request};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// A page shares its memory with others: a search takes no more than this.
@@ -76,7 +76,7 @@ pub(crate) fn answer<Q: DeserializeOwned, A: Serialize>(
     request: &str,
     work: impl FnOnce(Q) -> Result<A, Problem>,
 ) -> String {
-    reply(|| work(serde_json::from_str(request).map_err(Problem::of)?))
+    reply(|| work(read_request(request)?))
 }
 
 /// What the work gives, as text.

@@ -167,7 +167,7 @@ fn line_json(setup: &Setup, line: &[AnyMove]) -> Vec<MoveJson> {
     let mut setup = setup.clone();
     let step = |mv: &AnyMove| {
         let json = MoveJson::of(&setup, mv);
-        setup = setup.after(mv);
+        setup = setup.after_unchecked(mv);
         json
     };
     line.iter().map(step).collect()

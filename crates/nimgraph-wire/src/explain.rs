@@ -168,7 +168,11 @@ fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
             let after = setup.game().figure(position);
             let changes = changes(&before.take().unwrap_or_else(|| setup.figure()), &after);
             before = Some(after);
-            ReductionView { theorem, position: PositionJson::of(&setup.at(position.clone())), changes }
+            ReductionView {
+                theorem,
+                position: PositionJson::of(&setup.at_unchecked(position.clone())),
+                changes,
+            }
         })
         .collect()
 }

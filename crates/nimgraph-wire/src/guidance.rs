@@ -112,10 +112,13 @@ impl Walkthrough {
 impl Guidance {
     /// A guide as plain data.
     pub fn of(setup: &Setup, guide: &Guide) -> Self {
-        let losing = setup.at(guide.losing.clone());
+        let losing = setup.at_unchecked(guide.losing.clone());
         let reply = |reply: &Reply| ReplyView {
             reply: NamedMove::of(&losing, &reply.mv),
-            answer: reply.answer.as_ref().map(|mv| NamedMove::of(&setup.at(reply.position.clone()), mv)),
+            answer: reply
+                .answer
+                .as_ref()
+                .map(|mv| NamedMove::of(&setup.at_unchecked(reply.position.clone()), mv)),
             by: ClaimSource::name(reply.source),
         };
         Self {
@@ -131,7 +134,7 @@ impl Guidance {
 impl ReplayView {
     fn of(setup: &Setup, replay: &Replay<nimgraph_game::AnyPosition>) -> Self {
         let fault = replay.fault.as_ref().map(|fault| FaultView {
-            position: PositionJson::of(&setup.at(fault.position.clone())),
+            position: PositionJson::of(&setup.at_unchecked(fault.position.clone())),
             what: fault.what.clone(),
         });
         Self {

@@ -86,6 +86,13 @@ impl InputError {
                     json::number_before(text, &error).map_or_else(|| "a larger number".to_owned(), shorten);
                 SpecError::expected(field, "a smaller number", found).into()
             }
+            message if message.starts_with(json::GIVEN_TWICE) => {
+                let place = match text.trim_end().contains('\n') {
+                    true => format!("line {}, column {}", error.line(), error.column()),
+                    false => format!("column {}", error.column()),
+                };
+                SpecError::new(Fault::Syntax, field, format!("{} ({place})", json::GIVEN_TWICE)).into()
+            }
             // A single line has no number of its own; in a batch it would contradict that of the line.
             message if !text.trim_end().contains('\n') => {
                 Self::NotJson { field, message: message.replace(" at line 1 column ", " at column ") }

@@ -15,6 +15,9 @@ pub(crate) struct JsonError {
     pub(crate) error: serde_json::Error,
 }
 
+/// What is wrong with an object that names a field twice. A parser that is less strict takes it for JSON.
+pub(crate) const GIVEN_TWICE: &str = "this field is given twice";
+
 /// Parses JSON text in which no object names a field twice.
 pub(crate) fn parse(text: &str) -> Result<Value, JsonError> {
     read(text)
@@ -145,7 +148,7 @@ impl<'de> Visitor<'de> for Reader<'_> {
         while let Some(key) = entries.next_key::<String>()? {
             let value = self.inside(Step::Field(key.clone()), || {
                 if object.contains_key(&key) {
-                    return Err(A::Error::custom("this field is given twice"));
+                    return Err(A::Error::custom(GIVEN_TWICE));
                 }
                 entries.next_value_seed(self)
             })?;

@@ -75,7 +75,7 @@ pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
 pub use record::{GameRecord, GameRecordError};
-pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest};
+pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest, read_request};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::{open_schemas, schemas};
@@ -86,7 +86,7 @@ pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
 pub use words::{
-    ArrangementWord, EndWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord,
-    PartWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord, StepWord, StoppedWord,
-    VerdictWord,
+    ArrangementWord, EndWord, FormatWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord,
+    OutcomeWord, PartWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord, StepWord,
+    StoppedWord, ThemeWord, VerdictWord,
 };

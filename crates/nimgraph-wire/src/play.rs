@@ -36,7 +36,7 @@ pub struct MoveError {
 pub fn play_moves(start: &Setup, moves: &[GivenMove]) -> Result<Setup, MoveError> {
     moves.iter().enumerate().try_fold(start.clone(), |setup, (index, given)| {
         let mv = given.find(&setup).map_err(|illegal| MoveError { index, found: illegal.found })?;
-        Ok(setup.after(&mv))
+        Ok(setup.after_unchecked(&mv))
     })
 }
 
@@ -66,7 +66,7 @@ pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, 
     let step = |(index, given): (usize, &GivenMove)| {
         let mv = given.find(&setup).map_err(|illegal| MoveError { index, found: illegal.found })?;
         let named = NamedMove::of(&setup, &mv);
-        setup = setup.after(&mv);
+        setup = setup.after_unchecked(&mv);
         Ok(named)
     };
     moves.iter().enumerate().map(step).collect()

@@ -14,7 +14,7 @@ use std::{
 
 use nimgraph_game::{
     GameInfo, Play, Shape, Spec, SpecError, games,
-    spec::{Fault, GraphBoard, Labels, MAX_DEPTH, TokenPlace},
+    spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Nested, TokenPlace},
 };
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
@@ -23,7 +23,7 @@ use self::{
     edges::{EdgeList, Edges, Vertices},
     scalar::Scalar,
 };
-use crate::json::{JsonError, Step, name, written_at};
+use crate::json::{GIVEN_TWICE, JsonError, Step, name, written_at};
 
 pub use self::write::PositionJson;
 
@@ -191,7 +191,7 @@ impl<'s> Reader<'s> {
         while let Some(key) = entries.next_key::<String>()? {
             self.state.inside(Step::Field(key.clone()), || {
                 if seen.contains(&key) {
-                    return Err(A::Error::custom("this field is given twice"));
+                    return Err(A::Error::custom(GIVEN_TWICE));
                 }
                 fields.read(&key, self, &mut entries)
             })?;
@@ -271,7 +271,7 @@ impl RawFields {
         let mut spec = Spec { play: self.play, k: self.k.take(), ..Spec::game(name) };
         spec.heaps = self.heaps.take();
         spec.faces = self.faces.take();
-        spec.parts = self.parts.take();
+        spec.parts = self.parts.take().map(Nested::from);
         match games().iter().find(|info| info.name == spec.game) {
             // That there is no such game is what matters then.
             None => return Ok(spec),
@@ -306,7 +306,7 @@ impl RawFields {
         let directed = self.directed.filter(|_| !on_edges).unwrap_or(false);
         let graph = edges.graph(&labels, directed, state)?;
         if on_edges {
-            (spec.weights, spec.held) = (Some(edges.weights), edges.held);
+            (spec.weights, spec.held) = (Some(edges.weights), edges.held.into());
             self.others.extend(self.directed.map(|_| "directed".to_owned()));
             self.others.extend(self.weights.take().map(|_| "weights".to_owned()));
         } else {
@@ -315,7 +315,7 @@ impl RawFields {
         if let Some(token) = &self.token {
             spec.token = Some(place(token, &labels, state)?);
         }
-        spec.board = Some(GraphBoard::new(graph, labels.labels));
+        spec.board = Some(GraphBoard::new_unchecked(graph, labels.labels));
         Ok(())
     }
 }

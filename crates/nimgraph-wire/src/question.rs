@@ -10,7 +10,8 @@ use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
 use crate::{
-    GivenMove, InputError, LevelWord, MOST_MOVES, PositionJson, Problem, play_moves, read_position_within,
+    FormatWord, GivenMove, InputError, LevelWord, MOST_MOVES, PositionJson, Problem, ThemeWord, play_moves,
+    read_position_within,
 };
 
 /// A question about a position. The position may also be sent by itself, without options.
@@ -36,17 +37,16 @@ pub struct Question {
     pub search_only: bool,
     /// Mark a winning move in the picture.
     pub best: bool,
-    /// The colours of the picture: `light`, `dark` or `auto`.
-    pub theme: Option<String>,
+    /// The colours of the picture.
+    pub theme: Option<ThemeWord>,
     /// List at most this many moves.
     pub most: Option<usize>,
     /// The strength of the player that chooses a move.
-    #[schemars(with = "Option<LevelWord>")]
-    pub level: Option<String>,
+    pub level: Option<LevelWord>,
     /// The seed of that player's choice among equally good moves.
     pub seed: Option<u64>,
     /// The format of a file.
-    pub format: Option<String>,
+    pub format: Option<FormatWord>,
     /// Moves to name in all their forms, played one after the other.
     pub names: Vec<GivenMove>,
 }
@@ -144,12 +144,8 @@ impl Question {
     }
 
     /// The level of the player; perfect by default.
-    pub fn level(&self) -> Result<Level, Problem> {
-        let Some(name) = &self.level else { return Ok(Level::default()) };
-        Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
-            let names = Level::ALL.map(Level::name).join(", ");
-            Problem::at("level", format!("expected one of {names}, found {name:?}"))
-        })
+    pub fn level(&self) -> Level {
+        self.level.map(Level::from).unwrap_or_default()
     }
 }
 
@@ -181,5 +177,28 @@ fn problem(error: serde_path_to_error::Error<serde_json::Error>, options: &[&str
         true if field.starts_with("moves[") => Problem::at(field, "expected a move"),
         true => Problem::at(field, message),
         false => Problem::of(format!("not JSON: {message}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refused(option: &str, field: &str, message: &str) {
+        let text = format!(r#"{{"position":"nim 3,5",{option}}}"#);
+        let problem = Question::read(&text, &["level", "theme", "format"]).unwrap_err();
+        assert_eq!((problem.field.as_deref(), problem.message.as_str()), (Some(field), message));
+    }
+
+    #[test]
+    fn a_word_is_one_of_a_list() {
+        refused(r#""level":"best""#, "level", r#"expected one of perfect, careful, casual, found "best""#);
+        refused(r#""theme":"pink""#, "theme", r#"expected one of light, dark, auto, found "pink""#);
+        let formats = "graph6, sparse6, digraph6, dot, graphml, edge-list";
+        refused(r#""format":"gml""#, "format", &format!(r#"expected one of {formats}, found "gml""#));
+        refused(r#""level":3"#, "level", "invalid type: integer `3`, expected a string");
+        let question = Question::read(r#"{"position":"nim 3,5","level":"casual"}"#, &["level"]).unwrap();
+        assert_eq!(question.level(), Level::Casual);
     }
 }

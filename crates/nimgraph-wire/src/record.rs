@@ -96,7 +96,7 @@ impl GameRecord {
 
     /// Adds a legal move.
     pub fn play(&mut self, mv: &AnyMove) {
-        self.end = self.end.after(mv);
+        self.end = self.end.after_unchecked(mv);
         self.moves.push(mv.clone());
     }
 
@@ -119,7 +119,7 @@ impl GameRecord {
         let mut setup = self.start.clone();
         self.moves.iter().map(move |mv| {
             let text = setup.move_text(mv);
-            setup = setup.after(mv);
+            setup = setup.after_unchecked(mv);
             text
         })
     }

@@ -1,17 +1,48 @@
 //! What a page asks that is not about one position.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::value::RawValue;
 
-use crate::{position::PositionJson, words::GradeWord};
+use crate::{
+    InputError, Problem,
+    position::PositionJson,
+    words::{FormatWord, GradeWord},
+};
+
+/// Reads what was asked. A mistake has its place.
+///
+/// ```
+/// use nimgraph_wire::{PuzzleRequest, read_request};
+/// let problem = read_request::<PuzzleRequest>(r#"{"game":"nim","grade":"huge","seed":1}"#).unwrap_err();
+/// assert_eq!(problem.field.as_deref(), Some("grade"));
+/// assert_eq!(problem.message, "expected one of easy, medium, hard, found \"huge\"");
+/// ```
+pub fn read_request<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    if text.trim().is_empty() {
+        return Err(InputError::Empty.into());
+    }
+    let mut json = serde_json::Deserializer::from_str(text);
+    let read = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let (field, inner) = (error.path().to_string(), error.into_inner());
+        let message = inner.to_string();
+        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
+        match inner.is_data() && field != "." {
+            true => Problem::at(field, message),
+            false if inner.is_data() => Problem::of(message),
+            false => Problem::of(format!("not JSON: {message}")),
+        }
+    })?;
+    json.end().map_err(|error| Problem::of(format!("not JSON: {error}")))?;
+    Ok(read)
+}
 
 /// Many positions whose outcomes are wanted.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct SurveyRequest {
     /// The positions.
     #[schemars(with = "Vec<PositionJson>")]
-    pub positions: Vec<Value>,
+    pub positions: Vec<Box<RawValue>>,
     /// The longest time to work, in milliseconds.
     pub ms: u64,
 }
@@ -21,9 +52,8 @@ pub struct SurveyRequest {
 pub struct PuzzleRequest {
     /// The game.
     pub game: String,
-    /// How hard it should be: `easy`, `medium` or `hard`.
-    #[schemars(with = "GradeWord")]
-    pub grade: String,
+    /// How hard it should be.
+    pub grade: GradeWord,
     /// The same seed gives the same puzzle.
     pub seed: u64,
 }
@@ -33,8 +63,8 @@ pub struct PuzzleRequest {
 pub struct GraphFile {
     /// What the file holds.
     pub text: String,
-    /// The name of its format, such as `graph6`.
-    pub format: String,
+    /// Its format.
+    pub format: FormatWord,
 }
 
 /// A file made of a graph.

@@ -77,7 +77,7 @@ fn review_in(session: &mut Session, record: &GameRecord, wants: Wants) -> GameRe
     let mut before = value(&setup);
     let (outcome, grundy) = (before.outcome, before.grundy);
     let moves = record.moves().iter().map(|mv| {
-        let next = setup.after(mv);
+        let next = setup.after_unchecked(mv);
         let after = value(&next);
         let turning_point = is_turn(&before, &after);
         let better = before.advised().filter(|_| turning_point).map(|mv| NamedMove::of(&setup, mv));
@@ -102,7 +102,7 @@ fn review_in(session: &mut Session, record: &GameRecord, wants: Wants) -> GameRe
     }
 }
 
-/// Whoever could win has left a position in which the other player can.
+/// The player who could win has left a position that the other player can win.
 fn is_turn(before: &Analysis, after: &Analysis) -> bool {
     (before.outcome, after.outcome) == (Some(Outcome::N), Some(Outcome::N))
 }
@@ -150,7 +150,7 @@ mod tests {
                 let turned = previous == Some(OutcomeWord::N) && reviewed.outcome == Some(OutcomeWord::N);
                 assert_eq!(reviewed.turning_point, turned, "{text}");
                 assert_eq!(reviewed.better.is_some(), turned, "{text}");
-                setup = setup.after(mv);
+                setup = setup.after_unchecked(mv);
                 previous = solve(&setup, &SolveOptions::default()).outcome;
                 assert_eq!(reviewed.outcome, previous, "{text}");
             }

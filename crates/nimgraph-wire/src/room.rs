@@ -3,10 +3,10 @@
 use nimgraph::ReadLimits;
 use nimgraph_game::Setup;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{GivenMove, InputError, PositionJson, Problem, SeatWord, read_position_within};
+use crate::{GivenMove, PositionJson, Problem, SeatWord, read_position_within, read_request};
 
 /// Asks for a room.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -30,10 +30,10 @@ impl NewRoom {
     /// use nimgraph_wire::NewRoom;
     /// assert!(NewRoom::read(r#"{"position":"nim 3,5","seat":"second"}"#).is_ok());
     /// let problem = NewRoom::read(r#"{"position":"nim 3,5","seat":"third"}"#).unwrap_err();
-    /// assert_eq!(problem.message, "unknown variant `third`, expected `first` or `second`");
+    /// assert_eq!(problem.message, "expected one of first, second, found \"third\"");
     /// ```
     pub fn read(text: &str) -> Result<Self, Problem> {
-        read(text)
+        read_request(text)
     }
 
     /// The position.
@@ -64,7 +64,7 @@ impl GivenAct {
     /// assert_eq!(GivenAct::read(r#"{"after":-1,"act":"resign"}"#).unwrap_err().field.as_deref(), Some("after"));
     /// ```
     pub fn read(text: &str) -> Result<Self, Problem> {
-        read(text)
+        read_request(text)
     }
 }
 
@@ -153,23 +153,4 @@ pub struct Seated {
     pub seat: SeatWord,
     /// The secret that says who sits there; it goes into the header `Authorization: Bearer`.
     pub token: String,
-}
-
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    if text.trim().is_empty() {
-        return Err(InputError::Empty.into());
-    }
-    let mut json = serde_json::Deserializer::from_str(text);
-    let read = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let (field, inner) = (error.path().to_string(), error.into_inner());
-        let message = inner.to_string();
-        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
-        match inner.is_data() && field != "." {
-            true => Problem::at(field, message),
-            false if inner.is_data() => Problem::of(message),
-            false => Problem::of(format!("not JSON: {message}")),
-        }
-    })?;
-    json.end().map_err(|error| Problem::of(format!("not JSON: {error}")))?;
-    Ok(read)
 }

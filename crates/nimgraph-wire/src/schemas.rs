@@ -123,7 +123,7 @@ fn leave_out_nulls(name: &str, schema: &mut Value) {
     }
 }
 
-/// A token that a move takes off the board is null; one that there is not is left out.
+/// A token that a move takes off the board is null; a game without a token leaves it out.
 const NULL_OR_LEFT_OUT: (&str, &str) = ("MoveJson", "token");
 
 fn drop_null(schema: &mut Value) {

@@ -310,7 +310,7 @@ mod tests {
             for (legal, mv) in before.legal.iter().zip(first_moves(&setup, setup.position(), usize::MAX)) {
                 let mut expected: Vec<_> = before.boards.iter().map(weights).collect();
                 legal.lowers.iter().for_each(|&(part, left)| expected[legal.board][part] = left);
-                let after = view(&setup.after(&mv), 0);
+                let after = view(&setup.after_unchecked(&mv), 0);
                 assert_eq!(
                     after.boards.iter().map(weights).collect::<Vec<_>>(),
                     expected,

@@ -99,7 +99,7 @@ impl WeightsRow {
             outcome: outcome.map(OutcomeWord::from),
             reason: ground.into(),
             first_step: first_step.map(|mv| {
-                let setup = setup.at(AnyPosition::EdgeNim(start));
+                let setup = setup.at_unchecked(AnyPosition::EdgeNim(start));
                 NamedMove::of(&setup, &AnyMove::EdgeNim(mv))
             }),
             examples: examples.map(|examples| Examples { n: examples.n, p: examples.p }),

@@ -1,17 +1,21 @@
 //! The words of the wire: each closed list of words is an enum.
 
+use nimgraph::draw::Theme;
 use nimgraph_game::{Outcome, Shape, figure::Arrangement};
+use nimgraph_graph::Format;
 use nimgraph_prove::Step;
-use nimgraph_solve::{Method, StopReason};
+use nimgraph_solve::{Level, Method, StopReason};
 use nimgraph_theory::{Sign, Status};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
+use crate::Grade;
 
 macro_rules! words {
     ($($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $word:ident = $text:literal,)* })*) => {
         $(
             $(#[$about])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
             pub enum $name {
                 $($(#[$what])* #[serde(rename = $text)] $word,)*
             }
@@ -23,6 +27,15 @@ macro_rules! words {
                 }
             }
 
+            impl<'de> Deserialize<'de> for $name {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    match String::deserialize(deserializer)?.as_str() {
+                        $($text => Ok(Self::$word),)*
+                        other => Err(D::Error::custom(not_among(&[$($text),*], other))),
+                    }
+                }
+            }
+
             impl std::fmt::Display for $name {
                 fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                     f.pad(self.name())
@@ -31,6 +44,10 @@ macro_rules! words {
 
         )*
     };
+}
+
+fn not_among(words: &[&str], found: &str) -> String {
+    format!("expected one of {}, found {found:?}", words.join(", "))
 }
 
 words! {
@@ -178,6 +195,32 @@ words! {
         Casual = "casual",
     }
 
+    /// The colours of a picture.
+    ThemeWord {
+        /// Dark ink on white paper.
+        Light = "light",
+        /// Light ink on dark paper.
+        Dark = "dark",
+        /// The preference of the reader of a web page; light if there is none.
+        Auto = "auto",
+    }
+
+    /// A format of files that hold graphs.
+    FormatWord {
+        /// McKay's format for simple graphs.
+        Graph6 = "graph6",
+        /// McKay's format for sparse multigraphs with loops.
+        Sparse6 = "sparse6",
+        /// McKay's format for simple directed graphs with loops.
+        Digraph6 = "digraph6",
+        /// The language of Graphviz.
+        Dot = "dot",
+        /// An XML format that holds everything.
+        GraphMl = "graphml",
+        /// An edge a line, `u v [weight]`.
+        EdgeList = "edge-list",
+    }
+
     /// The verdict on a formula.
     VerdictWord {
         /// It holds exactly at the P-positions, for all weights.
@@ -227,7 +270,7 @@ words! {
     }
 }
 
-/// The words that say what an enum of the core says.
+/// The words that say what an enum of the core says, and the other way round.
 macro_rules! words_of {
     ($($name:ident from $source:ident: $($word:ident),*;)*) => {
         $(impl From<$source> for $name {
@@ -247,6 +290,11 @@ words_of! {
     StepWord from Step: SmallPositions, Automaton, Terminal, Stable, Absorbing, Strategy, SmallestPosition;
     ArrangementWord from Arrangement: Graph, Circle, Row;
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
+    GradeWord from Grade: Easy, Medium, Hard;
+    Grade from GradeWord: Easy, Medium, Hard;
+    Level from LevelWord: Perfect, Careful, Casual;
+    Theme from ThemeWord: Light, Dark, Auto;
+    Format from FormatWord: Graph6, Sparse6, Digraph6, Dot, GraphMl, EdgeList;
 }
 
 #[allow(clippy::derivable_impls, reason = "the macro that makes the words derives no default")]
@@ -295,11 +343,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use nimgraph_game::Play;
-    use nimgraph_solve::Level;
     use nimgraph_theory::entries;
 
     use super::*;
-    use crate::Grade;
 
     /// These words stand in the schemas for texts that the core spells itself.
     #[test]
@@ -314,6 +360,13 @@ mod tests {
         );
         let levels = [LevelWord::Perfect, LevelWord::Careful, LevelWord::Casual].map(LevelWord::name);
         assert_eq!(BTreeSet::from(levels), BTreeSet::from(Level::ALL.map(Level::name)));
+        for word in [ThemeWord::Light, ThemeWord::Dark, ThemeWord::Auto] {
+            assert_eq!(Theme::from(word).name(), word.name());
+        }
+        use FormatWord::{Digraph6, Dot, EdgeList, Graph6, GraphMl, Sparse6};
+        let formats = [Graph6, Sparse6, Digraph6, Dot, GraphMl, EdgeList];
+        assert_eq!(formats.map(FormatWord::name), Format::ALL.map(Format::name));
+        assert_eq!(formats.map(Format::from), Format::ALL);
         let kinds =
             [KindWord::Reduction, KindWord::Theorem, KindWord::Claim, KindWord::Remark].map(KindWord::name);
         assert!(entries().iter().all(|entry| kinds.contains(&entry.kind)));

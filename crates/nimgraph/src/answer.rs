@@ -9,6 +9,14 @@ use nimgraph_theory::Reason;
 use crate::{Move, Position, SetupNames, because::reason_of};
 
 /// What to find, and the budget for it.
+///
+/// ```
+/// use nimgraph::{Position, SolveOptions, solver::Wants};
+/// let wants = Wants { grundy: true, remoteness: true, ..Wants::default() };
+/// let answer = Position::nim([3, 5])?.solve_with(&SolveOptions { wants, ..SolveOptions::default() });
+/// assert_eq!((answer.grundy(), answer.remoteness()), (Some(6), Some(7)));
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct SolveOptions {
     /// What is asked for besides the outcome.
@@ -29,6 +37,13 @@ impl Default for SolveOptions {
 /// The answer to "who wins, and how?".
 ///
 /// What was not found is `None`, and [`stopped`](Self::stopped) says what ran out: an outcome is never guessed.
+///
+/// ```
+/// let answer = nimgraph::Position::nim([3, 5])?.solve();
+/// assert_eq!(answer.advised().map(|mv| mv.to_string()).as_deref(), Some("1=3"));
+/// assert_eq!((answer.grundy(), answer.remoteness()), (Some(6), None), "the remoteness was not asked for");
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Answer {
     position: Position,
@@ -84,15 +99,25 @@ impl Answer {
     }
 
     /// Plies to the end if the winner plays for a quick end and the loser for a late one, if it was asked for.
+    /// [`line`](Self::line) has an example.
     pub fn remoteness(&self) -> Option<u64> {
         self.analysis.remoteness.map(|remoteness| remoteness.plies)
     }
 
     /// A line of best play, if the remoteness was found.
+    ///
+    /// ```
+    /// use nimgraph::{Position, SolveOptions, solver::Wants};
+    /// let wants = Wants { remoteness: true, ..Wants::default() };
+    /// let answer = Position::nim([1, 2])?.solve_with(&SolveOptions { wants, ..SolveOptions::default() });
+    /// let line: Vec<String> = answer.line().iter().map(ToString::to_string).collect();
+    /// assert_eq!((answer.remoteness(), line), (Some(3), vec!["1=1".into(), "0=0".into(), "1=0".into()]));
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn line(&self) -> Vec<Move> {
         let mut setup = self.position.setup().clone();
         let step = |mv: &AnyMove| {
-            let after = setup.after(mv);
+            let after = setup.after_unchecked(mv);
             let before = std::mem::replace(&mut setup, after);
             Move::new(Position::kept(before), mv.clone())
         };
@@ -105,11 +130,27 @@ impl Answer {
     }
 
     /// Why this is the outcome, as a paragraph of plain text.
+    ///
+    /// ```
+    /// let answer = nimgraph::Position::nim([3, 5, 6])?.solve();
+    /// assert_eq!(
+    ///     answer.because(),
+    ///     "The nim-sum of the heaps is 0. So by Bouton's theorem the position is P. \
+    ///      Every move leads to a position that the opponent wins."
+    /// );
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn because(&self) -> String {
         self.reason().text(&SetupNames(self.position.setup()))
     }
 
     /// The same as a tree, whose claims name the board they refer to.
+    ///
+    /// ```
+    /// let reason = nimgraph::Position::nim([3, 5])?.solve().reason();
+    /// assert_eq!(reason.boards[0].name, "after the move", "a claim may be about another board");
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn reason(&self) -> Reason {
         reason_of(self.position.setup(), &self.analysis)
     }

@@ -10,6 +10,15 @@ use nimgraph_graph::GraphDocument;
 use nimgraph_solve::{Budget, Meter};
 
 /// Limits for reading a position.
+///
+/// ```
+/// use nimgraph::{Position, ReadLimits};
+/// let limits = ReadLimits { size: 10_000, ..ReadLimits::default() };
+/// assert!(Position::read_within("nim 3,5", &limits).is_ok());
+/// let error = Position::read_within("edge-nim cycle:20000", &limits).unwrap_err();
+/// assert_eq!(error.field, "edges");
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ReadLimits {
     /// The largest number of vertices or edges of a graph, since a few letters can name a huge graph.
@@ -65,7 +74,7 @@ pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Se
     read_words_within(words, graphs, &ReadLimits::default())
 }
 
-/// The same as [`read_words`], at a cost of one's own choosing.
+/// The same as [`read_words`], with your own limits.
 pub fn read_words_within(
     words: &[&str],
     graphs: &[(&str, GraphDocument)],

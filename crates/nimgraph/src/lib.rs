@@ -48,8 +48,22 @@
 //!
 //! # Playing on
 //!
-//! A [`Session`] keeps what was learned from one position to the next. [`solver::Player`] plays as an opponent of
-//! several strengths.
+//! A [`Session`] keeps what was learned from one position to the next. A [`Player`](solver::Player) is an opponent of
+//! one of several strengths:
+//!
+//! ```
+//! use nimgraph::{Budget, Position, Session, SolveOptions, solver::{Level, Player}};
+//! let mut game = Session::new("edge-nim complete:4 weights=2".parse::<Position>()?);
+//! let mut opponent = Player::new(Level::Casual, 1);
+//! while let Some(mv) = game.solve(&SolveOptions::default()).winning_moves().first().cloned() {
+//!     game.play(&mv)?;
+//!     let Some(reply) = game.choose(&mut opponent, &Budget::default()) else { break };
+//!     println!("{mv}, and the opponent plays {reply}");
+//!     game.play(&reply)?;
+//! }
+//! assert!(game.position().is_over(), "the player with the first winning move wins");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Budgets
 //!
@@ -68,11 +82,25 @@
 //!
 //! # Why
 //!
+//! An [`Explanation`] names the deciding theorem, shows how the position was simplified first, and answers the
+//! opponent's replies to the winning move:
+//!
 //! ```
-//! let position: nimgraph::Position = "nim 3,5,6".parse()?;
+//! let position: nimgraph::Position = "edge-nim 0-1:2,0-1,1-2:3,2-0 token=0".parse()?;
 //! let explanation = position.explain();
-//! assert_eq!(explanation.statement().map(|s| s.title), Some("Bouton's theorem"));
 //! println!("{explanation}");
+//! if let Some(statement) = explanation.statement() {
+//!     println!("{}: {}", statement.title, statement.says);
+//! }
+//! for (id, simpler) in explanation.reductions() {
+//!     println!("by {id}: {simpler}");
+//! }
+//! for (reply, answer) in explanation.replies() {
+//!     match answer {
+//!         Some(answer) => println!("to {reply} the answer is {answer}"),
+//!         None => println!("after {reply} the game is over"),
+//!     }
+//! }
 //! # Ok::<(), nimgraph::SpecError>(())
 //! ```
 //!
@@ -103,9 +131,8 @@ mod reason;
 mod session;
 
 pub use answer::{Answer, SolveOptions};
-pub use because::reason_of;
 pub use explanation::Explanation;
-pub use input::{ReadLimits, check, read_text, read_words, read_words_within};
+pub use input::ReadLimits;
 pub use moves::Move;
 pub use nimgraph_draw as draw;
 pub use nimgraph_game as game;
@@ -116,10 +143,23 @@ pub use nimgraph_solve::{Budget, Method, StopReason};
 pub use nimgraph_table as table;
 pub use nimgraph_theory as theory;
 pub use position::Position;
-pub use reason::{SetupNames, reason_boards, weight_count};
 pub use session::Session;
+
+// For the crates of the edge and of the wire, which work with setups: a program reads a `Position`, and asks an `Answer`
+// for its reason.
+#[doc(hidden)]
+pub use because::reason_of;
+#[doc(hidden)]
+pub use input::{check, read_text, read_words, read_words_within};
+#[doc(hidden)]
+pub use reason::{SetupNames, reason_boards, weight_count};
 
 /// The program in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The program in the README of this crate.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

@@ -11,7 +11,9 @@ use crate::Position;
 
 /// A move of a position.
 ///
-/// [`Display`](fmt::Display) writes the short notation, which [`Position::parse_move`] reads back.
+/// [`Display`](fmt::Display) writes the short notation, which [`Position::parse_move`] reads back. There is no
+/// [`FromStr`](std::str::FromStr), because `0=1` is a move only in a position: that says which game is played, what `0` is
+/// there, and whether the move is legal.
 ///
 /// ```
 /// let position: nimgraph::Position = "edge-nim path:3 weights=2,1 token=1".parse()?;
@@ -48,7 +50,7 @@ impl Move {
         self.position.setup().move_spec(&self.mv)
     }
 
-    /// The move in the terms of the inner crates.
+    /// The move in the terms of the inner crates, as a [`Setup`](nimgraph_game::Setup) takes it.
     pub fn inner(&self) -> &AnyMove {
         &self.mv
     }

@@ -48,25 +48,44 @@ impl FromStr for Position {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        read_text(text, &ReadLimits::default()).map(Self::from)
+        Self::read_within(text, &ReadLimits::default())
     }
 }
 
 impl TryFrom<Spec> for Position {
     type Error = SpecError;
 
+    /// Checks a position that was put together field by field. An edge may hold a position, which plays as a heap of its
+    /// Grundy value:
+    ///
+    /// ```
+    /// use nimgraph::{Position, Spec, graph::Graph};
+    /// let path = Graph::undirected(3, [(0, 1), (1, 2)])?;
+    /// let spec = Spec::game("edge-nim").on(path).token(1).holding(0, Spec::game("nim").heaps([3, 5]));
+    /// assert_eq!(Position::try_from(spec)?.to_string(), "edge-nim 0-1:6,1-2 token=1");
+    ///
+    /// let error = Position::try_from(Spec::game("nim").heaps([1]).token(0)).unwrap_err();
+    /// assert_eq!(error.to_string(), "token: `nim` has no such field; its fields are game, play, heaps");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn try_from(spec: Spec) -> Result<Self, SpecError> {
         check(spec, &ReadLimits::default()).map(Self::from)
     }
 }
 
 impl From<Setup> for Position {
+    /// A [`Setup`] has been checked already, by [`Spec::check`](nimgraph_game::Spec::check) or by the rules.
     fn from(setup: Setup) -> Self {
         Self(Arc::new(setup.settled()))
     }
 }
 
 impl Position {
+    /// Reads the short notation as [`FromStr`] does, with your own limits.
+    pub fn read_within(text: &str, limits: &ReadLimits) -> Result<Self, SpecError> {
+        read_text(text, limits).map(Self::from)
+    }
+
     /// A position on its board as it is: what has left the board keeps its number, as in a line of moves.
     pub(crate) fn kept(setup: Setup) -> Self {
         Self(Arc::new(setup))
@@ -119,6 +138,13 @@ impl Position {
     }
 
     /// Nim on a simplicial complex: a move takes from the heaps of one face.
+    ///
+    /// ```
+    /// use nimgraph::Position;
+    /// let position = Position::simplicial_nim([1, 2, 1], [vec![0, 1], vec![1, 2]])?;
+    /// assert_eq!(position.to_string(), "simplicial-nim 1,2,1 faces=0-1,1-2");
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn simplicial_nim(
         heaps: impl Into<Vec<u64>>,
         faces: impl Into<Vec<Vec<usize>>>,
@@ -145,6 +171,14 @@ impl Position {
     }
 
     /// Vertex Nim: a vertex lowered to 0 is removed, and its neighbours are joined.
+    ///
+    /// ```
+    /// use nimgraph::{Position, game::spec::GraphBoard};
+    /// let position = Position::vertex_nim(GraphBoard::of_family("path:3")?, [1, 2, 1], 1)?;
+    /// let next = position.play(&position.parse_move("1=0>2")?)?;
+    /// assert_eq!(next.to_string(), "vertex-nim 0-0,0-1,1-1 token=1", "each neighbour is joined to itself too");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn vertex_nim(
         board: impl Into<GraphBoard>,
         weights: impl Into<Vec<u64>>,
@@ -154,6 +188,14 @@ impl Position {
     }
 
     /// Adjacent Nim: Vertex Nim on a directed circuit, the token on the first heap.
+    ///
+    /// ```
+    /// use nimgraph::Position;
+    /// let position = Position::adjacent_nim([1, 2, 3])?;
+    /// let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+    /// assert_eq!(moves, ["0=0>1"]);
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn adjacent_nim(heaps: impl Into<Vec<u64>>) -> Result<Self, SpecError> {
         Spec::game("adjacent-nim").heaps(heaps).try_into()
     }
@@ -208,6 +250,13 @@ impl Position {
     }
 
     /// The moves, in a fixed order; only the first 2^20 if there are more (see [`count_moves`](Self::count_moves)).
+    ///
+    /// ```
+    /// let position: nimgraph::Position = "nim 2,1".parse()?;
+    /// let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+    /// assert_eq!(moves, ["0=1", "0=0", "1=0"]);
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         let _ = self.0.for_each_move(&mut |mv| {
@@ -248,10 +297,8 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&self, mv: &Move) -> Result<Self, IllegalMove> {
-        match self.0.is_legal(mv.inner()) {
-            true => Ok(self.0.after(mv.inner()).into()),
-            false => Err(IllegalMove { found: mv.to_string() }),
-        }
+        let after = self.0.after(mv.inner());
+        after.map(Self::from).map_err(|_| IllegalMove { found: mv.to_string() })
     }
 }
 
@@ -300,7 +347,16 @@ impl Position {
         self.explain_with(&SolveOptions::default())
     }
 
-    /// The same with a choice of what is found out, and of what it may cost.
+    /// The same with a choice of what to find, and of the budget.
+    ///
+    /// ```
+    /// use nimgraph::{Position, SolveOptions, solver::Wants};
+    /// let position: Position = "nim 3,5".parse()?;
+    /// let wants = Wants { remoteness: true, ..Wants::default() };
+    /// let explanation = position.explain_with(&SolveOptions { wants, ..SolveOptions::default() });
+    /// assert_eq!(explanation.answer().remoteness(), Some(7));
+    /// # Ok::<(), nimgraph::SpecError>(())
+    /// ```
     pub fn explain_with(&self, options: &SolveOptions) -> Explanation {
         Explanation::of(self, options)
     }

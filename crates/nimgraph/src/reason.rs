@@ -56,7 +56,7 @@ pub fn reason_boards(setup: &Setup, reason: &Reason) -> Vec<Setup> {
                 *token = vertex;
             }
         }
-        boards.push(setup.at(position));
+        boards.push(setup.at_unchecked(position));
     }
     boards
 }
@@ -76,7 +76,7 @@ pub fn weight_count(setup: &Setup) -> Option<usize> {
 
 /// The board after a move; `None` for games whose positions are more than weights and a token.
 pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
-    let after = setup.after(mv);
+    let after = setup.after_unchecked(mv);
     let (before, _) = setup.position().weights_and_token()?;
     let (left, token) = after.position().weights_and_token()?;
     let place = match (setup.info().shape, token) {

@@ -17,7 +17,7 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-prove", first(6)),
     // Pictures show the evidence that a statement found.
     ("nimgraph-draw", first(4)),
-    // Sweeps solve and check positions; the façade's prose and JSON have no place in them.
+    // Sweeps solve and check positions; the façade's prose has no place in them.
     ("nimgraph-lab", first(6)),
     ("nimgraph", first(8)),
     ("nimgraph-wire", first(9)),

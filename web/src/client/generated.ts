@@ -217,6 +217,8 @@ export interface components {
             /** @description Whether a position may leave it out. */
             optional: boolean;
         };
+        /** @description A format of files that hold graphs. */
+        FormatWord: "graph6" | "sparse6" | "digraph6" | "dot" | "graphml" | "edge-list";
         /** @description Where a formula holds. */
         FormulaMap: {
             /** @description A row for each weight of the axis that goes up, from the first weight on; null where there is no position. */
@@ -287,8 +289,8 @@ export interface components {
         GraphFile: {
             /** @description What the file holds. */
             text: string;
-            /** @description The name of its format, such as `graph6`. */
-            format: string;
+            /** @description Its format. */
+            format: components["schemas"]["FormatWord"];
         };
         GraphPosition: {
             /** @description The name of the game. */
@@ -723,7 +725,7 @@ export interface components {
             position: components["schemas"]["Position"];
             /** @description The family of its graph, when it has one. */
             family?: string;
-            /** @description `"easy"`, `"medium"` or `"hard"`. */
+            /** @description How hard it is. */
             grade: components["schemas"]["GradeWord"];
             /** @description Every winning move. */
             solutions: components["schemas"]["NamedMove"][];
@@ -742,7 +744,7 @@ export interface components {
         PuzzleRequest: {
             /** @description The game. */
             game: string;
-            /** @description How hard it should be: `easy`, `medium` or `hard`. */
+            /** @description How hard it should be. */
             grade: components["schemas"]["GradeWord"];
             /**
              * Format: uint64
@@ -799,10 +801,10 @@ export interface components {
              */
             best?: boolean;
             /**
-             * @description The colours of the picture: `light`, `dark` or `auto`.
+             * @description The colours of the picture.
              * @default null
              */
-            theme?: string | null;
+            theme?: components["schemas"]["ThemeWord"] | null;
             /**
              * Format: uint
              * @description List at most this many moves.
@@ -824,7 +826,7 @@ export interface components {
              * @description The format of a file.
              * @default null
              */
-            format?: string | null;
+            format?: components["schemas"]["FormatWord"] | null;
             /**
              * @description Moves to name in all their forms, played one after the other.
              * @default []
@@ -1100,6 +1102,8 @@ export interface components {
              */
             ms: number;
         };
+        /** @description The colours of a picture. */
+        ThemeWord: "light" | "dark" | "auto";
         /** @description Why an outcome is undecided. */
         Undecided: {
             /** @description The budget that ran out. */

@@ -44,6 +44,7 @@ export type PlacedGraph = Wire['PlacedGraph'];
 export type Puzzle = Wire['Puzzle'];
 export type Grade = Wire['GradeWord'];
 export type Level = Wire['LevelWord'];
+export type GraphFormat = Wire['FormatWord'];
 
 // What can be asked about a position.
 type Asked = Wire['Question'];
@@ -80,7 +81,7 @@ export interface Methods {
   puzzle: { takes: Wire['PuzzleRequest']; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_graph: { takes: Wire['GraphFile']; gives: PlacedGraph };
-  export_graph: { takes: Question & { format: string }; gives: Wire['ExportedGraph'] };
+  export_graph: { takes: Question & { format: GraphFormat }; gives: Wire['ExportedGraph'] };
 }
 
 export type Method = keyof Methods;

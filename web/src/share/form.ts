@@ -1,8 +1,9 @@
 // What a text or a file that is brought in holds, told by the ending of the file or by how the text begins.
 
+import type { GraphFormat } from '../client/wire.ts';
 import { cardOf } from '../setup/games.ts';
 
-export type Form = 'link' | 'position' | 'graph6' | 'sparse6' | 'digraph6' | 'graphml' | 'dot' | 'edge-list';
+export type Form = 'link' | 'position' | GraphFormat;
 
 // `.txt` says nothing: such files hold anything.
 const ENDINGS: { [ending: string]: Form } = {

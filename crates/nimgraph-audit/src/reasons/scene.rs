@@ -112,11 +112,11 @@ impl Scene {
         if let Some((_, Some(place))) = position.weights_and_token_mut() {
             *place = token;
         }
-        self.setup.at(position)
+        self.setup.at_unchecked(position)
     }
 
     /// The same board with every weight at most 1: what moves can touch is the same.
     pub(super) fn flattened(&self) -> Setup {
-        self.setup.at(self.setup.position().at_most(1))
+        self.setup.at_unchecked(self.setup.position().at_most(1))
     }
 }

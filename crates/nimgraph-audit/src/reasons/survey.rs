@@ -163,7 +163,7 @@ impl Visitor for ByFormula<'_, '_> {
         let key = key::<G>(self.formula.id());
         self.desk.report.statements.entry(key.clone()).or_default();
         if let Some(finding) = self.formula.find(game, play, position) {
-            let setup = Setup::new(play, game.clone(), position.clone());
+            let setup = Setup::new_unchecked(play, game.clone(), position.clone());
             self.desk.check(&key, &setup, &finding.reason);
             self.desk.report.positions += 1;
         }
@@ -217,7 +217,7 @@ fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, p
                     continue;
                 }
                 if let Some(finding) = find(&board.game, play, &facts) {
-                    let setup = Setup::new(play, board.game.clone(), position.clone());
+                    let setup = Setup::new_unchecked(play, board.game.clone(), position.clone());
                     desk.check(&key, &setup, &finding.reason);
                     desk.report.positions += 1;
                     found += 1;
@@ -272,7 +272,7 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
-        let setup = Setup::new(play, game.clone(), position.clone());
+        let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         let (mut spoke, facts) = (false, Facts::of(game, position));
         for statement in statements::<G>() {
             let Some(find) = finder(statement) else { continue };

@@ -133,7 +133,7 @@ fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> 
     })
 }
 
-/// A bar on standard error, which hides itself where that is no terminal.
+/// A bar on standard error, which hides itself where that is not a terminal.
 struct Bar {
     interrupt: Interrupt,
     bar: OnceLock<ProgressBar>,

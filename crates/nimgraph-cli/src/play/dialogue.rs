@@ -108,7 +108,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         for mv in record.moves() {
             let who = self.name(seat);
             self.voice.tell(&Event::Moved { who, before: &before, mv, unsure: None })?;
-            (before, seat) = (before.after(mv), seat.other());
+            (before, seat) = (before.after_unchecked(mv), seat.other());
         }
         Ok(())
     }

@@ -10,6 +10,7 @@
 //! `vertices=5` or `vertices=a,b,"c d"`: a name with other characters than letters, digits and `_` is quoted. A sum
 //! inside a sum is `sum ( nim 1 + nim 2 )`.
 
+mod moves;
 mod sketch;
 mod words;
 mod write;
@@ -18,6 +19,7 @@ use std::borrow::Cow;
 
 use nimgraph_graph::{GraphDocument, MAX_SIZE};
 
+pub(crate) use self::moves::write_move;
 pub use self::{
     sketch::{GAME, PLAY, TOKEN, losses},
     write::write,

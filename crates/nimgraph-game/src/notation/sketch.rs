@@ -7,7 +7,7 @@ use nimgraph_graph::{Graph, GraphDocument, Kind, Loss, families, paper_name, par
 use super::words::{split_once_outside, split_outside, unquoted, weight};
 use crate::{
     game::{GameInfo, Shape},
-    spec::{Fault, GraphBoard, Labels, SpecError, shorten},
+    spec::{Fault, GraphBoard, Labels, SpecError, check_names, shorten},
 };
 
 /// The notes by which a file says what a graph does not: the game's name, the number of the token's vertex, the play.
@@ -48,26 +48,9 @@ impl Vertices {
             .into_iter()
             .map(|name| unquoted("vertices", name))
             .collect::<Result<_, _>>()?;
-        distinct(&names)?;
+        check_names(&names)?;
         Ok(Self::Names(names))
     }
-}
-
-/// Refuses names that are empty or come twice.
-fn distinct(names: &[String]) -> Result<(), SpecError> {
-    let mut places = HashMap::with_capacity(names.len());
-    for (i, name) in names.iter().enumerate() {
-        let bad = |message: String| SpecError::new(Fault::Unexpected, format!("vertices[{i}]"), message);
-        if name.is_empty() {
-            return Err(bad("a vertex name must not be empty".into()));
-        }
-        if let Some(first) = places.insert(name, i) {
-            return Err(bad(format!(
-                "the name {name:?} is taken by vertices[{first}]; names must be distinct"
-            )));
-        }
-    }
-    Ok(())
 }
 
 /// A graph with what was written along with it.
@@ -92,7 +75,7 @@ impl Sketch {
             let labels = labels_of(vertices.unwrap_or(Vertices::Count(0)));
             let kind = if directed { Kind::Directed } else { Kind::Undirected };
             let graph = Graph::new(kind, labels.len(), []).expect("there are no edges");
-            return Ok(Self::plain(GraphBoard::new(graph, labels)));
+            return Ok(Self::plain(GraphBoard::new_unchecked(graph, labels)));
         };
         let name = text.split(':').next().unwrap_or(text);
         let is_family = families().iter().any(|f| f.name == name || f.aliases.contains(&name));
@@ -118,10 +101,13 @@ impl Sketch {
             Some(names) => Labels::Names(names.clone().into()),
             None => Labels::Numbers(order),
         };
-        let weights = document.edge_weights.as_ref();
+        let weights = match &document.edge_weights {
+            None => vec![None; document.graph.size()],
+            Some(weights) => weights.iter().map(|&weight| Some(weight)).collect(),
+        };
         Ok(Self {
-            board: GraphBoard::new(document.graph.clone(), labels),
-            weights: (0..document.graph.size()).map(|e| weights.map(|weights| weights[e])).collect(),
+            board: GraphBoard::new(document.graph.clone(), labels)?,
+            weights,
             vertex_weights: document.vertex_weights.clone(),
             token,
         })
@@ -146,12 +132,12 @@ impl Sketch {
         }
         let alike = labels.len() == graph.order() && graph.is_directed() == (directed || graph.is_directed());
         if alike {
-            return Ok(Self::plain(GraphBoard::new(graph, labels).of_family(text, hint)));
+            return Ok(Self::plain(GraphBoard::of_family_unchecked(graph, labels, text, hint)));
         }
         let kind = if directed { Kind::Directed } else { graph.kind() };
         let graph =
             Graph::new(kind, labels.len(), graph.edges()).expect("there are more vertices, not fewer");
-        Ok(Self::plain(GraphBoard::new(graph, labels)))
+        Ok(Self::plain(GraphBoard::new_unchecked(graph, labels)))
     }
 
     fn of_edges(
@@ -178,7 +164,7 @@ impl Sketch {
         let graph = Graph::new(kind, labels.len(), ends)
             .map_err(|error| SpecError::new(Fault::Unexpected, "edges", error.to_string()))?;
         let weights = items.iter().map(|e| e.weight).collect();
-        Ok(Self { weights, ..Self::plain(GraphBoard::new(graph, labels)) })
+        Ok(Self { weights, ..Self::plain(GraphBoard::new_unchecked(graph, labels)) })
     }
 
     fn plain(board: GraphBoard) -> Self {
@@ -283,7 +269,7 @@ fn number_names<'a>(words: impl Iterator<Item = &'a str>) -> Result<(Labels, Vec
             names.len() - 1
         }));
     }
-    distinct(&names)?;
+    check_names(&names)?;
     Ok((Labels::Names(names.into()), places))
 }
 

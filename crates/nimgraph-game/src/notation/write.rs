@@ -60,9 +60,11 @@ fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
     let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
     let weights = spec.weights.as_deref().unwrap_or(&[]);
     let mut words = Vec::new();
-    match &board.family {
+    // A game with weights on its edges needs all of them, in the order of the family.
+    let family = board.family.as_deref().filter(|_| !(on_edges && board.is_simplified));
+    match family {
         Some(family) => {
-            words.push(family.to_string());
+            words.push(family.to_owned());
             words.extend(names(&board.labels));
         }
         None => {
@@ -71,7 +73,7 @@ fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
             words.extend((board.graph.is_directed() && board.graph.size() == 0).then(|| "directed".into()));
         }
     }
-    if !on_edges || board.family.is_some() {
+    if !on_edges || family.is_some() {
         words.extend(write_weights(weights));
     }
     words.extend(match spec.token {

@@ -22,9 +22,13 @@ pub struct CircularNim {
 }
 
 impl CircularNim {
-    /// CN(n, k), for 1 ≤ k ≤ n.
+    /// CN(n, k).
+    ///
+    /// # Panics
+    ///
+    /// Unless 1 ≤ k ≤ n. A position whose `k` comes from elsewhere is made by [`Spec::check`], which returns an error.
     pub fn new(n: usize, k: usize) -> Self {
-        debug_assert!((1..=n).contains(&k));
+        assert!((1..=n).contains(&k), "CN(n, k) needs 1 ≤ k ≤ n, not n = {n} and k = {k}");
         let starts = if k == n { 0..1 } else { 0..n };
         Self { k, windows: Complex::new(starts.map(|i| (i..i + k).map(|h| h % n).collect())) }
     }

@@ -221,7 +221,7 @@ impl Game for VertexNim {
             return self.board.spec(&position.weights).token(position.token);
         }
         let (graph, kept) = self.present_graph(&position.weights);
-        let board = GraphBoard::new(graph, self.board.labels.restricted(&kept)).simplified();
+        let board = GraphBoard::new_unchecked(graph, self.board.labels.restricted(&kept)).simplified();
         let weights: Vec<u64> = kept.iter().map(|&v| position.weights[v]).collect();
         let token = kept.binary_search(&position.token).map_or(TokenPlace::Nowhere, TokenPlace::Vertex);
         Spec { token: Some(token), ..board.spec(&weights) }

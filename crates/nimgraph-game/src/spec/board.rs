@@ -1,19 +1,43 @@
 //! The graph that a game is played on, with the names of its vertices.
 
 use std::{
+    collections::HashMap,
     hash::{Hash, Hasher},
+    ops::Deref,
     sync::Arc,
 };
 
-use nimgraph_graph::{Graph, Hint};
+use nimgraph_graph::{FamilyError, Graph, Hint, MAX_SIZE, parse_family_within};
 
-use super::{Labels, Spec};
+use super::{Fault, Labels, Spec, SpecError};
 use crate::figure;
 
 /// A labelled graph, shared by all positions of a game. Two are equal when graph and labels are, however they are
 /// drawn.
+///
+/// Its parts can be read but not changed, so what its constructors have checked stays true: each vertex has a label of
+/// its own, and a family is that of the graph.
+///
+/// ```
+/// use nimgraph_game::spec::{GraphBoard, Labels, NoAppraiser, Spec};
+/// use nimgraph_graph::Graph;
+/// let square = GraphBoard::of_family("cycle:4")?;
+/// assert_eq!(square.graph.size(), 4);
+/// let position = Spec::game("edge-nim").on(square).token(1).check(&NoAppraiser)?;
+/// assert_eq!(position.to_string(), "edge-nim cycle:4 token=1");
+///
+/// let edge = Graph::undirected(2, [(0, 1)])?;
+/// let error = GraphBoard::new(edge, Labels::names(["a", "a"])).unwrap_err();
+/// assert_eq!(error.to_string(), "vertices[1]: the name \"a\" is taken by vertices[0]; names must be distinct");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct GraphBoard {
+pub struct GraphBoard(BoardParts);
+
+/// What a [`GraphBoard`] is made of.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct BoardParts {
     /// The graph.
     pub graph: Arc<Graph>,
     /// The names of its vertices.
@@ -21,7 +45,17 @@ pub struct GraphBoard {
     /// How it is usually laid out.
     pub layout: Hint,
     /// The family that it was named by, such as `cycle:4`.
-    pub family: Option<Arc<str>>,
+    pub(crate) family: Option<Arc<str>>,
+    /// Whether the graph is that of its family without repeated edges and in another order.
+    pub(crate) is_simplified: bool,
+}
+
+impl Deref for GraphBoard {
+    type Target = BoardParts;
+
+    fn deref(&self) -> &BoardParts {
+        &self.0
+    }
 }
 
 impl PartialEq for GraphBoard {
@@ -46,23 +80,55 @@ impl From<Graph> for GraphBoard {
 }
 
 impl GraphBoard {
-    /// A board with these labels, one for each vertex.
-    pub fn new(graph: impl Into<Arc<Graph>>, labels: Labels) -> Self {
+    /// A board with these labels, one for each vertex. Names must be distinct and not empty.
+    pub fn new(graph: impl Into<Arc<Graph>>, labels: Labels) -> Result<Self, SpecError> {
+        let graph = graph.into();
+        if labels.len() != graph.order() {
+            let expected = format!("{} labels, one for each vertex", graph.order());
+            return Err(SpecError::expected("vertices", expected, labels.len().to_string()));
+        }
+        if let Labels::Names(names) = &labels {
+            check_names(names)?;
+        }
+        Ok(Self::new_unchecked(graph, labels))
+    }
+
+    /// A board with labels that were checked while they were read: checking the names of a million vertices twice takes
+    /// time.
+    #[doc(hidden)]
+    pub fn new_unchecked(graph: impl Into<Arc<Graph>>, labels: Labels) -> Self {
         let graph = graph.into();
         debug_assert_eq!(graph.order(), labels.len());
-        Self { graph, labels, layout: Hint::Auto, family: None }
+        Self(BoardParts { graph, labels, layout: Hint::Auto, family: None, is_simplified: false })
     }
 
     /// A board whose vertices are numbered.
     pub fn numbered(graph: Graph) -> Self {
         let labels = Labels::Numbers(graph.order());
-        Self::new(graph, labels)
+        Self::new_unchecked(graph, labels)
     }
 
-    /// The same graph, laid out as its family usually is, and known by the family's name.
-    #[must_use]
-    pub fn of_family(self, name: &str, layout: Hint) -> Self {
-        Self { family: Some(name.into()), layout, ..self }
+    /// The graph that a text such as `cycle:4` names, laid out as its family usually is. Positions on it are written
+    /// with this name.
+    pub fn of_family(text: &str) -> Result<Self, FamilyError> {
+        let text = text.trim();
+        let (graph, layout) = parse_family_within(text, MAX_SIZE)?;
+        let labels = Labels::Numbers(graph.order());
+        Ok(Self::of_family_unchecked(graph, labels, text, layout))
+    }
+
+    /// A board whose graph was read from the name of its family, for those who still have it: reading it again takes
+    /// time.
+    #[doc(hidden)]
+    pub fn of_family_unchecked(
+        graph: impl Into<Arc<Graph>>,
+        labels: Labels,
+        name: &str,
+        layout: Hint,
+    ) -> Self {
+        // A name with blanks in it would not be one word of the notation.
+        let family = (!name.contains(char::is_whitespace)).then(|| name.into());
+        Self(BoardParts { family, layout, ..Self::new_unchecked(graph, labels).0 })
     }
 
     /// The same board with each edge once, in order.
@@ -71,7 +137,7 @@ impl GraphBoard {
         if self.graph.is_simplified() {
             return self;
         }
-        Self { graph: Arc::new(self.graph.simplified()), ..self }
+        Self(BoardParts { graph: Arc::new(self.graph.simplified()), is_simplified: true, ..self.0 })
     }
 
     /// The spec of a game on this board with a weight on each edge, or on each vertex.
@@ -151,4 +217,21 @@ impl GraphBoard {
         };
         Some((edge, from))
     }
+}
+
+/// Refuses names that are empty or come twice.
+pub(crate) fn check_names(names: &[String]) -> Result<(), SpecError> {
+    let mut places = HashMap::with_capacity(names.len());
+    for (i, name) in names.iter().enumerate() {
+        let bad = |message: String| SpecError::new(Fault::Unexpected, format!("vertices[{i}]"), message);
+        if name.is_empty() {
+            return Err(bad("a vertex name must not be empty".into()));
+        }
+        if let Some(first) = places.insert(name, i) {
+            return Err(bad(format!(
+                "the name {name:?} is taken by vertices[{first}]; names must be distinct"
+            )));
+        }
+    }
+    Ok(())
 }

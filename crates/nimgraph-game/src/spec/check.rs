@@ -54,7 +54,9 @@ impl Spec {
         }
         let made = Cell::new(0);
         let play = self.play.unwrap_or_default();
-        let (game, position) = read_as::<G>(Around::nothing(appraiser, &made).in_play(play), self)?;
+        let around = Around::nothing(appraiser, &made).in_play(play);
+        check_depth(&around, &self)?;
+        let (game, position) = read_as::<G>(around, self)?;
         Ok((play, game, position))
     }
 }
@@ -89,15 +91,21 @@ impl<'a> Around<'a> {
 }
 
 fn check(around: Around<'_>, spec: Spec) -> Result<Setup, SpecError> {
-    if around.depth > MAX_DEPTH {
-        let message = format!("positions may be nested at most {MAX_DEPTH} deep");
-        return Err(SpecError::new(Fault::TooLarge, around.path, message));
-    }
+    check_depth(&around, &spec)?;
     let play = check_play(&around, spec.play)?;
     let is_whole = around.depth == 0;
     let around = if is_whole { around.in_play(play) } else { around };
     let (game, position) = registry::read(around, spec)?;
-    Ok(Setup::of(play, game, position))
+    Ok(Setup::of_unchecked(play, game, position))
+}
+
+/// Refuses what is nested too deep: where that is, unless the positions inside it have been left out.
+fn check_depth(around: &Around<'_>, spec: &Spec) -> Result<(), SpecError> {
+    if around.depth <= MAX_DEPTH && around.depth + spec.levels() <= MAX_DEPTH + 1 {
+        return Ok(());
+    }
+    let message = format!("positions may be nested at most {MAX_DEPTH} deep");
+    Err(SpecError::new(Fault::TooLarge, around.path.as_str(), message))
 }
 
 /// Checks a position of a game whose type is known.

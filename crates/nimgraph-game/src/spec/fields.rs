@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{A_WEIGHT, Fault, GraphBoard, MAX_WEIGHT, Spec, SpecError, TokenPlace, check::Around};
+use super::{A_WEIGHT, Fault, GraphBoard, MAX_WEIGHT, Nested, Spec, SpecError, TokenPlace, check::Around};
 
 /// How many heaps in the windows of circles a position may have without writing them out.
 const MOST_MADE: usize = 1 << 24;
@@ -25,11 +25,7 @@ impl<'a> Fields<'a> {
 
     /// An undirected graph with a weight on each edge.
     pub fn edge_weighted(&mut self) -> Result<(GraphBoard, Vec<u64>), SpecError> {
-        if let Some((edge, _)) = self.spec.held.first() {
-            let message = "this game takes whole numbers as weights of its edges, not positions";
-            let place = self.at(format_args!("edges[{edge}][2]"));
-            return Err(SpecError::new(Fault::AgainstTheRules, place, message));
-        }
+        self.refuse_held("this game takes whole numbers as weights of its edges, not positions")?;
         self.edge_valued()
     }
 
@@ -54,9 +50,16 @@ impl<'a> Fields<'a> {
 
     /// A graph, undirected or directed, with a weight on each vertex; a repeated edge counts once.
     pub fn vertex_weighted(&mut self) -> Result<(GraphBoard, Vec<u64>), SpecError> {
+        self.refuse_held("this game has its weights on the vertices; an edge holds no position")?;
         let board = self.board()?;
         let weights = self.weights(board.graph.order(), "vertex", |i| format!("weights[{i}]"))?;
         Ok((board.simplified(), weights))
+    }
+
+    fn refuse_held(&self, message: &str) -> Result<(), SpecError> {
+        let Some((edge, _)) = self.spec.held.first() else { return Ok(()) };
+        let place = self.at(format_args!("edges[{edge}][2]"));
+        Err(SpecError::new(Fault::AgainstTheRules, place, message))
     }
 
     fn board(&mut self) -> Result<GraphBoard, SpecError> {
@@ -164,7 +167,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The positions that are played side by side.
-    pub fn parts(&mut self) -> Result<Vec<Spec>, SpecError> {
+    pub fn parts(&mut self) -> Result<Nested<Spec>, SpecError> {
         self.spec.parts.take().ok_or_else(|| SpecError::missing(self.at("parts"), "parts"))
     }
 

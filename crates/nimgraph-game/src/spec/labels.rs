@@ -12,6 +12,19 @@ pub enum Labels {
 }
 
 impl Labels {
+    /// Names, in the order of the vertices.
+    pub fn names<T: Into<String>>(names: impl IntoIterator<Item = T>) -> Self {
+        Self::Names(names.into_iter().map(Into::into).collect())
+    }
+
+    /// The name of a vertex, if it has one. What somebody wrote may speak of vertices that are not there.
+    fn name(&self, v: usize) -> Option<&str> {
+        match self {
+            Self::Numbers(_) => None,
+            Self::Names(names) => names.get(v).map(String::as_str),
+        }
+    }
+
     /// How many vertices there are.
     pub fn len(&self) -> usize {
         match self {
@@ -27,16 +40,14 @@ impl Labels {
 
     /// The vertex for people. Control characters are replaced, since a terminal would obey them.
     pub fn text(&self, v: usize) -> String {
-        match self {
-            Self::Numbers(_) => v.to_string(),
-            Self::Names(names) => names[v].replace(char::is_control, "\u{fffd}"),
-        }
+        let shown = |name: &str| name.replace(char::is_control, "\u{fffd}");
+        self.name(v).map_or_else(|| v.to_string(), shown)
     }
 
     /// The vertex in the notation of moves: its name, or `#` and its number when the name has signs of the notation.
     pub fn word(&self, v: usize) -> String {
-        match self {
-            Self::Names(names) if !is_plain(&names[v]) => format!("#{v}"),
+        match self.name(v) {
+            Some(name) if !is_plain(name) => format!("#{v}"),
             _ => self.text(v),
         }
     }
@@ -53,10 +64,10 @@ impl Labels {
 
     /// The vertex in the notation of positions: its number, or its name, in quotes where it has signs of the notation.
     pub fn written(&self, v: usize) -> String {
-        match self {
-            Self::Numbers(_) => v.to_string(),
-            Self::Names(names) if is_plain(&names[v]) => names[v].clone(),
-            Self::Names(names) => quoted(&names[v]),
+        match self.name(v) {
+            None => v.to_string(),
+            Some(name) if is_plain(name) => name.to_owned(),
+            Some(name) => quoted(name),
         }
     }
 

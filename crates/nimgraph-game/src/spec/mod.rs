@@ -8,14 +8,19 @@ mod check;
 mod error;
 mod fields;
 mod labels;
+mod nested;
 
-pub(crate) use self::check::{Around, read_as, unknown_field, unknown_game};
+pub(crate) use self::{
+    board::check_names,
+    check::{Around, read_as, unknown_field, unknown_game},
+};
 pub use self::{
-    board::GraphBoard,
+    board::{BoardParts, GraphBoard},
     check::{Appraiser, MAX_DEPTH, NoAppraiser},
     error::{A_WEIGHT, Fault, MAX_WEIGHT, SpecError, shorten},
     fields::Fields,
     labels::{Labels, quoted},
+    nested::Nested,
 };
 use crate::Play;
 
@@ -50,7 +55,7 @@ pub struct Spec {
     /// A weight for each edge, or for each vertex, as the game has them; 1 each when they are not given.
     pub weights: Option<Vec<u64>>,
     /// Positions on edges, by edge: each plays as a heap of its Grundy value.
-    pub held: Vec<(usize, Spec)>,
+    pub held: Nested<(usize, Spec)>,
     /// Where the token stands.
     pub token: Option<TokenPlace>,
     /// The sizes of the heaps.
@@ -60,7 +65,7 @@ pub struct Spec {
     /// Sets of heaps that a move may touch together.
     pub faces: Option<Vec<Vec<usize>>>,
     /// The positions that are played side by side.
-    pub parts: Option<Vec<Spec>>,
+    pub parts: Option<Nested<Spec>>,
     /// Fields that were given and that no position of this game has.
     pub others: Vec<String>,
 }
@@ -122,7 +127,7 @@ impl Spec {
 
     /// The sum of positions: a move plays in exactly one of them.
     pub fn sum(parts: impl Into<Vec<Spec>>) -> Self {
-        Self { parts: Some(parts.into()), ..Self::game("sum") }
+        Self { parts: Some(Nested::from(parts.into())), ..Self::game("sum") }
     }
 
     /// The names of the fields that are given, apart from `game` and `play`.
@@ -131,7 +136,8 @@ impl Spec {
         let fields = [
             ("directed", self.board.as_ref().is_some_and(|board| board.graph.is_directed())),
             ("vertices", on_board),
-            ("edges", on_board),
+            // What an edge holds stands among the edges, even where there is no graph.
+            ("edges", on_board || !self.held.is_empty()),
             // Those of edges stand among the edges.
             ("weights", self.weights.is_some() && !on_board),
             ("token", self.token.is_some()),

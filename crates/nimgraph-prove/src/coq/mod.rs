@@ -118,8 +118,10 @@ impl<'a> Writer<'a> {
 
     fn head(&self) -> String {
         let setup = self.arena.setup();
-        let play =
-            if self.misere() { "misère: who cannot move wins" } else { "normal: who cannot move loses" };
+        let play = match self.misere() {
+            true => "misère: the player who cannot move wins",
+            false => "normal: the player who cannot move loses",
+        };
         let mut about = format!(
             "{}: the P-positions of one board, for all weights.\n\n   Board: {}\n   (its weights and its token mean \
              nothing)\n   Play: {play}\n   Formula: {}\n",

@@ -25,7 +25,7 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Examp
     let (mut n, mut p) = (None, None);
     for weights in candidates(start).take(TRIES) {
         let position = Token { weights: weights.clone().into(), token: start.token };
-        let setup = Setup::new(Play::Normal, game.clone(), position);
+        let setup = Setup::new_unchecked(Play::Normal, game.clone(), position);
         let mut memory = SearchMemory::default();
         let mut meter = purse.meter.borrow_mut();
         match meter.limited(LOOKS, |meter| survey_within(&[setup], meter, &mut memory))[..] {

@@ -1,4 +1,4 @@
-//! How fast somebody may go on: so many at once, then so many a second.
+//! How fast somebody may go on: a number at once, then a number each second.
 
 use std::time::{Duration, Instant};
 

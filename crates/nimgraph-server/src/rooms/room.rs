@@ -172,7 +172,7 @@ impl Room {
             return Err(RoomError::TooLong);
         }
         self.bytes += text.len();
-        self.now = self.now.after(&mv);
+        self.now = self.now.after_unchecked(&mv);
         self.hand_over(seat.other());
         Ok(text)
     }
@@ -222,7 +222,7 @@ impl Room {
         (known.game == now.game && known.taken == now.taken).then(|| self.steps.get(seen..))?
     }
 
-    /// Up to where somebody knows who has heard of so many acts, if that was in this game.
+    /// How far somebody who has heard of this many acts knows the game, if that was in this game.
     pub(crate) fn known_after(&self, acts: usize) -> Option<Known> {
         (self.before..=self.acts()).contains(&acts).then(|| Known { acts, ..self.known() })
     }

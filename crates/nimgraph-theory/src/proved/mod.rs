@@ -189,7 +189,7 @@ impl ProvedFormula {
 
     /// What it says about a position; `None` if the position is not on its board.
     pub fn find<G: Registered>(&self, game: &G, play: Play, position: &G::Position) -> Option<Finding<G>> {
-        let setup = Setup::new(play, game.clone(), position.clone());
+        let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         self.find_on(game, position, &setup, &Outline::all(&setup))
     }
 
@@ -218,7 +218,7 @@ impl ProvedFormula {
         position: &G::Position,
         visit: &mut VisitMove<'_, G>,
     ) -> Option<ControlFlow<()>> {
-        let setup = Setup::new(play, game.clone(), position.clone());
+        let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         let case = self.case(&setup, &Outline::all(&setup))?;
         case.for_each_move(&mut |into| match game.find_move(position, &case.spec(into, G::INFO)) {
             Some(mv) => visit(mv),
@@ -295,7 +295,7 @@ pub(crate) fn decide<G: Registered>(
     let about = |formula: &&ProvedFormula| formula.game == G::INFO.name && formula.play == play;
     let mut formulas = proved_formulas().into_iter().filter(about).peekable();
     formulas.peek()?;
-    let setup = Setup::new(play, game.clone(), position.clone());
+    let setup = Setup::new_unchecked(play, game.clone(), position.clone());
     let boards = Outline::all(&setup);
     formulas.find_map(|formula| Some((formula, formula.find_on(game, position, &setup, &boards)?)))
 }

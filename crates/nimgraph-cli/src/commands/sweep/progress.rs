@@ -12,9 +12,9 @@ pub(super) struct Watched<'a> {
 }
 
 impl<'a> Watched<'a> {
-    /// For so many graphs, if that is known.
+    /// For this many graphs, if that is known.
     pub(super) fn new(sink: &'a mut dyn RowSink, graphs: Option<u64>) -> Self {
-        // The target hides itself where standard error is no terminal.
+        // The target hides itself where standard error is not a terminal.
         let bar = ProgressBar::with_draw_target(graphs, ProgressDrawTarget::stderr());
         let template = match graphs {
             Some(_) => "{bar:40} {percent:>3}%  {human_pos} graphs  {per_sec}  {eta} to go",

@@ -151,7 +151,7 @@ pub(crate) fn refusal(error: &TableError) -> Failure {
     Failure::argument(place, error.to_string())
 }
 
-/// Where a heap game is followed by the number of its heaps, writes so many.
+/// Where a heap game is followed by the number n of its heaps, writes n heaps.
 pub(crate) fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
     const MOST: usize = 4096;
     let mut words = words.to_vec();

@@ -131,7 +131,7 @@ impl Build {
         }
     }
 
-    /// Says what the table will take, and refuses what the machine has not.
+    /// Says what the table will take, and refuses what the machine does not have.
     fn announce(
         &self,
         console: &mut Console,

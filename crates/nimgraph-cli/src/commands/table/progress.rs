@@ -27,10 +27,10 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// For so many states, within a time.
+    /// For this many states, within a time.
     pub(crate) fn start(states: u128, time: TimeArgs) -> Self {
         let length = u64::try_from(states).unwrap_or(u64::MAX);
-        // The target hides itself where standard error is no terminal.
+        // The target hides itself where standard error is not a terminal.
         let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
         let template = "{bar:40} {percent:>3}%  {per_sec} states  {eta} to go";
         if let Ok(style) = ProgressStyle::with_template(template) {
