@@ -20,7 +20,7 @@ use nimgraph_graph::{GraphDocument, MAX_SIZE};
 
 pub use self::{
     sketch::{GAME, PLAY, TOKEN, losses},
-    write::write,
+    write::{write, write_with_units},
 };
 use self::{
     sketch::{Sketch, Vertices},
