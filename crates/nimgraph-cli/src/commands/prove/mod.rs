@@ -18,7 +18,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
 use nimgraph_prove::{Progress, ProveError, Verdict, prove, prove_certified};
 
-use self::{batch::Batch, question::Question, solver::Opinion};
+use self::{batch::Batch, question::ProofQuestion, solver::Opinion};
 use crate::{
     args::{BudgetArgs, RulesArgs, read_text},
     console::Console,
@@ -158,7 +158,7 @@ impl Prove {
         })
     }
 
-    fn question(&self) -> Result<Question, Failure> {
+    fn question(&self) -> Result<ProofQuestion, Failure> {
         let [game, board @ .., formula] = self.words.as_slice() else {
             return Err(Failure::argument("FORMULA", "expected a game, its board and a formula"));
         };
@@ -169,7 +169,7 @@ impl Prove {
         }
         let path = Path::new(formula);
         let formula = if path.is_file() { read_text(path)? } else { formula.clone() };
-        Ok(Question {
+        Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),
             rules: self.rules.clone(),

@@ -11,14 +11,14 @@ use crate::{
 };
 
 /// A question as it was written.
-pub(super) struct Question {
+pub(super) struct ProofQuestion {
     pub(super) game: String,
     pub(super) board: Vec<String>,
     pub(super) rules: RulesArgs,
     pub(super) formula: String,
 }
 
-impl Question {
+impl ProofQuestion {
     /// A line of a batch.
     pub(super) fn from_json(object: &Map<String, Value>) -> Result<Self, Failure> {
         const FIELDS: [&str; 8] = ["game", "board", "play", "formula", "k", "faces", "directed", "id"];

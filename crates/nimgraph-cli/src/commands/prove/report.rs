@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use nimgraph_prove::{Arena, Difference, Obligation, Stats, Verdict};
 use serde_json::{Value, json};
 
-use super::{question::Question, solver::Opinion};
+use super::{question::ProofQuestion, solver::Opinion};
 use crate::{
     style::{FAINT, LOSES, MOVE, UNKNOWN, WINS},
     text::{count, wrap},
@@ -14,7 +14,7 @@ use crate::{
 /// For people.
 pub(super) fn text(
     out: &mut impl Write,
-    question: &Question,
+    question: &ProofQuestion,
     arena: &Arena,
     verdict: &Verdict,
 ) -> io::Result<()> {
@@ -93,7 +93,7 @@ pub(super) fn opinion(out: &mut impl Write, opinion: &Opinion) -> io::Result<()>
 }
 
 /// For programs.
-pub(super) fn json(question: &Question, arena: &Arena, verdict: &Verdict) -> Value {
+pub(super) fn json(question: &ProofQuestion, arena: &Arena, verdict: &Verdict) -> Value {
     match verdict {
         Verdict::Proved(stats) => json!({
             "verdict": "proved", "places": stats.places, "states": stats.states, "pairs": stats.pairs,

@@ -7,7 +7,7 @@ use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise};
 use serde_json::json;
 
-use super::{coq, question::Question, report, status};
+use super::{coq, question::ProofQuestion, report, status};
 use crate::{
     args::read_text,
     console::Console,
@@ -20,7 +20,7 @@ use crate::{
 pub(super) fn run(
     path: &Path,
     console: &mut Console,
-    question: &Question,
+    question: &ProofQuestion,
     arena: &Arena,
     formula: &Formula,
     budget: &Budget,
