@@ -171,11 +171,11 @@ static SWEPT: EveryGame<Sweeping> = EveryGame {
     simplicial_nim: Swept { alike: Alike::Graph, pack: Some(pack_faces) },
     vertex_nimg: Swept {
         alike: Alike::Graph,
-        pack: Some(|game, packing| pack_vertices(&game.board().graph, Manner::Leaving, packing)),
+        pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Leaving, packer)),
     },
     neighboring_nim: Swept {
         alike: Alike::Graph,
-        pack: Some(|game, packing| pack_vertices(&game.board().graph, Manner::Reaching, packing)),
+        pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Reaching, packer)),
     },
     vertex_nim: Swept { alike: Alike::Graph, pack: None },
     adjacent_nim: Swept::BY_ITS_RULES,

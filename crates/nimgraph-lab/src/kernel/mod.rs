@@ -118,10 +118,10 @@ pub(crate) enum Trust {
 }
 
 /// How the positions of a game are packed, if they can be.
-pub(crate) type Pack<G> = for<'a> fn(&G, Packing<'a>) -> Option<Box<dyn Kernel + 'a>>;
+pub(crate) type Pack<G> = for<'a> fn(&G, Packer<'a>) -> Option<Box<dyn Kernel + 'a>>;
 
 /// What a packed kernel is made from, beside the rules.
-pub(crate) struct Packing<'a> {
+pub(crate) struct Packer<'a> {
     /// How many weights a position has.
     axes: usize,
     conditions: Conditions,
@@ -129,7 +129,7 @@ pub(crate) struct Packing<'a> {
     allowance: &'a Allowance,
 }
 
-impl<'a> Packing<'a> {
+impl<'a> Packer<'a> {
     fn kernel<R: Rules + 'a>(self, rules: R) -> Box<dyn Kernel + 'a> {
         Box::new(Packed::new(rules, self.conditions, self.tables, self.allowance))
     }
@@ -142,7 +142,7 @@ fn packed<'a>(
     tables: &'a mut Tables,
     allowance: &'a Allowance,
 ) -> Option<Box<dyn Kernel + 'a>> {
-    struct Find<'a>(Packing<'a>);
+    struct Find<'a>(Packer<'a>);
 
     impl<'a> Visitor for Find<'a> {
         type Output = Option<Box<dyn Kernel + 'a>>;
@@ -153,31 +153,31 @@ fn packed<'a>(
     }
 
     let axes = setup.weights()?.0.len();
-    setup.visit(Find(Packing { axes, conditions, tables, allowance }))
+    setup.visit(Find(Packer { axes, conditions, tables, allowance }))
 }
 
 /// Packs the positions of Edge Nim.
-pub(crate) fn pack_edges<'a>(game: &EdgeNim, packing: Packing<'a>) -> Option<Box<dyn Kernel + 'a>> {
-    let (graph, most) = (&game.board().graph, packing.conditions.most);
-    if let Some(rules) = ShapeRules::new(graph, most, packing.allowance) {
-        return Some(packing.kernel(rules));
+pub(crate) fn pack_edges<'a>(game: &EdgeNim, packer: Packer<'a>) -> Option<Box<dyn Kernel + 'a>> {
+    let (graph, most) = (&game.board().graph, packer.conditions.most);
+    if let Some(rules) = ShapeRules::new(graph, most, packer.allowance) {
+        return Some(packer.kernel(rules));
     }
     match EdgeRules::<u64>::new(graph, most) {
-        Some(rules) => Some(packing.kernel(rules)),
-        None => EdgeRules::<u128>::new(graph, most).map(|rules| packing.kernel(rules)),
+        Some(rules) => Some(packer.kernel(rules)),
+        None => EdgeRules::<u128>::new(graph, most).map(|rules| packer.kernel(rules)),
     }
 }
 
 /// Packs the positions of a game whose moves lower the weights of a face, or a single one.
-pub(crate) fn pack_faces<'a, G: Game>(game: &G, packing: Packing<'a>) -> Option<Box<dyn Kernel + 'a>> {
-    let (axes, most) = (packing.axes, packing.conditions.most);
+pub(crate) fn pack_faces<'a, G: Game>(game: &G, packer: Packer<'a>) -> Option<Box<dyn Kernel + 'a>> {
+    let (axes, most) = (packer.axes, packer.conditions.most);
     let faces: Vec<Vec<usize>> = match game.faces() {
         Some(complex) => complex.faces().iter().map(|face| face.to_vec()).collect(),
         None => (0..axes).map(|heap| vec![heap]).collect(),
     };
     match FaceRules::<u64>::new(axes, &faces, most) {
-        Some(rules) => Some(packing.kernel(rules)),
-        None => FaceRules::<u128>::new(axes, &faces, most).map(|rules| packing.kernel(rules)),
+        Some(rules) => Some(packer.kernel(rules)),
+        None => FaceRules::<u128>::new(axes, &faces, most).map(|rules| packer.kernel(rules)),
     }
 }
 
@@ -185,12 +185,12 @@ pub(crate) fn pack_faces<'a, G: Game>(game: &G, packing: Packing<'a>) -> Option<
 pub(crate) fn pack_vertices<'a>(
     graph: &Graph,
     manner: Manner,
-    packing: Packing<'a>,
+    packer: Packer<'a>,
 ) -> Option<Box<dyn Kernel + 'a>> {
-    let most = packing.conditions.most;
+    let most = packer.conditions.most;
     match VertexRules::<u64>::new(graph, manner, most) {
-        Some(rules) => Some(packing.kernel(rules)),
-        None => VertexRules::<u128>::new(graph, manner, most).map(|rules| packing.kernel(rules)),
+        Some(rules) => Some(packer.kernel(rules)),
+        None => VertexRules::<u128>::new(graph, manner, most).map(|rules| packer.kernel(rules)),
     }
 }
 
