@@ -96,7 +96,7 @@ impl Prove {
         let coq = self.coq.as_deref().map(|path| coq::File::new(path, &arena, &formula)).transpose()?;
         if let Some(path) = &self.strategy {
             let budget = self.budget.budget(interrupt);
-            return strategy::run(path, console, &question, &arena, &formula, &budget, coq.as_ref());
+            return strategy::run(path, console, &arena, &formula, &budget, coq.as_ref());
         }
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
@@ -130,7 +130,7 @@ impl Prove {
             coq.write_found(strategy.as_deref(), &budget)?;
         }
         if console.json {
-            let mut json = report::json(&question, &arena, &verdict);
+            let mut json = report::json(&arena, &verdict);
             if let Some(strategy) = found {
                 json["strategy"] = strategy.into();
             }
@@ -142,7 +142,7 @@ impl Prove {
             }
             writeln!(console, "{json}")?;
         } else {
-            report::text(console, &question, &arena, &verdict)?;
+            report::text(console, &arena, &verdict)?;
             if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
                 coq.tell(console)?;
             }
