@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use crate::{
     check::Case,
     formulas::FormulaPlan,
+    progress::{AuditProgress, watched},
     report::{Coverage, Report, StatementReport},
     size::Size,
     tally::Tally,
@@ -30,21 +31,6 @@ pub enum AuditError {
     #[error("there is no statement {0:?}; `nimgraph theorems` lists them")]
     NoSuchStatement(String),
 }
-
-/// Receives the progress of an audit, and can stop it.
-pub trait AuditProgress: Sync {
-    /// The total number of positions to examine.
-    fn expect(&self, _positions: u64) {}
-    /// This many more are done.
-    fn done(&self, _positions: u64) {}
-    /// Whether to continue. If not, the report covers what was done until then.
-    fn go_on(&self) -> bool {
-        true
-    }
-}
-
-/// Ignores progress and never stops the audit.
-impl AuditProgress for () {}
 
 /// Audits the catalogue.
 ///
@@ -155,10 +141,7 @@ fn audit_board<G: Registered>(
     let mut tallies = tallies(chosen);
     let mut truth = Truth::new(&board.game);
     let mut positions = 0;
-    for position in board.positions() {
-        if !progress.go_on() {
-            break;
-        }
+    for position in watched(board.positions(), progress) {
         let facts = Facts::of(&board.game, &position);
         for play in Play::ALL {
             let mut case = Case { game: &board.game, play, position: &facts, truth: &mut truth };
@@ -167,7 +150,6 @@ fn audit_board<G: Registered>(
             }
         }
         positions += 1;
-        progress.done(1);
     }
     Counted { positions, tallies }
 }

@@ -4,7 +4,7 @@ use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_theory::{Finding, ProvedFormula, arena::Arena, proved_formulas};
 use rayon::prelude::*;
 
-use crate::{AuditProgress, Size, report::StatementReport, tally::Tally, truth::Truth};
+use crate::{AuditProgress, Size, progress::watched, report::StatementReport, tally::Tally, truth::Truth};
 
 /// The results for the formulas.
 pub(crate) struct Formulas {
@@ -84,7 +84,7 @@ impl Visitor for Look<'_> {
     fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> (Tally, u64) {
         let mut truth = Truth::new(game);
         let (mut tally, mut done) = (Tally::new(0), 0);
-        for setup in self.positions.iter().take_while(|_| self.progress.go_on()) {
+        for setup in watched(self.positions.iter(), self.progress) {
             let position = G::own_position(setup.position()).expect("positions of one game");
             tally.applies += 1;
             match self.formula.find(game, play, position) {
@@ -95,7 +95,6 @@ impl Visitor for Look<'_> {
                 None => tally.surprise(|| setup.to_string(), || "it says nothing".to_owned()),
             }
             done += 1;
-            self.progress.done(1);
         }
         (tally, done)
     }

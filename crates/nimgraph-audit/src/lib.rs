@@ -11,6 +11,7 @@ mod errata;
 mod formulas;
 mod graphs;
 mod play_on;
+mod progress;
 pub mod reasons;
 mod report;
 mod size;
@@ -18,8 +19,9 @@ mod tally;
 mod truth;
 mod universe;
 
-pub use audit::{AuditError, AuditProgress, Scope, audit};
+pub use audit::{AuditError, Scope, audit};
 pub use play_on::{PlayReport, PlayTally, Stuck, audit_play};
+pub use progress::AuditProgress;
 pub use report::{Report, StatementReport};
 pub use size::Size;
 pub use tally::{Surprise, Tally, Without};

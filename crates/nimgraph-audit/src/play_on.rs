@@ -13,6 +13,7 @@ use rayon::prelude::*;
 
 use crate::{
     AuditProgress, Size,
+    progress::watched,
     universe::{Board, boards},
 };
 
@@ -97,7 +98,7 @@ fn play<G: Registered>(size: Size, most: Cost, progress: &dyn AuditProgress) -> 
         let mut both = PlayReport::default();
         Play::ALL
             .into_iter()
-            .for_each(|play| both.add(Desk::new(&board.game, play, most).examine(board, progress)));
+            .for_each(|play| both.add(Inspection::new(&board.game, play, most).examine(board, progress)));
         both
     };
     let parts: Vec<PlayReport> = boards.par_iter().map(of_board).collect();
@@ -114,8 +115,8 @@ struct Said<M> {
     winning_move: Option<M>,
 }
 
-/// Where the positions of one board are looked at.
-struct Desk<'a, G: Registered> {
+/// The look at the positions of one board.
+struct Inspection<'a, G: Registered> {
     game: &'a G,
     play: Play,
     most: Cost,
@@ -126,7 +127,7 @@ struct Desk<'a, G: Registered> {
 /// At least this many games go on from the positions of one board.
 const GAMES: u64 = 40;
 
-impl<'a, G: Registered> Desk<'a, G> {
+impl<'a, G: Registered> Inspection<'a, G> {
     fn new(game: &'a G, play: Play, most: Cost) -> Self {
         Self { game, play, most, said: HashMap::new(), report: PlayReport::default() }
     }
@@ -134,14 +135,10 @@ impl<'a, G: Registered> Desk<'a, G> {
     fn examine(mut self, board: &Board<G>, progress: &dyn AuditProgress) -> PlayReport {
         let count = board.positions().count() as u64;
         let mut dice = SplitMix64::new(count);
-        for position in board.positions() {
-            if !progress.go_on() {
-                break;
-            }
+        for position in watched(board.positions(), progress) {
             if self.look_at(&position) && dice.below(count) < GAMES {
                 self.game_from(position, &mut dice);
             }
-            progress.done(1);
         }
         self.report
     }

@@ -1,21 +1,13 @@
 //! Batches of every command that takes them: each answer names its line and its question.
 
-use std::{
-    fs,
-    io::Write,
-    path::Path,
-    process::{Command, Output, Stdio},
-};
+mod common;
+
+use std::{fs, path::Path, process::Output};
 
 use serde_json::{Value, json};
 
 fn run(args: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    // A program that refuses its options reads nothing.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    common::run_on(input, &mut common::nimgraph(args))
 }
 
 fn lines(output: &Output) -> Vec<Value> {

@@ -1,24 +1,15 @@
 //! `discover --graphs` keeps a catalogue that can be continued, and `--save` writes what `--page` reads.
 
-use std::{
-    fs,
-    path::PathBuf,
-    process::{Command, Output},
-};
+mod common;
+
+use std::{fs, path::PathBuf, process::Output};
 
 use serde_json::Value;
 
-/// A fresh folder for one test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use common::folder;
 
 fn nimgraph(folder: &PathBuf, words: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.args(words.split(' ')).current_dir(folder).output().unwrap()
+    common::nimgraph(words.split(' ')).current_dir(folder).output().unwrap()
 }
 
 const MANY: &str = "discover edge-nim --graphs boards.g6 --catalogue found.jsonl";

@@ -1,6 +1,8 @@
 //! Every single bit of a small certificate, strategy, table, saved search, discovery and record, changed: the file is refused, or
 //! what it says is still true. `--nocapture` shows how many are harmless, and why.
 
+mod common;
+
 use std::{collections::BTreeMap, path::Path};
 
 use nimgraph::{
@@ -167,8 +169,7 @@ fn tables() {
     std::fs::create_dir_all(&folder).unwrap();
     for (game, more) in [("edge-nim", &["--grundy"][..]), ("vertex-nim", &[])] {
         let path = folder.join(format!("{game}.nimtable"));
-        let built = std::process::Command::new(env!("CARGO_BIN_EXE_nimgraph"))
-            .args(["table", "build", game, "cycle:3", "--max-weight", "2", "-o"])
+        let built = common::nimgraph(["table", "build", game, "cycle:3", "--max-weight", "2", "-o"])
             .arg(&path)
             .args(more)
             .output()
@@ -218,8 +219,7 @@ fn discoveries() {
     std::fs::create_dir_all(folder.join("proofs")).unwrap();
     std::fs::write(folder.join("boards.g6"), "A_\n").unwrap();
     let run = |words: &str| {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-        let output = command.args(words.split(' ')).current_dir(&folder).output().unwrap();
+        let output = common::nimgraph(words.split(' ')).current_dir(&folder).output().unwrap();
         (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
     };
     let many = "discover edge-nim --graphs boards.g6 --catalogue found.jsonl";

@@ -1,13 +1,16 @@
 //! The pages on statements, errata and discovered formulas, and the list of shipped formulas, are what the program writes
 //! today.
 
-use std::{fs, path::PathBuf, process::Command};
+mod common;
+
+use std::{fs, path::PathBuf};
+
+use common::nimgraph;
 
 #[track_caller]
 fn check(page: &str, arguments: &[&str]) {
     let project = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    let written = command.args(arguments).current_dir(&project).output().unwrap();
+    let written = nimgraph(arguments).current_dir(&project).output().unwrap();
     let kept = fs::read_to_string(project.join(page)).unwrap();
     let command = format!("nimgraph {} > {page}", arguments.join(" "));
     assert!(String::from_utf8(written.stdout).unwrap() == kept, "{page} is out of date: {command}");
@@ -38,8 +41,8 @@ fn shipped_formulas() {
 fn pictures_of_boards() {
     let project = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     let drawn = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("discovered");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.args(["discover", "--page", "proofs", "--pictures"]).arg(&drawn).current_dir(&project);
+    let mut command = nimgraph(["discover", "--page", "proofs", "--pictures"]);
+    command.arg(&drawn).current_dir(&project);
     let page = String::from_utf8(command.output().unwrap().stdout).unwrap();
     let mut pictures = 0;
     for name in fs::read_dir(&drawn).unwrap().map(|entry| entry.unwrap().file_name()) {

@@ -1,5 +1,7 @@
 //! The program as a process: bytes that are no text, pipes that close, signals, colours.
 
+mod common;
+
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, Command, Output, Stdio},
@@ -8,8 +10,8 @@ use std::{
 use serde_json::Value;
 
 fn nimgraph(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = common::nimgraph(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }

@@ -1,14 +1,15 @@
 //! `nimgraph prove` and `nimgraph check` with files: certificates and strategies.
 
+mod common;
+
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 /// The exit status and what was printed.
 fn run(words: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_nimgraph")).args(words).output().unwrap();
+    let output = common::nimgraph(words).output().unwrap();
     let text = [output.stdout, output.stderr].concat();
     (output.status.code(), String::from_utf8(text).unwrap())
 }

@@ -1,5 +1,7 @@
 //! `nimgraph serve` as a process: where it cannot listen, and how it stops.
 
+mod common;
+
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
@@ -7,8 +9,8 @@ use std::{
 };
 
 fn serve(args: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.arg("serve").args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    let mut command = common::nimgraph(["serve"]);
+    command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// It does not start, and says why.

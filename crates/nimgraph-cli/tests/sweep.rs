@@ -1,28 +1,25 @@
 //! Sweeps as a user meets them: counts, claims, shards, kills, and what is refused. `make kills` kills more.
 #![cfg(unix)]
 
+mod common;
+
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
-    thread::sleep,
-    time::{Duration, Instant, SystemTime},
 };
 
 use serde_json::{Value, json};
 
+use common::killer::Killer;
+
 fn nimgraph(args: &[&str], input: &str) -> Output {
-    let mut child =
-        command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that refuses its options reads nothing.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    common::run_on(input, &mut command(args))
 }
 
 fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.arg("sweep").args(args);
+    let mut command = common::nimgraph(["sweep"]);
+    command.args(args);
     command
 }
 
@@ -104,8 +101,7 @@ fn rows_go_to_standard_output() {
 fn claims_fail_with_positions_to_be_replayed() {
     let found = answer(&["edge-nim", "--connected", "2..4", "--check", "outcome = N or bipartite"], "", 1);
     let example = found["counterexamples"][0]["position"].as_str().unwrap();
-    let solved =
-        Command::new(env!("CARGO_BIN_EXE_nimgraph")).args(["solve", "--json", example]).output().unwrap();
+    let solved = common::nimgraph(["solve", "--json", example]).output().unwrap();
     let solved: Value = serde_json::from_slice(&solved.stdout).unwrap();
     assert_eq!(solved["outcome"], "P", "{example}");
     answer(&["edge-nim", "--connected", "2..5", "--check", "fsu-1993/even-kernel"], "", 0);
@@ -225,7 +221,7 @@ fn a_part_that_cannot_be_written_is_told() {
     let out = folder("full");
     let script = "ulimit -f 64; trap '' XFSZ; exec \"$@\"";
     let output = Command::new("bash")
-        .args(["-c", script, "bash", env!("CARGO_BIN_EXE_nimgraph"), "sweep"])
+        .args(["-c", script, "bash", common::PROGRAM, "sweep"])
         .args(TREES)
         .args(["--format", "csv", "--out", text(&out)])
         .output()
@@ -236,65 +232,34 @@ fn a_part_that_cannot_be_written_is_told() {
     assert_eq!(parts(&out), [], "nothing half-finished has a part's name");
 }
 
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    }
-
-    fn up_to(&mut self, most: Duration) -> Duration {
-        most.mul_f64(self.next() as f64 / u64::MAX as f64)
-    }
-}
-
 #[test]
 fn a_killed_sweep_is_resumed_to_the_same_bytes() {
-    let kills = number("NIMGRAPH_KILLS").unwrap_or(6);
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
-    let seed = number("NIMGRAPH_SEED").unwrap_or(now);
-    println!("NIMGRAPH_KILLS={kills} NIMGRAPH_SEED={seed}");
-    let mut random = Random(seed);
     let whole = folder("kill-whole");
-    let start = Instant::now();
-    assert!(sweep(&whole, &[]).status().unwrap().success());
-    let usual = start.elapsed();
+    let mut killer = Killer::new(6, || assert!(sweep(&whole, &[]).status().unwrap().success()));
     let expected = parts(&whole);
-    let (mut killed, mut midway, mut round) = (0, 0, 0);
-    while killed < kills {
+    let (mut midway, mut round) = (0, 0);
+    while !killer.is_done() {
         round += 1;
         let out = folder(&format!("kill-{round}"));
         let mut run = sweep(&out, &[]);
         loop {
-            let mut child = run.spawn().unwrap();
-            sleep(random.up_to(usual));
-            let over = child.try_wait().unwrap().is_some();
-            child.kill().unwrap();
-            child.wait().unwrap();
-            killed += u64::from(!over);
+            let over = killer.kill(run.spawn().unwrap());
             let finished = if out.is_dir() { parts(&out).len() } else { 0 };
             midway += u64::from(!over && (1..expected.len()).contains(&finished));
             run = sweep(&out, &["--resume"]);
             // Half of those that were killed and go on are killed again.
-            if over || random.next().is_multiple_of(2) {
+            if over || killer.coin() {
                 break;
             }
         }
-        assert!(run.status().unwrap().success(), "seed {seed}, kill {killed}");
-        assert_eq!(parts(&out), expected, "seed {seed}, kill {killed}");
-        assert!(nimgraph(&["merge", text(&out)], "").status.success(), "seed {seed}, kill {killed}");
+        let Killer { seed, kills, .. } = killer;
+        assert!(run.status().unwrap().success(), "seed {seed}, kill {kills}");
+        assert_eq!(parts(&out), expected, "seed {seed}, kill {kills}");
+        assert!(nimgraph(&["merge", text(&out)], "").status.success(), "seed {seed}, kill {kills}");
         let _ = fs::remove_dir_all(&out);
     }
-    println!("{killed} kills, {midway} of them with some parts finished, in {round} sweeps");
-    if kills >= 20 {
+    println!("{} kills, {midway} of them with some parts finished, in {round} sweeps", killer.kills);
+    if killer.wanted >= 20 {
         assert!(midway > 0, "no kill came midway: the test says little");
     }
 }

@@ -1,9 +1,11 @@
 //! Tables in files, as a user meets them.
 
+mod common;
+
 use std::{
     fs::File,
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::Output,
 };
 
 use parquet::{
@@ -13,7 +15,7 @@ use parquet::{
 use serde_json::{Value, json};
 
 fn nimgraph(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_nimgraph")).arg("table").args(args).output().unwrap()
+    common::nimgraph(["table"]).args(args).output().unwrap()
 }
 
 #[track_caller]
@@ -56,10 +58,7 @@ fn a_table_of_remoteness_is_built_asked_and_checked() {
     let query = answer(&["query", file, "--weights", "3,1,1,2", "--token", "0"]);
     assert_eq!(query, json!({"outcome": "N", "remoteness": 5}));
     assert_eq!(answer(&["verify", file, "--all"])["all"], true);
-    let said = Command::new(env!("CARGO_BIN_EXE_nimgraph"))
-        .args(["table", "query", file, "--weights", "3,1,1,2", "--token", "0"])
-        .output()
-        .unwrap();
+    let said = nimgraph(&["query", file, "--weights", "3,1,1,2", "--token", "0"]);
     let words = "The player to move wins (an N-position), in 5 plies.\n";
     assert_eq!(String::from_utf8_lossy(&said.stdout), words, "as `solve` words it");
     let again = answer(&[&["build"], &square[..], &["--remoteness", "--resume", "-o", file]].concat());

@@ -1,22 +1,20 @@
 //! `nimgraph theorems add`, `list` and `remove`: proved formulas as statements, and what is refused.
 
+mod common;
+
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 /// A folder of data with some files beside it, one for each test.
-struct Desk {
+struct Workplace {
     folder: PathBuf,
 }
 
-impl Desk {
+impl Workplace {
     fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Self { folder }
+        Self { folder: common::folder(name) }
     }
 
     fn path(&self, name: &str) -> String {
@@ -30,8 +28,7 @@ impl Desk {
 
     #[track_caller]
     fn check(&self, words: &[&str], status: i32, expected: &str) -> String {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-        let output = command.args(words).env("NIMGRAPH_DATA", self.folder.join("data")).output().unwrap();
+        let output = common::nimgraph(words).env("NIMGRAPH_DATA", self.folder.join("data")).output().unwrap();
         let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         let code = output.status.code();
         assert!(code == Some(status) && text.contains(expected), "{words:?}: {code:?}\n{text}");
@@ -53,7 +50,7 @@ const LARGE: &str = "circular-nim 1000000000,5,7,900000000 k=2 misere";
 
 #[test]
 fn an_added_formula_answers_until_it_is_removed() {
-    let desk = Desk::new("theorems-added");
+    let desk = Workplace::new("theorems-added");
     let certificate = desk.square();
     desk.check(&["theorems", "add", &certificate], 0, &format!("Added {ID}"));
     desk.check(&["theorems", "add", &certificate], 2, "already");
@@ -77,7 +74,7 @@ fn an_added_formula_answers_until_it_is_removed() {
 /// The theorem on cones knows that a winning move exists, and not which: a formula that does is asked too.
 #[test]
 fn an_added_formula_gives_the_move_that_another_statement_does_not_know() {
-    let desk = Desk::new("theorems-moves");
+    let desk = Workplace::new("theorems-moves");
     let path = desk.path("cone.cert");
     let board = ["simplicial-nim", "4", "--faces", "0-1-2,2-3"];
     let formula = ["w2 = 0 and w0 + w1 = w3", "--certificate", &path];
@@ -90,7 +87,7 @@ fn an_added_formula_gives_the_move_that_another_statement_does_not_know() {
 
 #[test]
 fn what_proves_nothing_is_not_added() {
-    let desk = Desk::new("theorems-refused");
+    let desk = Workplace::new("theorems-refused");
     let text = fs::read_to_string(desk.square()).unwrap();
     let add = |name: &str, text: &str, expected: &str| {
         let path = desk.write(name, text);
@@ -121,7 +118,7 @@ fn what_proves_nothing_is_not_added() {
 
 #[test]
 fn a_statement_that_was_tampered_with_is_left_out() {
-    let desk = Desk::new("theorems-tampered");
+    let desk = Workplace::new("theorems-tampered");
     desk.check(&["theorems", "add", &desk.square()], 0, ID);
     let kept = desk.folder.join("data/theorems/circular-nim_4_k2_misere.json");
     let text = fs::read_to_string(&kept).unwrap();
@@ -133,7 +130,7 @@ fn a_statement_that_was_tampered_with_is_left_out() {
 
 #[test]
 fn shipped_formulas_answer_any_weight() {
-    let desk = Desk::new("theorems-shipped");
+    let desk = Workplace::new("theorems-shipped");
     let check = |position: &str, id: &str| {
         let answer =
             desk.check(&["solve", position, "--json", "--time", "60"], 0, &format!("\"theorem\":\"{id}\""));

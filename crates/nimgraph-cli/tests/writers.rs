@@ -2,13 +2,15 @@
 //! `make kills` kills each a hundred times. Tables and sweeps, which can be resumed, have tests of their own.
 #![cfg(unix)]
 
+mod common;
+
 use std::{
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
-    thread::sleep,
-    time::{Duration, Instant, SystemTime},
 };
+
+use common::{folder, killer::Killer, nimgraph};
 
 /// Something that writes a file, and how to tell whether the file is whole.
 struct Writer {
@@ -138,8 +140,7 @@ const WRITERS: [Writer; 11] = [
 
 impl Writer {
     fn command(&self, words: &[&str], path: &Path) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-        command.args(self.filled(words, path));
+        let mut command = nimgraph(self.filled(words, path));
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
         command
     }
@@ -201,25 +202,6 @@ impl Writer {
     }
 }
 
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// SplitMix64.
-fn random(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (*seed ^ *seed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
-}
-
 /// What a killed program leaves behind has a name of its own, and is in nobody's way.
 fn leftovers(folder: &Path) -> usize {
     let names = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
@@ -228,36 +210,29 @@ fn leftovers(folder: &Path) -> usize {
 
 #[test]
 fn killed_writers_leave_a_whole_file_or_none() {
-    let kills = number("NIMGRAPH_KILLS").unwrap_or(4);
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
-    let mut seed = number("NIMGRAPH_SEED").unwrap_or(now);
-    println!("NIMGRAPH_KILLS={kills} NIMGRAPH_SEED={seed}");
     for writer in WRITERS {
         let path = writer.place("killed");
-        let begun = Instant::now();
-        let output = writer.write(&path);
-        let usual = begun.elapsed().max(Duration::from_millis(5));
-        assert!(path.exists(), "{}: {}", writer.name, String::from_utf8_lossy(&output.stderr));
+        let mut killer = Killer::new(4, || {
+            let output = writer.write(&path);
+            assert!(path.exists(), "{}: {}", writer.name, String::from_utf8_lossy(&output.stderr));
+        });
         writer.check(&path, "as it is");
-        let (mut killed, mut tried, mut there) = (0, 0, 0);
-        while killed < kills && tried < 10 * kills {
-            tried += 1;
-            if random(&mut seed).is_multiple_of(2) {
+        let mut there = 0;
+        while !killer.is_done() {
+            if killer.coin() {
                 let _ = std::fs::remove_file(&path);
             }
-            let mut child = writer.start(&path);
-            sleep(usual.mul_f64(random(&mut seed) as f64 / u64::MAX as f64));
-            killed += u64::from(child.try_wait().unwrap().is_none());
-            child.kill().unwrap();
-            child.wait().unwrap();
+            killer.kill(writer.start(&path));
             if path.exists() {
                 there += 1;
                 writer.check(&path, "after a kill");
             }
         }
         println!(
-            "{}: {killed} kills, a file after {there} of {tried} runs, each whole, {} left over",
+            "{}: {} kills, a file after {there} of {} runs, each whole, {} left over",
             writer.name,
+            killer.kills,
+            killer.runs,
             leftovers(path.parent().unwrap())
         );
     }
@@ -266,30 +241,18 @@ fn killed_writers_leave_a_whole_file_or_none() {
 /// Starts a command again and again and kills it at a random moment, until it was killed often enough; after each run, killed or
 /// not, something is looked at. Tells how many kills there were, in how many runs.
 fn killed(mut start: impl FnMut() -> Command, mut look: impl FnMut()) -> (u64, u64) {
-    let kills = number("NIMGRAPH_KILLS").unwrap_or(4);
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
-    let mut seed = number("NIMGRAPH_SEED").unwrap_or(now);
-    println!("NIMGRAPH_KILLS={kills} NIMGRAPH_SEED={seed}");
-    let begun = Instant::now();
-    assert!(start().status().unwrap().success());
-    let usual = begun.elapsed().max(Duration::from_millis(5));
+    let mut killer = Killer::new(4, || assert!(start().status().unwrap().success()));
     look();
-    let (mut killed, mut runs) = (0, 0);
-    while killed < kills && runs < 10 * kills {
-        runs += 1;
-        let mut child = start().spawn().unwrap();
-        sleep(usual.mul_f64(random(&mut seed) as f64 / u64::MAX as f64));
-        killed += u64::from(child.try_wait().unwrap().is_none());
-        child.kill().unwrap();
-        child.wait().unwrap();
+    while !killer.is_done() {
+        killer.kill(start().spawn().unwrap());
         look();
     }
-    (killed, runs)
+    (killer.kills, killer.runs)
 }
 
 fn quietly(words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nimgraph"));
-    command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut command = nimgraph(words);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
 
@@ -397,12 +360,7 @@ fn a_full_disk_leaves_nothing() {
     for writer in WRITERS {
         let path = writer.place("full");
         let mut command = Command::new("bash");
-        command.args([
-            "-c",
-            "trap '' XFSZ; ulimit -f 0; exec \"$@\"",
-            "bash",
-            env!("CARGO_BIN_EXE_nimgraph"),
-        ]);
+        command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "bash", common::PROGRAM]);
         command.args(writer.filled(writer.words, &path));
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();

@@ -185,6 +185,13 @@ impl Frame {
     }
 }
 
+/// A length to a hundredth, so that the last bits of a processor do not show.
+pub(super) fn decimal(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@ use super::{
     Theme,
     curve::Curve,
     drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
-    point::{Frame, Point},
+    point::{Frame, Point, decimal},
     text::{Face, Text},
 };
 
@@ -80,7 +80,7 @@ type Written = fmt::Result;
 
 impl Svg {
     fn document(&mut self, drawing: &Drawing) -> Written {
-        let (width, height) = (num(drawing.width), num(drawing.height));
+        let (width, height) = (decimal(drawing.width), decimal(drawing.height));
         writeln!(
             self.text,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -139,7 +139,7 @@ impl Svg {
 
     /// A line without a filling.
     fn stroke(&self, paint: Paint, width: f64) -> String {
-        format!(" fill=\"none\"{} stroke-width=\"{}\"", self.paint("stroke", paint), num(width))
+        format!(" fill=\"none\"{} stroke-width=\"{}\"", self.paint("stroke", paint), decimal(width))
     }
 
     fn board(&mut self, board: &DrawnBoard) -> Written {
@@ -335,13 +335,13 @@ impl Svg {
     }
 
     fn circle(&mut self, at: Point, radius: f64, style: &str) -> Written {
-        let (x, y, radius) = (num(at.x), num(at.y), num(radius));
+        let (x, y, radius) = (decimal(at.x), decimal(at.y), decimal(radius));
         writeln!(self.text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{style}/>")
     }
 
     fn rect(&mut self, frame: Frame, corner: f64, style: &str) -> Written {
-        let (x, y) = (num(frame.low.x), num(frame.low.y));
-        let (width, height, corner) = (num(frame.width()), num(frame.height()), num(corner));
+        let (x, y) = (decimal(frame.low.x), decimal(frame.low.y));
+        let (width, height, corner) = (decimal(frame.width()), decimal(frame.height()), decimal(corner));
         writeln!(
             self.text,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"{style}/>"
@@ -355,7 +355,7 @@ impl Svg {
             Face::Legend => (SANS, ""),
         };
         // A third of the size from the middle down is where letters of any font stand, nearly.
-        let (x, y, size) = (num(text.at.x), num(text.at.y + 0.35 * text.size), num(text.size));
+        let (x, y, size) = (decimal(text.at.x), decimal(text.at.y + 0.35 * text.size), decimal(text.size));
         let fill = self.fill(paint);
         let content = escape(&text.text);
         writeln!(
@@ -389,14 +389,7 @@ fn polygon(corners: &[Point]) -> String {
 }
 
 fn pair(p: Point) -> String {
-    format!("{},{}", num(p.x), num(p.y))
-}
-
-/// A length to a hundredth, so that the last bits of a processor do not show.
-fn num(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    format!("{},{}", decimal(p.x), decimal(p.y))
 }
 
 /// Text as XML: signs of markup are written out, characters that XML has no place for are replaced.

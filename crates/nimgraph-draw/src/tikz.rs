@@ -7,7 +7,7 @@ use nimgraph_theory::Sign;
 use super::{
     curve::Curve,
     drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
-    point::{Frame, Point},
+    point::{Frame, Point, decimal},
     text::{Face, Text},
 };
 
@@ -294,12 +294,6 @@ fn pair(p: Point) -> String {
 /// A length in pixels as one in points.
 fn points(pixels: f64) -> String {
     format!("{}pt", decimal(0.75 * pixels))
-}
-
-fn decimal(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
 /// Text on one line after a percent sign.

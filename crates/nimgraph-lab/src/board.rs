@@ -1,6 +1,6 @@
 //! One graph of a sweep, its edges in the order in which it is written.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use nimgraph_graph::{Format, Graph, GraphDocument};
 
@@ -11,7 +11,7 @@ use nimgraph_graph::{Format, Graph, GraphDocument};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenGraph {
     /// The graph.
-    pub graph: Graph,
+    pub graph: Arc<Graph>,
     /// The graph in the short notation: `graph6:DQc`, `sparse6:…` or `digraph6:…`.
     pub text: String,
     /// The graph with its edges numbered as in its family, if that numbering differs.
@@ -21,7 +21,7 @@ pub struct WrittenGraph {
 /// Other numbers for the edges of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Numbering {
-    graph: Graph,
+    graph: Arc<Graph>,
     /// For each edge of the text its number here.
     edges: Vec<usize>,
 }
@@ -43,7 +43,7 @@ impl WrittenGraph {
         };
         let graph = format.read_within(body, LARGEST).map_err(|error| error.to_string())?.graph;
         let text = body.rsplit("<<").next().unwrap_or(body);
-        Ok(Self { graph, text: format!("{format}:{text}"), family: None })
+        Ok(Self { graph: Arc::new(graph), text: format!("{format}:{text}"), family: None })
     }
 
     /// A graph that was made here.
@@ -57,12 +57,12 @@ impl WrittenGraph {
             .expect("one of the formats holds every graph");
         let board = Self::read(&text).expect("what was written can be read");
         let edges = match_edges(&board.graph, &document.graph);
-        let family = edges.map(|edges| Numbering { graph: document.graph, edges });
+        let family = edges.map(|edges| Numbering { graph: Arc::new(document.graph), edges });
         Self { text: format!("{format}:{}", text.trim_end()), family, ..board }
     }
 
     /// The graph with its edges numbered as its family does.
-    pub(crate) fn family_graph(&self) -> &Graph {
+    pub(crate) fn family_graph(&self) -> &Arc<Graph> {
         self.family.as_ref().map_or(&self.graph, |family| &family.graph)
     }
 
@@ -127,7 +127,7 @@ mod tests {
         for (graph, size) in [(arcs, 3), (multi, 3)] {
             let board = WrittenGraph::of(&graph);
             assert_eq!(board.graph.size(), size);
-            assert_eq!(parse_family(&board.text).unwrap(), board.graph);
+            assert_eq!(parse_family(&board.text).unwrap(), *board.graph);
         }
     }
 

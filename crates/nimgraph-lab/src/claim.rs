@@ -5,9 +5,9 @@ use std::{cell::Cell, fmt};
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
-use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, arena::board_of, entries, proved_formula, statements};
 
-use crate::{Column, GameKind, SweepError, Value, WrittenGraph, column::ColumnKind};
+use crate::{Column, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind};
 
 /// What is tested on every position.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub enum Claim {
 
 impl Claim {
     /// A statement's id, or else a formula.
-    pub fn parse(text: &str, game: &GameKind) -> Result<Self, SweepError> {
+    pub fn parse(text: &str, game: &SweptGame) -> Result<Self, SweepError> {
         // Some statements are about several games.
         let all = entries();
         let named = || all.iter().filter(|entry| entry.id == text.trim());
@@ -52,17 +52,10 @@ impl fmt::Display for Claim {
     }
 }
 
-/// The board as formulas see it: the weights of edges in the order of the graph's family.
-pub(crate) fn ground(game: &GameKind, board: &WrittenGraph) -> FormulaBoard {
-    match game {
-        GameKind::EdgeNim | GameKind::GraphNim => FormulaBoard::edges(board.family_graph()),
-        GameKind::VertexNimG | GameKind::NeighboringNim | GameKind::VertexNim => {
-            FormulaBoard::vertices(&board.graph)
-        }
-        GameKind::Nim => FormulaBoard::heaps(board.graph.order()),
-        GameKind::CircularNim { .. } | GameKind::AdjacentNim => FormulaBoard::circle(board.graph.order()),
-        GameKind::SimplicialNim => FormulaBoard::complex(board.graph.order(), &game.faces(board)),
-    }
+/// The board as formulas see it, the weights of edges in the order of the graph's family; or why they see nothing.
+pub(crate) fn ground(game: &SweptGame, board: &WrittenGraph) -> Result<FormulaBoard, String> {
+    let setup = game.on_family(board)?;
+    board_of(&setup).ok_or_else(|| format!("{} has no formulas", game.name()))
 }
 
 /// The columns as names of the formula language.
@@ -198,7 +191,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str, game: &str, expected: &str) {
-        let game = GameKind::named(game, None).unwrap();
+        let game = SweptGame::named(game, None).unwrap();
         let read = match Claim::parse(text, &game) {
             Ok(Claim::Statement(id)) => format!("statement {id}"),
             Ok(Claim::Formula(formula)) => format!("formula {formula}"),

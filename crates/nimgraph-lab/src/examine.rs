@@ -6,8 +6,8 @@ use std::{
     sync::Arc,
 };
 
-use nimgraph_formula::{Formula, Ground};
-use nimgraph_game::{Outcome, Play};
+use nimgraph_formula::{Formula, FormulaBoard, Ground};
+use nimgraph_game::{Outcome, Play, Setup, notation};
 use nimgraph_graph::{is_connected, is_forest, is_tree};
 use nimgraph_solve::{Approach, Budget, MoveList, StopReason, Wants, analyse};
 
@@ -15,8 +15,8 @@ use crate::{
     Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value, WrittenGraph,
     claim::{self, CellValues, Claim, ColumnNames},
     invariant,
-    kernel::{Allowance, Found, Kernel, Place, Question, Shapes, Tables, Trust, with_kernel},
-    positions::Positions,
+    kernel::{Allowance, Conditions, Found, Kernel, Shapes, Spot, Tables, Trust, with_kernel},
+    positions::{Positions, axes},
 };
 
 /// Examines one graph after another, with the same memory.
@@ -49,21 +49,25 @@ impl<'a> Examiner<'a> {
     pub(crate) fn examine(&mut self, number: u64, board: &WrittenGraph) -> Result<Examined, SweepError> {
         let refused = |message: String| SweepError::Graph { number, graph: board.text.clone(), message };
         let sweep = self.sweep;
-        let mut positions =
-            Positions::new(&sweep.game, board, &sweep.weights, &sweep.tokens).map_err(refused)?;
-        if sweep.tokens == Tokens::Orbits {
-            positions = positions.up_to_symmetry(&sweep.game).map_err(refused)?;
-        }
-        if let Some(Compare::Game(other)) = &sweep.compare
-            && let Some(refusal) = other.refusal(board)
-        {
-            return Err(refused(refusal));
-        }
-        let scene = Scene::new(sweep, number, board);
         let rows = self.wants_rows.then(|| Rows::new(&sweep.columns));
         let mut out = Out { totals: Totals { graphs: 1, ..Totals::default() }, rows, position: 0 };
-        for &play in &sweep.plays {
-            self.look_at_all(&scene, &positions, play, &mut out)?;
+        // Without a vertex there is no place for a token, and so no position.
+        if !sweep.game.has_token() || board.graph.order() > 0 {
+            let setup = sweep.game.on(board).map_err(refused)?;
+            let other = match &sweep.compare {
+                None => None,
+                Some(Compare::OtherPlay) => Some(setup.clone()),
+                Some(Compare::Game(game)) => Some(game.on(board).map_err(refused)?),
+            };
+            let mut positions =
+                Positions::new(&setup, board, &sweep.weights, &sweep.tokens).map_err(refused)?;
+            if sweep.tokens == Tokens::Orbits {
+                positions = positions.up_to_symmetry().map_err(refused)?;
+            }
+            let scene = Scene::new(sweep, number, board, &setup);
+            for &play in &sweep.plays {
+                self.look_at_all(&scene, &positions, other.as_ref(), play, &mut out)?;
+            }
         }
         let size = (board.graph.order() as u64, board.graph.size() as u64);
         out.totals.by_size.insert(size, [out.totals.positions, out.totals.p, out.totals.n]);
@@ -74,40 +78,36 @@ impl<'a> Examiner<'a> {
         &mut self,
         scene: &Scene<'_>,
         positions: &Positions<'_>,
+        other: Option<&Setup>,
         play: Play,
         out: &mut Out,
     ) -> Result<(), SweepError> {
-        let (sweep, board, allowance) = (self.sweep, scene.board, &self.allowance);
+        let (sweep, allowance) = (self.sweep, &self.allowance);
         // A theorem is not tested against itself.
         let trust = match sweep.claim {
             Some(Claim::Statement(_)) => Trust::SearchAlone,
             _ => Trust::Theorems,
         };
         let most = sweep.weights.most();
-        let question = Question { play, most, trust, positions: positions.count() };
+        let conditions = Conditions { play, most, trust, positions: positions.count() };
         let [tables, other_tables] = &mut self.tables;
-        let (other_game, other_play) = match &sweep.compare {
-            None => (None, play),
-            Some(Compare::OtherPlay) => (Some(&sweep.game), other(play)),
-            Some(Compare::Game(game)) => (Some(game), play),
-        };
-        with_kernel(&sweep.game, board, question, tables, allowance, |kernel| match other_game {
+        let other_play = if sweep.compare == Some(Compare::OtherPlay) { opposite(play) } else { play };
+        with_kernel(scene.setup, conditions, tables, allowance, |kernel| match other {
             None => {
-                positions.each(|place, orbit| Row::new(scene, (play, place), orbit, kernel, None).look(out))
+                positions.each(|spot, orbit| Row::new(scene, (play, spot), orbit, kernel, None).look(out))
             }
-            Some(game) => with_kernel(
-                game,
-                board,
-                Question { play: other_play, ..question },
+            Some(setup) => with_kernel(
+                setup,
+                Conditions { play: other_play, ..conditions },
                 other_tables,
                 allowance,
                 |other| {
                     // The same weight everywhere may stand in another number of places.
-                    let same = vec![most; game.axes(board)];
-                    positions.each(|place, orbit| {
-                        let fits = place.weights.len() == same.len();
-                        let there = Place { weights: if fits { place.weights } else { &same }, ..place };
-                        Row::new(scene, (play, place), orbit, kernel, Some((&mut *other, there))).look(out)
+                    let same = vec![most; axes(setup)];
+                    positions.each(|spot, orbit| {
+                        let fits = spot.weights.len() == same.len();
+                        let there = Spot { weights: if fits { spot.weights } else { &same }, ..spot };
+                        Row::new(scene, (play, spot), orbit, kernel, Some((&mut *other, there))).look(out)
                     })
                 },
             ),
@@ -115,7 +115,7 @@ impl<'a> Examiner<'a> {
     }
 }
 
-fn other(play: Play) -> Play {
+fn opposite(play: Play) -> Play {
     if play == Play::Normal { Play::Misere } else { Play::Normal }
 }
 
@@ -124,9 +124,11 @@ struct Scene<'a> {
     sweep: &'a Sweep,
     number: u64,
     board: &'a WrittenGraph,
+    /// One of its positions, in normal play.
+    setup: &'a Setup,
     /// Invariants of the graph that have been found.
     facts: RefCell<Vec<Option<Value>>>,
-    ground: OnceCell<nimgraph_formula::FormulaBoard>,
+    ground: OnceCell<Result<FormulaBoard, String>>,
     /// The condition and the claim with the token on each vertex, as far as they were needed.
     formulas: RefCell<[Vec<Option<Rc<Ground>>>; 2]>,
 }
@@ -146,11 +148,11 @@ enum Part {
 }
 
 impl<'a> Scene<'a> {
-    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph) -> Self {
+    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph, setup: &'a Setup) -> Self {
         let facts = RefCell::new(vec![None; Column::ALL.len()]);
         let none = || vec![None; board.graph.order().max(1)];
         let formulas = RefCell::new([none(), none()]);
-        Self { sweep, number, board, facts, ground: OnceCell::new(), formulas }
+        Self { sweep, number, board, setup, facts, ground: OnceCell::new(), formulas }
     }
 
     /// A formula with the token on a vertex.
@@ -158,15 +160,16 @@ impl<'a> Scene<'a> {
         if let Some(known) = &self.formulas.borrow()[part as usize][token] {
             return Ok(Rc::clone(known));
         }
-        let board = self.ground.get_or_init(|| claim::ground(&self.sweep.game, self.board));
-        let token_place = self.sweep.game.has_token().then_some(token);
         let option = match part {
             Part::Condition => "--where",
             Part::Claim => "--check",
         };
-        let ground = formula
-            .on_with(board, token_place, &ColumnNames)
-            .map_err(|error| SweepError::option(option, format!("{error} (on {})", self.board.text)))?;
+        let refused = |why: String| SweepError::option(option, format!("{why} (on {})", self.board.text));
+        let board = self.ground.get_or_init(|| claim::ground(&self.sweep.game, self.board));
+        let board = board.as_ref().map_err(|why| refused(why.clone()))?;
+        let token_place = self.sweep.game.has_token().then_some(token);
+        let ground =
+            formula.on_with(board, token_place, &ColumnNames).map_err(|why| refused(why.to_string()))?;
         let ground = Rc::new(ground);
         self.formulas.borrow_mut()[part as usize][token] = Some(Rc::clone(&ground));
         Ok(ground)
@@ -222,7 +225,7 @@ impl<'a> Scene<'a> {
 struct Row<'s, 'k> {
     scene: &'s Scene<'s>,
     play: Play,
-    place: Place<'s>,
+    spot: Spot<'s>,
     orbit: u64,
     solver: RefCell<Solver<'s, 'k>>,
     cells: RefCell<Vec<(Column, Value)>>,
@@ -231,20 +234,20 @@ struct Row<'s, 'k> {
 /// What computes the values of a position.
 struct Solver<'s, 'k> {
     kernel: &'k mut dyn Kernel,
-    other: Option<(&'k mut dyn Kernel, Place<'s>)>,
+    other: Option<(&'k mut dyn Kernel, Spot<'s>)>,
     stopped: Option<StopReason>,
 }
 
 impl<'s, 'k> Row<'s, 'k> {
     fn new(
         scene: &'s Scene<'s>,
-        (play, place): (Play, Place<'s>),
+        (play, spot): (Play, Spot<'s>),
         orbit: u64,
         kernel: &'k mut dyn Kernel,
-        other: Option<(&'k mut dyn Kernel, Place<'s>)>,
+        other: Option<(&'k mut dyn Kernel, Spot<'s>)>,
     ) -> Self {
         let solver = RefCell::new(Solver { kernel, other, stopped: None });
-        Self { scene, play, place, orbit, solver, cells: RefCell::default() }
+        Self { scene, play, spot, orbit, solver, cells: RefCell::default() }
     }
 
     /// Examines the position and adds its results.
@@ -291,14 +294,20 @@ impl<'s, 'k> Row<'s, 'k> {
         totals.differ += u64::from(differs);
         if verdict == Some(false) || differs {
             let (scene, graph) = (self.scene, &self.scene.board.graph);
-            let total = self.place.weights.iter().fold(0u64, |sum, &weight| sum.saturating_add(weight));
+            let total = self.spot.weights.iter().fold(0u64, |sum, &weight| sum.saturating_add(weight));
             let order = [graph.order() as u64, graph.size() as u64, total, scene.number, out.position];
             totals.keep(scene.sweep.examples, order, || (self.notation(), self.truth()));
         }
     }
 
     fn notation(&self) -> String {
-        self.scene.sweep.game.notation(self.scene.board, self.place, self.play)
+        notation::write_with_units(&self.setup().spec())
+    }
+
+    /// The position as the rest of the program knows it.
+    fn setup(&self) -> Setup {
+        let setup = self.scene.setup.with_weights(self.spot.weights, self.spot.token);
+        setup.expect("a game that is swept has weights").in_play(self.play)
     }
 
     /// What is true of a counterexample, in a few words.
@@ -313,7 +322,7 @@ impl<'s, 'k> Row<'s, 'k> {
         match &self.scene.sweep.compare {
             None => {}
             Some(Compare::OtherPlay) => {
-                truth += &format!(", but {} in {} play", word(Column::Other), other(self.play).name());
+                truth += &format!(", but {} in {} play", word(Column::Other), opposite(self.play).name());
             }
             Some(Compare::Game(game)) => truth += &format!(", but {} in {game}", word(Column::Other)),
         }
@@ -329,20 +338,19 @@ impl<'s, 'k> Row<'s, 'k> {
 
     /// Whether a formula holds; `None` if a value that it needs is missing.
     fn holds(&self, part: Part, formula: &Formula) -> Result<Option<bool>, SweepError> {
-        let ground = self.scene.formula(part, formula, self.place.token)?;
+        let ground = self.scene.formula(part, formula, self.spot.token)?;
         let values = CellValues { cell: &|column| self.cell(column), missing: Cell::new(false) };
         let scene = self.scene;
         let holds = match scene.sweep.game.has_edge_weights() {
-            true => ground.holds_with(&scene.board.family_order(self.place.weights), &values),
-            false => ground.holds_with(self.place.weights, &values),
+            true => ground.holds_with(&scene.board.family_order(self.spot.weights), &values),
+            false => ground.holds_with(self.spot.weights, &values),
         };
         Ok((!values.missing.get()).then_some(holds))
     }
 
     /// Whether what a statement says is true; `None` if it says nothing.
     fn agrees_with(&self, id: &str) -> Option<bool> {
-        let setup = self.scene.sweep.game.setup(self.scene.board, self.place, self.play);
-        let said = claim::said(id, &setup);
+        let said = claim::said(id, &self.setup());
         let outcome = said.outcome.map(Value::from).zip(Some(self.cell(Column::Outcome)));
         let grundy = said.grundy.map(Value::from).map(|value| (value, self.cell(Column::Grundy)));
         let pairs: Vec<(Value, Value)> = outcome.into_iter().chain(grundy).collect();
@@ -365,22 +373,22 @@ impl<'s, 'k> Row<'s, 'k> {
     }
 
     fn find_cell(&self, column: Column) -> Value {
-        let (board, place) = (self.scene.board, self.place);
+        let (board, spot) = (self.scene.board, self.spot);
         match column {
             Column::Weights => {
-                let list: Vec<String> = place.weights.iter().map(u64::to_string).collect();
+                let list: Vec<String> = spot.weights.iter().map(u64::to_string).collect();
                 Value::text(list.join(","))
             }
-            Column::Token => self.scene.sweep.game.has_token().then_some(place.token).into(),
+            Column::Token => self.scene.sweep.game.has_token().then_some(spot.token).into(),
             Column::Play => self.play.into(),
             Column::Position => Value::text(self.notation()),
             Column::Orbit => self.orbit.into(),
-            Column::Outcome => self.solve(|kernel| kernel.outcome(place)),
+            Column::Outcome => self.solve(|kernel| kernel.outcome(spot)),
             Column::Grundy if self.play == Play::Misere => Value::Missing,
-            Column::Grundy => self.solve(|kernel| kernel.grundy(place)),
-            Column::Remoteness => self.solve(|kernel| kernel.remoteness(place)),
-            Column::WinningMoves => self.solve(|kernel| kernel.winning_moves(place)),
-            Column::Moves => self.solve(|kernel| kernel.moves(place)),
+            Column::Grundy => self.solve(|kernel| kernel.grundy(spot)),
+            Column::Remoteness => self.solve(|kernel| kernel.remoteness(spot)),
+            Column::WinningMoves => self.solve(|kernel| kernel.winning_moves(spot)),
+            Column::Moves => self.solve(|kernel| kernel.moves(spot)),
             Column::Method => self.analyse().0,
             Column::Statement => self.analyse().1,
             Column::Other => self.other(),
@@ -388,14 +396,12 @@ impl<'s, 'k> Row<'s, 'k> {
                 (Value::Missing, _) | (_, Value::Missing) => Value::Missing,
                 (outcome, other) => (outcome == other).into(),
             },
-            Column::TokenDegree if self.scene.sweep.game.has_token() => {
-                board.graph.degree(place.token).into()
-            }
+            Column::TokenDegree if self.scene.sweep.game.has_token() => board.graph.degree(spot.token).into(),
             Column::TokenEccentricity if self.scene.sweep.game.has_token() => {
-                invariant::eccentricity(&board.graph, place.token).into()
+                invariant::eccentricity(&board.graph, spot.token).into()
             }
             Column::Total => {
-                let total = place.weights.iter().try_fold(0u64, |sum, &weight| sum.checked_add(weight));
+                let total = spot.weights.iter().try_fold(0u64, |sum, &weight| sum.checked_add(weight));
                 total.into()
             }
             // Filled in elsewhere, or a column of the graph.
@@ -411,14 +417,14 @@ impl<'s, 'k> Row<'s, 'k> {
 
     fn other(&self) -> Value {
         let mut solver = self.solver.borrow_mut();
-        let Some((kernel, place)) = &mut solver.other else { return Value::Missing };
-        let found = kernel.outcome(*place);
+        let Some((kernel, spot)) = &mut solver.other else { return Value::Missing };
+        let found = kernel.outcome(*spot);
         solver.take(found)
     }
 
     /// How `solve` decides the position, and by which statement.
     fn analyse(&self) -> (Value, Value) {
-        let setup = self.scene.sweep.game.setup(self.scene.board, self.place, self.play);
+        let setup = self.setup();
         let wants = Wants { moves: MoveList::None, approach: Approach::Auto, ..Wants::default() };
         let analysis = analyse(&setup, wants, &Budget { nodes: self.scene.sweep.nodes, ..Budget::default() });
         let method = analysis.outcome.map(|_| Value::text(analysis.method.name())).into();

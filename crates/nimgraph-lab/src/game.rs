@@ -1,245 +1,121 @@
-//! The games that are swept, without their boards.
+//! The games that are swept: any game of the list, put on each graph.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
-    EachGame, EveryGame, PerGame, Play, Registered, Setup, for_each_game, games,
-    rulesets::{
-        AdjacentNim, CircularNim, Complex, EdgeNim, GraphNim, Heaps, NeighboringNim, Nim, SimplicialNim,
-        Token, VertexNim, VertexNimG,
-    },
-    spec::GraphBoard,
+    EveryGame, GameInfo, PerGame, Play, Registered, Setup, Shape, Spec, Visitor, games,
+    spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
-use nimgraph_graph::{is_connected, is_strongly_connected};
+use nimgraph_graph::{Graph, Hint};
 
-use crate::{SweepError, board::WrittenGraph, kernel::Place};
+use crate::{
+    SweepError,
+    board::WrittenGraph,
+    kernel::{Manner, Pack, pack_edges, pack_faces, pack_vertices},
+};
 
-/// A game that is played on every graph of a sweep.
+/// A game that is played on every graph of a sweep, with its number `k` if it has one.
 ///
 /// Heap games have a heap on each vertex: Nim ignores the edges, Circular and Adjacent Nim go round the vertices
 /// in their order, and in Simplicial Nim the edges are the faces, as are vertices without edges.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameKind {
-    /// Nim.
-    Nim,
-    /// Edge Nim.
-    EdgeNim,
-    /// Graph Nim.
-    GraphNim,
-    /// Circular Nim.
-    CircularNim {
-        /// How many consecutive heaps a move may touch.
-        k: usize,
-    },
-    /// Simplicial Nim on graphs.
-    SimplicialNim,
-    /// NimG on vertices.
-    VertexNimG,
-    /// Neighboring Nim.
-    NeighboringNim,
-    /// Vertex Nim.
-    VertexNim,
-    /// Adjacent Nim.
-    AdjacentNim,
+pub struct SweptGame {
+    info: &'static GameInfo,
+    k: Option<u64>,
 }
 
-/// Whether a game is swept.
-#[derive(Clone, Debug)]
-enum Sweeping {
-    /// As it is.
-    Yes(GameKind),
-    /// With a number k.
-    WithK(fn(usize) -> GameKind),
-    /// Why not.
-    No(&'static str),
-}
-
-impl PerGame for Sweeping {
-    type Of<G: Registered> = Self;
-}
-
-static SWEPT: EveryGame<Sweeping> = EveryGame {
-    nim: Sweeping::Yes(GameKind::Nim),
-    edge_nim: Sweeping::Yes(GameKind::EdgeNim),
-    graph_nim: Sweeping::Yes(GameKind::GraphNim),
-    circular_nim: Sweeping::WithK(|k| GameKind::CircularNim { k }),
-    simplicial_nim: Sweeping::Yes(GameKind::SimplicialNim),
-    vertex_nimg: Sweeping::Yes(GameKind::VertexNimG),
-    neighboring_nim: Sweeping::Yes(GameKind::NeighboringNim),
-    vertex_nim: Sweeping::Yes(GameKind::VertexNim),
-    adjacent_nim: Sweeping::Yes(GameKind::AdjacentNim),
-    sum: Sweeping::No("a sum is not played on one graph; sweep its parts"),
-};
-
-/// Whether the game of a given name is swept; `None` if there is no such game.
-fn sweeping(name: &str) -> Option<Sweeping> {
-    struct Named<'a>(&'a str, Option<Sweeping>);
-
-    impl EachGame for Named<'_> {
-        fn game<G: Registered>(&mut self) {
-            if G::INFO.name == self.0 {
-                self.1 = Some(G::entry(&SWEPT).clone());
+impl SweptGame {
+    /// The game with a given name, and its `k` if it has one.
+    ///
+    /// ```
+    /// use nimgraph_lab::SweptGame;
+    /// assert_eq!(SweptGame::named("circular-nim", Some(2))?.to_string(), "circular-nim k=2");
+    /// assert!(SweptGame::named("nim", Some(2)).is_err());
+    /// # Ok::<(), nimgraph_lab::SweepError>(())
+    /// ```
+    pub fn named(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
+        let swept = || games().iter().filter(|info| info.shape != Shape::Parts);
+        let Some(info) = games().iter().find(|info| info.name == name) else {
+            return Err(SweepError::unknown("GAME", "game", name, swept().map(|info| info.name)));
+        };
+        if info.shape == Shape::Parts {
+            return Err(SweepError::option("GAME", "a sum is not played on one graph; sweep its parts"));
+        }
+        match (has_field(info, "k"), k) {
+            (true, Some(1..)) | (false, None) => Ok(Self { info, k: k.map(|k| k as u64) }),
+            (true, _) => Err(SweepError::option("--k", format!("{name} needs --k, a number from 1"))),
+            (false, Some(_)) => {
+                let with: Vec<&str> =
+                    swept().filter(|info| has_field(info, "k")).map(|info| info.name).collect();
+                let message = format!("only {} has k; {name} does not", with.join(" or "));
+                Err(SweepError::option("--k", message))
             }
         }
     }
 
-    let mut named = Named(name, None);
-    for_each_game(&mut named);
-    named.1
-}
-
-impl GameKind {
-    /// The game with a given name; only Circular Nim has `k`.
-    pub fn named(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
-        match (sweeping(name), k) {
-            (None, _) => {
-                let names = games().iter().map(|game| game.name).filter(|&name| name != "sum");
-                Err(SweepError::unknown("GAME", "game", name, names))
-            }
-            (Some(Sweeping::No(why)), _) => Err(SweepError::option("GAME", why)),
-            (Some(Sweeping::WithK(game)), Some(k)) if k > 0 => Ok(game(k)),
-            (Some(Sweeping::WithK(_)), _) => {
-                Err(SweepError::option("--k", format!("{name} needs --k, a number from 1")))
-            }
-            (Some(Sweeping::Yes(game)), None) => Ok(game),
-            (Some(Sweeping::Yes(_)), Some(_)) => {
-                Err(SweepError::option("--k", format!("only circular-nim has k; {name} does not")))
-            }
-        }
+    /// The game that another is compared with; it gets the other's `k` if it has one itself.
+    pub fn compared(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
+        let has_k = games().iter().any(|info| info.name == name && has_field(info, "k"));
+        Self::named(name, k.filter(|_| has_k))
     }
 
     /// Its name on the wire and at the command line.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::Nim => "nim",
-            Self::EdgeNim => "edge-nim",
-            Self::GraphNim => "graph-nim",
-            Self::CircularNim { .. } => "circular-nim",
-            Self::SimplicialNim => "simplicial-nim",
-            Self::VertexNimG => "vertex-nimg",
-            Self::NeighboringNim => "neighboring-nim",
-            Self::VertexNim => "vertex-nim",
-            Self::AdjacentNim => "adjacent-nim",
-        }
+        self.info.name
     }
 
     /// Whether the game has a token whose vertex the sweep chooses.
     pub fn has_token(&self) -> bool {
-        matches!(self, Self::EdgeNim | Self::VertexNimG | Self::NeighboringNim | Self::VertexNim)
+        self.info.token
     }
 
     /// Whether the weights are on the edges; otherwise they are on the vertices.
     pub fn has_edge_weights(&self) -> bool {
-        matches!(self, Self::EdgeNim | Self::GraphNim)
+        self.info.shape == Shape::EdgeWeights
     }
 
-    /// Whether a vertex of weight 0 has left the graph, so that no position starts with one.
-    pub fn needs_positive_weights(&self) -> bool {
-        matches!(self, Self::VertexNim | Self::AdjacentNim)
+    /// The least weight of a position to start from.
+    pub fn least_weight(&self) -> u64 {
+        self.info.board.least_weight
     }
 
-    /// How many weights a position has.
-    pub(crate) fn axes(&self, board: &WrittenGraph) -> usize {
-        if self.has_edge_weights() { board.graph.size() } else { board.graph.order() }
+    /// The position on a board whose weights are all 1, with the token on vertex 0; or why the game cannot be played there.
+    pub(crate) fn on(&self, board: &WrittenGraph) -> Result<Setup, String> {
+        self.start(Arc::clone(&board.graph), &board.text)
     }
 
-    /// Why the game cannot be played on a board, if it cannot.
-    pub(crate) fn refusal(&self, board: &WrittenGraph) -> Option<String> {
-        let graph = &board.graph;
-        let has_loops = || graph.edges().any(|(u, v)| u == v);
-        match self {
-            Self::EdgeNim | Self::GraphNim if graph.is_directed() => {
-                Some(format!("expected an undirected graph, as {} needs, found a directed one", self.name()))
+    /// The same with the edges numbered as in the graph's family.
+    pub(crate) fn on_family(&self, board: &WrittenGraph) -> Result<Setup, String> {
+        self.start(Arc::clone(board.family_graph()), &board.text)
+    }
+
+    fn start(&self, graph: Arc<Graph>, text: &str) -> Result<Setup, String> {
+        let name = self.info.name;
+        let mut spec = Spec { k: self.k, ..Spec::game(name) };
+        match self.info.shape {
+            Shape::Heaps => {
+                spec.heaps = Some(vec![1; graph.order()]);
+                spec.faces = has_field(self.info, "faces").then(|| edge_faces(&graph));
             }
-            Self::GraphNim if has_loops() => Some("graph-nim is played on graphs without loops".to_owned()),
-            Self::VertexNim if graph.is_directed() && !is_strongly_connected(graph) => {
-                Some("vertex-nim needs a strongly connected graph".to_owned())
+            _ if graph.is_directed() && !self.info.board.arcs => {
+                return Err(format!("expected an undirected graph, as {name} needs, found a directed one"));
             }
-            Self::VertexNim if !is_connected(graph) => Some("vertex-nim needs a connected graph".to_owned()),
-            Self::AdjacentNim if graph.order() == 0 => {
-                Some("adjacent-nim needs at least one heap".to_owned())
+            _ => {
+                let labels = Labels::Numbers(graph.order());
+                spec.board = Some(GraphBoard::of_family_unchecked(graph, labels, text, Hint::Auto));
             }
-            Self::CircularNim { k } if *k > graph.order() => {
-                Some(format!("k is {k}, but there are only {} heaps", graph.order()))
-            }
-            _ => None,
         }
-    }
-
-    /// The sets of heaps that a move may lower together, in games that have them.
-    pub(crate) fn faces(&self, board: &WrittenGraph) -> Vec<Vec<usize>> {
-        let graph = &board.graph;
-        match self {
-            Self::GraphNim => {
-                Self::graph_nim(board).stars().faces().iter().map(|face| face.to_vec()).collect()
-            }
-            Self::CircularNim { k } => {
-                let game = CircularNim::new(graph.order(), *k);
-                game.windows().faces().iter().map(|face| face.to_vec()).collect()
-            }
-            Self::SimplicialNim => edge_faces(board),
-            _ => (0..graph.order()).map(|heap| vec![heap]).collect(),
-        }
-    }
-
-    fn graph_nim(board: &WrittenGraph) -> GraphNim {
-        GraphNim::new(GraphBoard::numbered(board.graph.clone()))
-    }
-
-    /// The position as the rest of the program knows it.
-    pub(crate) fn setup(&self, board: &WrittenGraph, place: Place<'_>, play: Play) -> Setup {
-        let labelled = || GraphBoard::numbered(board.graph.clone());
-        let token = || Token { weights: place.weights.into(), token: place.token };
-        let heaps = || Heaps(place.weights.into());
-        let order = board.graph.order();
-        match self {
-            Self::Nim => Setup::new_unchecked(play, Nim, heaps()),
-            Self::EdgeNim => Setup::new_unchecked(play, EdgeNim::new(labelled()), token()),
-            Self::GraphNim => Setup::new_unchecked(play, Self::graph_nim(board), heaps()),
-            Self::CircularNim { k } => Setup::new_unchecked(play, CircularNim::new(order, *k), heaps()),
-            Self::SimplicialNim => {
-                Setup::new_unchecked(play, SimplicialNim::new(Complex::new(edge_faces(board))), heaps())
-            }
-            Self::VertexNimG => Setup::new_unchecked(play, VertexNimG::new(labelled()), token()),
-            Self::NeighboringNim => Setup::new_unchecked(play, NeighboringNim::new(labelled()), token()),
-            Self::VertexNim => Setup::new_unchecked(play, VertexNim::new(labelled()), token()),
-            Self::AdjacentNim => Setup::new_unchecked(play, AdjacentNim::new(order), token()),
-        }
-    }
-
-    /// The position in the short notation.
-    pub(crate) fn notation(&self, board: &WrittenGraph, place: Place<'_>, play: Play) -> String {
-        let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-        let weights = list(place.weights);
-        let mut text = match self {
-            Self::Nim | Self::AdjacentNim => format!("{} {weights}", self.name()),
-            Self::CircularNim { k } => format!("{} {weights} k={k}", self.name()),
-            Self::SimplicialNim => {
-                let face =
-                    |face: &Vec<usize>| face.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
-                let faces = edge_faces(board).iter().map(face).collect::<Vec<_>>().join(",");
-                format!("{} {weights} faces={faces}", self.name())
-            }
-            _ => format!("{} {}", self.name(), board.text),
-        };
-        let is_on_graph = self.has_edge_weights() || self.has_token();
-        if is_on_graph && !place.weights.is_empty() {
-            let same = place.weights.iter().all(|w| w == &place.weights[0]);
-            text += &format!(" weights={}", if same { list(&place.weights[..1]) } else { weights });
-        }
-        if self.has_token() {
-            text += &format!(" token={}", place.token);
-        }
-        if play == Play::Misere {
-            text += " misere";
-        }
-        text
+        spec.token = self.info.token.then_some(TokenPlace::Vertex(0));
+        spec.check(&NoAppraiser).map_err(|error| error.to_string())
     }
 }
 
+fn has_field(info: &GameInfo, name: &str) -> bool {
+    info.fields.iter().any(|field| field.name == name)
+}
+
 /// The edges of a graph as faces, and its isolated vertices.
-fn edge_faces(board: &WrittenGraph) -> Vec<Vec<usize>> {
-    let graph = &board.graph;
+fn edge_faces(graph: &Graph) -> Vec<Vec<usize>> {
     let edge = |(u, v): (usize, usize)| if u == v { vec![u] } else { vec![u.min(v), u.max(v)] };
     let mut faces: Vec<Vec<usize>> = graph.edges().map(edge).collect();
     let mut covered = vec![false; graph.order()];
@@ -248,11 +124,136 @@ fn edge_faces(board: &WrittenGraph) -> Vec<Vec<usize>> {
     faces
 }
 
-impl fmt::Display for GameKind {
+impl fmt::Display for SweptGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CircularNim { k } => write!(f, "circular-nim k={k}"),
-            other => f.write_str(other.name()),
+        f.write_str(self.info.name)?;
+        self.k.map_or(Ok(()), |k| write!(f, " k={k}"))
+    }
+}
+
+/// What a sweep knows of a game beside its rules.
+pub(crate) struct Swept<G> {
+    /// Which weights make the same position.
+    pub(crate) alike: Alike,
+    /// How its positions are packed for solving a graph as a whole; without it they are searched one by one.
+    pub(crate) pack: Option<Pack<G>>,
+}
+
+/// What makes two positions of one graph the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Alike {
+    /// A symmetry of the graph.
+    Graph,
+    /// A rotation or reflection of the circle of heaps.
+    Circle,
+    /// Any order of the heaps.
+    Heaps,
+    /// Nothing that is known.
+    Nothing,
+}
+
+impl<G> Swept<G> {
+    /// A game of which nothing is known but its rules.
+    const BY_ITS_RULES: Self = Self { alike: Alike::Nothing, pack: None };
+}
+
+struct Sweeping;
+
+impl PerGame for Sweeping {
+    type Of<G: Registered> = Swept<G>;
+}
+
+static SWEPT: EveryGame<Sweeping> = EveryGame {
+    nim: Swept { alike: Alike::Heaps, pack: Some(pack_faces) },
+    edge_nim: Swept { alike: Alike::Graph, pack: Some(pack_edges) },
+    graph_nim: Swept { alike: Alike::Graph, pack: Some(pack_faces) },
+    circular_nim: Swept { alike: Alike::Circle, pack: Some(pack_faces) },
+    simplicial_nim: Swept { alike: Alike::Graph, pack: Some(pack_faces) },
+    vertex_nimg: Swept {
+        alike: Alike::Graph,
+        pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Leaving, packer)),
+    },
+    neighboring_nim: Swept {
+        alike: Alike::Graph,
+        pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Reaching, packer)),
+    },
+    vertex_nim: Swept { alike: Alike::Graph, pack: None },
+    adjacent_nim: Swept::BY_ITS_RULES,
+    sum: Swept::BY_ITS_RULES,
+};
+
+/// What a sweep knows of a game.
+pub(crate) fn swept<G: Registered>() -> &'static Swept<G> {
+    G::entry(&SWEPT)
+}
+
+/// What makes two positions of this game the same.
+pub(crate) fn alike(setup: &Setup) -> Alike {
+    struct Find;
+
+    impl Visitor for Find {
+        type Output = Alike;
+
+        fn visit<G: Registered>(self, _: &G, _: Play, _: &G::Position) -> Alike {
+            swept::<G>().alike
         }
+    }
+
+    setup.visit(Find)
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::notation;
+    use nimgraph_graph::parse_family;
+
+    use super::*;
+
+    fn on(game: &str, board: &WrittenGraph) -> Result<Setup, String> {
+        SweptGame::compared(game, Some(2)).unwrap().on(board)
+    }
+
+    #[test]
+    fn every_game_but_sums_is_put_on_a_graph() {
+        let board = WrittenGraph::of(&parse_family("cycle:4").unwrap());
+        let texts: Vec<String> = games()
+            .iter()
+            .filter(|info| info.shape != Shape::Parts)
+            .map(|info| notation::write_with_units(&on(info.name, &board).unwrap().spec()))
+            .collect();
+        assert_eq!(
+            texts,
+            [
+                "nim 1,1,1,1",
+                "edge-nim graph6:Cl weights=1 token=0",
+                "graph-nim graph6:Cl weights=1",
+                "circular-nim 1,1,1,1 k=2",
+                "simplicial-nim 1,1,1,1 faces=0-1,1-2,0-3,2-3",
+                "vertex-nimg graph6:Cl weights=1 token=0",
+                "neighboring-nim graph6:Cl weights=1 token=0",
+                "vertex-nim graph6:Cl weights=1 token=0",
+                "adjacent-nim 1,1,1,1",
+            ]
+        );
+        assert!(SweptGame::named("sum", None).unwrap_err().to_string().contains("sweep its parts"));
+    }
+
+    #[test]
+    fn the_rules_of_a_game_refuse_a_graph() {
+        let check = |game: &str, graph: &Graph, expected: &str| {
+            assert_eq!(on(game, &WrittenGraph::of(graph)).unwrap_err(), expected, "{game}");
+        };
+        let circuit = parse_family("circuit:3").unwrap();
+        check("edge-nim", &circuit, "expected an undirected graph, as edge-nim needs, found a directed one");
+        let looped = Graph::undirected(2, [(0, 0), (0, 1)]).unwrap();
+        check("graph-nim", &looped, "edges[0]: graph-nim has no loops");
+        let apart = Graph::undirected(2, []).unwrap();
+        check(
+            "vertex-nim",
+            &apart,
+            "edges: vertex-nim needs a connected graph, but 1 cannot be reached from 0",
+        );
+        let lone = Graph::undirected(1, []).unwrap();
+        check("circular-nim", &lone, "k: expected a whole number from 1 to 1, found 2");
     }
 }

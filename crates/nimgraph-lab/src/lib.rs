@@ -27,7 +27,7 @@ pub use board::{LARGEST, WrittenGraph};
 pub use claim::{Claim, read as read_formula};
 pub use column::{Column, ColumnKind};
 pub use error::SweepError;
-pub use game::GameKind;
+pub use game::SweptGame;
 pub use output::{Folder, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
 pub use run::{BlockInfo, NoRows, RowSink, Run, Todo, run};

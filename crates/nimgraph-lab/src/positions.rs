@@ -2,14 +2,22 @@
 
 use std::collections::HashMap;
 
+use nimgraph_game::{Setup, Shape};
 use nimgraph_graph::{Graph, automorphism_generators, canonical_key, parse_family};
 
-use crate::{GameKind, MOST_POSITIONS, Tokens, Weights, WrittenGraph, invariant::orbits, kernel::Place};
+use crate::{
+    MOST_POSITIONS, Tokens, Weights, WrittenGraph,
+    game::{Alike, alike},
+    invariant::orbits,
+    kernel::Spot,
+};
 
 /// Which positions of one graph are examined.
 #[derive(Debug)]
 pub(crate) struct Positions<'a> {
     board: &'a WrittenGraph,
+    /// One of them.
+    setup: &'a Setup,
     weights: &'a Weights,
     axes: usize,
     tokens: Vec<usize>,
@@ -18,25 +26,23 @@ pub(crate) struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// The positions, or why the graph does not fit the sweep.
+    /// The positions of a board, of which the setup is one, or why the graph does not fit the sweep.
     pub(crate) fn new(
-        game: &GameKind,
+        setup: &'a Setup,
         board: &'a WrittenGraph,
         weights: &'a Weights,
         tokens: &Tokens,
     ) -> Result<Self, String> {
-        if let Some(refusal) = game.refusal(board) {
-            return Err(refusal);
-        }
-        let (axes, order) = (game.axes(board), board.graph.order());
+        let (axes, order) = (axes(setup), board.graph.order());
         if let Weights::List(list) = weights
             && list.len() != axes
         {
-            let what = if game.has_edge_weights() { "edges" } else { "vertices" };
+            let on_edges = setup.info().shape == Shape::EdgeWeights;
+            let what = if on_edges { "edges" } else { "vertices" };
             return Err(format!("expected {axes} weights, one for each of its {what}, found {}", list.len()));
         }
         let tokens = match tokens {
-            _ if !game.has_token() => vec![0],
+            _ if !setup.info().token => vec![0],
             Tokens::All | Tokens::Orbits => (0..order).collect(),
             Tokens::Named(named) => match named.iter().find(|&&v| v >= order) {
                 Some(v) => {
@@ -47,7 +53,7 @@ impl<'a> Positions<'a> {
                 None => named.clone(),
             },
         };
-        let positions = Self { board, weights, axes, tokens, kinds: None };
+        let positions = Self { board, setup, weights, axes, tokens, kinds: None };
         if positions.count() > MOST_POSITIONS {
             let most = MOST_POSITIONS;
             return Err(format!(
@@ -58,19 +64,20 @@ impl<'a> Positions<'a> {
     }
 
     /// The same, one of each kind.
-    pub(crate) fn up_to_symmetry(mut self, game: &GameKind) -> Result<Self, String> {
+    pub(crate) fn up_to_symmetry(mut self) -> Result<Self, String> {
+        let has_token = self.setup.info().token;
         let unknown = || "it has too many symmetries to list; use --tokens all".to_owned();
         let kinds = match self.weights {
-            Weights::Same(_) if game.has_token() => {
+            Weights::Same(_) if has_token => {
                 let generators = automorphism_generators(&self.board.graph, &[], &[]).ok_or_else(unknown)?;
                 numbered(orbits(self.board.graph.order(), &generators))
             }
             _ => {
                 let mut keys = Vec::new();
-                let symmetry = Symmetry::of(game, self.board);
-                self.each(|place, _| {
-                    let token = game.has_token().then_some(place.token);
-                    keys.push(symmetry.key(place, token).ok_or_else(unknown)?);
+                let symmetry = Symmetry::of(self.setup, self.board);
+                self.each(|spot, _| {
+                    let token = has_token.then_some(spot.token);
+                    keys.push(symmetry.key(spot, token).ok_or_else(unknown)?);
                     Ok::<(), String>(())
                 })?;
                 numbered(keys)
@@ -86,18 +93,18 @@ impl<'a> Positions<'a> {
     }
 
     /// Shows every position, and how many it stands for.
-    pub(crate) fn each<E>(&self, mut visit: impl FnMut(Place<'_>, u64) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn each<E>(&self, mut visit: impl FnMut(Spot<'_>, u64) -> Result<(), E>) -> Result<(), E> {
         let (mut number, mut shown) = (0, 0);
         self.weights.each(self.board, self.axes, |weights| {
             for &token in &self.tokens {
-                let place = Place { weights, token };
+                let spot = Spot { weights, token };
                 match &self.kinds {
-                    None => visit(place, 1)?,
+                    None => visit(spot, 1)?,
                     Some((kinds, counts)) => {
                         let kind = kinds[number];
                         if kind == shown {
                             shown += 1;
-                            visit(place, counts[kind as usize].into())?;
+                            visit(spot, counts[kind as usize].into())?;
                         }
                     }
                 }
@@ -106,6 +113,11 @@ impl<'a> Positions<'a> {
             Ok(())
         })
     }
+}
+
+/// How many weights the positions of a game on its board have.
+pub(crate) fn axes(setup: &Setup) -> usize {
+    setup.weights().map_or(0, |(weights, _)| weights.len())
 }
 
 /// Numbers for equal things in order of appearance, and how many there are of each.
@@ -141,41 +153,41 @@ enum Symmetry<'a> {
 }
 
 impl<'a> Symmetry<'a> {
-    fn of(game: &GameKind, board: &'a WrittenGraph) -> Self {
+    fn of(setup: &Setup, board: &'a WrittenGraph) -> Self {
         let order = board.graph.order();
-        match game {
-            GameKind::EdgeNim | GameKind::GraphNim => Self::Edges(&board.graph),
-            GameKind::Nim => Self::Heaps,
-            GameKind::AdjacentNim => Self::None,
-            GameKind::CircularNim { .. } => match parse_family(&format!("cycle:{order}")) {
+        match alike(setup) {
+            Alike::Graph if setup.info().shape == Shape::EdgeWeights => Self::Edges(&board.graph),
+            Alike::Graph => Self::Vertices(&board.graph),
+            Alike::Heaps => Self::Heaps,
+            Alike::Circle => match parse_family(&format!("cycle:{order}")) {
                 Ok(circle) => Self::Circle(circle),
                 // One or two heaps round a circle are all alike.
                 Err(_) => Self::Heaps,
             },
-            _ => Self::Vertices(&board.graph),
+            Alike::Nothing => Self::None,
         }
     }
 
     /// What equal positions share. The token is at a vertex only in games that have one.
-    fn key(&self, place: Place<'_>, token: Option<usize>) -> Option<Vec<u8>> {
+    fn key(&self, spot: Spot<'_>, token: Option<usize>) -> Option<Vec<u8>> {
         let bytes = |weights: &[u64]| weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         match self {
             Self::Edges(graph) => {
                 let mut colours = vec![0; graph.order()];
                 token.into_iter().for_each(|token| colours[token] = 1);
-                canonical_key(graph, &colours, place.weights)
+                canonical_key(graph, &colours, spot.weights)
             }
             Self::Vertices(graph) => {
                 let colour = |(v, &weight): (usize, &u64)| 2 * weight + u64::from(token == Some(v));
-                canonical_key(graph, &place.weights.iter().enumerate().map(colour).collect::<Vec<_>>(), &[])
+                canonical_key(graph, &spot.weights.iter().enumerate().map(colour).collect::<Vec<_>>(), &[])
             }
-            Self::Circle(graph) => canonical_key(graph, place.weights, &[]),
+            Self::Circle(graph) => canonical_key(graph, spot.weights, &[]),
             Self::Heaps => {
-                let mut sorted = place.weights.to_vec();
+                let mut sorted = spot.weights.to_vec();
                 sorted.sort_unstable();
                 Some(bytes(&sorted))
             }
-            Self::None => Some(bytes(place.weights)),
+            Self::None => Some(bytes(spot.weights)),
         }
     }
 }
@@ -183,13 +195,15 @@ impl<'a> Symmetry<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SweptGame;
 
-    fn count(game: GameKind, family: &str, weights: &str, tokens: Tokens) -> (u64, u64) {
+    fn count(game: &str, family: &str, weights: &str, tokens: Tokens) -> (u64, u64) {
         let board = WrittenGraph::of(&parse_family(family).unwrap());
+        let setup = SweptGame::compared(game, Some(2)).unwrap().on(&board).unwrap();
         let weights: Weights = weights.parse().unwrap();
-        let mut positions = Positions::new(&game, &board, &weights, &tokens).unwrap();
+        let mut positions = Positions::new(&setup, &board, &weights, &tokens).unwrap();
         if tokens == Tokens::Orbits {
-            positions = positions.up_to_symmetry(&game).unwrap();
+            positions = positions.up_to_symmetry().unwrap();
         }
         let (mut kinds, mut all) = (0, 0);
         let Ok(()) = positions.each::<std::convert::Infallible>(|_, orbit| {
@@ -203,24 +217,25 @@ mod tests {
     #[test]
     fn orbits_stand_for_all_positions() {
         let orbits = |game, family, weights| count(game, family, weights, Tokens::Orbits);
-        assert_eq!(orbits(GameKind::EdgeNim, "petersen", "1"), (1, 10));
-        assert_eq!(orbits(GameKind::EdgeNim, "path:4", "1"), (2, 4));
+        assert_eq!(orbits("edge-nim", "petersen", "1"), (1, 10));
+        assert_eq!(orbits("edge-nim", "path:4", "1"), (2, 4));
         // Of the 8 ways to weigh the path's edges 2 are their own mirror images twice over.
-        assert_eq!(orbits(GameKind::EdgeNim, "path:4", "1..2"), (16, 32));
-        assert_eq!(orbits(GameKind::EdgeNim, "complete:3", "0..1"), (6, 24));
-        assert_eq!(orbits(GameKind::NeighboringNim, "path:2", "1..2"), (4, 8));
+        assert_eq!(orbits("edge-nim", "path:4", "1..2"), (16, 32));
+        assert_eq!(orbits("edge-nim", "complete:3", "0..1"), (6, 24));
+        assert_eq!(orbits("neighboring-nim", "path:2", "1..2"), (4, 8));
         // Necklaces and bracelets of four beads in two colours: six of either.
-        assert_eq!(orbits(GameKind::CircularNim { k: 2 }, "cycle:4", "0..1"), (6, 16));
-        assert_eq!(orbits(GameKind::Nim, "path:3", "0..1"), (4, 8));
-        assert_eq!(orbits(GameKind::GraphNim, "complete:3", "0..1"), (4, 8));
+        assert_eq!(orbits("circular-nim", "cycle:4", "0..1"), (6, 16));
+        assert_eq!(orbits("nim", "path:3", "0..1"), (4, 8));
+        assert_eq!(orbits("graph-nim", "complete:3", "0..1"), (4, 8));
     }
 
     #[test]
     fn named_tokens_and_too_many_positions() {
-        assert_eq!(count(GameKind::EdgeNim, "path:4", "1..2", Tokens::Named(vec![2, 0])), (16, 16));
+        assert_eq!(count("edge-nim", "path:4", "1..2", Tokens::Named(vec![2, 0])), (16, 16));
         let board = WrittenGraph::of(&parse_family("complete:9").unwrap());
+        let setup = SweptGame::named("edge-nim", None).unwrap().on(&board).unwrap();
         let refusal = |weights: &str, tokens: Tokens| {
-            Positions::new(&GameKind::EdgeNim, &board, &weights.parse().unwrap(), &tokens).unwrap_err()
+            Positions::new(&setup, &board, &weights.parse().unwrap(), &tokens).unwrap_err()
         };
         assert!(refusal("0..3", Tokens::All).contains("more than 16777216 positions"));
         assert!(refusal("1", Tokens::Named(vec![9])).contains("no vertex 9"));

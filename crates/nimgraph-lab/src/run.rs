@@ -259,7 +259,7 @@ fn input_hash(items: &[Numbered<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Claim, Column, Compare, GameKind, Value};
+    use crate::{Claim, Column, Compare, SweptGame, Value};
 
     /// Keeps all rows.
     struct Keep(Vec<Rows>);
@@ -271,8 +271,12 @@ mod tests {
         }
     }
 
+    fn game(name: &str) -> SweptGame {
+        SweptGame::named(name, None).unwrap()
+    }
+
     fn connected(from: usize, to: usize) -> Sweep {
-        Sweep::new(GameKind::EdgeNim, vec![Source::Connected(from, to)])
+        Sweep::new(game("edge-nim"), vec![Source::Connected(from, to)])
     }
 
     fn count(sweep: &Sweep) -> Totals {
@@ -307,7 +311,7 @@ mod tests {
     }
 
     fn checking(text: &str) -> Sweep {
-        let claim = Claim::parse(text, &GameKind::EdgeNim).unwrap();
+        let claim = Claim::parse(text, &game("edge-nim")).unwrap();
         Sweep { claim: Some(claim), ..connected(2, 5) }
     }
 
@@ -334,10 +338,10 @@ mod tests {
             format!("(some k in 0..n-1: k % 2 = 0 and {edge} = min and (all j in 0..k-1: {before} > {edge}))")
         };
         let text = format!("(outcome = P) = ({} and {})", first("w[token+k]"), first("w[token-1-k]"));
-        let claim = Claim::parse(&text, &GameKind::EdgeNim).unwrap();
+        let claim = Claim::parse(&text, &game("edge-nim")).unwrap();
         let cycles = vec![Source::Family("cycle:4".to_owned()), Source::Family("cycle:6".to_owned())];
         let weights = crate::Weights::Box(0, 2);
-        let sweep = Sweep { claim: Some(claim), weights, ..Sweep::new(GameKind::EdgeNim, cycles) };
+        let sweep = Sweep { claim: Some(claim), weights, ..Sweep::new(game("edge-nim"), cycles) };
         let totals = count(&sweep);
         assert_eq!((totals.fails, totals.holds), (0, 81 * 4 + 729 * 6), "{:?}", totals.counterexamples);
     }
@@ -351,7 +355,7 @@ mod tests {
             "bipartite graphs only: {}",
             totals.holds
         );
-        let elsewhere = Claim::parse("fsu-1993/even-kernel", &GameKind::Nim).unwrap_err().to_string();
+        let elsewhere = Claim::parse("fsu-1993/even-kernel", &game("nim")).unwrap_err().to_string();
         assert!(elsewhere.contains("a statement about edge-nim"), "{elsewhere}");
     }
 
@@ -368,7 +372,7 @@ mod tests {
         let play = count(&Sweep { compare: Some(Compare::OtherPlay), ..connected(2, 5) });
         assert!(play.differ > 0 && play.differ < play.positions);
         assert!(play.counterexamples[0].truth.contains("in misere play"), "{:?}", play.counterexamples[0]);
-        let other = Some(Compare::Game(GameKind::NeighboringNim));
+        let other = Some(Compare::Game(game("neighboring-nim")));
         let games = count(&Sweep { compare: other, ..connected(2, 4) });
         assert!(games.differ > 0 && games.counterexamples[0].truth.contains("neighboring-nim"));
     }
@@ -376,7 +380,7 @@ mod tests {
     #[test]
     fn a_bad_line_is_named_with_its_byte() {
         let lines = vec!["Bw".to_owned(), "C!".to_owned()];
-        let sweep = Sweep::new(GameKind::EdgeNim, vec![Source::Lines(lines)]);
+        let sweep = Sweep::new(game("edge-nim"), vec![Source::Lines(lines)]);
         let error = run(&sweep, &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert!(error.contains("line 2") && error.contains("byte 1"), "{error}");
     }
@@ -389,9 +393,16 @@ mod tests {
 
     #[test]
     fn a_graph_that_does_not_suit_the_game_is_named() {
-        let arcs = Sweep::new(GameKind::EdgeNim, vec![Source::Family("circuit:3".to_owned())]);
+        let arcs = Sweep::new(game("edge-nim"), vec![Source::Family("circuit:3".to_owned())]);
         let error = run(&arcs, &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert!(error.starts_with("graph 1 (digraph6:"), "{error}");
+    }
+
+    #[test]
+    fn a_graph_without_a_place_for_the_token_has_no_position() {
+        let lines = vec!["?".to_owned(), "@".to_owned()];
+        let totals = count(&Sweep::new(game("edge-nim"), vec![Source::Lines(lines)]));
+        assert_eq!((totals.graphs, totals.positions), (2, 1));
     }
 
     #[test]

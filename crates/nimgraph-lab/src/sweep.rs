@@ -7,7 +7,7 @@ use nimgraph_game::Play;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
-use crate::{Column, GameKind, Source, SweepError, Weights, claim::Claim};
+use crate::{Column, Source, SweepError, SweptGame, Weights, claim::Claim};
 
 /// How many graphs make a block, which is worked on and written as one.
 pub const BLOCK: usize = 4096;
@@ -15,8 +15,8 @@ pub const BLOCK: usize = 4096;
 /// The description of a sweep.
 ///
 /// ```
-/// use nimgraph_lab::{NoRows, GameKind, Run, Source, Sweep, run};
-/// let sweep = Sweep::new(GameKind::EdgeNim, vec![Source::Connected(1, 5)]);
+/// use nimgraph_lab::{NoRows, Run, Source, Sweep, SweptGame, run};
+/// let sweep = Sweep::new(SweptGame::named("edge-nim", None)?, vec![Source::Connected(1, 5)]);
 /// let totals = run(&sweep, &Run::default(), &mut NoRows)?;
 /// assert_eq!((totals.graphs, totals.positions, totals.p + totals.n), (31, 138, 138));
 /// # Ok::<(), nimgraph_lab::SweepError>(())
@@ -24,7 +24,7 @@ pub const BLOCK: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct Sweep {
     /// The game.
-    pub game: GameKind,
+    pub game: SweptGame,
     /// The conventions of play, each with rows of its own.
     pub plays: Vec<Play>,
     /// The graphs.
@@ -64,12 +64,12 @@ pub enum Compare {
     /// Normal play, where the sweep is in misère play, and the other way round.
     OtherPlay,
     /// Another game on the same graph, with the same weights and token.
-    Game(GameKind),
+    Game(SweptGame),
 }
 
 impl Sweep {
     /// Unit weights, every token, normal play, and the usual columns.
-    pub fn new(game: GameKind, graphs: Vec<Source>) -> Self {
+    pub fn new(game: SweptGame, graphs: Vec<Source>) -> Self {
         Self {
             columns: Self::default_columns(&game),
             game,
@@ -86,7 +86,7 @@ impl Sweep {
     }
 
     /// The graph, the weights, the token and the outcome.
-    pub fn default_columns(game: &GameKind) -> Vec<Column> {
+    pub fn default_columns(game: &SweptGame) -> Vec<Column> {
         let token = game.has_token().then_some(Column::Token);
         [Column::Graph6, Column::Weights].into_iter().chain(token).chain([Column::Outcome]).collect()
     }
@@ -119,8 +119,10 @@ impl Sweep {
             _ => vec![&self.game],
         };
         for game in &others {
-            if game.needs_positive_weights() && self.weights.least() == 0 {
-                let message = format!("{game} starts with weights of at least 1; begin the range at 1");
+            let least = game.least_weight();
+            if self.weights.least() < least {
+                let message =
+                    format!("{game} starts with weights of at least {least}; begin the range at {least}");
                 return Err(SweepError::option("--weights", message));
             }
         }
@@ -298,23 +300,24 @@ mod tests {
 
     #[test]
     fn what_does_not_go_together_is_refused() {
-        let base = || Sweep::new(GameKind::EdgeNim, vec![Source::Connected(1, 3)]);
+        let game = |name| SweptGame::named(name, None).unwrap();
+        let base = || Sweep::new(game("edge-nim"), vec![Source::Connected(1, 3)]);
         let refused = |sweep: Sweep| sweep.check().unwrap_err().to_string();
         assert!(base().check().is_ok());
         assert!(refused(Sweep { graphs: vec![], ..base() }).starts_with("GRAPHS"));
         assert!(refused(Sweep { columns: vec![Column::Agree], ..base() }).contains("--compare"));
         assert!(refused(Sweep { columns: vec![Column::Check], ..base() }).contains("--check"));
-        let other = Some(Compare::Game(GameKind::VertexNimG));
+        let other = Some(Compare::Game(game("vertex-nimg")));
         assert!(
             refused(Sweep { compare: other, weights: Weights::Box(0, 1), ..base() })
                 .contains("different places")
         );
         assert!(
-            refused(Sweep { game: GameKind::VertexNim, weights: Weights::Box(0, 1), ..base() })
+            refused(Sweep { game: game("vertex-nim"), weights: Weights::Box(0, 1), ..base() })
                 .contains("at least 1")
         );
         assert!(
-            refused(Sweep { game: GameKind::Nim, tokens: Tokens::Named(vec![0]), ..base() })
+            refused(Sweep { game: game("nim"), tokens: Tokens::Named(vec![0]), ..base() })
                 .contains("no token")
         );
     }

@@ -20,7 +20,7 @@ mod weights;
 
 use nimgraph_theory::arena;
 
-pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS, present_graph};
+pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_position, check};
 pub use coq::{CoqError, coq_can_say, coq_proof};

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use nimgraph::graph::{Format, Graph, GraphDocument};
 use nimgraph_lab::{
-    Claim, Column, ColumnKind, Compare, Folder, GameKind, NoRows, RowFormat, RowSink, Rows, Run, Shard,
-    Source, Sweep, SweepError, Totals, Value, Weights, read_formula, run,
+    Claim, Column, ColumnKind, Compare, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard, Source, Sweep,
+    SweepError, SweptGame, Totals, Value, Weights, read_formula, run,
 };
 use pyo3::{
     prelude::*,
@@ -223,7 +223,7 @@ impl Texts<'_, '_> {
     }
 
     fn sweep(&self, game: &str, k: Option<usize>, sources: Vec<Source>) -> PyResult<Sweep> {
-        let game = GameKind::named(game, k).map_err(sweep_error)?;
+        let game = SweptGame::named(game, k).map_err(sweep_error)?;
         let mut sweep = Sweep::new(game.clone(), sources);
         if let Some(text) = self.text("weights")? {
             sweep.weights = text.parse().map_err(sweep_error)?;
@@ -246,7 +246,7 @@ impl Texts<'_, '_> {
         if let Some(text) = self.text("compare")? {
             sweep.compare = Some(match text.as_str() {
                 "other play" => Compare::OtherPlay,
-                other => Compare::Game(GameKind::named(other, k).map_err(sweep_error)?),
+                other => Compare::Game(SweptGame::compared(other, k).map_err(sweep_error)?),
             });
         }
         match self.text("columns")? {

@@ -149,10 +149,7 @@ impl BoxPlan {
 
     /// Computes the outcomes. `None` when there is no room for them.
     pub(crate) fn outcomes(self, meter: &Meter) -> Result<Option<BoxTable>, StopReason> {
-        self.table(meter, |kernel, options| match kernel {
-            Kernel::Edge(edge_box) => Plan::new(edge_box).store(options),
-            Kernel::Monotone(monotone) => monotone.store(options),
-        })
+        self.table(meter, Kernel::store)
     }
 
     /// Computes the Grundy values of normal play. `None` when there is no room for them.

@@ -105,10 +105,12 @@ impl GameBox {
 
     /// Keeps all outcomes in memory.
     pub fn store(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
-        match &self.kernel {
-            Kernel::Edge(edge_box) => Plan::new(edge_box).store(options),
-            Kernel::Monotone(game) => game.store(options),
-        }
+        self.kernel.store(options)
+    }
+
+    /// Keeps all Grundy values, which are those of normal play, in memory.
+    pub fn store_grundy(&self, options: &Options<'_>) -> Result<Stored, RunError> {
+        self.kernel.store_grundy(options)
     }
 
     /// The names of the vertices where a token may stand; `None` for games without a token.

@@ -3,9 +3,10 @@
 use nimgraph_game::rulesets::Complex;
 use nimgraph_game::{EveryGame, PerGame, Registered};
 
-use crate::edge::EdgeBox;
+use crate::edge::{EdgeBox, Grundy, Plan};
 use crate::monotone::MonotoneBox;
-use crate::{Bounds, Play, TableError};
+use crate::sink::Stored;
+use crate::{Bounds, Options, Play, RunError, Stopped, TableError};
 
 /// How to make the kernel of a game; `None` for a game that has no tables.
 struct Makers;
@@ -80,5 +81,21 @@ impl Kernel {
     /// How many states there are: positions times places of the token.
     pub fn states(&self) -> u128 {
         u128::from(self.bounds().len()) * self.places() as u128
+    }
+
+    /// Keeps all outcomes in memory.
+    pub fn store(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
+        match self {
+            Self::Edge(edge_box) => Plan::new(edge_box).store(options),
+            Self::Monotone(game) => game.store(options),
+        }
+    }
+
+    /// Keeps all Grundy values, which are those of normal play, in memory.
+    pub fn store_grundy(&self, options: &Options<'_>) -> Result<Stored, RunError> {
+        Ok(match self {
+            Self::Edge(edge_box) => Grundy::new(edge_box)?.store(options)?,
+            Self::Monotone(game) => game.store_grundy(options)?,
+        })
     }
 }

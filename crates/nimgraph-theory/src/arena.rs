@@ -3,7 +3,7 @@
 use nimgraph_formula::{Comparison, Formula, FormulaBoard, FormulaError, Ground, Number};
 use nimgraph_game::rulesets::Complex;
 use nimgraph_game::spec::{GraphBoard, Labels};
-use nimgraph_game::{AnyGame, Play, Setup};
+use nimgraph_game::{Play, Setup};
 use nimgraph_graph::Graph;
 
 use crate::terrain::{Carrier, Lowering, Terrain, on_terrain};
@@ -233,19 +233,6 @@ pub fn board_of(setup: &Setup) -> Option<FormulaBoard> {
         Carrier::Edges(on) => labelled(FormulaBoard::edges(&on.graph), on),
         Carrier::Vertices(on) => labelled(FormulaBoard::vertices(&on.graph), on),
     })
-}
-
-/// The board of Vertex Nim that is left at some weights, as words of the short notation: its edges on new numbers, its
-/// weights and its token.
-pub fn present_graph(arena: &Arena, weights: &[u64], place: usize) -> Vec<String> {
-    let AnyGame::VertexNim(game) = &arena.setup.game() else { return Vec::new() };
-    let (graph, kept) = game.present_graph(weights);
-    let sign = if graph.is_directed() { '>' } else { '-' };
-    let edges: Vec<String> = graph.edges().map(|(u, v)| format!("{u}{sign}{v}")).collect();
-    let board = if edges.is_empty() { "path:1".to_owned() } else { edges.join(",") };
-    let left: Vec<String> = kept.iter().map(|&v| weights[v].to_string()).collect();
-    let token = kept.iter().position(|&v| v == place).unwrap_or(0);
-    vec![board, format!("weights={}", left.join(",")), format!("token={token}")]
 }
 
 fn sets(complex: &Complex) -> Vec<Vec<usize>> {

@@ -37,7 +37,9 @@ pub use statement::{
     VisitMove,
 };
 pub use theorems::edge_nim::{
-    duel::{Duel, DuelStopped, EdgeSet},
     even_kernel::unit_outcomes,
-    graded::{GradedDuel, Grades},
+    tools::{
+        duel::{Duel, DuelStopped, EdgeSet},
+        graded::{GradedDuel, Grades},
+    },
 };

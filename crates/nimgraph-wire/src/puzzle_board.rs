@@ -1,5 +1,6 @@
 //! Random boards for puzzles, small enough to be looked at whole.
 
+use nimgraph_game::{EachGame, EveryGame, GameInfo, PerGame, Registered, Shape, for_each_game};
 use nimgraph_graph::SplitMix64;
 
 use crate::puzzle::Grade;
@@ -18,16 +19,45 @@ impl Draft {
             Grade::Medium => 1,
             Grade::Hard => 2,
         };
-        match game {
-            "nim" | "adjacent-nim" => Some(heaps(game, 3 + size, 5 + 2 * size, stream)),
-            "circular-nim" => Some(circular(size, stream)),
-            "simplicial-nim" => Some(simplicial(size, stream)),
-            "edge-nim" => Some(graph(game, WALKS[size], 2 + size as u64, stream)),
-            "graph-nim" => Some(graph(game, PICKS[size], 2 + size as u64, stream)),
-            "vertex-nimg" | "neighboring-nim" | "vertex-nim" => {
-                Some(graph(game, HEAPS[size], 3 + size as u64, stream))
-            }
-            _ => None,
+        let mut named = Named { game, found: None };
+        for_each_game(&mut named);
+        named.found.map(|(info, draw)| draw(info, size, stream))
+    }
+}
+
+/// Draws a position of a game, larger for the greater of the sizes 0, 1 and 2.
+type Draw = fn(&GameInfo, usize, &mut SplitMix64) -> Draft;
+
+/// How positions of a game are drawn; `None` for a game without puzzles.
+struct Draws;
+
+impl PerGame for Draws {
+    type Of<G: Registered> = Option<Draw>;
+}
+
+static DRAWS: EveryGame<Draws> = EveryGame {
+    nim: Some(heaps),
+    edge_nim: Some(|info, size, stream| graph(info, WALKS[size], 2 + size as u64, stream)),
+    graph_nim: Some(|info, size, stream| graph(info, PICKS[size], 2 + size as u64, stream)),
+    circular_nim: Some(circular),
+    simplicial_nim: Some(simplicial),
+    vertex_nimg: Some(on_vertices),
+    neighboring_nim: Some(on_vertices),
+    vertex_nim: Some(on_vertices),
+    adjacent_nim: Some(heaps),
+    sum: None,
+};
+
+/// The game with a name, and how its positions are drawn.
+struct Named<'a> {
+    game: &'a str,
+    found: Option<(&'static GameInfo, Draw)>,
+}
+
+impl EachGame for Named<'_> {
+    fn game<G: Registered>(&mut self) {
+        if G::INFO.name == self.game {
+            self.found = G::entry(&DRAWS).map(|draw| (&G::INFO, draw));
         }
     }
 }
@@ -61,33 +91,35 @@ const HEAPS: [&[&str]; 3] = [
     &["cycle:6", "ladder:4", "prism:3", "grid:2x4", "random-tree:8,seed=%"],
 ];
 
-fn graph(game: &str, boards: &[&str], most: u64, stream: &mut SplitMix64) -> Draft {
+fn on_vertices(info: &GameInfo, size: usize, stream: &mut SplitMix64) -> Draft {
+    graph(info, HEAPS[size], 3 + size as u64, stream)
+}
+
+fn graph(info: &GameInfo, boards: &[&str], most: u64, stream: &mut SplitMix64) -> Draft {
     let board = boards[stream.below(boards.len() as u64) as usize];
     let family = board.replace('%', &stream.below(1 << 16).to_string());
     let placed = nimgraph_graph::parse_family(&family).expect("the boards of puzzles are families");
-    let on_edges = matches!(game, "edge-nim" | "graph-nim");
-    let count = if on_edges { placed.size() } else { placed.order() };
+    let count = if info.shape == Shape::EdgeWeights { placed.size() } else { placed.order() };
     let weights = list(count, 1, most, stream);
-    let token = match game {
-        "graph-nim" => String::new(),
-        _ => format!(" token={}", stream.below(placed.order() as u64)),
-    };
-    Draft { notation: format!("{game} {family} weights={weights}{token}"), family: Some(family) }
+    let token =
+        if info.token { format!(" token={}", stream.below(placed.order() as u64)) } else { String::new() };
+    Draft { notation: format!("{} {family} weights={weights}{token}", info.name), family: Some(family) }
 }
 
-fn heaps(game: &str, count: usize, most: usize, stream: &mut SplitMix64) -> Draft {
-    Draft { notation: format!("{game} {}", list(count, 1, most as u64, stream)), family: None }
+fn heaps(info: &GameInfo, size: usize, stream: &mut SplitMix64) -> Draft {
+    let heaps = list(3 + size, 1, 5 + 2 * size as u64, stream);
+    Draft { notation: format!("{} {heaps}", info.name), family: None }
 }
 
-fn circular(size: usize, stream: &mut SplitMix64) -> Draft {
+fn circular(info: &GameInfo, size: usize, stream: &mut SplitMix64) -> Draft {
     let count = 4 + size;
     let k = 2 + stream.below(count as u64 - 3);
     let heaps = list(count, 0, 3 + size as u64, stream);
-    Draft { notation: format!("circular-nim {heaps} k={k}"), family: None }
+    Draft { notation: format!("{} {heaps} k={k}", info.name), family: None }
 }
 
 /// A path of faces of two heaps, now and then with a third.
-fn simplicial(size: usize, stream: &mut SplitMix64) -> Draft {
+fn simplicial(info: &GameInfo, size: usize, stream: &mut SplitMix64) -> Draft {
     let count = 4 + size;
     let face = |i: usize, stream: &mut SplitMix64| match (i + 2 < count, stream.below(3)) {
         (true, 0) => format!("{i}-{}-{}", i + 1, i + 2),
@@ -95,7 +127,7 @@ fn simplicial(size: usize, stream: &mut SplitMix64) -> Draft {
     };
     let faces: Vec<String> = (0..count - 1).map(|i| face(i, stream)).collect();
     let heaps = list(count, 1, 2 + size as u64, stream);
-    Draft { notation: format!("simplicial-nim {heaps} faces={}", faces.join(",")), family: None }
+    Draft { notation: format!("{} {heaps} faces={}", info.name, faces.join(",")), family: None }
 }
 
 fn list(count: usize, least: u64, most: u64, stream: &mut SplitMix64) -> String {

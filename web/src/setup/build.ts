@@ -4,14 +4,16 @@ import { quick } from '../client/engine.ts';
 import type { PlacedGraph, Play, Position } from '../client/wire.ts';
 import { EXHIBITS, type Exhibit } from '../data/gallery.ts';
 import { refuseLarge, refuseRounded } from './safe.ts';
-import { hasHeaps, BARE_GAME } from './games.ts';
+import { cardOf, hasHeaps, BARE_GAME } from './games.ts';
 import { fromPosition, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
 
-// A board of a game to start from: the first that the gallery has of it, by a convention of play.
+// A board of a game to start from, by a convention of play: the first that the gallery has of it, else the example of its card.
 export async function boardOf(game: string, play: Play): Promise<Setup> {
   const exhibit = EXHIBITS.find((e) => e.game === game);
-  if (exhibit === undefined) throw new Error(`the gallery has no board of ${game}`);
-  return { ...(await fromExhibit(exhibit)), play };
+  if (exhibit !== undefined) return { ...(await fromExhibit(exhibit)), play };
+  const card = cardOf(game);
+  if (card === undefined) throw new Error(`there is no game ${game}`);
+  return { ...(await fromWire(card.example_position)), play };
 }
 
 // The set-up of an exhibit.

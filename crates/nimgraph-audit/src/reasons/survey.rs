@@ -17,6 +17,7 @@ use super::{
 use crate::{
     AuditProgress, Size,
     formulas::positions,
+    progress::watched,
     universe::{Board, boards},
 };
 
@@ -143,17 +144,17 @@ const MANY_STATEMENTS: usize = 30;
 fn survey_formula(formula: &ProvedFormula, progress: &dyn AuditProgress) -> ReasonsReport {
     let positions = positions(formula, Size::Small);
     let Some(first) = positions.first() else { return ReasonsReport::default() };
-    let mut desk = Desk { checker: Checker::new(first.game()), report: ReasonsReport::default() };
+    let mut check = ReasonCheck { checker: Checker::new(first.game()), report: ReasonsReport::default() };
     let every = (positions.len() / MOST_OF_FORMULA).max(1);
     for setup in positions.iter().step_by(every).take_while(|_| progress.go_on()) {
-        setup.visit(ByFormula { formula, desk: &mut desk });
+        setup.visit(ByFormula { formula, check: &mut check });
     }
-    desk.report
+    check.report
 }
 
 struct ByFormula<'a, 'b> {
     formula: &'a ProvedFormula,
-    desk: &'a mut Desk<'b>,
+    check: &'a mut ReasonCheck<'b>,
 }
 
 impl Visitor for ByFormula<'_, '_> {
@@ -161,11 +162,11 @@ impl Visitor for ByFormula<'_, '_> {
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) {
         let key = key::<G>(self.formula.id());
-        self.desk.report.statements.entry(key.clone()).or_default();
+        self.check.report.statements.entry(key.clone()).or_default();
         if let Some(finding) = self.formula.find(game, play, position) {
             let setup = Setup::new_unchecked(play, game.clone(), position.clone());
-            self.desk.check(&key, &setup, &finding.reason);
-            self.desk.report.positions += 1;
+            self.check.check(&key, &setup, &finding.reason);
+            self.check.report.positions += 1;
         }
     }
 }
@@ -205,7 +206,7 @@ fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, p
         let mut found = 0;
         for board in boards.iter().filter(|_| progress.go_on()) {
             let any = board.game.clone().into_any();
-            let mut desk = Desk { checker: Checker::new(&any), report: ReasonsReport::default() };
+            let mut check = ReasonCheck { checker: Checker::new(&any), report: ReasonsReport::default() };
             for (position, &play) in
                 board.positions().flat_map(|p| statement.plays.iter().map(move |play| (p.clone(), play)))
             {
@@ -218,12 +219,12 @@ fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, p
                 }
                 if let Some(finding) = find(&board.game, play, &facts) {
                     let setup = Setup::new_unchecked(play, board.game.clone(), position.clone());
-                    desk.check(&key, &setup, &finding.reason);
-                    desk.report.positions += 1;
+                    check.check(&key, &setup, &finding.reason);
+                    check.report.positions += 1;
                     found += 1;
                 }
             }
-            report.add(desk.report);
+            report.add(check.report);
         }
     }
 }
@@ -236,20 +237,14 @@ fn survey_board<G: Registered>(
     progress: &dyn AuditProgress,
 ) -> ReasonsReport {
     let any = board.game.clone().into_any();
-    let mut desk = Desk { checker: Checker::new(&any), report: ReasonsReport::default() };
-    for position in board.positions() {
-        if !progress.go_on() {
-            break;
-        }
-        if stream.below(count) >= wanted {
-            continue;
-        }
+    let mut check = ReasonCheck { checker: Checker::new(&any), report: ReasonsReport::default() };
+    let sample = board.positions().filter(|_| stream.below(count) < wanted);
+    for position in watched(sample, progress) {
         for play in Play::ALL {
-            desk.examine(&board.game, play, &position);
+            check.examine(&board.game, play, &position);
         }
-        progress.done(1);
     }
-    desk.report
+    check.report
 }
 
 /// How a statement finds its answer, if it answers.
@@ -264,13 +259,13 @@ fn key<G: Registered>(id: &str) -> String {
     format!("{} {id}", G::INFO.name)
 }
 
-/// Where the reasons about one board are checked.
-struct Desk<'a> {
+/// The check of the reasons about one board.
+struct ReasonCheck<'a> {
     checker: Checker<'a>,
     report: ReasonsReport,
 }
 
-impl Desk<'_> {
+impl ReasonCheck<'_> {
     fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
         let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         let (mut spoke, facts) = (false, Facts::of(game, position));

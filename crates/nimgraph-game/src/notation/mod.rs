@@ -22,7 +22,7 @@ use nimgraph_graph::{GraphDocument, MAX_SIZE};
 pub(crate) use self::moves::write_move;
 pub use self::{
     sketch::{GAME, PLAY, TOKEN, losses},
-    write::write,
+    write::{write, write_with_units},
 };
 use self::{
     sketch::{Sketch, Vertices},

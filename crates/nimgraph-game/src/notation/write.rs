@@ -10,27 +10,43 @@ use crate::{
 /// The short notation of what was written; [`read`](super::read) makes the same of it. Positions on edges have no
 /// notation: they are left out.
 pub fn write(spec: &Spec) -> String {
-    let mut words = position(spec);
+    written(spec, Units::LeftOut)
+}
+
+/// The same with `weights=` also where all weights are 1, for tables whose rows should look alike.
+pub fn write_with_units(spec: &Spec) -> String {
+    written(spec, Units::Written)
+}
+
+/// Whether weights that are all 1 are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Units {
+    LeftOut,
+    Written,
+}
+
+fn written(spec: &Spec, units: Units) -> String {
+    let mut words = position(spec, units);
     if spec.play == Some(Play::Misere) {
         words.push("misere".into());
     }
     words.join(" ")
 }
 
-fn position(spec: &Spec) -> Vec<String> {
+fn position(spec: &Spec, units: Units) -> Vec<String> {
     match &spec.parts {
-        Some(parts) if parts.len() >= 2 => sum(parts),
-        Some(parts) => [vec!["sum".into(), "(".into()], sum(parts), vec![")".into()]].concat(),
-        None => part(spec),
+        Some(parts) if parts.len() >= 2 => sum(parts, units),
+        Some(parts) => [vec!["sum".into(), "(".into()], sum(parts, units), vec![")".into()]].concat(),
+        None => part(spec, units),
     }
 }
 
-fn sum(parts: &[Spec]) -> Vec<String> {
+fn sum(parts: &[Spec], units: Units) -> Vec<String> {
     let mut words = Vec::new();
     for (i, spec) in parts.iter().enumerate() {
         words.extend((i > 0).then(|| "+".to_owned()));
         let nested = spec.parts.as_ref().is_some_and(|parts| parts.len() >= 2);
-        let inner = position(spec);
+        let inner = position(spec, units);
         match nested {
             true => words.extend([vec!["sum".into(), "(".into()], inner, vec![")".into()]].concat()),
             false => words.extend(inner),
@@ -39,13 +55,13 @@ fn sum(parts: &[Spec]) -> Vec<String> {
     words
 }
 
-fn part(spec: &Spec) -> Vec<String> {
+fn part(spec: &Spec, units: Units) -> Vec<String> {
     let mut words = vec![spec.game.clone()];
     if let Some(heaps) = &spec.heaps {
         words.push(if heaps.is_empty() { "heaps=".into() } else { list(heaps) });
     }
     if let Some(board) = &spec.board {
-        words.extend(graph(spec, board));
+        words.extend(graph(spec, board, units));
     }
     words.extend(spec.k.map(|k| format!("k={k}")));
     words.extend(spec.faces.as_ref().map(|faces| format!("faces={}", write_faces(faces))));
@@ -56,7 +72,7 @@ fn list<T: ToString>(items: &[T]) -> String {
     items.iter().map(T::to_string).collect::<Vec<_>>().join(",")
 }
 
-fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
+fn graph(spec: &Spec, board: &GraphBoard, units: Units) -> Vec<String> {
     let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
     let weights = spec.weights.as_deref().unwrap_or(&[]);
     let mut words = Vec::new();
@@ -74,7 +90,7 @@ fn graph(spec: &Spec, board: &GraphBoard) -> Vec<String> {
         }
     }
     if !on_edges || family.is_some() {
-        words.extend(write_weights(weights));
+        words.extend(write_weights(weights, units));
     }
     words.extend(match spec.token {
         None => None,
@@ -132,11 +148,11 @@ fn names(labels: &Labels) -> Option<String> {
     Some(format!("vertices={}", (0..names.len()).map(written).collect::<Vec<_>>().join(",")))
 }
 
-/// The weights, unless they are all 1.
-fn write_weights(weights: &[u64]) -> Option<String> {
+/// The weights, unless they are all 1 and such weights are left out.
+fn write_weights(weights: &[u64], units: Units) -> Option<String> {
     match weights {
         [first, rest @ ..] if rest.iter().all(|w| w == first) => {
-            (*first != 1).then(|| format!("weights={first}"))
+            (*first != 1 || units == Units::Written).then(|| format!("weights={first}"))
         }
         [] => None,
         weights => Some(format!("weights={}", list(weights))),
@@ -151,4 +167,25 @@ fn write_faces(faces: &[Vec<usize>]) -> String {
         return format!("[{}]", faces.join(","));
     }
     faces.iter().map(|members| face("-", members)).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::read, *};
+
+    #[test]
+    fn weights_of_1_are_written_where_rows_should_look_alike() {
+        let check = |text: &str, short: &str, long: &str| {
+            let spec = read(text).unwrap();
+            assert_eq!((write(&spec).as_str(), write_with_units(&spec).as_str()), (short, long));
+        };
+        let (short, long) =
+            ("vertex-nimg cycle:4 token=0 misere", "vertex-nimg cycle:4 weights=1 token=0 misere");
+        check(long, short, long);
+        check(
+            "nim 1,1 + graph-nim path:3 weights=2",
+            "nim 1,1 + graph-nim path:3 weights=2",
+            "nim 1,1 + graph-nim path:3 weights=2",
+        );
+    }
 }

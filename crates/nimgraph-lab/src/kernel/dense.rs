@@ -1,16 +1,10 @@
 //! Dense tables in front of another kernel: where a sweep asks for much of the box below its weights, or for Grundy
 //! values, a table of the whole box costs less than a search of some of it.
 
-use nimgraph_game::{Outcome, Play};
-use nimgraph_table::{
-    Options, Stopped,
-    edge::{EdgeBox, Grundy, Plan},
-    monotone::MonotoneBox,
-    sink::Stored,
-};
+use nimgraph_game::{Outcome, Play, Setup};
+use nimgraph_table::{GameBox, Options, sink::Stored};
 
-use super::{Allowance, Found, Kernel, Place, Question};
-use crate::{board::WrittenGraph, game::GameKind};
+use super::{Allowance, Conditions, Found, Kernel, Spot};
 
 /// Smaller boxes are searched before a table of them is planned.
 const LEAST_STATES: u128 = 1 << 12;
@@ -24,62 +18,29 @@ const STATES_A_POSITION: u128 = 1 << 8;
 
 /// What a board's tables are made from.
 pub(super) struct DenseBox {
-    table: Table,
+    table: GameBox,
     states: u128,
-}
-
-enum Table {
-    Edge(EdgeBox),
-    Monotone(MonotoneBox),
 }
 
 impl DenseBox {
     /// The box of all weights up to the greatest, if it is worth a table.
-    pub(super) fn new(game: &GameKind, board: &WrittenGraph, question: Question) -> Option<Self> {
-        let places = if game.has_token() { board.graph.order().max(1) } else { 1 };
-        let axes = game.axes(board);
-        let radix = u128::from(question.most) + 1;
+    pub(super) fn new(setup: &Setup, conditions: Conditions) -> Option<Self> {
+        let axes = setup.weights()?.0.len();
+        let board = setup.game().graph_board().filter(|_| setup.info().token);
+        let places = board.map_or(1, |board| board.graph.order());
+        let radix = u128::from(conditions.most) + 1;
         let states = u32::try_from(axes).ok().and_then(|axes| radix.checked_pow(axes))?;
         let states = states.checked_mul(places as u128)?;
         if !(LEAST_STATES..=MOST_STATES).contains(&states) {
             return None;
         }
-        let bounds = vec![question.most; axes];
-        let (graph, play) = (&board.graph, question.play);
-        let monotone = match game {
-            GameKind::EdgeNim => {
-                let table = Table::Edge(EdgeBox::new(graph, &bounds, play).ok()?);
-                return Some(Self { table, states });
-            }
-            GameKind::Nim => MonotoneBox::nim(&bounds, play),
-            GameKind::GraphNim => MonotoneBox::graph_nim(graph, &bounds, play),
-            GameKind::CircularNim { k } => MonotoneBox::circular_nim(&bounds, *k, play),
-            GameKind::SimplicialNim => MonotoneBox::simplicial_nim(&bounds, &game.faces(board), play),
-            GameKind::VertexNimG => MonotoneBox::vertex_nimg(graph, &bounds, play),
-            GameKind::NeighboringNim => MonotoneBox::neighboring_nim(graph, &bounds, play),
-            GameKind::VertexNim => MonotoneBox::vertex_nim(graph, &bounds, play),
-            GameKind::AdjacentNim => MonotoneBox::adjacent_nim(&bounds, play),
-        };
-        Some(Self { table: Table::Monotone(monotone.ok()?), states })
+        let table = GameBox::new(&setup.in_play(conditions.play), &vec![conditions.most; axes]).ok()?;
+        Some(Self { table, states })
     }
 
     /// Whether outcomes of so many positions are worth a table.
     pub(super) fn serves(&self, positions: u128) -> bool {
         self.states <= positions.saturating_mul(STATES_A_POSITION)
-    }
-
-    fn outcomes(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
-        match &self.table {
-            Table::Edge(edge_box) => Plan::new(edge_box).store(options),
-            Table::Monotone(monotone) => monotone.store(options),
-        }
-    }
-
-    fn grundies(&self, options: &Options<'_>) -> Option<Stored> {
-        match &self.table {
-            Table::Edge(edge_box) => Grundy::new(edge_box).ok()?.store(options).ok(),
-            Table::Monotone(monotone) => monotone.store_grundy(options).ok(),
-        }
     }
 }
 
@@ -87,7 +48,7 @@ impl DenseBox {
 pub(super) struct Dense<'a> {
     inner: &'a mut dyn Kernel,
     from: DenseBox,
-    question: Question,
+    conditions: Conditions,
     memory: Option<u64>,
     pub(super) outcomes: Option<Option<Stored>>,
     grundies: Option<Option<Stored>>,
@@ -97,10 +58,10 @@ impl<'a> Dense<'a> {
     pub(super) fn new(
         inner: &'a mut dyn Kernel,
         from: DenseBox,
-        question: Question,
+        conditions: Conditions,
         allowance: &Allowance,
     ) -> Self {
-        Self { inner, from, question, memory: allowance.budget().memory, outcomes: None, grundies: None }
+        Self { inner, from, conditions, memory: allowance.budget().memory, outcomes: None, grundies: None }
     }
 
     fn options(&self) -> Options<'static> {
@@ -109,39 +70,40 @@ impl<'a> Dense<'a> {
 }
 
 impl Kernel for Dense<'_> {
-    fn outcome(&mut self, place: Place<'_>) -> Found<Outcome> {
+    fn outcome(&mut self, spot: Spot<'_>) -> Found<Outcome> {
         if self.outcomes.is_none() {
-            let serves = self.from.serves(self.question.positions);
-            self.outcomes = Some(serves.then(|| self.from.outcomes(&self.options()).ok()).flatten());
+            let serves = self.from.serves(self.conditions.positions);
+            self.outcomes = Some(serves.then(|| self.from.table.store(&self.options()).ok()).flatten());
         }
         let table = self.outcomes.as_ref().and_then(Option::as_ref);
-        match table.and_then(|table| table.is_p(place.weights, place.token)) {
+        match table.and_then(|table| table.is_p(spot.weights, spot.token)) {
             Some(is_p) => Ok(Outcome::from_winning_move(!is_p)),
-            None => self.inner.outcome(place),
+            None => self.inner.outcome(spot),
         }
     }
 
-    fn grundy(&mut self, place: Place<'_>) -> Found<u64> {
+    fn grundy(&mut self, spot: Spot<'_>) -> Found<u64> {
         if self.grundies.is_none() {
-            let normal = self.question.play == Play::Normal;
-            self.grundies = Some(normal.then(|| self.from.grundies(&self.options())).flatten());
+            let normal = self.conditions.play == Play::Normal;
+            self.grundies =
+                Some(normal.then(|| self.from.table.store_grundy(&self.options()).ok()).flatten());
         }
         let table = self.grundies.as_ref().and_then(Option::as_ref);
-        match table.and_then(|table| table.grundy(place.weights, place.token)) {
+        match table.and_then(|table| table.grundy(spot.weights, spot.token)) {
             Some(value) => Ok(value as u64),
-            None => self.inner.grundy(place),
+            None => self.inner.grundy(spot),
         }
     }
 
-    fn remoteness(&mut self, place: Place<'_>) -> Found<u64> {
-        self.inner.remoteness(place)
+    fn remoteness(&mut self, spot: Spot<'_>) -> Found<u64> {
+        self.inner.remoteness(spot)
     }
 
-    fn winning_moves(&mut self, place: Place<'_>) -> Found<u64> {
-        self.inner.winning_moves(place)
+    fn winning_moves(&mut self, spot: Spot<'_>) -> Found<u64> {
+        self.inner.winning_moves(spot)
     }
 
-    fn moves(&mut self, place: Place<'_>) -> Found<u64> {
-        self.inner.moves(place)
+    fn moves(&mut self, spot: Spot<'_>) -> Found<u64> {
+        self.inner.moves(spot)
     }
 }

@@ -14,7 +14,7 @@ use nimgraph_game::{Outcome, Play};
 use nimgraph_graph::Graph;
 
 use super::{
-    Place,
+    Spot,
     packed::{Memory, Rules, Tables},
     packing::{Packing, Word},
 };
@@ -245,16 +245,16 @@ where
     type State = EdgeState<K>;
     type Memory<'a> = &'a mut Memory<K>;
 
-    fn state(&self, place: Place<'_>) -> EdgeState<K> {
+    fn state(&self, spot: Spot<'_>) -> EdgeState<K> {
         let mut joined = [0; MOST_VERTICES];
         for (u, row) in joined.iter_mut().enumerate().take(self.order) {
             for v in 0..self.order {
                 let edge = self.edge[u][v];
-                let positive = edge != u8::MAX && place.weights[edge as usize] > 0;
+                let positive = edge != u8::MAX && spot.weights[edge as usize] > 0;
                 *row |= Set::from(positive) << v;
             }
         }
-        EdgeState { weights: self.packing.pack(place.weights), token: place.token, joined }
+        EdgeState { weights: self.packing.pack(spot.weights), token: spot.token, joined }
     }
 
     fn key(&self, state: &EdgeState<K>) -> K {

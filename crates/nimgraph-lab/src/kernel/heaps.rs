@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use nimgraph_game::Play;
 
 use super::{
-    Place,
+    Spot,
     packed::{Memory, Rules, Tables},
     packing::{Packing, Word},
 };
@@ -72,8 +72,8 @@ where
     type State = K;
     type Memory<'a> = &'a mut Memory<K>;
 
-    fn state(&self, place: Place<'_>) -> K {
-        self.packing.pack(place.weights)
+    fn state(&self, spot: Spot<'_>) -> K {
+        self.packing.pack(spot.weights)
     }
 
     fn key(&self, state: &K) -> K {

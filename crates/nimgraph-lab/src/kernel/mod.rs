@@ -20,44 +20,45 @@ pub(crate) use allowance::Allowance;
 pub(crate) use packed::Tables;
 pub(crate) use shapes::Shapes;
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{
-        AdjacentNim, CircularNim, Complex, EdgeNim, GraphNim, NeighboringNim, Nim, SimplicialNim, VertexNim,
-        VertexNimG,
-    },
-    spec::GraphBoard,
-};
+pub(crate) use vertex::Manner;
+
+use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor, rulesets::EdgeNim};
+use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
 
 use self::{
     dense::{Dense, DenseBox},
     edge::EdgeRules,
     heaps::FaceRules,
-    packed::Packed,
+    packed::{Packed, Rules},
     plain::Plain,
     shapes::ShapeRules,
-    vertex::{Manner, VertexRules},
+    vertex::VertexRules,
 };
-use crate::{board::WrittenGraph, game::GameKind};
+use crate::game::swept;
 
 /// Values of the positions of one board under one convention of play.
 pub(crate) trait Kernel {
     /// Who wins.
-    fn outcome(&mut self, place: Place<'_>) -> Found<Outcome>;
+    fn outcome(&mut self, spot: Spot<'_>) -> Found<Outcome>;
     /// The Grundy value in normal play.
-    fn grundy(&mut self, place: Place<'_>) -> Found<u64>;
+    fn grundy(&mut self, spot: Spot<'_>) -> Found<u64>;
     /// How many plies are left when the winner hurries and the loser delays.
-    fn remoteness(&mut self, place: Place<'_>) -> Found<u64>;
+    fn remoteness(&mut self, spot: Spot<'_>) -> Found<u64>;
     /// How many moves win.
-    fn winning_moves(&mut self, place: Place<'_>) -> Found<u64>;
+    fn winning_moves(&mut self, spot: Spot<'_>) -> Found<u64>;
     /// How many moves there are.
-    fn moves(&mut self, place: Place<'_>) -> Found<u64>;
+    fn moves(&mut self, spot: Spot<'_>) -> Found<u64>;
+
+    /// Whether other boards may have left results that serve this one.
+    fn knows_other_boards(&self) -> bool {
+        false
+    }
 }
 
 /// A position on a known board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place<'a> {
+pub(crate) struct Spot<'a> {
     /// The weights of the edges, vertices or heaps.
     pub(crate) weights: &'a [u64],
     /// The token's vertex; 0 in games without a token.
@@ -67,38 +68,36 @@ pub(crate) struct Place<'a> {
 /// A value, or which budget ran out first.
 pub(crate) type Found<T> = Result<T, StopReason>;
 
-/// Does some work with the fastest kernel for positions of a game on a board.
+/// Does some work with the fastest kernel for positions of a game on its board, of which the setup is one.
 ///
 /// `tables` are the memory to use: emptied here, so that one thread can pass the same ones from board to board.
 pub(crate) fn with_kernel<T>(
-    game: &GameKind,
-    board: &WrittenGraph,
-    question: Question,
+    setup: &Setup,
+    conditions: Conditions,
     tables: &mut Tables,
     allowance: &Allowance,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
     tables.clear();
-    // Tables know no nodes: where those are counted, there are none.
-    let mut table =
-        if allowance.budget().nodes.is_none() { DenseBox::new(game, board, question) } else { None };
-    // Nor are there tables for a few positions whose shapes may be known from other boards.
-    if *game == GameKind::EdgeNim && ShapeRules::new(&board.graph, question.most, allowance).is_some() {
-        table = table.filter(|table| table.serves(question.positions));
-    }
-    let work = |kernel: &mut dyn Kernel| match table {
-        Some(table) => work(&mut Dense::new(kernel, table, question, allowance)),
-        None => work(kernel),
+    let work = |kernel: &mut dyn Kernel| {
+        // Tables know no nodes: where those are counted, there are none.
+        let table = allowance.budget().nodes.is_none().then(|| DenseBox::new(setup, conditions)).flatten();
+        // Nor are there tables for a few positions whose shapes may be known from other boards.
+        let is_wanted = |table: &DenseBox| !kernel.knows_other_boards() || table.serves(conditions.positions);
+        match table.filter(is_wanted) {
+            Some(table) => work(&mut Dense::new(kernel, table, conditions, allowance)),
+            None => work(kernel),
+        }
     };
-    match fast(game, board, question, tables, allowance) {
+    match packed(setup, conditions, tables, allowance) {
         Some(mut kernel) => work(&mut *kernel),
-        None => with_plain(game, board, question, allowance, work),
+        None => with_plain(setup, conditions, allowance, work),
     }
 }
 
 /// What positions have in common, beside their board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Question {
+pub(crate) struct Conditions {
     /// The convention of play.
     pub(crate) play: Play,
     /// The greatest weight that occurs.
@@ -118,70 +117,102 @@ pub(crate) enum Trust {
     SearchAlone,
 }
 
+/// How the positions of a game are packed, if they can be.
+pub(crate) type Pack<G> = for<'a> fn(&G, Packer<'a>) -> Option<Box<dyn Kernel + 'a>>;
+
+/// What a packed kernel is made from, beside the rules.
+pub(crate) struct Packer<'a> {
+    /// How many weights a position has.
+    axes: usize,
+    conditions: Conditions,
+    tables: &'a mut Tables,
+    allowance: &'a Allowance,
+}
+
+impl<'a> Packer<'a> {
+    fn kernel<R: Rules + 'a>(self, rules: R) -> Box<dyn Kernel + 'a> {
+        Box::new(Packed::new(rules, self.conditions, self.tables, self.allowance))
+    }
+}
+
 /// The packed kernel, if the positions can be packed.
-fn fast<'a>(
-    game: &GameKind,
-    board: &WrittenGraph,
-    question: Question,
+fn packed<'a>(
+    setup: &Setup,
+    conditions: Conditions,
     tables: &'a mut Tables,
     allowance: &'a Allowance,
 ) -> Option<Box<dyn Kernel + 'a>> {
-    macro_rules! first {
-        ($($rules:expr),*) => {{
-            $(if let Some(rules) = $rules {
-                return Some(Box::new(Packed::new(rules, question, tables, allowance)));
-            })*
-            None
-        }};
+    struct Find<'a>(Packer<'a>);
+
+    impl<'a> Visitor for Find<'a> {
+        type Output = Option<Box<dyn Kernel + 'a>>;
+
+        fn visit<G: Registered>(self, game: &G, _: Play, _: &G::Position) -> Self::Output {
+            swept::<G>().pack.and_then(|pack| pack(game, self.0))
+        }
     }
-    let (graph, most) = (&board.graph, question.most);
-    match game {
-        GameKind::EdgeNim => first!(
-            ShapeRules::new(graph, most, allowance),
-            EdgeRules::<u64>::new(graph, most),
-            EdgeRules::<u128>::new(graph, most)
-        ),
-        GameKind::VertexNimG | GameKind::NeighboringNim => {
-            let manner = Manner::of(game);
-            first!(
-                VertexRules::<u64>::new(graph, manner, most),
-                VertexRules::<u128>::new(graph, manner, most)
-            )
-        }
-        GameKind::GraphNim | GameKind::SimplicialNim | GameKind::CircularNim { .. } | GameKind::Nim => {
-            let (heaps, faces) = (game.axes(board), game.faces(board));
-            first!(FaceRules::<u64>::new(heaps, &faces, most), FaceRules::<u128>::new(heaps, &faces, most))
-        }
-        GameKind::VertexNim | GameKind::AdjacentNim => None,
+
+    let axes = setup.weights()?.0.len();
+    setup.visit(Find(Packer { axes, conditions, tables, allowance }))
+}
+
+/// Packs the positions of Edge Nim.
+pub(crate) fn pack_edges<'a>(game: &EdgeNim, packer: Packer<'a>) -> Option<Box<dyn Kernel + 'a>> {
+    let (graph, most) = (&game.board().graph, packer.conditions.most);
+    if let Some(rules) = ShapeRules::new(graph, most, packer.allowance) {
+        return Some(packer.kernel(rules));
+    }
+    match EdgeRules::<u64>::new(graph, most) {
+        Some(rules) => Some(packer.kernel(rules)),
+        None => EdgeRules::<u128>::new(graph, most).map(|rules| packer.kernel(rules)),
+    }
+}
+
+/// Packs the positions of a game whose moves lower the weights of a face, or a single one.
+pub(crate) fn pack_faces<'a, G: Game>(game: &G, packer: Packer<'a>) -> Option<Box<dyn Kernel + 'a>> {
+    let (axes, most) = (packer.axes, packer.conditions.most);
+    let faces: Vec<Vec<usize>> = match game.faces() {
+        Some(complex) => complex.faces().iter().map(|face| face.to_vec()).collect(),
+        None => (0..axes).map(|heap| vec![heap]).collect(),
+    };
+    match FaceRules::<u64>::new(axes, &faces, most) {
+        Some(rules) => Some(packer.kernel(rules)),
+        None => FaceRules::<u128>::new(axes, &faces, most).map(|rules| packer.kernel(rules)),
+    }
+}
+
+/// Packs the positions of a game whose moves lower the vertex that the token leaves, or reaches.
+pub(crate) fn pack_vertices<'a>(
+    graph: &Graph,
+    manner: Manner,
+    packer: Packer<'a>,
+) -> Option<Box<dyn Kernel + 'a>> {
+    let most = packer.conditions.most;
+    match VertexRules::<u64>::new(graph, manner, most) {
+        Some(rules) => Some(packer.kernel(rules)),
+        None => VertexRules::<u128>::new(graph, manner, most).map(|rules| packer.kernel(rules)),
     }
 }
 
 /// Does some work with the plain search.
 pub(crate) fn with_plain<T>(
-    game: &GameKind,
-    board: &WrittenGraph,
-    question: Question,
+    setup: &Setup,
+    conditions: Conditions,
     allowance: &Allowance,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
-    macro_rules! plain {
-        ($game:expr) => {
-            work(&mut Plain::new(&$game, question, allowance))
-        };
+    struct Search<'a, F>(Conditions, &'a Allowance, F);
+
+    impl<T, F: FnOnce(&mut dyn Kernel) -> T> Visitor for Search<'_, F> {
+        type Output = T;
+
+        fn visit<G: Registered>(self, game: &G, _: Play, position: &G::Position) -> T {
+            let Self(conditions, allowance, work) = self;
+            work(&mut Plain::new(game, position, conditions, allowance))
+        }
     }
-    let labelled = || GraphBoard::numbered(board.graph.clone());
-    let order = board.graph.order();
-    match game {
-        GameKind::Nim => plain!(Nim),
-        GameKind::EdgeNim => plain!(EdgeNim::new(labelled())),
-        GameKind::GraphNim => plain!(GraphNim::new(labelled())),
-        GameKind::CircularNim { k } => plain!(CircularNim::new(order, *k)),
-        GameKind::SimplicialNim => plain!(SimplicialNim::new(Complex::new(game.faces(board)))),
-        GameKind::VertexNimG => plain!(VertexNimG::new(labelled())),
-        GameKind::NeighboringNim => plain!(NeighboringNim::new(labelled())),
-        GameKind::VertexNim => plain!(VertexNim::new(labelled())),
-        GameKind::AdjacentNim => plain!(AdjacentNim::new(order)),
-    }
+
+    setup.visit(Search(conditions, allowance, work))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, sync::Arc};
 
 use nimgraph_game::{Outcome, Play};
 
-use super::{Allowance, Found, Kernel, Place, Question, Trust, memo::Memo, packing::Word, shapes::Shapes};
+use super::{Allowance, Conditions, Found, Kernel, Spot, Trust, memo::Memo, packing::Word, shapes::Shapes};
 
 /// The moves of a game between packed states.
 pub(crate) trait Rules {
@@ -14,9 +14,11 @@ pub(crate) trait Rules {
     type State: Copy;
     /// What remembers the values of states.
     type Memory<'a>: Remember<Self::Key>;
+    /// Whether what is remembered serves other boards too.
+    const SERVES_OTHER_BOARDS: bool = false;
 
     /// The state of a position.
-    fn state(&self, place: Place<'_>) -> Self::State;
+    fn state(&self, spot: Spot<'_>) -> Self::State;
 
     /// The state as one integer other than 0.
     fn key(&self, state: &Self::State) -> Self::Key;
@@ -164,13 +166,13 @@ pub(super) struct Packed<'a, R: Rules> {
 impl<'a, R: Rules> Packed<'a, R> {
     pub(super) fn new(
         rules: R,
-        question: Question,
+        conditions: Conditions,
         tables: &'a mut Tables,
         allowance: &'a Allowance,
     ) -> Self {
         // The shortcuts are theorems of normal play.
-        let judges = question.play == Play::Normal && question.trust == Trust::Theorems;
-        Self { rules, play: question.play, judges, memory: R::memory(tables, question.play), allowance }
+        let judges = conditions.play == Play::Normal && conditions.trust == Trust::Theorems;
+        Self { rules, play: conditions.play, judges, memory: R::memory(tables, conditions.play), allowance }
     }
 
     fn walk(&mut self) -> Walk<'_, 'a, R> {
@@ -181,23 +183,27 @@ impl<'a, R: Rules> Packed<'a, R> {
 }
 
 impl<R: Rules> Kernel for Packed<'_, R> {
-    fn outcome(&mut self, place: Place<'_>) -> Found<Outcome> {
-        let state = self.rules.state(place);
+    fn knows_other_boards(&self) -> bool {
+        R::SERVES_OTHER_BOARDS
+    }
+
+    fn outcome(&mut self, spot: Spot<'_>) -> Found<Outcome> {
+        let state = self.rules.state(spot);
         self.walk().wins(state).map(Outcome::from_winning_move)
     }
 
-    fn grundy(&mut self, place: Place<'_>) -> Found<u64> {
-        let state = self.rules.state(place);
+    fn grundy(&mut self, spot: Spot<'_>) -> Found<u64> {
+        let state = self.rules.state(spot);
         self.walk().grundy(state).map(u64::from)
     }
 
-    fn remoteness(&mut self, place: Place<'_>) -> Found<u64> {
-        let state = self.rules.state(place);
+    fn remoteness(&mut self, spot: Spot<'_>) -> Found<u64> {
+        let state = self.rules.state(spot);
         self.walk().plies(state).map(|plies| plies.left.into())
     }
 
-    fn winning_moves(&mut self, place: Place<'_>) -> Found<u64> {
-        let state = self.rules.state(place);
+    fn winning_moves(&mut self, spot: Spot<'_>) -> Found<u64> {
+        let state = self.rules.state(spot);
         let mut walk = self.walk();
         let mut winning = 0;
         go_through(walk.rules, &state, |option| {
@@ -207,8 +213,8 @@ impl<R: Rules> Kernel for Packed<'_, R> {
         Ok(winning)
     }
 
-    fn moves(&mut self, place: Place<'_>) -> Found<u64> {
-        Ok(self.rules.moves(&self.rules.state(place)))
+    fn moves(&mut self, spot: Spot<'_>) -> Found<u64> {
+        Ok(self.rules.moves(&self.rules.state(spot)))
     }
 }
 
@@ -266,11 +272,11 @@ impl<R: Rules> Walk<'_, '_, R> {
             Ok(!wins)
         })?;
         let last = self.open.len();
-        for place in first..last {
+        for spot in first..last {
             if wins {
                 break;
             }
-            let (option, key) = self.open[place];
+            let (option, key) = self.open[spot];
             // An option that was searched meanwhile may have settled this one.
             wins = !match self.memory.outcome(key) {
                 Some(known) => known,

@@ -1,36 +1,17 @@
 //! Every game by the plain search of `nimgraph-solve`, with one memory for each board: the slow twin of the packed
 //! kernels, used where a position cannot be packed.
 
-use nimgraph_game::{
-    CONTINUE, MoveCount, Outcome, Play, Registered,
-    rulesets::{Heaps, Token},
-};
+use nimgraph_game::{CONTINUE, MoveCount, Outcome, Play, Registered, Weighted};
 use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
 use nimgraph_theory::{Cost, decide};
 
-use super::{Allowance, Found, Kernel, Place, Question, Trust};
-
-/// A position made of weights and perhaps a token.
-pub(crate) trait Placed {
-    /// The position at a place.
-    fn at(place: Place<'_>) -> Self;
-}
-
-impl Placed for Token {
-    fn at(place: Place<'_>) -> Self {
-        Self { weights: place.weights.into(), token: place.token }
-    }
-}
-
-impl Placed for Heaps {
-    fn at(place: Place<'_>) -> Self {
-        Self(place.weights.into())
-    }
-}
+use super::{Allowance, Conditions, Found, Kernel, Spot, Trust};
 
 /// The positions of one board.
 pub(crate) struct Plain<'a, G: Registered> {
     game: &'a G,
+    /// A position of the board; all others differ from it in their weights and their token.
+    some: &'a G::Position,
     play: Play,
     trust: Trust,
     outcomes: Search<'a, G, OutcomeOf>,
@@ -43,10 +24,16 @@ pub(crate) struct Plain<'a, G: Registered> {
 
 impl<'a, G: Registered> Plain<'a, G> {
     /// A kernel without any results yet.
-    pub(crate) fn new(game: &'a G, question: Question, allowance: &'a Allowance) -> Self {
-        let Question { play, trust, .. } = question;
+    pub(crate) fn new(
+        game: &'a G,
+        some: &'a G::Position,
+        conditions: Conditions,
+        allowance: &'a Allowance,
+    ) -> Self {
+        let Conditions { play, trust, .. } = conditions;
         Self {
             game,
+            some,
             play,
             trust,
             outcomes: Search::new(game, play),
@@ -55,6 +42,15 @@ impl<'a, G: Registered> Plain<'a, G> {
             allowance,
             memory: allowance.budget().memory,
         }
+    }
+
+    /// The position at a spot.
+    fn at(&self, spot: Spot<'_>) -> G::Position {
+        let mut position = self.some.clone();
+        let (weights, token) = position.weights_and_token_mut().expect("a game that is swept has weights");
+        weights.copy_from_slice(spot.weights);
+        token.into_iter().for_each(|token| *token = spot.token);
+        position
     }
 
     /// A meter for the next position. Nodes are counted for each one, memory for all of them.
@@ -80,7 +76,7 @@ impl<'a, G: Registered> Plain<'a, G> {
     }
 }
 
-/// The value of one search at a place.
+/// The value of one search at a spot.
 fn value<'a, G: Registered, V: Valuation>(
     search: &mut Search<'a, G, V>,
     position: &G::Position,
@@ -89,31 +85,30 @@ fn value<'a, G: Registered, V: Valuation>(
     search.value(position, meter)
 }
 
-impl<G: Registered> Kernel for Plain<'_, G>
-where
-    G::Position: Placed,
-{
-    fn outcome(&mut self, place: Place<'_>) -> Found<Outcome> {
+impl<G: Registered> Kernel for Plain<'_, G> {
+    fn outcome(&mut self, spot: Spot<'_>) -> Found<Outcome> {
         let mut meter = self.meter();
-        let found = self.outcome_of(&G::Position::at(place), &mut meter);
+        let found = self.outcome_of(&self.at(spot), &mut meter);
         self.settle(&meter, found)
     }
 
-    fn grundy(&mut self, place: Place<'_>) -> Found<u64> {
+    fn grundy(&mut self, spot: Spot<'_>) -> Found<u64> {
         let mut meter = self.meter();
-        let found = value(&mut self.nimbers, &G::Position::at(place), &mut meter);
+        let position = self.at(spot);
+        let found = value(&mut self.nimbers, &position, &mut meter);
         self.settle(&meter, found.map(|nimber| nimber.0))
     }
 
-    fn remoteness(&mut self, place: Place<'_>) -> Found<u64> {
+    fn remoteness(&mut self, spot: Spot<'_>) -> Found<u64> {
         let mut meter = self.meter();
-        let found = value(&mut self.depths, &G::Position::at(place), &mut meter);
+        let position = self.at(spot);
+        let found = value(&mut self.depths, &position, &mut meter);
         self.settle(&meter, found.map(|remoteness| remoteness.plies))
     }
 
-    fn winning_moves(&mut self, place: Place<'_>) -> Found<u64> {
+    fn winning_moves(&mut self, spot: Spot<'_>) -> Found<u64> {
         let mut meter = self.meter();
-        let position = G::Position::at(place);
+        let position = self.at(spot);
         let (mut winning, mut stopped) = (0, None);
         let _ = self.game.for_each_move(&position, &mut |mv| {
             match self.outcome_of(&self.game.play(&position, &mv), &mut meter) {
@@ -128,8 +123,8 @@ where
         self.settle(&meter, stopped.map_or(Ok(winning), Err))
     }
 
-    fn moves(&mut self, place: Place<'_>) -> Found<u64> {
-        match self.game.count_moves(&G::Position::at(place)) {
+    fn moves(&mut self, spot: Spot<'_>) -> Found<u64> {
+        match self.game.count_moves(&self.at(spot)) {
             MoveCount::Exactly(count) => u64::try_from(count).map_err(|_| StopReason::Nodes),
             _ => Err(StopReason::Nodes),
         }

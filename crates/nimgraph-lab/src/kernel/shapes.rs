@@ -16,7 +16,7 @@ use nimgraph_game::{Outcome, Play};
 use nimgraph_graph::Graph;
 
 use super::{
-    Allowance, Found, Place,
+    Allowance, Found, Spot,
     edge::{EdgeRules, EdgeState, MOST_VERTICES, members},
     packed::{Plies, Remember, Rules, Tables},
     packing::Word,
@@ -230,9 +230,10 @@ impl Rules for ShapeRules {
     type Key = u64;
     type State = EdgeState<u64>;
     type Memory<'a> = &'a ShapeMemory;
+    const SERVES_OTHER_BOARDS: bool = true;
 
-    fn state(&self, place: Place<'_>) -> EdgeState<u64> {
-        self.0.state(place)
+    fn state(&self, spot: Spot<'_>) -> EdgeState<u64> {
+        self.0.state(spot)
     }
 
     fn key(&self, state: &EdgeState<u64>) -> u64 {

@@ -4,46 +4,62 @@ use nimgraph_graph::{Graph, Kind, SplitMix64, parse_family};
 use nimgraph_solve::Interrupt;
 
 use super::*;
+use crate::{SweptGame, board::WrittenGraph, positions::axes};
+
+/// A game on a graph, with k = 2 where it has one.
+fn on(game: &str, board: &WrittenGraph) -> Setup {
+    SweptGame::compared(game, Some(2)).unwrap().on(board).unwrap()
+}
+
+fn text(setup: &Setup, spot: Spot<'_>, play: Play) -> String {
+    setup.with_weights(spot.weights, spot.token).unwrap().in_play(play).to_string()
+}
 
 /// All that a kernel says of a position.
-fn all(kernel: &mut dyn Kernel, place: Place<'_>) -> [u64; 5] {
+fn all(kernel: &mut dyn Kernel, spot: Spot<'_>) -> [u64; 5] {
     [
-        u64::from(kernel.outcome(place).unwrap() == Outcome::P),
-        kernel.grundy(place).unwrap(),
-        kernel.remoteness(place).unwrap(),
-        kernel.winning_moves(place).unwrap(),
-        kernel.moves(place).unwrap(),
+        u64::from(kernel.outcome(spot).unwrap() == Outcome::P),
+        kernel.grundy(spot).unwrap(),
+        kernel.remoteness(spot).unwrap(),
+        kernel.winning_moves(spot).unwrap(),
+        kernel.moves(spot).unwrap(),
     ]
 }
 
 /// Compares the kernels at some weights and every token; how many P-positions there were.
-fn compare(game: &GameKind, board: &WrittenGraph, play: Play, choices: &[Vec<u64>], seed: u64) -> u64 {
+fn compare(setup: &Setup, play: Play, choices: &[Vec<u64>], seed: u64) -> u64 {
     let allowance = Allowance::new(None, None, Interrupt::default());
     let most = choices.iter().flatten().copied().max().unwrap_or(1);
-    let tokens = if game.has_token() { board.graph.order() } else { 1 };
+    let tokens = tokens(setup);
     let (mut tables, mut more_tables) = (Tables::default(), Tables::default());
     let mut p = 0;
-    let search = Question { play, most, trust: Trust::SearchAlone, positions: 1 };
-    let clever = Question { trust: Trust::Theorems, ..search };
+    let search = Conditions { play, most, trust: Trust::SearchAlone, positions: 1 };
+    let clever = Conditions { trust: Trust::Theorems, ..search };
     const PACKED: &str = "small positions are packed";
-    let mut fast_search = fast(game, board, search, &mut more_tables, &allowance).expect(PACKED);
-    let mut fast = fast(game, board, clever, &mut tables, &allowance).expect(PACKED);
-    with_plain(game, board, search, &allowance, |plain| {
+    let mut fast_search = packed(setup, search, &mut more_tables, &allowance).expect(PACKED);
+    let mut fast = packed(setup, clever, &mut tables, &allowance).expect(PACKED);
+    with_plain(setup, search, &allowance, |plain| {
         for weights in choices {
             for token in 0..tokens {
-                let place = Place { weights, token };
-                let (quick, slow) = (all(&mut *fast, place), all(plain, place));
+                let spot = Spot { weights, token };
+                let (quick, slow) = (all(&mut *fast, spot), all(plain, spot));
                 p += quick[0];
-                let text = game.notation(board, place, play);
+                let text = text(setup, spot, play);
                 assert_eq!(
                     quick, slow,
                     "seed {seed}: {text}: outcome, Grundy value, remoteness, winning moves, moves"
                 );
-                assert_eq!(all(&mut *fast_search, place), slow, "seed {seed}: {text}: search alone");
+                assert_eq!(all(&mut *fast_search, spot), slow, "seed {seed}: {text}: search alone");
             }
         }
     });
     p
+}
+
+/// How many places the token has.
+fn tokens(setup: &Setup) -> usize {
+    let board = setup.game().graph_board().filter(|_| setup.info().token);
+    board.map_or(1, |board| board.graph.order())
 }
 
 fn random_graph(stream: &mut SplitMix64, kind: Kind, most: usize) -> Graph {
@@ -60,20 +76,16 @@ fn random_weights(stream: &mut SplitMix64, axes: usize, most: u64) -> Vec<Vec<u6
 }
 
 #[track_caller]
-fn check(game: GameKind, kind: Kind, vertices: usize, most: u64, seeds: u64) {
+fn check(game: &str, kind: Kind, vertices: usize, most: u64, seeds: u64) {
     let mut p = 0;
     for seed in 0..seeds {
         let mut stream = SplitMix64::new(seed);
         let board = WrittenGraph::of(&random_graph(&mut stream, kind, vertices));
-        let game = match game {
-            GameKind::CircularNim { .. } => {
-                GameKind::CircularNim { k: 1 + stream.index(board.graph.order()) }
-            }
-            ref other => other.clone(),
-        };
-        let weights = random_weights(&mut stream, game.axes(&board), most);
+        let k = 1 + stream.index(board.graph.order());
+        let setup = SweptGame::compared(game, Some(k)).unwrap().on(&board).unwrap();
+        let weights = random_weights(&mut stream, axes(&setup), most);
         for play in Play::ALL {
-            p += compare(&game, &board, play, &weights, seed);
+            p += compare(&setup, play, &weights, seed);
         }
     }
     assert!(p > seeds / 4, "only {p} P-positions: the test says little");
@@ -81,7 +93,7 @@ fn check(game: GameKind, kind: Kind, vertices: usize, most: u64, seeds: u64) {
 
 #[test]
 fn edge_nim_with_unit_weights_is_as_the_plain_search_says() {
-    check(GameKind::EdgeNim, Kind::Undirected, 6, 1, 120);
+    check("edge-nim", Kind::Undirected, 6, 1, 120);
 }
 
 #[test]
@@ -94,17 +106,16 @@ fn shapes_that_are_forgotten_are_found_again() {
     let mut stream = SplitMix64::new(9);
     for _ in 0..60 {
         let board = WrittenGraph::of(&random_graph(&mut stream, Kind::Undirected, 7));
+        let setup = on("edge-nim", &board);
         let weights = vec![1; board.graph.size()];
         for play in Play::ALL {
-            let question = Question { play, most: 1, trust: Trust::Theorems, positions: 1 };
+            let conditions = Conditions { play, most: 1, trust: Trust::Theorems, positions: 1 };
             plain_tables.clear();
-            let mut forgetful =
-                fast(&GameKind::EdgeNim, &board, question, &mut tables, &allowance).expect("shapes");
-            let mut packed =
-                fast(&GameKind::EdgeNim, &board, question, &mut plain_tables, &counting).expect("packed");
+            let mut forgetful = packed(&setup, conditions, &mut tables, &allowance).expect("shapes");
+            let mut packed = packed(&setup, conditions, &mut plain_tables, &counting).expect("packed");
             for token in 0..board.graph.order() {
-                let place = Place { weights: &weights, token };
-                assert_eq!(all(&mut *forgetful, place), all(&mut *packed, place), "{} {token}", board.text);
+                let spot = Spot { weights: &weights, token };
+                assert_eq!(all(&mut *forgetful, spot), all(&mut *packed, spot), "{} {token}", board.text);
             }
         }
     }
@@ -112,30 +123,30 @@ fn shapes_that_are_forgotten_are_found_again() {
 
 #[test]
 fn edge_nim_with_small_weights_is_as_the_plain_search_says() {
-    check(GameKind::EdgeNim, Kind::Undirected, 4, 3, 60);
+    check("edge-nim", Kind::Undirected, 4, 3, 60);
 }
 
 #[test]
 fn vertex_games_are_as_the_plain_search_says() {
     for kind in [Kind::Undirected, Kind::Directed] {
-        check(GameKind::VertexNimG, kind, 5, 3, 40);
-        check(GameKind::NeighboringNim, kind, 5, 2, 40);
+        check("vertex-nimg", kind, 5, 3, 40);
+        check("neighboring-nim", kind, 5, 2, 40);
     }
 }
 
 #[test]
 fn heap_games_are_as_the_plain_search_says() {
-    check(GameKind::GraphNim, Kind::Undirected, 4, 2, 40);
-    check(GameKind::SimplicialNim, Kind::Undirected, 5, 3, 40);
-    check(GameKind::CircularNim { k: 0 }, Kind::Undirected, 5, 3, 40);
-    check(GameKind::Nim, Kind::Undirected, 4, 5, 40);
+    check("graph-nim", Kind::Undirected, 4, 2, 40);
+    check("simplicial-nim", Kind::Undirected, 5, 3, 40);
+    check("circular-nim", Kind::Undirected, 5, 3, 40);
+    check("nim", Kind::Undirected, 4, 5, 40);
 }
 
 #[test]
 fn wide_states_are_as_the_plain_search_says() {
     let path = WrittenGraph::of(&parse_family("path:12").unwrap());
     let weights: Vec<u64> = (0..11).map(|edge| if edge % 3 == 0 { 60 } else { 0 }).collect();
-    compare(&GameKind::EdgeNim, &path, Play::Normal, &[weights], 0);
+    compare(&on("edge-nim", &path), Play::Normal, &[weights], 0);
 }
 
 #[test]
@@ -143,13 +154,13 @@ fn a_budget_stops_a_position_and_not_the_next() {
     let board = WrittenGraph::of(&parse_family("complete:7").unwrap());
     let allowance = Allowance::new(Some(50), None, Interrupt::default());
     let mut tables = Tables::default();
-    let question = Question { play: Play::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
-    with_kernel(&GameKind::EdgeNim, &board, question, &mut tables, &allowance, |kernel| {
-        let place = Place { weights: &[1; 21], token: 0 };
-        assert_eq!(kernel.outcome(place), Err(StopReason::Nodes));
+    let conditions = Conditions { play: Play::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
+    with_kernel(&on("edge-nim", &board), conditions, &mut tables, &allowance, |kernel| {
+        let spot = Spot { weights: &[1; 21], token: 0 };
+        assert_eq!(kernel.outcome(spot), Err(StopReason::Nodes));
         let mut empty = [0; 21];
         empty[0] = 1;
-        assert_eq!(kernel.outcome(Place { weights: &empty, token: 0 }), Ok(Outcome::P));
+        assert_eq!(kernel.outcome(Spot { weights: &empty, token: 0 }), Ok(Outcome::P));
     });
 }
 
@@ -157,35 +168,36 @@ fn a_budget_stops_a_position_and_not_the_next() {
 fn dense_tables_are_as_the_packed_kernels_say() {
     let allowance = Allowance::new(None, None, Interrupt::default());
     let games = [
-        (GameKind::EdgeNim, "complete:4", 3),
-        (GameKind::GraphNim, "cycle:5", 6),
-        (GameKind::VertexNimG, "wheel:5", 4),
-        (GameKind::NeighboringNim, "path:6", 3),
-        (GameKind::VertexNim, "cycle:4", 5),
-        (GameKind::AdjacentNim, "cycle:4", 8),
-        (GameKind::CircularNim { k: 2 }, "cycle:5", 5),
-        (GameKind::SimplicialNim, "path:5", 5),
-        (GameKind::Nim, "path:4", 9),
+        ("edge-nim", "complete:4", 3),
+        ("graph-nim", "cycle:5", 6),
+        ("vertex-nimg", "wheel:5", 4),
+        ("neighboring-nim", "path:6", 3),
+        ("vertex-nim", "cycle:4", 5),
+        ("adjacent-nim", "cycle:4", 8),
+        ("circular-nim", "cycle:5", 5),
+        ("simplicial-nim", "path:5", 5),
+        ("nim", "path:4", 9),
     ];
     for (seed, (game, family, most)) in games.into_iter().enumerate() {
         let board = WrittenGraph::of(&parse_family(family).unwrap());
         let mut stream = SplitMix64::new(seed as u64);
-        let least = u64::from(game.needs_positive_weights());
+        let setup = on(game, &board);
+        let least = setup.info().board.least_weight;
         for play in Play::ALL {
-            let search = Question { play, most, trust: Trust::SearchAlone, positions: 1 << 20 };
-            let table = DenseBox::new(&game, &board, search).expect("the box is neither small nor large");
-            with_plain(&game, &board, search, &allowance, |plain| {
-                with_plain(&game, &board, search, &allowance, |inner| {
+            let search = Conditions { play, most, trust: Trust::SearchAlone, positions: 1 << 20 };
+            let table = DenseBox::new(&setup, search).expect("the box is neither small nor large");
+            with_plain(&setup, search, &allowance, |plain| {
+                with_plain(&setup, search, &allowance, |inner| {
                     let mut dense = Dense::new(inner, table, search, &allowance);
                     for _ in 0..20 {
                         let weights: Vec<u64> =
-                            (0..game.axes(&board)).map(|_| least + stream.below(most + 1 - least)).collect();
-                        let token = if game.has_token() { stream.index(board.graph.order()) } else { 0 };
-                        let place = Place { weights: &weights, token };
-                        let text = game.notation(&board, place, play);
-                        assert_eq!(dense.outcome(place), plain.outcome(place), "{text}");
+                            (0..axes(&setup)).map(|_| least + stream.below(most + 1 - least)).collect();
+                        let token = if setup.info().token { stream.index(tokens(&setup)) } else { 0 };
+                        let spot = Spot { weights: &weights, token };
+                        let text = text(&setup, spot, play);
+                        assert_eq!(dense.outcome(spot), plain.outcome(spot), "{text}");
                         if play == Play::Normal {
-                            assert_eq!(dense.grundy(place), plain.grundy(place), "{text}");
+                            assert_eq!(dense.grundy(spot), plain.grundy(spot), "{text}");
                         }
                     }
                     assert!(matches!(dense.outcomes, Some(Some(_))), "{family}: a table was made");

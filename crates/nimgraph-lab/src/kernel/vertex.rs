@@ -6,25 +6,18 @@ use nimgraph_game::Play;
 use nimgraph_graph::Graph;
 
 use super::{
-    Place,
+    Spot,
     packed::{Memory, Rules, Tables},
     packing::{Packing, Word},
 };
-use crate::game::GameKind;
 
 /// Which vertex a move lowers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(crate) enum Manner {
     /// The one that the token leaves.
     Leaving,
     /// The one that the token reaches.
     Reaching,
-}
-
-impl Manner {
-    pub(super) fn of(game: &GameKind) -> Self {
-        if matches!(game, GameKind::NeighboringNim) { Self::Reaching } else { Self::Leaving }
-    }
 }
 
 /// A graph to walk on, and which vertex a move lowers.
@@ -59,8 +52,8 @@ where
     type State = VertexState<K>;
     type Memory<'a> = &'a mut Memory<K>;
 
-    fn state(&self, place: Place<'_>) -> VertexState<K> {
-        VertexState { weights: self.packing.pack(place.weights), token: place.token }
+    fn state(&self, spot: Spot<'_>) -> VertexState<K> {
+        VertexState { weights: self.packing.pack(spot.weights), token: spot.token }
     }
 
     fn key(&self, state: &VertexState<K>) -> K {

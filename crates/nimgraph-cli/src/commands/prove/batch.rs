@@ -12,7 +12,7 @@ use nimgraph_prove::prove;
 use nimgraph_wire::parse_json;
 use serde_json::{Map, Value, json};
 
-use super::{question::Question, report};
+use super::{question::ProofQuestion, report};
 use crate::{console::Console, failure::Failure, status::Status};
 
 /// Longer lines are refused.
@@ -83,12 +83,12 @@ impl<'a> Batch<'a> {
     }
 
     fn verdict(&self, object: &Map<String, Value>) -> Result<Value, Failure> {
-        let question = Question::from_json(object)?;
+        let question = ProofQuestion::from_json(object)?;
         let arena = question.arena()?;
         let formula = question.formula(&arena)?;
         let verdict = prove(&arena, &formula, &self.budget, &mut |_| {});
         let verdict = verdict.map_err(|error| Failure::argument("FORMULA", error.to_string()))?;
-        Ok(report::json(&question, &arena, &verdict))
+        Ok(report::json(&arena, &verdict))
     }
 }
 

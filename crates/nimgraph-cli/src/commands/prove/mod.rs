@@ -18,7 +18,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Interrupt, Meter};
 use nimgraph_prove::{Progress, ProveError, Verdict, prove_certified_within, prove_within};
 
-use self::{batch::Batch, question::Question, solver::Opinion};
+use self::{batch::Batch, question::ProofQuestion, solver::Opinion};
 use crate::{
     args::{BudgetArgs, RulesArgs, read_text},
     console::Console,
@@ -96,7 +96,7 @@ impl Prove {
         let coq = self.coq.as_deref().map(|path| coq::File::new(path, &arena, &formula)).transpose()?;
         if let Some(path) = &self.strategy {
             let budget = self.budget.budget(interrupt);
-            return strategy::run(path, console, &question, &arena, &formula, &budget, coq.as_ref());
+            return strategy::run(path, console, &arena, &formula, &budget, coq.as_ref());
         }
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
@@ -132,7 +132,7 @@ impl Prove {
             coq.write_found(strategy.as_deref(), &meter.rest())?;
         }
         if console.json {
-            let mut json = report::json(&question, &arena, &verdict);
+            let mut json = report::json(&arena, &verdict);
             if let Some(strategy) = found {
                 json["strategy"] = strategy.into();
             }
@@ -144,7 +144,7 @@ impl Prove {
             }
             writeln!(console, "{json}")?;
         } else {
-            report::text(console, &question, &arena, &verdict)?;
+            report::text(console, &arena, &verdict)?;
             if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
                 coq.tell(console)?;
             }
@@ -160,7 +160,7 @@ impl Prove {
         })
     }
 
-    fn question(&self) -> Result<Question, Failure> {
+    fn question(&self) -> Result<ProofQuestion, Failure> {
         let [game, board @ .., formula] = self.words.as_slice() else {
             return Err(Failure::argument("FORMULA", "expected a game, its board and a formula"));
         };
@@ -171,7 +171,7 @@ impl Prove {
         }
         let path = Path::new(formula);
         let formula = if path.is_file() { read_text(path)? } else { formula.clone() };
-        Ok(Question {
+        Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),
             rules: self.rules.clone(),

@@ -2,22 +2,18 @@
 
 use std::io::{self, Write};
 
+use nimgraph::game::notation;
 use nimgraph_prove::{Arena, Difference, Obligation, Stats, Verdict};
 use serde_json::{Value, json};
 
-use super::{question::Question, solver::Opinion};
+use super::solver::Opinion;
 use crate::{
     style::{FAINT, LOSES, MOVE, UNKNOWN, WINS},
     text::{count, wrap},
 };
 
 /// For people.
-pub(super) fn text(
-    out: &mut impl Write,
-    question: &Question,
-    arena: &Arena,
-    verdict: &Verdict,
-) -> io::Result<()> {
+pub(super) fn text(out: &mut impl Write, arena: &Arena, verdict: &Verdict) -> io::Result<()> {
     match verdict {
         Verdict::Proved(stats) => {
             writeln!(
@@ -30,7 +26,7 @@ pub(super) fn text(
             let Difference { weights, place, is_p, .. } = wrong;
             let (truth, said) = if *is_p { ("P", "N") } else { ("N", "P") };
             writeln!(out, "{LOSES}Refuted{LOSES:#}: this position is {truth}, but the formula says {said}.")?;
-            writeln!(out, "  {MOVE}{}{MOVE:#}", question.position(arena, weights, *place))?;
+            writeln!(out, "  {MOVE}{}{MOVE:#}", position(arena, weights, *place))?;
             if wrong.is_smallest {
                 writeln!(out, "{FAINT}  There is no counterexample with a smaller sum of weights.{FAINT:#}")?;
             }
@@ -93,7 +89,7 @@ pub(super) fn opinion(out: &mut impl Write, opinion: &Opinion) -> io::Result<()>
 }
 
 /// For programs.
-pub(super) fn json(question: &Question, arena: &Arena, verdict: &Verdict) -> Value {
+pub(super) fn json(arena: &Arena, verdict: &Verdict) -> Value {
     match verdict {
         Verdict::Proved(stats) => json!({
             "verdict": "proved", "places": stats.places, "states": stats.states, "pairs": stats.pairs,
@@ -110,11 +106,16 @@ pub(super) fn json(question: &Question, arena: &Arena, verdict: &Verdict) -> Val
             counterexample["outcome"] = if wrong.is_p { "P" } else { "N" }.into();
             json!({
                 "verdict": "refuted", "counterexample": counterexample, "smallest": wrong.is_smallest,
-                "position": question.position(arena, &wrong.weights, wrong.place),
+                "position": position(arena, &wrong.weights, wrong.place),
             })
         }
         Verdict::Unknown { reason, obligation } => {
             json!({"verdict": "unknown", "stopped": reason.name(), "obligation": obligation.to_string()})
         }
     }
+}
+
+/// A position on the board in the short notation, to be played.
+pub(super) fn position(arena: &Arena, weights: &[u64], place: usize) -> String {
+    notation::write_with_units(&arena.position(weights, place).spec())
 }

@@ -7,7 +7,7 @@ use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise_within};
 use serde_json::json;
 
-use super::{coq, question::Question, report, status};
+use super::{coq, report, status};
 use crate::{
     args::read_text,
     console::Console,
@@ -20,7 +20,6 @@ use crate::{
 pub(super) fn run(
     path: &Path,
     console: &mut Console,
-    question: &Question,
     arena: &Arena,
     formula: &Formula,
     budget: &Budget,
@@ -34,7 +33,7 @@ pub(super) fn run(
         StrategyVerdict::Refuted(difference) => Verdict::Refuted(difference),
         StrategyVerdict::Unknown { reason, obligation } => Verdict::Unknown { reason, obligation },
         StrategyVerdict::Gap { weights, place } => {
-            let position = question.position(arena, &weights, place);
+            let position = report::position(arena, &weights, place);
             if console.json {
                 let gap = json!({"verdict": "unknown", "stopped": "strategy", "gap": {"weights": weights, "token": place}, "position": position});
                 writeln!(console, "{gap}")?;
@@ -51,13 +50,13 @@ pub(super) fn run(
     let coq = coq.filter(|_| matches!(verdict, Verdict::Proved(_)));
     coq.map_or(Ok(()), |coq| coq.write(&rules, budget))?;
     if console.json {
-        let mut json = report::json(question, arena, &verdict);
+        let mut json = report::json(arena, &verdict);
         if let Some(coq) = coq {
             json["coq"] = coq.name().into();
         }
         writeln!(console, "{json}")?;
     } else {
-        report::text(console, question, arena, &verdict)?;
+        report::text(console, arena, &verdict)?;
         coq.map_or(Ok(()), |coq| coq.tell(console))?;
     }
     Ok(status(&verdict, &budget.interrupt))

@@ -9,8 +9,8 @@ use std::{
 use clap::Args;
 use nimgraph::{game::Play, solver::Interrupt};
 use nimgraph_lab::{
-    Claim, Column, Compare, Folder, GameKind, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
-    Stream, Sweep, SweepError, Weights, read_formula, run,
+    Claim, Column, Compare, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source, Stream,
+    Sweep, SweepError, SweptGame, Weights, read_formula, run,
 };
 
 use super::{progress::Watched, report};
@@ -127,7 +127,7 @@ impl RunArgs {
     }
 
     fn sweep(&self) -> Result<Sweep, Failure> {
-        let game = GameKind::named(self.game.as_deref().unwrap_or_default(), self.k)?;
+        let game = SweptGame::named(self.game.as_deref().unwrap_or_default(), self.k)?;
         let mut sweep = Sweep::new(game.clone(), self.sources()?);
         sweep.weights = self.weights()?;
         sweep.tokens = self.tokens.parse()?;
@@ -193,13 +193,10 @@ impl RunArgs {
                 refused("write the convention of --play first: `--play misere --compare misere,normal`")
             }
             game if game == self.game.as_deref().unwrap_or_default() => refused("expected another game"),
-            game => {
-                let k = self.k.filter(|_| game == "circular-nim");
-                Ok(Compare::Game(GameKind::named(game, k).map_err(|error| match error {
-                    SweepError::Option { message, .. } => Failure::argument("--compare", message),
-                    other => other.into(),
-                })?))
-            }
+            game => Ok(Compare::Game(SweptGame::compared(game, self.k).map_err(|error| match error {
+                SweepError::Option { message, .. } => Failure::argument("--compare", message),
+                other => other.into(),
+            })?)),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{
     boxed::{BoxArgs, stream},
-    question::{Question, QuestionArgs},
+    question::{QuestionArgs, TableQuestion},
     resources::{grouped, rate},
 };
 use crate::{
@@ -64,7 +64,7 @@ impl Find {
 
 struct Answer<'a> {
     table: &'a GameBox,
-    question: &'a Question,
+    question: &'a TableQuestion,
     total: u64,
     first: Vec<FoundState>,
 }

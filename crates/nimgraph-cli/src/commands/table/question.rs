@@ -23,29 +23,29 @@ pub(crate) struct QuestionArgs {
 }
 
 /// A predicate, and whether passing it breaks a claim.
-pub(crate) struct Question {
+pub(crate) struct TableQuestion {
     pub(crate) predicate: Predicate,
     pub(crate) is_claim: bool,
 }
 
 impl QuestionArgs {
     /// Reads the predicate, if there is one.
-    pub(crate) fn read(&self, table: &GameBox) -> Result<Option<Question>, Failure> {
+    pub(crate) fn read(&self, table: &GameBox) -> Result<Option<TableQuestion>, Failure> {
         let read = |flag: &str, text: &String| {
             let text = spell_statement(text);
             Predicate::parse(&text, table).map_err(|error| Failure::argument(flag, error.to_string()))
         };
         Ok(match (&self.which, &self.claim) {
-            (Some(text), _) => Some(Question { predicate: read("--where", text)?, is_claim: false }),
+            (Some(text), _) => Some(TableQuestion { predicate: read("--where", text)?, is_claim: false }),
             (None, Some(text)) => {
-                Some(Question { predicate: read("--claim", text)?.negated(), is_claim: true })
+                Some(TableQuestion { predicate: read("--claim", text)?.negated(), is_claim: true })
             }
             (None, None) => None,
         })
     }
 }
 
-impl Question {
+impl TableQuestion {
     /// What the table must hold to answer it.
     pub(crate) fn values(&self) -> Values {
         if self.predicate.needs_grundy() { Values::Grundy } else { Values::Outcomes }

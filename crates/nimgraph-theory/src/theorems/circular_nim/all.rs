@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::circle::{Circle, after, on_circle, removal, size};
+use super::tools::circle::{Circle, after, on_circle, removal, size};
 use crate::{
     Assertion, Conclusion, Finding, Hypothesis, Noun, Reason, Statement, Touch, papers::DUFOUR_HEUBACH,
 };

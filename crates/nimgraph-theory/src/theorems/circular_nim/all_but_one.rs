@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::circle::{Circle, after, extremes, on_circle, removal, size};
+use super::tools::circle::{Circle, after, extremes, on_circle, removal, size};
 use crate::{Conclusion, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::DUFOUR_HEUBACH};
 
 pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {

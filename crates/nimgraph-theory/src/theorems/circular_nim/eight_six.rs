@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::{
+use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
     span::{Span, sizes, split},

@@ -3,8 +3,8 @@
 use nimgraph_game::rulesets::CircularNim;
 
 use super::{
-    circle::{Circle, on_circle, size},
     opposite,
+    tools::circle::{Circle, on_circle, size},
 };
 use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH};
 

@@ -2,24 +2,21 @@
 
 mod all;
 pub(super) mod all_but_one;
-pub(super) mod circle;
 mod eight_six;
 mod five_three;
 pub(super) mod five_two;
-mod form;
 pub(super) mod four_two;
-mod mask;
 mod nim;
 mod opposite;
 mod path;
 mod seven_four;
 mod six_four;
 mod six_three;
-mod span;
+pub(crate) mod tools;
 
 use nimgraph_game::rulesets::CircularNim;
 
-use self::circle::{Circle, Rule};
+use self::tools::circle::{Circle, Rule};
 use super::faces;
 use crate::{Finding, Statement};
 

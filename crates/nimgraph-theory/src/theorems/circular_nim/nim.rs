@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{CircularNim, HeapMove, Heaps},
 };
 
-use super::circle::{Circle, size};
+use super::tools::circle::{Circle, size};
 use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH, theorems::nim::bouton};
 
 pub(super) static NIM: Statement<CircularNim> = Statement {

@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::CircularNim;
 
-use super::circle::{Circle, after, on_circle, removal, size, terms};
+use super::tools::circle::{Circle, after, on_circle, removal, size, terms};
 use crate::{
     Assertion, Conclusion, Finding, Highlight, Hypothesis, Reason, Relation, Statement, papers::NIMGRAPH,
 };

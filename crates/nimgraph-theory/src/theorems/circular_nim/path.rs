@@ -6,8 +6,8 @@ use nimgraph_game::{
 };
 
 use super::{
-    circle::{Circle, on_circle},
     consult,
+    tools::circle::{Circle, on_circle},
 };
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Noun, Place, Reason,

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, Incidence};
 
-use super::{live::Live, shapes::is_simple, words};
+use super::tools::{live::Live, shapes::is_simple, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
 };
@@ -115,7 +115,7 @@ fn serves_after(graph: &Graph, i: Incidence) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family};
+    use super::super::tools::exhaustive::{compare, family};
     use super::CLIQUE;
 
     #[test]

@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, Incidence, is_complete};
 
-use super::{
+use super::tools::{
     live::{Live, degree, positive},
     shapes::{complete, has_unit_weights},
     words,
@@ -279,7 +279,7 @@ fn always_low(n: usize) -> bool {
 mod tests {
     use nimgraph_game::Play;
 
-    use super::super::twin::{Table, compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, graph, idle_hypotheses};
     use super::*;
 
     fn tables() -> [Table; 4] {

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::words;
+use super::tools::words;
 use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::NIMGRAPH};
 
 pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
@@ -27,7 +27,7 @@ fn step(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Tok
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph};
+    use super::super::tools::exhaustive::{compare, family, graph};
     use super::COMPONENT;
 
     #[test]

@@ -9,8 +9,10 @@ use nimgraph_game::{
 
 use super::{
     even_cycle,
-    ring::{Ring, is_cycle},
-    words,
+    tools::{
+        ring::{Ring, is_cycle},
+        words,
+    },
 };
 use crate::statement::first_of;
 use crate::{
@@ -155,7 +157,7 @@ fn winning_moves(
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::{CYCLE_VALUE, free_number};
 
     #[test]

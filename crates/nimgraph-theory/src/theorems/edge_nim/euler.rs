@@ -3,7 +3,7 @@
 use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 use nimgraph_graph::bipartition;
 
-use super::{live::Live, shapes::has_unit_weights};
+use super::tools::{live::Live, shapes::has_unit_weights};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
     papers::NIMGRAPH,
@@ -70,7 +70,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family};
+    use super::super::tools::exhaustive::{compare, family};
     use super::EULER;
 
     #[test]

@@ -7,7 +7,7 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::ring::{Ring, has_even_length, is_cycle};
+use super::tools::ring::{Ring, has_even_length, is_cycle};
 use crate::{
     Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
     Printed, Reason, Sign, Statement, Status, VisitMove, papers::ERICKSON,
@@ -114,7 +114,7 @@ pub(super) fn in_order_of_the_rules(game: &EdgeNim, position: &Token, ring: &Rin
 mod tests {
     use nimgraph_game::Play;
 
-    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::{EVEN_CYCLE, UNIQUENESS};
 
     #[test]

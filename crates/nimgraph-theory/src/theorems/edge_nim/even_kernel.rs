@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
-use super::{live::Live, shapes::has_unit_weights, words};
+use super::tools::{live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
     VisitMove, papers::FSU,
@@ -202,7 +202,7 @@ mod tests {
     use nimgraph_game::Play;
     use nimgraph_graph::parse_family;
 
-    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::{EVEN_KERNEL, unit_outcomes};
 
     #[test]

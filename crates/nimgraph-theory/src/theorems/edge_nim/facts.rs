@@ -7,11 +7,13 @@ use nimgraph_graph::bipartition;
 
 use super::{
     forest,
-    live::Live,
-    ring::Ring,
-    shapes::{CompleteBipartite, Grid, JoinedHubs},
-    spokes::Spokes,
-    threads::Threads,
+    tools::{
+        live::Live,
+        ring::Ring,
+        shapes::{CompleteBipartite, Grid, JoinedHubs},
+        spokes::Spokes,
+        threads::Threads,
+    },
 };
 use crate::Facts;
 
@@ -69,7 +71,7 @@ impl Facts<'_, EdgeNim> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ring::searches, twin::read};
+    use super::super::tools::{exhaustive::read, ring::searches};
     use super::*;
     use crate::{Cost, decide, winning_moves};
     use nimgraph_game::{CONTINUE, Play, rulesets::Token};

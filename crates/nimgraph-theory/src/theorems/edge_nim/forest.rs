@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Incidence;
 
-use super::{
+use super::tools::{
     live::{Live, positive},
     words,
 };
@@ -102,7 +102,7 @@ fn winning_moves(
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::FOREST;
 
     #[test]

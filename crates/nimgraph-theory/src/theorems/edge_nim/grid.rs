@@ -4,7 +4,7 @@ use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     even_kernel::quick_move,
-    shapes::{grid, has_unit_weights},
+    tools::shapes::{grid, has_unit_weights},
 };
 use crate::{
     Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, Term,
@@ -54,7 +54,7 @@ fn gcd(a: usize, b: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, idle_hypotheses};
     use super::GRID;
 
     #[test]

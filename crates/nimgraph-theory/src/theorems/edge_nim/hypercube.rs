@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Play, Ruleset, rulesets::EdgeNim};
 
-use super::shapes::{has_unit_weights, hypercube};
+use super::tools::shapes::{has_unit_weights, hypercube};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
     papers::ERICKSON,
@@ -72,7 +72,7 @@ fn describe(n: usize) -> Reason {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
     use super::{EVEN, ODD, UNIT};
 
     fn tables() -> [Table; 3] {

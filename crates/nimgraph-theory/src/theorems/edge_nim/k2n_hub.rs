@@ -5,7 +5,7 @@ use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{K2N, ON_HUB, equal_weights, shown_spoke},
-    spokes::{Spoke, Spokes},
+    tools::spokes::{Spoke, Spokes},
 };
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
@@ -178,7 +178,7 @@ fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
     use super::*;
 
     fn tables() -> [Table; 4] {

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
 };
 
-use super::{live::Live, spokes::Spokes, words};
+use super::tools::{live::Live, spokes::Spokes, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement,
     Term, papers::NIMGRAPH,
@@ -151,7 +151,7 @@ pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> O
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
     use super::{HUB, SPOKE};
 
     fn tables() -> [Table; 4] {

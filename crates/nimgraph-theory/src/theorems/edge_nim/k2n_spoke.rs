@@ -7,7 +7,7 @@ use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{self, K2N, ON_SPOKE},
-    spokes::{Spoke, Spokes},
+    tools::spokes::{Spoke, Spokes},
 };
 use crate::{
     Conclusion, Counterexample, Erratum, Facts, Finding, Hypothesis, Printed, Statement, Status,
@@ -198,7 +198,7 @@ fn on(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: impl FnOnce(&Case) -
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
     use super::*;
 
     fn tables() -> [Table; 3] {

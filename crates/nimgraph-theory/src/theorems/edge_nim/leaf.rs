@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Incidence;
 
-use super::{
+use super::tools::{
     live::{degree, positive},
     words,
 };
@@ -88,7 +88,7 @@ fn go_to_leaf(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, graph};
+    use super::super::tools::exhaustive::{Table, compare, family, graph};
     use super::{LEAF, LEAF_AT_TOKEN};
 
     fn tables() -> [Table; 4] {

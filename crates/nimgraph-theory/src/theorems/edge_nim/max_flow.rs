@@ -11,7 +11,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Incidence, algorithms::flow::Flow};
 
-use super::{
+use super::tools::{
     live::Live,
     threads::Threads,
     winning_thread::{passing, refuting_cut, winning_flow, winning_thread},
@@ -189,7 +189,8 @@ fn way_of_unit(threads: &Threads, from: usize, to: usize, flow: &Flow<'_>) -> Op
 }
 
 fn path_edges(game: &EdgeNim, position: &Token, path: &[usize]) -> Vec<usize> {
-    let edge = |pair: &[usize]| super::live::positive(game, position, pair[0]).find(|i| i.to() == pair[1]);
+    let edge =
+        |pair: &[usize]| super::tools::live::positive(game, position, pair[0]).find(|i| i.to() == pair[1]);
     path.windows(2).filter_map(edge).map(Incidence::edge).collect()
 }
 
@@ -359,7 +360,7 @@ fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, graph};
+    use super::super::tools::exhaustive::{Table, compare, family, graph};
     use super::{EVEN, ODD};
 
     fn tables() -> Vec<Table> {

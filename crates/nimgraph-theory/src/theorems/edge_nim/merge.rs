@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{EdgeMove, EdgeNim, Token},
 };
 
-use super::{live::positive, words};
+use super::tools::{live::positive, words};
 use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::FUKUYAMA};
 
 pub(super) static MERGE: Statement<EdgeNim> = Statement {
@@ -59,7 +59,7 @@ fn lift(game: &EdgeNim, before: &Token, merged: &Token, mv: &EdgeMove) -> Option
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, graph};
+    use super::super::tools::exhaustive::{compare, graph};
     use super::MERGE;
 
     #[test]

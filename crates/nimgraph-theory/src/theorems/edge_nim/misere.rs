@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use nimgraph_game::{Outcome, Play, Weighted, rulesets::EdgeNim};
 
-use super::{live::Live, ring::is_cycle, spokes::Spokes};
+use super::tools::{live::Live, ring::is_cycle, spokes::Spokes};
 use crate::{ClaimedOutcome, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 const TWO_OR_MORE: Hypothesis<EdgeNim> = Hypothesis::new("weights of at least 2", |game, position| {
@@ -77,7 +77,7 @@ fn has_three(spokes: Option<Rc<Spokes>>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
     use super::{CYCLE, HUB, SPOKE, TREE, TWO_OR_MORE};
 
     fn tables() -> [Table; 4] {

@@ -1,48 +1,36 @@
 //! Statements about Edge Nim. In all of them an edge of weight 0 counts as absent.
 
-mod branches;
 mod clique;
 mod complete;
 mod component;
 mod cycle_value;
-pub(crate) mod duel;
 mod euler;
 mod even_cycle;
 pub(crate) mod even_kernel;
 mod facts;
 mod forest;
-pub(crate) mod graded;
 mod grid;
 mod hypercube;
 mod k2n_hub;
 mod k2n_rule;
 mod k2n_spoke;
 mod leaf;
-mod live;
 mod max_flow;
 mod merge;
 mod misere;
 mod mutual;
 mod odd_path;
-mod path_value;
 mod peeling;
 mod pendant_token;
 mod petersen;
 mod petersen_unit;
 mod remarks;
-mod ring;
-mod shapes;
-mod spokes;
 mod ssb;
-mod threads;
-#[cfg(test)]
-mod twin;
+pub(crate) mod tools;
 mod twins;
 mod unit_bipartite;
 mod weight_free;
 mod weight_two;
-mod winning_thread;
-pub(super) mod words;
 mod xor_kernel;
 
 use nimgraph_game::rulesets::EdgeNim;
@@ -131,7 +119,7 @@ mod tests {
 
     use super::{
         ALL,
-        twin::{Search, read},
+        tools::exhaustive::{Search, read},
     };
     use crate::{Facts, Printed, Status};
 

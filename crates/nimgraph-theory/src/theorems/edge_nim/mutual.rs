@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Incidence;
 
-use super::{
+use super::tools::{
     live::{degree, positive},
     shapes::has_unit_weights,
 };
@@ -71,7 +71,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::MUTUAL;
 
     #[test]

@@ -3,7 +3,7 @@
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 use nimgraph_graph::bipartition;
 
-use super::{live::Live, threads::Threads};
+use super::tools::{live::Live, threads::Threads};
 use crate::{
     Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason,
     Sign, Statement, Status, papers::FUKUYAMA,
@@ -118,7 +118,7 @@ fn has_narrow_odd_path(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, graph, idle_hypotheses};
     use super::{ODD_PATH, PRINTED};
 
     fn tables() -> [Table; 4] {

@@ -7,7 +7,7 @@ use nimgraph_graph::{
     is_forest, strong_components,
 };
 
-use super::{live::Live, path_value::path_value, shapes::is_simple};
+use super::tools::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
     Among, Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
     Status,
@@ -220,7 +220,7 @@ impl<'a> Peel<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::PEELING;
 
     #[test]

@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Incidence;
 
-use super::{
+use super::tools::{
     live::{degree, positive},
     words,
 };
@@ -69,7 +69,7 @@ fn opposite(after: Outcome) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph};
+    use super::super::tools::exhaustive::{compare, family, graph};
     use super::PENDANT_TOKEN;
 
     #[test]

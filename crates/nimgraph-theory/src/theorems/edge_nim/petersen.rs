@@ -5,7 +5,10 @@ use nimgraph_game::{
     rulesets::{EdgeMove, EdgeNim, Token},
 };
 
-use super::{live::Live, shapes::petersen, weight_free::short_duel, words};
+use super::{
+    tools::{live::Live, shapes::petersen, words},
+    weight_free::short_duel,
+};
 use crate::{
     Assertion, Citation, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Lift,
     NamedGraph, Preserves, Printed, Reason, Relation, Sign, Simplification, Statement, Status,
@@ -252,7 +255,7 @@ mod tests {
     use nimgraph_game::Ruleset;
     use nimgraph_graph::SplitMix64;
 
-    use super::super::twin::{Search, read};
+    use super::super::tools::exhaustive::{Search, read};
     use super::*;
 
     #[test]

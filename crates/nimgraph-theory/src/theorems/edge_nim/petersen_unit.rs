@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::EdgeNim;
 
-use super::shapes::{has_unit_weights, petersen};
+use super::tools::shapes::{has_unit_weights, petersen};
 use crate::{
     Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, papers::ERICKSON,
 };
@@ -31,7 +31,7 @@ pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family};
+    use super::super::tools::exhaustive::{compare, family};
     use super::PETERSEN_UNIT;
 
     #[test]

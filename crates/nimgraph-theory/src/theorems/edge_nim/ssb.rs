@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 
-use super::{
+use super::tools::{
     live::Live,
     shapes::{has_unit_weights, joined_hubs},
 };
@@ -86,7 +86,7 @@ fn decide_unit(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Opt
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, graph, idle_hypotheses};
     use super::{UNIT, WEIGHTED, WEIGHTS_MATTER};
 
     fn tables() -> [Table; 4] {

@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Incidence, spend};
 
-use super::{live::positive, words};
+use super::tools::{live::positive, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
 };
@@ -153,7 +153,7 @@ fn pair_claims(reason: Reason, on: usize, [a, b]: [usize; 2]) -> Reason {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph};
+    use super::super::tools::exhaustive::{compare, family, graph};
     use super::TWINS;
 
     #[test]

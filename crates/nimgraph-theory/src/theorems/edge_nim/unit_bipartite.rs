@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Play, rulesets::EdgeNim};
 
-use super::shapes::{complete_bipartite, has_unit_weights};
+use super::tools::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation,
     Statement, papers::ERICKSON,
@@ -92,7 +92,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
     use super::{K2J, K2J_HUB, KMN, PAIR, UNIT};
 
     fn tables() -> [Table; 3] {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 
-use super::{duel::Duel, live::Live, words};
+use super::tools::{duel::Duel, live::Live, words};
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
     papers::NIMGRAPH,
@@ -65,7 +65,7 @@ pub(super) fn short_duel(graph: &Graph) -> Option<Duel<'static>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family, graph};
+    use super::super::tools::exhaustive::{compare, family, graph};
     use super::WEIGHT_FREE;
 
     #[test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
-use super::{graded::GradedDuel, live::Live, words};
+use super::tools::{graded::GradedDuel, live::Live, words};
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
     papers::NIMGRAPH,
@@ -56,7 +56,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{compare, family};
+    use super::super::tools::exhaustive::{compare, family};
     use super::WEIGHT_TWO;
 
     #[test]

@@ -3,7 +3,7 @@
 use nimgraph_game::rulesets::EdgeNim;
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
-use super::{live::Live, shapes::has_unit_weights, words};
+use super::tools::{live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
     papers::{FSU, NIMGRAPH},
@@ -277,9 +277,9 @@ fn finding(live: &Live, kernel: Vec<usize>) -> Finding<EdgeNim> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::{Table, compare, family, graph, idle_hypotheses};
+    use super::super::tools::exhaustive::{Table, compare, family, graph, idle_hypotheses};
     use super::{ANY, BIPARTITE, EVEN, by_elimination, by_trying};
-    use crate::theorems::edge_nim::live::Live;
+    use crate::theorems::edge_nim::tools::live::Live;
 
     fn tables() -> [Table; 4] {
         let looped = graph(4, &[(0, 1), (1, 1), (1, 2), (2, 0), (2, 0), (2, 3), (3, 0)], 1);

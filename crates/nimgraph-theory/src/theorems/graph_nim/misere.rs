@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Play, rulesets::GraphNim};
 
-use super::circle::is_cycle_of;
+use super::tools::circle::is_cycle_of;
 use crate::{Conclusion, Facts, Hypothesis, Statement, Status, papers::NIMGRAPH};
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {

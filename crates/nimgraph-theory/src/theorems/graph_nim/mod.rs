@@ -1,8 +1,6 @@
 //! Statements about Graph Nim.
 
-mod circle;
 mod complete;
-mod kayles;
 mod misere;
 mod open;
 mod shift;
@@ -11,6 +9,7 @@ mod theorem_3_1;
 mod theorem_3_2;
 mod theorem_4_1;
 mod theorem_4_5;
+mod tools;
 mod two_cover;
 
 use nimgraph_game::rulesets::GraphNim;

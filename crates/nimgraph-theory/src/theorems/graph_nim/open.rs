@@ -3,7 +3,7 @@
 use nimgraph_game::rulesets::GraphNim;
 use nimgraph_graph::is_complete;
 
-use super::circle::is_cycle_of;
+use super::tools::circle::is_cycle_of;
 use crate::{Hypothesis, Statement, Status, papers::GRAPH_NIM};
 
 pub(super) static C6: Statement<GraphNim> = Statement {

@@ -6,10 +6,10 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{is_connected, is_forest};
 
-use super::circle::is_cycle_of;
+use super::tools::circle::is_cycle_of;
 use crate::{
     Conclusion, Counterexample, Erratum, Facts, Hypothesis, Lift, Oracle, Preserves, Printed, Simplification,
-    Statement, Status, papers::GRAPH_NIM, theorems::edge_nim::words::changed,
+    Statement, Status, papers::GRAPH_NIM, theorems::edge_nim::tools::words::changed,
 };
 
 pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {

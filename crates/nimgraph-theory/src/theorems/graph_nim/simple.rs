@@ -6,7 +6,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Graph;
 
-use super::kayles::kayles;
+use super::tools::kayles::kayles;
 use crate::{
     Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign,
     Statement, papers::GUY_SMITH, theorems::words,

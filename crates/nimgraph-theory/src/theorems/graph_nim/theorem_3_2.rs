@@ -2,7 +2,7 @@
 
 use nimgraph_game::rulesets::GraphNim;
 
-use super::circle::{is_cycle_of, on_cycle};
+use super::tools::circle::{is_cycle_of, on_cycle};
 use crate::{Conclusion, Hypothesis, Statement, papers::GRAPH_NIM, theorems::circular_nim::four_two};
 
 pub(super) static C4: Statement<GraphNim> = Statement {

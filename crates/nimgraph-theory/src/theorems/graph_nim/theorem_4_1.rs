@@ -3,7 +3,7 @@
 use nimgraph_game::{Play, rulesets::GraphNim};
 use nimgraph_graph::is_cycle;
 
-use super::circle::on_cycle;
+use super::tools::circle::on_cycle;
 use crate::{
     Conclusion, Facts, Finding, Hypothesis, Reason, Statement, papers::GRAPH_NIM,
     theorems::circular_nim::consult,

@@ -6,7 +6,7 @@ use crate::{
     Conclusion, Facts, Finding, Hypothesis, Reason, Statement,
     papers::DUFOUR_HEUBACH,
     theorems::{
-        circular_nim::{circle::Circle, consult},
+        circular_nim::{consult, tools::circle::Circle},
         faces, words,
     },
 };

@@ -5,7 +5,7 @@ use nimgraph_game::{
     rulesets::{Token, TokenMove, VertexNim},
 };
 
-use super::present::Walker;
+use super::tools::present::Walker;
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
     papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,

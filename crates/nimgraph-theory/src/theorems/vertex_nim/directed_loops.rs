@@ -6,9 +6,11 @@ use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::{
-    labelling::{Part, label},
+    tools::{
+        labelling::{Part, label},
+        ways::{Scene, Ways},
+    },
     undirected::{among_ones, on_loop},
-    ways::{Scene, Ways},
 };
 use crate::statement::first_of;
 use crate::{

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use nimgraph_game::rulesets::VertexNim;
 
-use super::{present, undirected};
+use super::{tools::present, undirected};
 use crate::{Facts, theorems::vertex_nimg::Descent};
 
 /// What is known of one position so far.

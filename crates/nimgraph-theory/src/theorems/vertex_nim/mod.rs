@@ -5,12 +5,10 @@ mod circuit_play;
 mod definition_11;
 mod directed_loops;
 mod facts;
-mod labelling;
 mod open;
-mod present;
+mod tools;
 mod undirected;
 mod undirected_loops;
-mod ways;
 
 use nimgraph_game::rulesets::VertexNim;
 
@@ -19,7 +17,7 @@ pub(super) use self::{
     circuit_play::{SAYS as CIRCUIT_PLAY_SAYS, decide as decide_circuit_play},
     definition_11::printed_label,
     facts::Known,
-    present::is_circuit,
+    tools::present::is_circuit,
 };
 use crate::Statement;
 

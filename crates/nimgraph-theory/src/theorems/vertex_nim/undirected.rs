@@ -8,7 +8,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::Graph;
 
-use super::{
+use super::tools::{
     present::has_loop,
     ways::{Scene, Ways},
 };

@@ -3,8 +3,8 @@
 use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
 
 use super::{
+    tools::ways::Scene,
     undirected::{among_ones, on_island, on_loop, show, winning_moves},
-    ways::Scene,
 };
 use crate::statement::first_of;
 use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Statement, papers::DUCHENE_RENAULT};

@@ -2,14 +2,14 @@
 
 mod circuit;
 mod corollary_12;
-mod descent;
 mod misere;
 mod open;
 mod order;
+mod tools;
 
 use nimgraph_game::rulesets::VertexNimG;
 
-pub(super) use self::{descent::Descent, order::Known};
+pub(super) use self::{order::Known, tools::descent::Descent};
 use crate::Statement;
 
 /// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.

@@ -7,7 +7,7 @@ use nimgraph_game::{
     rulesets::{Token, TokenMove, VertexNimG},
 };
 
-use super::descent::Descent;
+use super::tools::descent::Descent;
 use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,

@@ -136,7 +136,7 @@ fn with(grades: Grades, edge: usize, left: u8) -> Grades {
 mod tests {
     use nimgraph_game::Play;
 
-    use super::super::twin::{Table, family, graph};
+    use super::super::exhaustive::{Table, family, graph};
     use super::*;
 
     fn unlimited(table: &Table) -> GradedDuel<'static> {

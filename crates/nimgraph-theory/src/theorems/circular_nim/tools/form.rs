@@ -10,19 +10,19 @@ use super::{
 use crate::{Assertion, Finding, Highlight, Place, Reason, Term};
 
 /// The form of the P-positions of CN(N, k).
-pub(super) struct Form<const N: usize> {
+pub(crate) struct Form<const N: usize> {
     /// Heaps of this form within given spans, if there are any. It need not look further than positions and
     /// their options do: all spans but those of k consecutive heaps are points.
-    pub(super) fill: fn(&[Span; N]) -> Option<[u64; N]>,
+    pub(crate) fill: fn(&[Span; N]) -> Option<[u64; N]>,
     /// Why these heaps have the form, in numbers.
-    pub(super) equalities: fn(&[u64; N], [Term; N]) -> Vec<Assertion>,
+    pub(crate) equalities: fn(&[u64; N], [Term; N]) -> Vec<Assertion>,
     /// The parts to show, by their places in the form.
-    pub(super) parts: &'static [(&'static str, &'static [usize])],
+    pub(crate) parts: &'static [(&'static str, &'static [usize])],
 }
 
 impl<const N: usize> Form<N> {
     /// The outcome of N heaps, with the reading or the move.
-    pub(super) fn decide(&self, circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    pub(crate) fn decide(&self, circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         let heaps: &[u64; N] = circle.heaps.try_into().ok()?;
         if let Some(reading) = self.read(|_| false, heaps) {
             let reason = self.tell(&reading, Reason::default(), 0);

@@ -5,12 +5,12 @@ use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
 use crate::{DerivedBoard, Place, Simplification};
 
 /// The board after a move.
-pub(super) fn after(mv: &EdgeMove) -> DerivedBoard {
+pub(crate) fn after(mv: &EdgeMove) -> DerivedBoard {
     DerivedBoard::with(0, "after the move", vec![(Place::Edge(mv.edge), mv.to_weight)]).and_token(mv.token)
 }
 
 /// A simplification of the weights of edges.
-pub(super) const fn simplification(how: &'static str, back: Option<&'static str>) -> Simplification<EdgeNim> {
+pub(crate) const fn simplification(how: &'static str, back: Option<&'static str>) -> Simplification<EdgeNim> {
     Simplification {
         how,
         back,

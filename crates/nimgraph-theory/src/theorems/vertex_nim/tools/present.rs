@@ -5,7 +5,7 @@ use nimgraph_game::rulesets::{Token, VertexNim};
 use nimgraph_graph::Graph;
 
 /// Whether every vertex of the present graph has a loop.
-pub(super) fn all_loops(game: &VertexNim, position: &Token) -> bool {
+pub(crate) fn all_loops(game: &VertexNim, position: &Token) -> bool {
     let (graph, weights) = (&*game.board().graph, &position.weights);
     let mut walker = Walker::new(graph, weights);
     (0..weights.len()).filter(|&v| weights[v] > 0).all(|v| walker.has_loop(v))
@@ -24,12 +24,12 @@ pub(crate) fn is_circuit(game: &VertexNim, position: &Token) -> bool {
 }
 
 /// Whether a vertex of an undirected graph has a loop now: its own, or one left by a removed neighbour.
-pub(super) fn has_loop(graph: &Graph, weights: &[u64], v: usize) -> bool {
+pub(crate) fn has_loop(graph: &Graph, weights: &[u64], v: usize) -> bool {
     graph.neighbours(v).any(|x| x == v || weights[x] == 0)
 }
 
 /// Follows arcs through removed vertices.
-pub(super) struct Walker<'a> {
+pub(crate) struct Walker<'a> {
     graph: &'a Graph,
     weights: &'a [u64],
     /// The round in which each vertex was last seen.
@@ -38,12 +38,12 @@ pub(super) struct Walker<'a> {
 }
 
 impl<'a> Walker<'a> {
-    pub(super) fn new(graph: &'a Graph, weights: &'a [u64]) -> Self {
+    pub(crate) fn new(graph: &'a Graph, weights: &'a [u64]) -> Self {
         Self { graph, weights, seen: vec![0; graph.order()], round: 0 }
     }
 
     /// The present vertices that `v` leads to, up to `most` of them.
-    pub(super) fn successors(&mut self, v: usize, most: usize) -> Vec<usize> {
+    pub(crate) fn successors(&mut self, v: usize, most: usize) -> Vec<usize> {
         let mut found = Vec::new();
         self.walk(v, |x| {
             found.push(x);

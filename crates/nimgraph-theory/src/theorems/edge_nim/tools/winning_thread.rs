@@ -14,7 +14,7 @@ use super::{branches::Branches, threads::Threads};
 use nimgraph_graph::algorithms::flow::{Flow, FlowQuestion, Reach};
 
 /// A thread that wins for the player to move with the token on the even vertex `token`, if there is one.
-pub(super) fn winning_thread(threads: &Threads, token: usize) -> Option<usize> {
+pub(crate) fn winning_thread(threads: &Threads, token: usize) -> Option<usize> {
     let near = distances(threads, token);
     let is_near = |v: usize| near[v] != usize::MAX;
     let unequal = (0..threads.weights.len()).filter_map(|u| Some((u, threads.thick_and_thin(u)?)));
@@ -160,7 +160,7 @@ fn from_thin(token: usize, u: Candidate) -> FlowQuestion {
 }
 
 /// A least cut that shows why a candidate does not win: how much passes, and the threads of the cut.
-pub(super) fn refuting_cut(threads: &Threads, token: usize, thread: usize) -> Option<(u64, Vec<usize>)> {
+pub(crate) fn refuting_cut(threads: &Threads, token: usize, thread: usize) -> Option<(u64, Vec<usize>)> {
     let [thick, thin] = threads.thick_and_thin(thread)?;
     let u = Candidate { thread, thick, thin, width: threads.network.capacity[thread] };
     let mut flow = Flow::new(&threads.network);
@@ -175,7 +175,7 @@ pub(super) fn refuting_cut(threads: &Threads, token: usize, thread: usize) -> Op
 }
 
 /// The flow that shows that a thread wins: m units from the thick to the thin end and one to the token's vertex.
-pub(super) fn winning_flow<'a>(threads: &'a Threads, token: usize, thread: usize) -> Option<Flow<'a>> {
+pub(crate) fn winning_flow<'a>(threads: &'a Threads, token: usize, thread: usize) -> Option<Flow<'a>> {
     let [thick, thin] = threads.thick_and_thin(thread)?;
     let width = threads.network.capacity[thread];
     let u = Candidate { thread, thick, thin, width };
@@ -191,7 +191,7 @@ pub(super) fn winning_flow<'a>(threads: &'a Threads, token: usize, thread: usize
 }
 
 /// How much can pass between the ends of a thread without it, but no more than `most`.
-pub(super) fn passing(threads: &Threads, thread: usize, most: u64) -> u64 {
+pub(crate) fn passing(threads: &Threads, thread: usize, most: u64) -> u64 {
     let [a, b] = threads.network.ends[thread].map(|v| v as usize);
     let question = FlowQuestion {
         source: a,

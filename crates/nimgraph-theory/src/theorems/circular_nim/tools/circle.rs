@@ -14,12 +14,12 @@ pub(crate) struct Circle<'a> {
 pub(crate) type Rule = fn(&Circle<'_>) -> Option<Finding<CircularNim>>;
 
 /// What a rule says about a position of Circular Nim.
-pub(super) fn on_circle(game: &CircularNim, heaps: &Heaps, rule: Rule) -> Option<Finding<CircularNim>> {
+pub(crate) fn on_circle(game: &CircularNim, heaps: &Heaps, rule: Rule) -> Option<Finding<CircularNim>> {
     rule(&Circle { k: game.k(), heaps: &heaps.0 })
 }
 
 /// (n, k).
-pub(super) fn size(game: &CircularNim, heaps: &Heaps) -> (usize, usize) {
+pub(crate) fn size(game: &CircularNim, heaps: &Heaps) -> (usize, usize) {
     (heaps.0.len(), game.k())
 }
 

@@ -6,7 +6,7 @@
 /// A path with an odd number of vertices has value 0 or 1: the vertices at even distance from its ends are those
 /// that some maximum matching misses. Otherwise its only perfect matching is lowered by its least weight m until
 /// it breaks, which counts m, and the token stays on the piece between the nearest breaks.
-pub(super) fn path_value(left: &[u64], right: &[u64]) -> u64 {
+pub(crate) fn path_value(left: &[u64], right: &[u64]) -> u64 {
     let mut arms = [Arm::new(left), Arm::new(right)];
     let mut value = 0;
     loop {
@@ -59,7 +59,7 @@ impl<'a> Arm<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::twin::family;
+    use super::super::exhaustive::family;
     use super::path_value;
 
     #[test]

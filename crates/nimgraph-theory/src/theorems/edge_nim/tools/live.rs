@@ -10,33 +10,33 @@ use nimgraph_graph::{Graph, Incidence, spend};
 use crate::Facts;
 
 /// The token's component of the positive edges.
-pub(super) struct Live {
+pub(crate) struct Live {
     /// The component as a graph of its own. The token stands on vertex 0; vertices come in breadth-first order.
-    pub(super) graph: Graph,
+    pub(crate) graph: Graph,
     /// The weight of each of its edges; none is 0.
-    pub(super) weights: Vec<u64>,
+    pub(crate) weights: Vec<u64>,
     /// The number on the board of each vertex.
-    pub(super) vertices: Vec<usize>,
+    pub(crate) vertices: Vec<usize>,
     /// The number on the board of each edge.
-    pub(super) edges: Vec<usize>,
+    pub(crate) edges: Vec<usize>,
 }
 
 impl Live {
     /// The vertex where the token stands.
-    pub(super) const TOKEN: usize = 0;
+    pub(crate) const TOKEN: usize = 0;
 
     /// The whole component, found once for all statements that ask for it.
-    pub(super) fn of(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Rc<Self> {
+    pub(crate) fn of(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Rc<Self> {
         position.live()
     }
 
     /// The whole component.
-    pub(super) fn component(game: &EdgeNim, position: &Token) -> Self {
+    pub(crate) fn component(game: &EdgeNim, position: &Token) -> Self {
         Self::up_to(game, position, usize::MAX).expect("no graph has so many edges")
     }
 
     /// The component if it has at most `most` edges; looks at little more than these.
-    pub(super) fn up_to(game: &EdgeNim, position: &Token, most: usize) -> Option<Self> {
+    pub(crate) fn up_to(game: &EdgeNim, position: &Token, most: usize) -> Option<Self> {
         let board = &game.board().graph;
         let mut number = vec![u32::MAX; board.order()];
         let mut vertices = vec![position.token];
@@ -67,7 +67,7 @@ impl Live {
     }
 
     /// The same vertices without an edge, given by its number on the board; they may fall apart.
-    pub(super) fn without(&self, edge: usize) -> Self {
+    pub(crate) fn without(&self, edge: usize) -> Self {
         let kept: Vec<usize> = (0..self.size()).filter(|&e| self.edges[e] != edge).collect();
         let graph = Graph::undirected(self.order(), kept.iter().map(|&e| self.graph.ends(e)))
             .expect("a part of a graph is no larger");
@@ -80,34 +80,34 @@ impl Live {
     }
 
     /// How many vertices there are.
-    pub(super) fn order(&self) -> usize {
+    pub(crate) fn order(&self) -> usize {
         self.vertices.len()
     }
 
     /// How many edges there are.
-    pub(super) fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.edges.len()
     }
 
     /// The least weight; `None` when there are no edges.
-    pub(super) fn least_weight(&self) -> Option<u64> {
+    pub(crate) fn least_weight(&self) -> Option<u64> {
         self.weights.iter().copied().min()
     }
 
     /// The move from the token along one of its edges, as a move on the board.
-    pub(super) fn walk(&self, i: Incidence, to_weight: u64) -> EdgeMove {
+    pub(crate) fn walk(&self, i: Incidence, to_weight: u64) -> EdgeMove {
         EdgeMove { edge: self.edges[i.edge()], to_weight, token: self.vertices[i.to()] }
     }
 
     /// Vertices by their numbers on the board.
-    pub(super) fn on_board(&self, vertices: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    pub(crate) fn on_board(&self, vertices: impl IntoIterator<Item = usize>) -> Vec<usize> {
         let mut found: Vec<usize> = vertices.into_iter().map(|v| self.vertices[v]).collect();
         found.sort_unstable();
         found
     }
 
     /// Edges by their numbers on the board.
-    pub(super) fn edges_on_board(&self, edges: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    pub(crate) fn edges_on_board(&self, edges: impl IntoIterator<Item = usize>) -> Vec<usize> {
         let mut found: Vec<usize> = edges.into_iter().map(|e| self.edges[e]).collect();
         found.sort_unstable();
         found
@@ -115,7 +115,7 @@ impl Live {
 }
 
 /// The positive edges at a vertex of the board.
-pub(super) fn positive<'a>(
+pub(crate) fn positive<'a>(
     game: &'a EdgeNim,
     position: &'a Token,
     v: usize,
@@ -124,6 +124,6 @@ pub(super) fn positive<'a>(
 }
 
 /// How many positive edges there are at a vertex of the board.
-pub(super) fn degree(game: &EdgeNim, position: &Token, v: usize) -> usize {
+pub(crate) fn degree(game: &EdgeNim, position: &Token, v: usize) -> usize {
     positive(game, position, v).count()
 }

@@ -14,23 +14,23 @@ use crate::Facts;
 
 /// The graph of threads. Its vertices are the even ones, then a dead end for each thread that has only one edge.
 #[derive(Clone)]
-pub(super) struct Threads {
-    pub(super) live: Rc<Live>,
+pub(crate) struct Threads {
+    pub(crate) live: Rc<Live>,
     /// The vertices of the live graph that are even, in the order of the network.
-    pub(super) even: Vec<usize>,
+    pub(crate) even: Vec<usize>,
     /// The thread of each odd vertex of the live graph, or the place of each even one.
     place: Vec<usize>,
     /// The odd vertex of each thread.
-    pub(super) middle: Vec<usize>,
+    pub(crate) middle: Vec<usize>,
     /// The weights of each thread at its first and at its second end.
-    pub(super) weights: Vec<[u64; 2]>,
+    pub(crate) weights: Vec<[u64; 2]>,
     /// The threads as edges, each as wide as its lighter edge.
-    pub(super) network: Network,
+    pub(crate) network: Network,
 }
 
 impl Threads {
     /// The threads when the token is on an even vertex: those of the other side have at most two edges.
-    pub(super) fn from_even(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+    pub(crate) fn from_even(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
         position.found().threads[0].get_or_init(|| Self::find_from_even(game, position).map(Rc::new)).clone()
     }
 
@@ -42,7 +42,7 @@ impl Threads {
     }
 
     /// The threads when the token is on an odd vertex: those of its own side have at most two edges.
-    pub(super) fn from_odd(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+    pub(crate) fn from_odd(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
         position.found().threads[1].get_or_init(|| Self::find_from_odd(game, position).map(Rc::new)).clone()
     }
 
@@ -84,12 +84,12 @@ impl Threads {
     }
 
     /// The even vertex, as the network counts them, or the thread that a vertex of the live graph is.
-    pub(super) fn place(&self, v: usize) -> usize {
+    pub(crate) fn place(&self, v: usize) -> usize {
         self.place[v]
     }
 
     /// The end of a thread with the heavier edge, and the other; `None` when the weights are equal.
-    pub(super) fn thick_and_thin(&self, thread: usize) -> Option<[usize; 2]> {
+    pub(crate) fn thick_and_thin(&self, thread: usize) -> Option<[usize; 2]> {
         let [a, b] = self.network.ends[thread].map(|v| v as usize);
         match self.weights[thread] {
             [x, y] if x > y => Some([a, b]),
@@ -99,13 +99,13 @@ impl Threads {
     }
 
     /// Gives a thread other weights.
-    pub(super) fn set(&mut self, thread: usize, weights: [u64; 2]) {
+    pub(crate) fn set(&mut self, thread: usize, weights: [u64; 2]) {
         self.weights[thread] = weights;
         self.network.capacity[thread] = weights[0].min(weights[1]);
     }
 
     /// The edge of the live graph from an even vertex to a thread.
-    pub(super) fn step(&self, from: usize, thread: usize) -> Option<Incidence> {
+    pub(crate) fn step(&self, from: usize, thread: usize) -> Option<Incidence> {
         let middle = self.middle[thread];
         self.live.graph.incident(self.even[from]).iter().copied().find(|i| i.to() == middle)
     }

@@ -8,23 +8,23 @@ use super::{live::positive, path_value::path_value};
 use crate::Facts;
 
 /// A cycle, read from the token round to it.
-pub(super) struct Ring {
+pub(crate) struct Ring {
     /// The vertices on the board, the token's first.
-    pub(super) vertices: Vec<usize>,
+    pub(crate) vertices: Vec<usize>,
     /// The edges on the board; edge i joins vertex i to the next one.
-    pub(super) edges: Vec<usize>,
+    pub(crate) edges: Vec<usize>,
     /// Their weights, all positive.
-    pub(super) weights: Vec<u64>,
+    pub(crate) weights: Vec<u64>,
 }
 
 impl Ring {
     /// The cycle, if the positive edges that the token can reach form one, found once for all statements that ask.
-    pub(super) fn of(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+    pub(crate) fn of(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
         position.ring()
     }
 
     /// Looks for the cycle. Two parallel edges are one.
-    pub(super) fn find(game: &EdgeNim, position: &Token) -> Option<Self> {
+    pub(crate) fn find(game: &EdgeNim, position: &Token) -> Option<Self> {
         #[cfg(test)]
         SEARCHES.set(SEARCHES.get() + 1);
         let mut ring = Self { vertices: Vec::new(), edges: Vec::new(), weights: Vec::new() };
@@ -49,45 +49,45 @@ impl Ring {
         }
     }
 
-    pub(super) fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.edges.len()
     }
 
-    pub(super) fn is_even(&self) -> bool {
+    pub(crate) fn is_even(&self) -> bool {
         self.length().is_multiple_of(2)
     }
 
     /// The least weight.
-    pub(super) fn least(&self) -> u64 {
+    pub(crate) fn least(&self) -> u64 {
         self.weights.iter().copied().min().unwrap_or(0)
     }
 
     /// The two ways round, as the places of the edges in the order they are walked.
-    pub(super) fn ways(&self) -> [impl Iterator<Item = usize> + Clone + use<>; 2] {
+    pub(crate) fn ways(&self) -> [impl Iterator<Item = usize> + Clone + use<>; 2] {
         let n = self.length();
         let step = |back: bool| (0..n).map(move |i| if back { n - 1 - i } else { i });
         [step(false), step(true)]
     }
 
     /// The vertex that the i-th step of a way arrives at.
-    pub(super) fn vertex_after(&self, way: usize, steps: usize) -> usize {
+    pub(crate) fn vertex_after(&self, way: usize, steps: usize) -> usize {
         let n = self.length();
         self.vertices[if way == 0 { steps % n } else { (n - steps % n) % n }]
     }
 
     /// The move along the first edge of a way.
-    pub(super) fn walk(&self, way: usize, to_weight: u64) -> EdgeMove {
+    pub(crate) fn walk(&self, way: usize, to_weight: u64) -> EdgeMove {
         let place = if way == 0 { 0 } else { self.length() - 1 };
         EdgeMove { edge: self.edges[place], to_weight, token: self.vertex_after(way, 1) }
     }
 
     /// The weight of the first edge of a way.
-    pub(super) fn first_weight(&self, way: usize) -> u64 {
+    pub(crate) fn first_weight(&self, way: usize) -> u64 {
         self.weights[if way == 0 { 0 } else { self.length() - 1 }]
     }
 
     /// The Grundy value of the path that is left when every edge is lowered, some of them to 0.
-    pub(super) fn value_lowered(&self, by: impl Fn(usize) -> u64) -> u64 {
+    pub(crate) fn value_lowered(&self, by: impl Fn(usize) -> u64) -> u64 {
         let [left, right] = self.ways().map(|way| {
             let lowered = way.map(|i| self.weights[i] - by(i));
             lowered.take_while(|&w| w > 0).collect::<Vec<u64>>()
@@ -103,16 +103,16 @@ thread_local! {
 
 /// How often this thread has looked for a cycle.
 #[cfg(test)]
-pub(super) fn searches() -> usize {
+pub(crate) fn searches() -> usize {
     SEARCHES.get()
 }
 
 /// Whether there is a cycle and nothing else.
-pub(super) fn is_cycle(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
+pub(crate) fn is_cycle(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Ring::of(game, position).is_some()
 }
 
 /// Whether the number of edges that the token can reach is even, on a cycle its length.
-pub(super) fn has_even_length(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
+pub(crate) fn has_even_length(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     Ring::of(game, position).is_some_and(|ring| ring.is_even())
 }

@@ -1,7 +1,7 @@
 //! The Grundy values of Kayles, a row of pins of which a move knocks down one, or two neighbours.
 
 /// The Grundy value of a row of n pins. From 71 on they repeat with period 12 (Guy and Smith).
-pub(super) fn kayles(n: usize) -> u64 {
+pub(crate) fn kayles(n: usize) -> u64 {
     let n = if n < VALUES.len() { n } else { VALUES.len() - PERIOD + (n - VALUES.len()) % PERIOD };
     VALUES[n].into()
 }

@@ -10,12 +10,12 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, parse_family};
 
-use super::leaf::{LEAF, LEAF_AT_TOKEN};
+use super::super::leaf::{LEAF, LEAF_AT_TOKEN};
 use crate::{Conclusion, Facts, Finding, Lift, Preserves, Role, Statement};
 
 /// All positions of a graph with weights from 0 to `top`, with their values.
-pub(super) struct Table {
-    pub(super) game: EdgeNim,
+pub(crate) struct Table {
+    pub(crate) game: EdgeNim,
     top: u64,
     /// By the code of the weights and then by token.
     grundy: Vec<u8>,
@@ -23,12 +23,12 @@ pub(super) struct Table {
 }
 
 /// The table of a graph of a family.
-pub(super) fn family(text: &str, top: u64) -> Table {
+pub(crate) fn family(text: &str, top: u64) -> Table {
     Table::new(parse_family(text).expect("a family"), top)
 }
 
 /// The table of a graph with these edges.
-pub(super) fn graph(order: usize, edges: &[(usize, usize)], top: u64) -> Table {
+pub(crate) fn graph(order: usize, edges: &[(usize, usize)], top: u64) -> Table {
     Table::new(Graph::undirected(order, edges.iter().copied()).expect("edges of the graph"), top)
 }
 
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// All positions, each after its options.
-    pub(super) fn positions(&self) -> impl Iterator<Item = Token> + use<> {
+    pub(crate) fn positions(&self) -> impl Iterator<Item = Token> + use<> {
         let (order, size, top) = (self.game.board().graph.order(), self.game.board().graph.size(), self.top);
         let weights = std::iter::successors(Some(vec![0; size]), move |weights: &Vec<u64>| {
             let place = weights.iter().position(|&w| w < top)?;
@@ -68,25 +68,25 @@ impl Table {
         weights as usize * self.game.board().graph.order() + position.token
     }
 
-    pub(super) fn outcome(&self, play: Play, position: &Token) -> Outcome {
+    pub(crate) fn outcome(&self, play: Play, position: &Token) -> Outcome {
         match play {
             Play::Normal => Outcome::from_winning_move(self.grundy(position) != Nimber::ZERO),
             Play::Misere => self.misere[self.code(position)],
         }
     }
 
-    pub(super) fn grundy(&self, position: &Token) -> Nimber {
+    pub(crate) fn grundy(&self, position: &Token) -> Nimber {
         Nimber(self.grundy[self.code(position)].into())
     }
 
-    pub(super) fn winning_moves(&self, play: Play, position: &Token) -> Vec<EdgeMove> {
+    pub(crate) fn winning_moves(&self, play: Play, position: &Token) -> Vec<EdgeMove> {
         let wins = |(mv, after): (EdgeMove, Token)| (self.outcome(play, &after) == Outcome::P).then_some(mv);
         self.options(position).filter_map(wins).collect()
     }
 }
 
 /// Reads a position as people write it.
-pub(super) fn read(text: &str) -> (EdgeNim, Token) {
+pub(crate) fn read(text: &str) -> (EdgeNim, Token) {
     let setup = notation::read(text).and_then(|spec| spec.check(&NoAppraiser)).expect("a legal position");
     match (setup.game(), setup.position()) {
         (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) => (game.clone(), position.clone()),
@@ -95,17 +95,17 @@ pub(super) fn read(text: &str) -> (EdgeNim, Token) {
 }
 
 /// Memoised search by the rules and the leaf reduction, for boards whose tables would be too large.
-pub(super) struct Search<'a> {
-    pub(super) game: &'a EdgeNim,
+pub(crate) struct Search<'a> {
+    pub(crate) game: &'a EdgeNim,
     known: HashMap<Token, Outcome>,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(game: &'a EdgeNim) -> Self {
+    pub(crate) fn new(game: &'a EdgeNim) -> Self {
         Self { game, known: HashMap::new() }
     }
 
-    pub(super) fn outcome(&mut self, position: &Token) -> Outcome {
+    pub(crate) fn outcome(&mut self, position: &Token) -> Outcome {
         let Conclusion::Reduce { step, .. } = LEAF.conclusion else { unreachable!("it is a reduction") };
         let reduced = step(self.game, Play::Normal, &Facts::of(self.game, position))
             .unwrap_or_else(|| position.clone());
@@ -128,35 +128,35 @@ impl<'a> Search<'a> {
         outcome
     }
 
-    pub(super) fn count_winning_moves(&mut self, position: &Token) -> usize {
+    pub(crate) fn count_winning_moves(&mut self, position: &Token) -> usize {
         let moves = self.game.moves(position).into_iter();
         moves.filter(|mv| self.outcome(&self.game.play(position, mv)) == Outcome::P).count()
     }
 }
 
-/// How often a statement spoke, and how often it said N.
+/// How often a statement said N or P.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spoke {
-    pub(super) n: usize,
-    pub(super) p: usize,
+pub(crate) struct Said {
+    pub(crate) n: usize,
+    pub(crate) p: usize,
     /// Refutations of a claim, or positions that a reduction changed.
-    pub(super) other: usize,
+    pub(crate) other: usize,
 }
 
 /// Compares a statement with the rules on every position of the tables: outcome, Grundy value, move, all moves.
-pub(super) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Spoke {
-    let mut spoke = Spoke::default();
+pub(crate) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Said {
+    let mut said = Said::default();
     for table in tables {
         for &play in statement.plays {
             for position in table.positions() {
                 let position = Facts::of(&table.game, &position);
                 if statement.failed_hypothesis(&table.game, play, &position).is_none() {
-                    compare_one(statement, table, play, &position, &mut spoke);
+                    compare_one(statement, table, play, &position, &mut said);
                 }
             }
         }
     }
-    spoke
+    said
 }
 
 fn compare_one(
@@ -164,26 +164,26 @@ fn compare_one(
     table: &Table,
     play: Play,
     position: &Facts<'_, EdgeNim>,
-    spoke: &mut Spoke,
+    said: &mut Said,
 ) {
     match &s.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) => {
             if let Some(finding) = find(&table.game, play, position) {
                 check_finding(s, table, play, position, &finding);
-                *(if finding.outcome == Outcome::N { &mut spoke.n } else { &mut spoke.p }) += 1;
+                *(if finding.outcome == Outcome::N { &mut said.n } else { &mut said.p }) += 1;
             }
         }
         Conclusion::Reduce { preserves, step, lift, .. } => {
             if let Some(simpler) = step(&table.game, play, position) {
                 check_reduction(s, table, play, position, &simpler, (*preserves, lift));
-                spoke.other += 1;
+                said.other += 1;
             }
         }
         Conclusion::Claim(claim) => {
             let mut oracle = |play: Play, p: &Token| table.outcome(play, p);
             if let Some(claimed) = claim(&table.game, play, position, &mut oracle) {
-                *(if claimed == Outcome::N { &mut spoke.n } else { &mut spoke.p }) += 1;
-                spoke.other += usize::from(claimed != table.outcome(play, position));
+                *(if claimed == Outcome::N { &mut said.n } else { &mut said.p }) += 1;
+                said.other += usize::from(claimed != table.outcome(play, position));
             }
         }
         Conclusion::Remark => {}
@@ -244,7 +244,7 @@ fn check_reduction(
 }
 
 /// The hypotheses marked as needed without which the statement is still true, as far as these tables show.
-pub(super) fn idle_hypotheses(statement: &Statement<EdgeNim>, tables: &[Table]) -> Vec<&'static str> {
+pub(crate) fn idle_hypotheses(statement: &Statement<EdgeNim>, tables: &[Table]) -> Vec<&'static str> {
     let needed = statement.hypotheses.iter().enumerate().filter(|(_, h)| h.role == Role::Needed);
     needed.filter(|&(i, _)| !is_needed(statement, i, tables)).map(|(_, h)| h.text).collect()
 }

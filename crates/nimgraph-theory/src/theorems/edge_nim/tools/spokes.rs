@@ -17,37 +17,37 @@ use super::{
 use crate::{Assertion, Facts, Place, Term, VisitMove, statement::first_of};
 
 /// A subgraph of K_{2,n}; absent edges have weight 0.
-pub(super) struct Spokes {
-    pub(super) live: Rc<Live>,
+pub(crate) struct Spokes {
+    pub(crate) live: Rc<Live>,
     /// The two vertices of the small part as far as they are there. A token in the small part stands on the first.
-    pub(super) hubs: Vec<usize>,
+    pub(crate) hubs: Vec<usize>,
     /// The vertices of the large part.
-    pub(super) spokes: Vec<Spoke>,
+    pub(crate) spokes: Vec<Spoke>,
     /// The spoke of the token, when it stands in the large part.
-    pub(super) at: Option<usize>,
+    pub(crate) at: Option<usize>,
 }
 
 /// A path hub – middle – hub.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spoke {
-    pub(super) middle: usize,
+pub(crate) struct Spoke {
+    pub(crate) middle: usize,
     /// The weights at the first and at the second hub.
-    pub(super) weights: [u64; 2],
+    pub(crate) weights: [u64; 2],
 }
 
 impl Spoke {
-    pub(super) fn least(&self) -> u64 {
+    pub(crate) fn least(&self) -> u64 {
         self.weights[0].min(self.weights[1])
     }
 
-    pub(super) fn is_equal(&self) -> bool {
+    pub(crate) fn is_equal(&self) -> bool {
         self.weights[0] == self.weights[1]
     }
 }
 
 impl Spokes {
     /// The spokes, if the graph is bipartite without parallel edges, and the token's part has at most two vertices.
-    pub(super) fn from_hub(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+    pub(crate) fn from_hub(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
         position.found().spokes[0].get_or_init(|| Self::find_from_hub(game, position).map(Rc::new)).clone()
     }
 
@@ -61,7 +61,7 @@ impl Spokes {
     }
 
     /// The same when the other part has at most two vertices.
-    pub(super) fn from_spoke(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
+    pub(crate) fn from_spoke(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Self>> {
         position.found().spokes[1].get_or_init(|| Self::find_from_spoke(game, position).map(Rc::new)).clone()
     }
 
@@ -83,12 +83,12 @@ impl Spokes {
     }
 
     /// The sum of the least weights of the spokes.
-    pub(super) fn total(&self) -> u128 {
+    pub(crate) fn total(&self) -> u128 {
         self.spokes.iter().map(|s| u128::from(s.least())).sum()
     }
 
     /// The weight of a spoke at a hub, as a claim tells it.
-    pub(super) fn weight(&self, i: usize, hub: usize) -> Term {
+    pub(crate) fn weight(&self, i: usize, hub: usize) -> Term {
         let spoke = &self.spokes[i];
         let mut edges = self.live.graph.incident(spoke.middle).iter();
         let edge = edges.find(|e| Some(&e.to()) == self.hubs.get(hub));
@@ -96,17 +96,17 @@ impl Spokes {
     }
 
     /// The lighter weight of a spoke, as a claim tells it.
-    pub(super) fn lighter(&self, i: usize) -> Term {
+    pub(crate) fn lighter(&self, i: usize) -> Term {
         Term::least([self.weight(i, 0), self.weight(i, 1)])
     }
 
     /// The sum of the lighter weights of all spokes but one, as a claim tells it.
-    pub(super) fn others(&self, but: usize) -> Term {
+    pub(crate) fn others(&self, but: usize) -> Term {
         Term::sum((0..self.spokes.len()).filter(|&i| i != but).map(|i| self.lighter(i)))
     }
 
     /// The same sum, named.
-    pub(super) fn rest_claim(&self, but: usize) -> Assertion {
+    pub(crate) fn rest_claim(&self, but: usize) -> Assertion {
         let of = self.others(but);
         let is = of.said();
         Assertion::Value {
@@ -117,7 +117,7 @@ impl Spokes {
     }
 
     /// The weights of a spoke, as far as it is there.
-    pub(super) fn weight_claims(&self, i: usize) -> Vec<Assertion> {
+    pub(crate) fn weight_claims(&self, i: usize) -> Vec<Assertion> {
         let claim = |hub: usize| match self.weight(i, hub) {
             Term::Weight { of, is } => Some(Assertion::Weight { of, is }),
             _ => None,
@@ -126,12 +126,12 @@ impl Spokes {
     }
 
     /// The hubs on the board.
-    pub(super) fn hubs_on_board(&self) -> Vec<usize> {
+    pub(crate) fn hubs_on_board(&self) -> Vec<usize> {
         self.live.on_board(self.hubs.iter().copied())
     }
 
     /// Whether every spoke is there with both edges.
-    pub(super) fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.hubs.len() == 2 && self.spokes.iter().all(|s| s.least() > 0)
     }
 
@@ -144,13 +144,13 @@ impl Spokes {
     }
 
     /// The spoke by which the token on the first hub wins.
-    pub(super) fn witness(&self) -> Option<usize> {
+    pub(crate) fn witness(&self) -> Option<usize> {
         let (demand, i) = self.weakest(0, None)?;
         (demand <= self.total()).then_some(i)
     }
 
     /// What decides about a spoke when the other spokes stay as they are.
-    pub(super) fn around(&self, i: usize) -> Surroundings {
+    pub(crate) fn around(&self, i: usize) -> Surroundings {
         let rest = self.total() - u128::from(self.spokes[i].least());
         let needs = [0, 1].map(|hub| {
             let (demand, _) = self.weakest(hub, Some(i))?;
@@ -160,7 +160,7 @@ impl Spokes {
     }
 
     /// The outcome by the rule.
-    pub(super) fn outcome(&self) -> Outcome {
+    pub(crate) fn outcome(&self) -> Outcome {
         Outcome::from_winning_move(match self.at {
             None => self.witness().is_some(),
             Some(i) => !self.around(i).loses_at(self.spokes[i].weights),
@@ -168,7 +168,7 @@ impl Spokes {
     }
 
     /// Shows every winning move.
-    pub(super) fn winning_moves(&self, visit: &mut VisitMove<'_, EdgeNim>) -> ControlFlow<()> {
+    pub(crate) fn winning_moves(&self, visit: &mut VisitMove<'_, EdgeNim>) -> ControlFlow<()> {
         let mut number = vec![usize::MAX; self.live.order()];
         self.spokes.iter().enumerate().for_each(|(i, s)| number[s.middle] = i);
         // One pass over all spokes each, so the two least demands are found once.
@@ -193,7 +193,7 @@ impl Spokes {
     }
 
     /// The first winning move.
-    pub(super) fn winning_move(&self) -> Option<EdgeMove> {
+    pub(crate) fn winning_move(&self) -> Option<EdgeMove> {
         first_of(|visit| self.winning_moves(visit))
     }
 }
@@ -236,10 +236,10 @@ impl Summary {
 /// The least weight m of the spoke adds to what passes between the hubs. With the token on hub h another spoke wins
 /// exactly when m ≥ `needs[h]`; `None` when no amount helps.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Surroundings {
+pub(crate) struct Surroundings {
     /// The sum of the least weights of the other spokes.
-    pub(super) rest: u128,
-    pub(super) needs: [Option<u128>; 2],
+    pub(crate) rest: u128,
+    pub(crate) needs: [Option<u128>; 2],
 }
 
 impl Surroundings {

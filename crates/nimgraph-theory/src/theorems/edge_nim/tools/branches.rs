@@ -3,7 +3,7 @@
 use nimgraph_graph::algorithms::flow::Network;
 
 /// The cuts around all branches, weighed at once.
-pub(super) struct Branches {
+pub(crate) struct Branches {
     root: usize,
     tree: Rooted,
     /// For each vertex, what leaves its branch.
@@ -15,7 +15,7 @@ pub(super) struct Branches {
 impl Branches {
     /// Weighs the branches of a tree of the network. What leaves a branch is the sum of what is at its vertices, less
     /// twice what lies inside it; an edge lies inside from the lowest common ancestor of its ends upwards.
-    pub(super) fn weigh(network: &Network, root: usize, tree: &[usize]) -> Self {
+    pub(crate) fn weigh(network: &Network, root: usize, tree: &[usize]) -> Self {
         let tree = Rooted::new(network, tree, root);
         let (mut cut, mut beside) = (vec![0; network.order()], vec![0; network.order()]);
         for (ends, &width) in network.ends.iter().zip(&network.capacity) {
@@ -38,7 +38,7 @@ impl Branches {
     /// Whether a branch, or a branch without one of its parts, shows that the edge from `thick` to `thin` does not win:
     /// it contains one of the two, not the root, and what leaves it is at most twice the width, one less if it contains
     /// `thin`.
-    pub(super) fn part(&self, [thick, thin]: [usize; 2], width: u64) -> bool {
+    pub(crate) fn part(&self, [thick, thin]: [usize; 2], width: u64) -> bool {
         let bound = 2 * i128::from(width);
         self.parts(thick, thin, bound) || self.parts(thin, thick, bound - 1)
     }

@@ -11,7 +11,7 @@ use nimgraph_graph::{Graph, strong_components};
 
 /// What a vertex counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(crate) enum Part {
     /// A vertex of weight 1, which gets a label.
     One,
     /// A removed vertex, which only passes on.
@@ -24,7 +24,7 @@ pub(super) enum Part {
 ///
 /// A strong component that no arc leaves has P-vertices if it holds an odd number of ones, and then all ones with
 /// an arc into it (through removed vertices, perhaps) are N; else its ones are N. What is labelled is taken out.
-pub(super) fn label(graph: &Graph, reversed: &Graph, part: impl Fn(usize) -> Part) -> Vec<Option<Outcome>> {
+pub(crate) fn label(graph: &Graph, reversed: &Graph, part: impl Fn(usize) -> Part) -> Vec<Option<Outcome>> {
     let n = graph.order();
     let parts: Vec<Part> = (0..n).map(part).collect();
     let alive: Vec<bool> = parts.iter().map(|&p| p != Part::Heavy).collect();

@@ -12,12 +12,12 @@ use super::live::{Live, degree, positive};
 use crate::Facts;
 
 /// Whether no edge weighs more than 1.
-pub(super) fn has_unit_weights(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
+pub(crate) fn has_unit_weights(_: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     position.has_unit_weights()
 }
 
 /// A complete graph on at least two vertices.
-pub(super) fn complete(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Live>> {
+pub(crate) fn complete(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Live>> {
     position.found().complete.get_or_init(|| find_complete(game, position).map(Rc::new)).clone()
 }
 
@@ -28,16 +28,16 @@ fn find_complete(game: &EdgeNim, position: &Token) -> Option<Live> {
 }
 
 /// A complete bipartite graph with both parts.
-pub(super) struct CompleteBipartite {
-    pub(super) live: Live,
+pub(crate) struct CompleteBipartite {
+    pub(crate) live: Live,
     /// The token's part, the token first.
-    pub(super) near: Vec<usize>,
+    pub(crate) near: Vec<usize>,
     /// The other part.
-    pub(super) far: Vec<usize>,
+    pub(crate) far: Vec<usize>,
 }
 
 /// A complete bipartite graph.
-pub(super) fn complete_bipartite(
+pub(crate) fn complete_bipartite(
     game: &EdgeNim,
     position: &Facts<'_, EdgeNim>,
 ) -> Option<Rc<CompleteBipartite>> {
@@ -58,14 +58,14 @@ fn find_complete_bipartite(game: &EdgeNim, position: &Token) -> Option<CompleteB
 }
 
 /// K_{2,j} with an edge between the two hubs, the token on one of them: the graph that Erickson calls SSB_j.
-pub(super) struct JoinedHubs {
-    pub(super) live: Live,
+pub(crate) struct JoinedHubs {
+    pub(crate) live: Live,
     /// The hub without the token.
-    pub(super) other: usize,
+    pub(crate) other: usize,
 }
 
 /// Recognises [`JoinedHubs`] with all its 2j + 1 edges positive, j ≥ 0.
-pub(super) fn joined_hubs(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<JoinedHubs>> {
+pub(crate) fn joined_hubs(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<JoinedHubs>> {
     position.found().joined_hubs.get_or_init(|| find_joined_hubs(game, position).map(Rc::new)).clone()
 }
 
@@ -83,7 +83,7 @@ fn find_joined_hubs(game: &EdgeNim, position: &Token) -> Option<JoinedHubs> {
 }
 
 /// Whether there are no loops and no parallel edges.
-pub(super) fn is_simple(graph: &Graph) -> bool {
+pub(crate) fn is_simple(graph: &Graph) -> bool {
     let mut seen_from = vec![usize::MAX; graph.order()];
     (0..graph.order()).all(|v| {
         seen_from[v] = v;
@@ -92,7 +92,7 @@ pub(super) fn is_simple(graph: &Graph) -> bool {
 }
 
 /// The Petersen graph: the only cubic graph with ten vertices and no cycle shorter than 5 (Hoffman and Singleton).
-pub(super) fn petersen(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Live>> {
+pub(crate) fn petersen(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Live>> {
     position.found().petersen.get_or_init(|| find_petersen(game, position).map(Rc::new)).clone()
 }
 
@@ -110,7 +110,7 @@ fn find_petersen(game: &EdgeNim, position: &Token) -> Option<Live> {
 }
 
 /// The dimension of a hypercube, at least 1.
-pub(super) fn hypercube(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<usize> {
+pub(crate) fn hypercube(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<usize> {
     *position.found().hypercube.get_or_init(|| find_hypercube(game, position))
 }
 
@@ -144,15 +144,15 @@ fn is_cube(live: &Live) -> bool {
 
 /// A grid with its sides and where the token stands, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Grid {
-    pub(super) rows: usize,
-    pub(super) columns: usize,
-    pub(super) row: usize,
-    pub(super) column: usize,
+pub(crate) struct Grid {
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    pub(crate) row: usize,
+    pub(crate) column: usize,
 }
 
 /// A grid of at least 1 × 2 vertices. Rows and columns are those of the board where it is numbered row by row.
-pub(super) fn grid(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Grid>> {
+pub(crate) fn grid(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<Grid>> {
     position.found().grid.get_or_init(|| find_grid(game, position).map(Rc::new)).clone()
 }
 

@@ -5,16 +5,16 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::{
     Finding,
-    theorems::{circular_nim::circle::Circle, faces},
+    theorems::{circular_nim::tools::circle::Circle, faces},
 };
 
-pub(super) fn is_cycle_of(n: usize, game: &GraphNim) -> bool {
+pub(crate) fn is_cycle_of(n: usize, game: &GraphNim) -> bool {
     let graph = &game.board().graph;
     graph.order() == n && is_cycle(graph)
 }
 
 /// What is found of the edges of a cycle as heaps round a circle is found of the cycle.
-pub(super) fn on_cycle(
+pub(crate) fn on_cycle(
     game: &GraphNim,
     weights: &Heaps,
     find: impl FnOnce(&Circle<'_>) -> Option<Finding<CircularNim>>,

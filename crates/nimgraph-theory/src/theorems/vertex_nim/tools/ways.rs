@@ -11,33 +11,33 @@ use crate::{Assertion, DerivedBoard, Facts, Finding, Place, VisitMove};
 
 /// What may be left behind for a move to one neighbour to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ways {
+pub(crate) struct Ways {
     /// Nothing: the vertex leaves the graph.
-    pub(super) zero: bool,
+    pub(crate) zero: bool,
     /// One.
-    pub(super) one: bool,
+    pub(crate) one: bool,
     /// Any weight from this one on, which is at least 2.
-    pub(super) from: Option<u64>,
+    pub(crate) from: Option<u64>,
 }
 
 /// What is plain to see of a position that is not over.
-pub(super) struct Scene<'a> {
-    pub(super) game: &'a VertexNim,
-    pub(super) play: Play,
-    pub(super) position: &'a Facts<'a, VertexNim>,
-    pub(super) weights: &'a [u64],
-    pub(super) token: usize,
+pub(crate) struct Scene<'a> {
+    pub(crate) game: &'a VertexNim,
+    pub(crate) play: Play,
+    pub(crate) position: &'a Facts<'a, VertexNim>,
+    pub(crate) weights: &'a [u64],
+    pub(crate) token: usize,
     /// The weight of the token's vertex.
-    pub(super) weight: u64,
+    pub(crate) weight: u64,
     /// How many vertices the present graph has.
-    pub(super) order: usize,
+    pub(crate) order: usize,
     /// Whether every vertex but the token's has weight 1.
-    pub(super) others_are_ones: bool,
+    pub(crate) others_are_ones: bool,
 }
 
 impl<'a> Scene<'a> {
     /// `None` when the graph is empty.
-    pub(super) fn new(game: &'a VertexNim, play: Play, position: &'a Facts<'a, VertexNim>) -> Option<Self> {
+    pub(crate) fn new(game: &'a VertexNim, play: Play, position: &'a Facts<'a, VertexNim>) -> Option<Self> {
         let (weights, token) = (&*position.weights, position.token);
         let weight = weights.get(token).copied().filter(|&w| w > 0)?;
         let order = weights.iter().filter(|&&w| w > 0).count();
@@ -46,23 +46,23 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a graph of ones with this many vertices is lost for the player to move: every move removes one.
-    pub(super) fn ones_are_p(&self, count: usize) -> bool {
+    pub(crate) fn ones_are_p(&self, count: usize) -> bool {
         count.is_multiple_of(2) == (self.play == Play::Normal)
     }
 
     /// The weight of a vertex, as a claim tells it.
-    pub(super) fn weighs(&self, v: usize) -> Assertion {
+    pub(crate) fn weighs(&self, v: usize) -> Assertion {
         Assertion::Weight { of: Place::Vertex(v), is: self.weights[v] }
     }
 
     /// The board after a move.
-    pub(super) fn after(&self, mv: &TokenMove) -> DerivedBoard {
+    pub(crate) fn after(&self, mv: &TokenMove) -> DerivedBoard {
         let left = vec![(Place::Vertex(self.token), mv.to_weight)];
         DerivedBoard::with(0, "after the move", left).and_token(mv.token)
     }
 
     /// With what the winning move leads to.
-    pub(super) fn argue(&self, finding: Finding<VertexNim>, mv: Option<TokenMove>) -> Finding<VertexNim> {
+    pub(crate) fn argue(&self, finding: Finding<VertexNim>, mv: Option<TokenMove>) -> Finding<VertexNim> {
         let Some(mv) = mv.filter(|_| finding.outcome == Outcome::N) else { return finding };
         let reason = finding.reason.board(self.after(&mv));
         let on = reason.last_board();
@@ -71,7 +71,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Shows every winning move, given what wins towards each neighbour.
-    pub(super) fn show(
+    pub(crate) fn show(
         &self,
         mut ways: impl FnMut(usize) -> Ways,
         visit: &mut VisitMove<'_, VertexNim>,

@@ -6,7 +6,7 @@ use super::span::Span;
 ///
 /// From the highest bit to the lowest, what is known of a prefix of c is only which bounds it still touches: six
 /// of them, and so 64 states. The states are walked through as a layered graph.
-pub(super) fn mask_within(e: u64, ranges: [Span; 3]) -> Option<u64> {
+pub(crate) fn mask_within(e: u64, ranges: [Span; 3]) -> Option<u64> {
     let mut bounds = [(0, 0); 3];
     for (bound, range) in bounds.iter_mut().zip(ranges) {
         let (least, most) = (range.least.max(0), range.most.min(u64::MAX.into()));
