@@ -22,7 +22,8 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph", first(8)),
     ("nimgraph-wire", first(9)),
     ("nimgraph-audit", first(10)),
-    ("nimgraph-bench", first(10)),
+    // The soak evaluates the claims of reasons as the audit does.
+    ("nimgraph-bench", first(11)),
     ("nimgraph-wasm", first(10)),
     ("nimgraph-server", first(10)),
     // Python gets sweeps and proofs too.
