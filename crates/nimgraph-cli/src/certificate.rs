@@ -15,8 +15,10 @@ const LARGEST: u64 = 1 << 30;
 /// The text of a file, which may be packed with gzip.
 pub(crate) fn read_certificate(path: &Path) -> Result<String, Failure> {
     let bytes = read_bytes(path)?;
+    let as_text =
+        |bytes: Vec<u8>| text(bytes).map_err(|failure| failure.in_file(&path.display().to_string()));
     if !bytes.starts_with(&GZIP) {
-        return text(bytes);
+        return as_text(bytes);
     }
     let mut unpacked = Vec::new();
     let read = MultiGzDecoder::new(bytes.as_slice()).take(LARGEST).read_to_end(&mut unpacked);
@@ -25,5 +27,5 @@ pub(crate) fn read_certificate(path: &Path) -> Result<String, Failure> {
     if unpacked.len() as u64 == LARGEST {
         return Err(Failure::argument(place(), format!("expected at most {LARGEST} bytes when unpacked")));
     }
-    text(unpacked)
+    as_text(unpacked)
 }

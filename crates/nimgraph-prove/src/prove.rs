@@ -1,10 +1,10 @@
 //! The verdict: does a formula hold exactly at the P-positions of a board, for all weights?
 
-use std::rc::Rc;
+use std::{ops::ControlFlow, rc::Rc, slice};
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
-use nimgraph_game::Play;
-use nimgraph_solve::{Budget, Meter, StopReason};
+use nimgraph_game::{self as game, Play};
+use nimgraph_solve::{Budget, Meter, SearchMemory, StopReason, survey_within};
 
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
@@ -178,6 +178,9 @@ fn decide_now(
 /// Positions that are examined one by one before anything else: most wrong formulas are already wrong there.
 const LOOKS: u64 = 30_000;
 
+/// The largest number of positions near a broken obligation that the solver is asked about.
+const MOST_NEAR: usize = 5_000;
+
 struct Proof<'a> {
     arena: &'a Arena,
     formulas: &'a [Ground],
@@ -205,7 +208,7 @@ impl Proof<'_> {
         self.run.progress.of = 2 * places.len();
         for &place in &places {
             if let Some(weights) = self.obligations(place, &automata, &found.group, &mut compiler)? {
-                return Ok(Some(self.difference_below(&weights)?));
+                return Ok(Some(self.difference_below(&weights, place)?));
             }
         }
         self.stats.places = places;
@@ -330,13 +333,47 @@ impl Proof<'_> {
         })
     }
 
-    /// The smallest position where the formula is wrong, given weights where an obligation is broken: it is wrong
-    /// there or after one move.
-    fn difference_below(&mut self, weights: &[u64]) -> Result<Difference, Trouble> {
+    /// The smallest position where the formula is wrong, given weights and a place where an obligation is broken: it is
+    /// wrong there or after one move. If looking for the smallest one takes too long, that position or one of its options
+    /// will do.
+    fn difference_below(&mut self, weights: &[u64], place: usize) -> Result<Difference, Trouble> {
         self.run.begin(Obligation::everywhere(Step::SmallestPosition));
         let sum = weights.iter().sum();
-        let mut truth = Truth::new(self.arena);
-        let found = truth.smallest_difference(self.formulas, 0..=sum, self.run.meter)?;
-        Ok(found.expect("where an obligation is broken, the formula is wrong at or below that position"))
+        let free = self.run.meter.rest().memory;
+        let smallest = self
+            .run
+            .meter
+            .sparing(4, |meter| Truth::new(self.arena).smallest_difference(self.formulas, 0..=sum, meter));
+        match smallest {
+            Ok(found) => {
+                Ok(found
+                    .expect("where an obligation is broken, the formula is wrong at or below that position"))
+            }
+            Err(reason) => {
+                let left = self.run.meter.rest().memory;
+                self.run.meter.give_back(free.zip(left).map_or(0, |(free, left)| (free - left) as usize));
+                self.difference_near(weights, place).ok_or(Trouble::Stopped(reason))
+            }
+        }
+    }
+
+    /// A position where the formula is wrong, among this one and its options, if the solver knows one.
+    fn difference_near(&mut self, weights: &[u64], place: usize) -> Option<Difference> {
+        let start = self.arena.position(weights, place);
+        let mut near = vec![start.clone()];
+        let _ = start.for_each_move(&mut |mv| {
+            near.push(start.after_unchecked(&mv));
+            if near.len() < MOST_NEAR { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let mut memory = SearchMemory::default();
+        near.iter().find_map(|setup| {
+            let (weights, token) = setup.weights()?;
+            let place = token.unwrap_or(0);
+            let outcome = survey_within(slice::from_ref(setup), self.run.meter, &mut memory)[0]?;
+            let is_p = outcome == game::Outcome::P;
+            let is_wrong =
+                self.arena.domain(place).holds(weights) && self.formulas[place].holds(weights) != is_p;
+            is_wrong.then(|| Difference { weights: weights.to_vec(), place, is_p, is_smallest: false })
+        })
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Example, arena};
-use nimgraph_formula::Ground;
+use nimgraph_formula::{Formula, Ground};
 use nimgraph_game::Play;
 use nimgraph_graph::SplitMix64;
 use nimgraph_prove::{Arena, Truth, Verdict, prove};
@@ -126,6 +126,23 @@ fn mistakes_far_out_are_found() {
             let Verdict::Refuted(found) = verdict else { panic!("{wrong}: {verdict:?}") };
             assert_eq!(found.is_p, wrong.contains("!="), "{wrong}");
         }
+    }
+}
+
+/// What is known to be wrong is not called unknown because the smallest counterexample is too far away.
+#[test]
+fn a_counterexample_need_not_be_the_smallest() {
+    for (board, formula) in
+        [("nim 0,0", "w0 = w1 and w0 != 1000"), ("nim 0,0", "w0 = w1 or w0 = 1000 and w1 = 700")]
+    {
+        let arena = arena(board);
+        let formula: Formula = formula.parse().unwrap();
+        let budget = Budget { nodes: Some(200_000), ..Budget::default() };
+        let verdict = prove(&arena, &formula, &budget, &mut |_| {}).unwrap();
+        let Verdict::Refuted(wrong) = verdict else { panic!("{formula}: {verdict:?}") };
+        assert!(!wrong.is_smallest && wrong.is_p == (wrong.weights[0] == wrong.weights[1]), "{wrong:?}");
+        let says = arena.ground(&formula).unwrap()[0].holds(&wrong.weights);
+        assert_ne!(says, wrong.is_p, "{wrong:?}");
     }
 }
 

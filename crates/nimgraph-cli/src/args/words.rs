@@ -72,7 +72,7 @@ pub(super) fn read_graph(path: &str, format: Format) -> Result<GraphDocument, Fa
 
 /// The text in a file.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    text(read_bytes(path)?)
+    text(read_bytes(path)?).map_err(|failure| failure.in_file(&path.display().to_string()))
 }
 
 /// Bytes that should be text.

@@ -57,14 +57,20 @@ struct Kind {
 }
 
 impl<'a> Faces<'a> {
-    /// The faces of a board of Edge Nim without loops and parallel edges; `None` for other boards, and for large ones.
+    /// Whether a board has faces that can be learned: a board of Edge Nim without loops and parallel edges that is not too
+    /// large, and all of whose symmetries are used in learning. What is learned of a kind of face must not depend on
+    /// which isomorphism leads to it.
+    pub(super) fn can_be_used(arena: &Arena) -> bool {
+        let AnyGame::EdgeNim(game) = arena.setup().game() else { return false };
+        let graph = &game.board().graph;
+        let is_simple = graph.simplified().size() == graph.size() && graph.edges().all(|(u, v)| u != v);
+        is_simple && (2..=MOST_EDGES).contains(&graph.size()) && Sample::uses_all_symmetries(arena)
+    }
+
+    /// The faces of a board that [has](Self::can_be_used) them.
     pub(super) fn of(arena: &'a Arena) -> Option<Self> {
         let AnyGame::EdgeNim(game) = arena.setup().game() else { return None };
         let graph = &*game.board().graph;
-        let is_simple = graph.simplified().size() == graph.size() && graph.edges().all(|(u, v)| u != v);
-        if !is_simple || !(2..=MOST_EDGES).contains(&graph.size()) {
-            return None;
-        }
         let mut found = Self { arena, graph, faces: BTreeMap::new(), kinds: Vec::new() };
         let mut known = BTreeMap::new();
         let mut connected: Vec<Edges> =
@@ -153,7 +159,8 @@ impl<'a> Faces<'a> {
             let mut round = Round {
                 language: self.language(),
                 points: self.kinds.iter().map(|kind| kind.sample.len()).sum(),
-                atoms: self.faces.len(),
+                atoms: 0,
+                subgraphs: Some(self.kinds.len()),
                 formula: Some(guess.formula.clone()),
                 rules: guess.rules,
                 end: End::Proved,
@@ -170,7 +177,7 @@ impl<'a> Faces<'a> {
                 }
                 Verdict::Unknown { reason, .. } => return Err((reason.into(), Some(guess.formula))),
                 Verdict::Refuted(wrong) => {
-                    let (kind, weights) = self.face_of(&wrong).ok_or((GiveUpReason::TooManyRounds, None))?;
+                    let (kind, weights) = self.face_of(&wrong);
                     let learned = self.learn(kind, Some(weights), meter, tell);
                     learned.map_err(|reason| (self.on_board(kind, reason), None))?;
                 }
@@ -201,12 +208,13 @@ impl<'a> Faces<'a> {
         Language::ALL[self.kinds.iter().map(|kind| kind.language).max().unwrap_or(0)]
     }
 
-    /// The kind of face that a position is on, and its weights there.
-    fn face_of(&self, position: &Difference) -> Option<(usize, Vec<u64>)> {
+    /// The kind of face that a position is on, and its weights there. Where the token has no positive edge the formula
+    /// is right.
+    fn face_of(&self, position: &Difference) -> (usize, Vec<u64>) {
         let positive = (0..self.graph.size()).filter(|&edge| position.weights[edge] > 0);
         let positive = positive.fold(0, |edges, edge| edges | 1 << edge);
-        let face = self.faces.get(&self.around(positive, position.place))?;
-        Some((face.kind, face.edges.iter().map(|&edge| position.weights[edge]).collect()))
+        let face = &self.faces[&self.around(positive, position.place)];
+        (face.kind, face.edges.iter().map(|&edge| position.weights[edge]).collect())
     }
 
     /// Learns the rules for one kind of face, after a position where they were wrong if there is one.
@@ -219,12 +227,12 @@ impl<'a> Faces<'a> {
     ) -> Result<(), GiveUpReason> {
         let Kind { arena, sample, language, p } = &mut self.kinds[kind];
         let weights = arena.board().weights();
-        // A table has room for zeros, which are not learned from.
-        let positive = |size: usize, sides: std::ops::RangeInclusive<u64>| {
+        // Zeros are not learned from.
+        let side_without_zero = |size: usize, sides: std::ops::RangeInclusive<u64>| {
             sides.rev().find(|&side| usize::try_from(side).is_ok_and(|side| side.pow(weights as u32) <= size))
         };
-        let small = positive(LEARNED_FROM, 2..=7).ok_or(GiveUpReason::BoxTooLarge { weights })?;
-        let large = positive(TRIED_ON, small..=12).unwrap_or(small);
+        let small = side_without_zero(LEARNED_FROM, 2..=7).ok_or(GiveUpReason::BoxTooLarge { weights })?;
+        let large = side_without_zero(TRIED_ON, small..=12).unwrap_or(small);
         let tried_on = Outcomes::of(arena, &vec![large; weights], meter)?;
         let own = std::mem::replace(sample, Sample::new(arena));
         let mut quiet = |news: &News<'_>| {
@@ -242,11 +250,11 @@ impl<'a> Faces<'a> {
             })?;
         }
         if let Some(weights) = wrong {
-            let formula = Formula::parse("false").expect("a formula");
-            search.learn_below(&weights, &Guess { formula, ground: std::mem::take(p), rules: 0 })?;
+            search.learn_below(&weights, p)?;
         }
         let learned = loop {
-            match search.guess(Language::ALL[*language], &tried_on, &mut MOST_ROUNDS.clone())? {
+            let mut rounds = MOST_ROUNDS;
+            match search.guess(Language::ALL[*language], &tried_on, &mut rounds)? {
                 Ok((guess, _)) => break Ok(guess.ground),
                 Err(_) if *language + 1 < Language::ALL.len() => *language += 1,
                 Err(reason) => break Err(reason),
@@ -415,8 +423,15 @@ mod tests {
         let face = &faces.faces[&0b101];
         assert_eq!((faces.around(0b101, 0), faces.around(0b010, 0)), (0b101, 0), "edge 1 does not touch 0");
         assert_eq!(face.places.len(), 3);
-        assert!(Faces::of(&arena("edge-nim 0-1,0-1,1-2")).is_none(), "parallel edges");
-        assert!(Faces::of(&arena("nim 1,1,1")).is_none());
+        for (board, has_faces) in [
+            ("edge-nim cycle:3", true),
+            ("edge-nim 0-1,0-1,1-2", false),
+            ("edge-nim 0-0,0-1", false),
+            ("edge-nim star:7", false),
+            ("nim 1,1,1", false),
+        ] {
+            assert_eq!(Faces::can_be_used(&self::arena(board)), has_faces, "{board}");
+        }
     }
 
     /// The formula of the faces is proved, so all that is left to see is that they are used.
@@ -427,6 +442,8 @@ mod tests {
             "edge-nim 0-1,0-2,0-3,1-2,1-3",
             "edge-nim 0-1,1-2,2-0,2-3 misere",
             "edge-nim path:4 misere",
+            // The plain search takes minutes to give up on this one.
+            "edge-nim complete:4 misere",
         ] {
             let arena = arena(board);
             let mut meter = Meter::start(&Budget::default());

@@ -109,8 +109,10 @@ pub struct Round {
     pub language: Language,
     /// How many lists of weights were used for learning.
     pub points: usize,
-    /// How many atoms there were.
+    /// How many atoms there were; 0 in a round that puts together what was learned of subgraphs.
     pub atoms: usize,
+    /// How many kinds of connected subgraphs the rules were learned for, if they were.
+    pub subgraphs: Option<usize>,
     /// The formula that was learned.
     pub formula: Option<Formula>,
     /// How many rules it has.
@@ -189,7 +191,7 @@ const NOT: usize = 8;
 /// ```
 pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
     let mut meter = Meter::start(budget);
-    let faces = Faces::of(arena);
+    let has_faces = Faces::can_be_used(arena);
     let mut search = |meter: &mut Meter| {
         let mut search = Search::new(arena, meter, tell);
         let result = search.run();
@@ -198,17 +200,20 @@ pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>))
     // What is found without faces is shorter, so that is tried first.
     let free = meter.rest().memory;
     let (result, candidate, mut rounds) =
-        if faces.is_some() { meter.sparing(2, search) } else { search(&mut meter) };
-    let result = match (result, faces) {
-        (Err(reason), Some(faces)) if !matches!(reason, GiveUpReason::Inexpressible(_)) => {
+        if has_faces { meter.sparing(2, search) } else { search(&mut meter) };
+    let result = match result {
+        // What cannot be expressed about the board cannot be expressed about one of its faces either: they have the same
+        // languages.
+        Err(reason) if has_faces && !matches!(reason, GiveUpReason::Inexpressible(_)) => {
             // What the search has learned is gone.
             let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
             meter.give_back(kept as usize);
-            faces
-                .discover(&mut meter, tell, &mut rounds)
+            Faces::of(arena)
+                .ok_or((reason, None))
+                .and_then(|faces| faces.discover(&mut meter, tell, &mut rounds))
                 .map_err(|(reason, by_faces)| GaveUp { reason, candidate: by_faces.or(candidate) })
         }
-        (result, _) => result.map_err(|reason| GaveUp { reason, candidate }),
+        result => result.map_err(|reason| GaveUp { reason, candidate }),
     };
     Discovery { result, rounds }
 }
@@ -290,7 +295,7 @@ impl<'a> Search<'a> {
                 }
                 Verdict::Refuted(difference) => {
                     self.candidate = None;
-                    self.learn_below(&difference.weights, &guess)?;
+                    self.learn_below(&difference.weights, &guess.ground)?;
                 }
                 // With what is left, another language may have a formula that is easier to prove.
                 Verdict::Unknown { reason, .. } => return Ok(Err(GiveUpReason::Stopped(reason))),
@@ -316,6 +321,7 @@ impl<'a> Search<'a> {
                 language,
                 points: self.sample.len(),
                 atoms: atoms.atoms.len(),
+                subgraphs: None,
                 formula: None,
                 rules: 0,
                 end: End::Proved,
@@ -334,7 +340,7 @@ impl<'a> Search<'a> {
             };
             round.formula = Some(guess.formula.clone());
             round.rules = guess.rules;
-            let wrong = self.learn_from(tried_on, &guess)?;
+            let wrong = self.learn_from(tried_on, &guess.ground)?;
             if wrong == 0 {
                 return Ok(Ok((guess, round)));
             }
@@ -396,7 +402,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds positions of a box where a guess is wrong; how many there are.
-    fn learn_from(&mut self, outcomes: &Outcomes, guess: &Guess) -> Result<usize, StopReason> {
+    fn learn_from(&mut self, outcomes: &Outcomes, guess: &[Ground]) -> Result<usize, StopReason> {
         let mut wrong: Vec<(u64, Vec<u64>, u64)> = Vec::new();
         let (arena, only_positive) = (self.arena, self.only_positive);
         outcomes.for_each(|weights, p| {
@@ -405,8 +411,7 @@ impl<'a> Search<'a> {
                 return Ok(());
             }
             let differs = |place: usize| {
-                arena.domain(place).holds(weights)
-                    && guess.ground[place].holds(weights) != (p >> place & 1 == 1)
+                arena.domain(place).holds(weights) && guess[place].holds(weights) != (p >> place & 1 == 1)
             };
             if (0..arena.places()).any(differs) {
                 wrong.push((weights.iter().sum(), weights.to_vec(), p));
@@ -421,7 +426,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds what is wrong at and below a position, whose box is tabulated for that.
-    fn learn_below(&mut self, weights: &[u64], guess: &Guess) -> Result<(), StopReason> {
+    fn learn_below(&mut self, weights: &[u64], guess: &[Ground]) -> Result<(), StopReason> {
         (self.tell)(&News::Doing("tabulating what is below the counterexample"));
         if Outcomes::size(weights).is_none_or(|size| size > LARGEST_BELOW) {
             return Err(StopReason::Memory);

@@ -31,6 +31,11 @@ impl Sample {
         Self { points: Vec::new(), outcomes: Vec::new(), numbers: HashMap::new(), symmetries, has_token }
     }
 
+    /// Whether a board has so few symmetries that all of them are used.
+    pub(super) fn uses_all_symmetries(arena: &Arena) -> bool {
+        arena.board().symmetries().is_ok_and(|all| all.len() <= MOST_SYMMETRIES)
+    }
+
     /// Adds a list of weights and its images.
     pub(super) fn add(&mut self, weights: &[u64], p: u64, meter: &mut Meter) -> Result<(), StopReason> {
         if self.numbers.contains_key(weights) {

@@ -20,6 +20,7 @@ use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 use self::catalogue::Catalogue;
 use crate::{
     args::{Asked, BudgetArgs, RulesArgs},
+    commands::prove,
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -120,17 +121,27 @@ impl Discover {
     fn one(&self, asked: &Asked, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
         [&self.save, &self.certificate].into_iter().flatten().try_for_each(|path| check_place(path))?;
         let (discovery, time) = search(asked, budget, "");
+        let rest = Budget { time: budget.time.map(|all| all.saturating_sub(time)), ..budget.clone() };
+        let strategy = discovery.result.as_ref().ok().and_then(|found| {
+            synthesise(&asked.arena, &found.formula, &found.stats.places, &rest).ok().flatten()
+        });
+        let told = |detail: report::Detail| {
+            let mut record = report::json(asked, &discovery, time, detail);
+            if let Some(lines) = &strategy {
+                record["strategy"] = lines.as_slice().into();
+            }
+            record
+        };
         if console.json {
-            writeln!(console, "{}", report::json(asked, &discovery, time, report::Detail::Log))?;
+            writeln!(console, "{}", told(report::Detail::Log))?;
         } else {
             report::text(console, &discovery)?;
-        }
-        if let (Ok(found), Some(path)) = (&discovery.result, &self.save) {
-            let mut record = report::json(asked, &discovery, time, report::Detail::Figures);
-            if let Ok(Some(lines)) = synthesise(&asked.arena, &found.formula, &found.stats.places, budget) {
-                record["strategy"] = lines.into();
+            if discovery.result.is_ok() {
+                prove::report::strategy(console, strategy.as_deref())?;
             }
-            write_whole(path, |out| writeln!(out, "{}", sealed_lines(&record)))?;
+        }
+        if let (Ok(_), Some(path)) = (&discovery.result, &self.save) {
+            write_whole(path, |out| writeln!(out, "{}", sealed_lines(&told(report::Detail::Figures))))?;
         }
         if let (Ok(found), Some(path)) = (&discovery.result, &self.certificate) {
             write_whole(path, |out| write!(out, "{}", found.certificate))?;

@@ -40,10 +40,13 @@ fn told(round: &Round) -> String {
         0 => String::new(),
         rules => format!("{}, ", count(rules as u64, "rule")),
     };
+    let from = match round.subgraphs {
+        Some(kinds) => format!("learned for {kinds} kinds of connected subgraphs"),
+        None => count(round.atoms as u64, "comparison"),
+    };
     format!(
-        "{}; {} from {}; {learned}{}",
+        "{}; {from} from {}; {learned}{}",
         round.language.description(),
-        count(round.atoms as u64, "comparison"),
         count(round.points as u64, "small position"),
         end(&round.end)
     )
@@ -130,8 +133,12 @@ fn found_json(found: &Found) -> Map<String, Value> {
 }
 
 fn round_json(round: &Round) -> Value {
-    json!({
+    let mut told = json!({
         "language": round.language.description(), "points": round.points, "atoms": round.atoms, "rules": round.rules,
         "formula": round.formula.as_ref().map(ToString::to_string), "end": end(&round.end),
-    })
+    });
+    if let Some(kinds) = round.subgraphs {
+        told["subgraphs"] = kinds.into();
+    }
+    told
 }

@@ -3,7 +3,7 @@
 mod batch;
 mod coq;
 mod question;
-mod report;
+pub(super) mod report;
 mod solver;
 mod strategy;
 
@@ -151,7 +151,7 @@ impl Prove {
             found
                 .filter(|_| self.find_strategy)
                 .map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
-            opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, opinion))?;
+            opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, &verdict, opinion))?;
         }
         Ok(match (&verdict, opinion) {
             (Verdict::Proved(_), Some(Opinion::Broken(_))) => Status::CheckFailed,
@@ -170,7 +170,9 @@ impl Prove {
             return Err(Failure::argument("BOARD", message));
         }
         let path = Path::new(formula);
-        let formula = if path.is_file() { read_text(path)? } else { formula.clone() };
+        // No formula has a slash, so that is a path even if there is no such file.
+        let is_path = path.exists() || formula.contains('/');
+        let formula = if is_path { read_text(path)? } else { formula.clone() };
         Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),

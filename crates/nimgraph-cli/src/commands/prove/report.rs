@@ -65,7 +65,7 @@ fn size(arena: &Arena, stats: &Stats) -> String {
 }
 
 /// A strategy that was found, or not.
-pub(super) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Result<()> {
+pub(in crate::commands) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Result<()> {
     match lines {
         None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that were tried."),
         Some(lines) => {
@@ -76,9 +76,12 @@ pub(super) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Re
 }
 
 /// What an SMT solver says.
-pub(super) fn opinion(out: &mut impl Write, opinion: &Opinion) -> io::Result<()> {
+pub(super) fn opinion(out: &mut impl Write, verdict: &Verdict, opinion: &Opinion) -> io::Result<()> {
     match opinion {
         Opinion::Proved => writeln!(out, "{WINS}z3 proves it too{WINS:#}: all obligations are met."),
+        Opinion::Broken(obligation) if !matches!(verdict, Verdict::Proved(_)) => {
+            writeln!(out, "{LOSES}z3 finds the formula wrong{LOSES:#} at this step: {obligation}.")
+        }
         Opinion::Broken(obligation) => {
             writeln!(out, "{LOSES}z3 disagrees{LOSES:#} at this step: {obligation}. Please report this.")
         }
