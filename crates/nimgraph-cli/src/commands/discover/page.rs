@@ -80,6 +80,9 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
+/// A longer formula is not easier to read as mathematics.
+const LONGEST_IN_TEX: usize = 1_500;
+
 fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Result<(), Failure> {
     let place = || folder.join(name).display().to_string();
     let missing = |key: &str| Failure::argument(place(), format!("the field {key:?} is missing"));
@@ -102,7 +105,9 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Re
         writeln!(console, "![The board {}](img/discovered/{picture})\n", plain(&record["board"]))?;
     }
     writeln!(console, "```\n{text}\n```\n")?;
-    writeln!(console, "$${}$$\n", formula.to_tex())?;
+    if text.len() <= LONGEST_IN_TEX {
+        writeln!(console, "$${}$$\n", formula.to_tex())?;
+    }
     writeln!(
         console,
         "{}, {}. Proof: automata with {}, {}, {} in [{name}](../proofs/{name}). Found in {} s.\n",
