@@ -14,7 +14,7 @@ use nimgraph_graph::{Graph, canonical_form, is_connected};
 use nimgraph_solve::Meter;
 
 use super::{
-    End, Found, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair, Round, Search,
+    End, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair, Round, Search,
     TRIED_ON, orbits, outcomes::Outcomes, prove_guess, sample::Sample,
 };
 use crate::{arena::Arena, prove::Verdict, truth::Difference};
@@ -142,17 +142,17 @@ impl<'a> Faces<'a> {
         Some(Face { kind, edges, places: vertices.iter().map(|&v| (v, canonical(v))).collect() })
     }
 
-    /// Looks for a formula; the error may come with one that has no proof.
+    /// Looks for a formula.
     pub(super) fn discover(
         mut self,
         meter: &mut Meter,
         tell: &mut dyn FnMut(&News<'_>),
         rounds: &mut Vec<Round>,
-    ) -> Result<Found, (GiveUpReason, Option<Formula>)> {
+    ) -> Result<Found, Box<GaveUp>> {
         for kind in 0..self.kinds.len() {
             let all = self.kinds.len();
             tell(&News::Doing(&format!("learning the rules of connected subgraph {} of {all}", kind + 1)));
-            self.learn(kind, None, meter, tell).map_err(|reason| (self.on_board(kind, reason), None))?;
+            self.learn(kind, None, meter, tell).map_err(|reason| self.gave_up(kind, reason))?;
         }
         for _ in 0..MOST_FORMULAS {
             let guess = self.formula();
@@ -175,15 +175,21 @@ impl<'a> Faces<'a> {
                     let Guess { formula, rules, .. } = guess;
                     return Ok(Found { formula, stats, certificate, rules, language: self.language() });
                 }
-                Verdict::Unknown { reason, .. } => return Err((reason.into(), Some(guess.formula))),
+                Verdict::Unknown { reason, .. } => {
+                    return Err(Box::new(GaveUp { reason: reason.into(), candidate: Some(guess.formula) }));
+                }
                 Verdict::Refuted(wrong) => {
                     let (kind, weights) = self.face_of(&wrong);
                     let learned = self.learn(kind, Some(weights), meter, tell);
-                    learned.map_err(|reason| (self.on_board(kind, reason), None))?;
+                    learned.map_err(|reason| self.gave_up(kind, reason))?;
                 }
             }
         }
-        Err((GiveUpReason::TooManyRounds, None))
+        Err(Box::new(GaveUp { reason: GiveUpReason::TooManyRounds, candidate: None }))
+    }
+
+    fn gave_up(&self, kind: usize, reason: GiveUpReason) -> Box<GaveUp> {
+        Box::new(GaveUp { reason: self.on_board(kind, reason), candidate: None })
     }
 
     /// A reason to give up on a kind of face, told of the board: the edges that are not on the face are 0.

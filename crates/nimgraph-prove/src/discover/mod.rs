@@ -208,10 +208,13 @@ pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>))
             // What the search has learned is gone.
             let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
             meter.give_back(kept as usize);
-            Faces::of(arena)
-                .ok_or((reason, None))
-                .and_then(|faces| faces.discover(&mut meter, tell, &mut rounds))
-                .map_err(|(reason, by_faces)| GaveUp { reason, candidate: by_faces.or(candidate) })
+            match Faces::of(arena).map(|faces| faces.discover(&mut meter, tell, &mut rounds)) {
+                None => Err(GaveUp { reason, candidate }),
+                Some(Ok(found)) => Ok(found),
+                Some(Err(by_faces)) => {
+                    Err(GaveUp { reason: by_faces.reason, candidate: by_faces.candidate.or(candidate) })
+                }
+            }
         }
         result => result.map_err(|reason| GaveUp { reason, candidate }),
     };
