@@ -150,6 +150,7 @@ fn what_is_wrong_is_named() {
     refused(&text.replace("order 0 1", "order 0 0"), "line 4: expected each weight of the board once");
     refused(&text.replace("w0 = w1", "w0 = w1 or w0 = 1"), "place 0: move 0 leads from the formula into it");
     refused(&text.replace("w0 = w1", "w0 = w1 and w0 != 9"), "line ");
+    refused(&text.replace('\n', "\r\n"), "line 1: expected \"nimgraph proof 1\"");
     let cut = &text[..text.len() / 2];
     refused(cut, "line ");
 }

@@ -40,7 +40,7 @@ pub(super) enum Element {
 
 /// The lines that are left.
 struct Lines<'a> {
-    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
+    lines: std::iter::Peekable<std::iter::Enumerate<std::str::SplitTerminator<'a, char>>>,
     last: usize,
 }
 
@@ -78,7 +78,7 @@ fn shortened(line: &str) -> String {
 
 impl Claim {
     pub(super) fn read(text: &str) -> Result<Self> {
-        let mut lines = Lines { lines: text.lines().enumerate().peekable(), last: 0 };
+        let mut lines = Lines { lines: text.split_terminator('\n').enumerate().peekable(), last: 0 };
         let (number, format) = lines.next(FORMAT)?;
         if format != FORMAT {
             return lines.error(number, format!("expected {FORMAT:?}, found {:?}", shortened(format)));
