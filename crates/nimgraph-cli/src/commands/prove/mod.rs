@@ -63,7 +63,7 @@ pub(crate) struct Prove {
 
 const AFTER: &str = "\
 A formula uses the weights (w0, e0-1, w[token+1]), the token, and min, max, sum and xor; docs/formulas.md describes the \
-language. A wrong formula is refuted by a smallest counterexample.
+language. A wrong formula is refuted by a counterexample, the smallest one unless that takes too long.
 
 Examples:
   nimgraph prove nim 3 'w0 xor w1 = w2'
@@ -77,7 +77,8 @@ Examples:
 
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
 
-Exit status: 0 when the formula is proved, 1 when it is refuted or nothing is known, 2 when the input is bad.";
+Exit status: 0 when the formula is proved, 1 when it is refuted or nothing is known, 2 when the input is bad.
+With --batch: 0 when every line has its verdict, 2 when some line is bad.";
 
 impl Prove {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
