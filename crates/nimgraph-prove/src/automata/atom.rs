@@ -63,26 +63,65 @@ fn extent(sum: &Sum) -> (i64, i64) {
     (negative, positive)
 }
 
-/// Further digits double the value and change it by at most one factor sum, so far from zero the sign is settled.
+/// The least and the greatest value after some more columns: each doubles the value and changes it by at most one factor
+/// sum.
+fn reach(value: i64, (negative, positive): (i64, i64), columns: u32) -> (i128, i128) {
+    let (value, more) = (i128::from(value) << columns, (1i128 << columns) - 1);
+    (value - i128::from(negative) * more, value + i128::from(positive) * more)
+}
+
+/// After this many columns every value that is not 0 is beyond all constants.
+const COLUMNS: u32 = 60;
+
+/// Far from zero the sign is settled. Before, a value may stand for others that decide alike however many columns follow:
+/// there would be as many states as the constant is large.
 fn clamp_at_most(sum: &Sum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
-    let (negative, positive) = extent(sum);
+    let extent = extent(sum);
+    let (negative, positive) = extent;
     move |value| {
         if value >= negative && value + constant > 0 {
             FALSE_FOR_EVER
         } else if value <= -positive && value + constant <= 0 {
             TRUE_FOR_EVER
         } else {
-            value
+            representative(value, extent, -constant)
         }
     }
 }
 
+/// The value at the end of the interval of values that, like this one, are at most the bound for some number of columns
+/// whatever their digits are, and above it from then on; or the other way round. The value itself if its digits matter.
+fn representative(value: i64, extent: (i64, i64), bound: i64) -> i64 {
+    let bound = i128::from(bound);
+    let is_below = |columns: u32| reach(value, extent, columns).1 <= bound;
+    let is_above = |columns: u32| reach(value, extent, columns).0 > bound;
+    let (negative, positive) = (i128::from(extent.0), i128::from(extent.1));
+    // Beyond the factor sums, values only move away from zero.
+    let end = if value >= extent.0 && is_below(0) {
+        (1..COLUMNS).find(|&columns| !is_below(columns)).filter(|&columns| is_above(columns)).map(|columns| {
+            // The greatest value that is at most the bound one column earlier.
+            ((bound + positive) >> (columns - 1)) - positive
+        })
+    } else if value <= -extent.1 && is_above(0) {
+        (1..COLUMNS).find(|&columns| !is_above(columns)).filter(|&columns| is_below(columns)).map(|columns| {
+            // The least value that is above it one column earlier.
+            ((bound - negative) >> (columns - 1)) + negative + 1
+        })
+    } else {
+        None
+    };
+    end.and_then(|end| i64::try_from(end).ok()).unwrap_or(value)
+}
+
+/// A value from which the constant cannot be hit any more decides.
 fn clamp_equal(sum: &Sum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
-    let (negative, positive) = extent(sum);
+    let (extent, bound) = (extent(sum), -i128::from(constant));
     move |value| {
-        let above = value >= negative && value + constant > 0;
-        let below = value <= -positive && value + constant < 0;
-        if above || below { FALSE_FOR_EVER } else { value }
+        let can_hit = |columns: u32| {
+            let (least, greatest) = reach(value, extent, columns);
+            (least..=greatest).contains(&bound)
+        };
+        if (0..COLUMNS).any(can_hit) { value } else { FALSE_FOR_EVER }
     }
 }
 

@@ -145,10 +145,43 @@ mod tests {
             let mut stream = SplitMix64::new(7);
             for round in 0..4000 {
                 let most = [3, 9, 70, 1 << 40][round % 4];
-                let weights: Vec<u64> = (0..board.weights()).map(|_| stream.below(most)).collect();
+                let mut weights: Vec<u64> = (0..board.weights()).map(|_| stream.below(most)).collect();
+                // Near large constants too.
+                if round % 5 == 0 {
+                    weights[0] = (LARGE + stream.below(9)).saturating_sub(4) >> stream.below(3);
+                }
                 let read: Vec<u64> = order.as_slice().iter().map(|&weight| weights[weight]).collect();
                 assert_eq!(automaton.accepts(&read), ground.holds(&weights), "{text} at {weights:?}");
             }
+        }
+    }
+
+    const LARGE: u64 = 1_000_000_007;
+
+    #[test]
+    fn large_constants_need_few_states() {
+        let heaps = FormulaBoard::heaps(2);
+        for text in [
+            "w0 = 1000000007",
+            "w0 != 1000000007",
+            "w0 < 1000000007",
+            "w0 >= 1000000007",
+            "w0 + w1 = 1000000007",
+            "2*w0 - w1 <= 1000000007",
+            "w0 - w1 >= 1000000007",
+            "3*w0 + 1000000007 > 2*w1",
+            "xor = 1000000007",
+            "max - min <= 500000003",
+        ] {
+            check(text, &heaps);
+            let ground = text.parse::<Formula>().unwrap().on(&heaps, None).unwrap();
+            let meter = &mut Meter::start(&Budget::default());
+            let states = Compiler::new(Order::plain(2)).compile(&ground, meter).unwrap().states();
+            assert!(
+                states < 1000 && meter.nodes() < 100_000,
+                "{text}: {states} states, {} steps",
+                meter.nodes()
+            );
         }
     }
 
