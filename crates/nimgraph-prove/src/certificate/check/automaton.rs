@@ -1,7 +1,9 @@
 //! The checker's automata: minimal, and numbered in the one way that the format prescribes.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::hash::Hash;
+
+use foldhash::{HashMap, HashMapExt};
 
 use nimgraph_solve::Meter;
 
@@ -27,7 +29,7 @@ impl Automaton {
         accepts: impl Fn(&S) -> bool,
         meter: &mut Meter,
     ) -> Result<Self> {
-        let mut names: HashMap<(usize, S), usize> = HashMap::from([((0, first.clone()), 0)]);
+        let mut names: HashMap<(usize, S), usize> = [((0, first.clone()), 0)].into_iter().collect();
         let mut states = vec![(0, first)];
         let mut next: Vec<[usize; 2]> = Vec::new();
         while let Some((phase, state)) = states.get(next.len()).cloned() {
@@ -63,6 +65,11 @@ impl Automaton {
 
     pub(super) fn phases(&self) -> usize {
         self.next.len()
+    }
+
+    /// How much memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.next.iter().map(|states| 9 * states.len() + 64).sum()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -104,7 +111,7 @@ fn classes(
         (0..next.len()).map(|s| 2 * phase_of[s] + usize::from(accepting[s])).collect();
     let mut count = 0;
     loop {
-        let mut seen: BTreeMap<[usize; 3], usize> = BTreeMap::new();
+        let mut seen: HashMap<[usize; 3], usize> = HashMap::new();
         let mut finer = Vec::with_capacity(next.len());
         for (state, [zero, one]) in next.iter().enumerate() {
             meter.tick()?;
@@ -129,7 +136,7 @@ fn numbered(
     next: &[[usize; 2]],
     classes: &[usize],
 ) -> Automaton {
-    let mut number: HashMap<usize, u32> = HashMap::from([(classes[0], 0)]);
+    let mut number: HashMap<usize, u32> = [(classes[0], 0)].into_iter().collect();
     let mut counts = vec![0u32; phases];
     counts[0] = 1;
     let mut queue = VecDeque::from([0]);

@@ -1,4 +1,6 @@
-//! The checker's way from a formula to its automaton.
+//! The checker's way from formulas to their automata.
+
+use std::{collections::HashMap, rc::Rc};
 
 use nimgraph_formula::{Comparison, Ground, Number};
 use nimgraph_solve::Meter;
@@ -7,42 +9,63 @@ use super::automaton::Automaton;
 use super::digits::Machine;
 use super::{Result, wrong};
 
-/// The minimal automaton of a formula.
-pub(super) fn automaton_of(formula: &Ground, order: &[usize], meter: &mut Meter) -> Result<Automaton> {
-    let phases = order.len();
-    match formula {
-        Ground::Constant(value) => Ok(Automaton::constant(phases, *value)),
-        Ground::Not(test) => Ok(automaton_of(test, order, meter)?.negated()),
-        Ground::All(tests) => joined(tests, order, meter, |a, b| a && b),
-        Ground::Any(tests) => joined(tests, order, meter, |a, b| a || b),
-        Ground::Same(tests) => joined(&tests[..], order, meter, |a, b| a == b),
-        Ground::Compare(number, comparison) => match Machine::new(number, *comparison)? {
-            Some(machine) => machine.automaton(order, meter),
-            None => automaton_of(&apart(number, *comparison)?, order, meter),
-        },
-        Ground::Given(_) | Ground::Word(..) => wrong("the formula has names that are not about weights"),
-    }
+/// The minimal automata of formulas and of their parts, each made once.
+pub(super) struct Automata<'a> {
+    order: &'a [usize],
+    made: HashMap<Ground, Rc<Automaton>>,
 }
 
-/// Joins neighbours in rounds, so that no automaton is joined more often than needed.
-fn joined(
-    tests: &[Ground],
-    order: &[usize],
-    meter: &mut Meter,
-    holds: impl Fn(bool, bool) -> bool + Copy,
-) -> Result<Automaton> {
-    let mut parts = tests.iter().map(|test| automaton_of(test, order, meter)).collect::<Result<Vec<_>>>()?;
-    while parts.len() > 1 {
-        let mut fewer = Vec::new();
-        for pair in parts.chunks(2) {
-            fewer.push(match pair {
-                [a, b] => a.joined(b, holds, meter)?,
-                rest => rest[0].clone(),
-            });
-        }
-        parts = fewer;
+impl<'a> Automata<'a> {
+    pub(super) fn new(order: &'a [usize]) -> Self {
+        Self { order, made: HashMap::new() }
     }
-    Ok(parts.remove(0))
+
+    /// The minimal automaton of a formula.
+    pub(super) fn of(&mut self, formula: &Ground, meter: &mut Meter) -> Result<Rc<Automaton>> {
+        if let Some(made) = self.made.get(formula) {
+            return Ok(Rc::clone(made));
+        }
+        let automaton = Rc::new(self.make(formula, meter)?);
+        meter.take(automaton.bytes())?;
+        self.made.insert(formula.clone(), Rc::clone(&automaton));
+        Ok(automaton)
+    }
+
+    fn make(&mut self, formula: &Ground, meter: &mut Meter) -> Result<Automaton> {
+        match formula {
+            Ground::Constant(value) => Ok(Automaton::constant(self.order.len(), *value)),
+            Ground::Not(test) => Ok(self.of(test, meter)?.negated()),
+            Ground::All(tests) => self.joined(tests, meter, |a, b| a && b),
+            Ground::Any(tests) => self.joined(tests, meter, |a, b| a || b),
+            Ground::Same(tests) => self.joined(&tests[..], meter, |a, b| a == b),
+            Ground::Compare(number, comparison) => match Machine::new(number, *comparison)? {
+                Some(machine) => machine.automaton(self.order, meter),
+                None => Ok(self.of(&apart(number, *comparison)?, meter)?.as_ref().clone()),
+            },
+            Ground::Given(_) | Ground::Word(..) => wrong("the formula has names that are not about weights"),
+        }
+    }
+
+    /// Joins neighbours in rounds, so that no automaton is joined more often than needed.
+    fn joined(
+        &mut self,
+        tests: &[Ground],
+        meter: &mut Meter,
+        holds: impl Fn(bool, bool) -> bool + Copy,
+    ) -> Result<Automaton> {
+        let mut parts = tests.iter().map(|test| self.of(test, meter)).collect::<Result<Vec<_>>>()?;
+        while parts.len() > 1 {
+            let mut fewer = Vec::new();
+            for pair in parts.chunks(2) {
+                fewer.push(match pair {
+                    [a, b] => Rc::new(a.joined(b, holds, meter)?),
+                    rest => Rc::clone(&rest[0]),
+                });
+            }
+            parts = fewer;
+        }
+        Ok(Rc::unwrap_or_clone(parts.remove(0)))
+    }
 }
 
 /// A comparison with a least or greatest of sums in it, by cases of which argument that is.

@@ -7,13 +7,15 @@ mod formula;
 mod sets;
 mod walk;
 
+use std::rc::Rc;
+
 use nimgraph_formula::Ground;
 use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::automaton::Automaton;
 use self::claim::Claim;
-use self::formula::automaton_of;
+use self::formula::Automata;
 use crate::arena::{Arena, ArenaMove};
 
 /// What a certificate that holds has shown: the formula holds exactly at the P-positions.
@@ -68,7 +70,8 @@ fn wrong<T>(message: impl Into<String>) -> Result<T> {
 /// ```
 pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
     let claim = Claim::read(text)?;
-    let mut checker = Checker { claim: &claim, meter: Meter::start(budget) };
+    let automata = Automata::new(&claim.order);
+    let mut checker = Checker { claim: &claim, automata, meter: Meter::start(budget) };
     checker.run()?;
     Ok(Checked {
         position: claim.position.clone(),
@@ -80,6 +83,7 @@ pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
 
 struct Checker<'a> {
     claim: &'a Claim,
+    automata: Automata<'a>,
     meter: Meter,
 }
 
@@ -109,8 +113,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn automaton(&mut self, formula: &Ground) -> Result<Automaton> {
-        automaton_of(formula, &self.claim.order, &mut self.meter)
+    fn automaton(&mut self, formula: &Ground) -> Result<Rc<Automaton>> {
+        self.automata.of(formula, &mut self.meter)
     }
 
     /// In misère play the formula holds at no terminal position.
@@ -128,7 +132,7 @@ impl Checker<'_> {
     }
 
     /// What needs no move, and for each move what must hold after it.
-    fn sides(&mut self, place: usize, formulas: &[Ground]) -> Result<(Automaton, Vec<walk::Branch>)> {
+    fn sides(&mut self, place: usize, formulas: &[Ground]) -> Result<(Rc<Automaton>, Vec<walk::Branch>)> {
         let arena = &self.claim.arena;
         let mut anyway = vec![formulas[place].clone(), arena.domain(place).clone().negated()];
         if arena.play() == Play::Misere {
@@ -148,7 +152,7 @@ impl Checker<'_> {
     }
 
     /// Each symmetry preserves the rules and maps the formula of every place to that of its image.
-    fn symmetries(&mut self, formulas: &[Ground], automata: &[Automaton]) -> Result<()> {
+    fn symmetries(&mut self, formulas: &[Ground], automata: &[Rc<Automaton>]) -> Result<()> {
         let arena = &self.claim.arena;
         for (number, (weights, places)) in self.claim.symmetries.iter().enumerate() {
             for place in 0..arena.places() {

@@ -1,6 +1,6 @@
 //! What a move does to the digits, and whether one leads from the formula into the formula.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, rc::Rc};
 
 use nimgraph_solve::Meter;
 
@@ -10,7 +10,7 @@ use super::automaton::Automaton;
 /// A move: the weights it may lower, and what must hold of the weights after it.
 pub(super) struct Branch {
     pub(super) lowered: Vec<usize>,
-    pub(super) target: Automaton,
+    pub(super) target: Rc<Automaton>,
 }
 
 impl Branch {
