@@ -13,6 +13,8 @@ use crate::unroll::{unroll, unroll_term};
 /// ```
 /// let rule: nimgraph_formula::Rule = "if w0 > w1: w0 := w1".parse()?;
 /// assert_eq!(rule.to_string(), "if w0 > w1: w0 := w1");
+/// let error = "w0 := 0, token 1".parse::<nimgraph_formula::Rule>()?.on(&nimgraph_formula::FormulaBoard::heaps(2), None);
+/// assert_eq!(error.unwrap_err().to_string(), "column 16: this game has no token");
 /// # Ok::<(), nimgraph_formula::FormulaError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -75,6 +77,7 @@ impl Rule {
         }
         let to = match &self.token {
             None => None,
+            Some(term) if token.is_none() => return fail(term, "this game has no token"),
             Some(term) => match number(term)? {
                 Number::Constant(place) if board.order() > 0 => {
                     Some(place.rem_euclid(board.order() as i128) as usize)
