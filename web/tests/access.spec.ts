@@ -3,12 +3,13 @@
 import { clean, expect, hints, status, test, type Page } from './support.ts';
 
 // What the focus is on, as it is read out.
-const focused = (page: Page) => page.locator(':focus').ariaSnapshot();
+const focused = (page: Page, timeout = 30_000) => page.locator(':focus').ariaSnapshot({ timeout });
 
 // Walks on with Tab until what is read out fits.
 async function tabTo(page: Page, name: RegExp): Promise<string> {
   for (let steps = 0; steps < 80; steps += 1) {
-    const heard = (await page.locator(':focus').count()) === 0 ? '' : await focused(page);
+    // What had the focus may be gone by now, as after a move.
+    const heard = await focused(page, 1000).catch(() => '');
     if (name.test(heard)) return heard;
     await page.keyboard.press('Tab');
   }

@@ -38,6 +38,8 @@ export class RoomSession {
   live = $derived(this.connection === 'open' && !this.sending && this.seat !== null && this.state?.turn === this.seat);
   isFree = $derived(this.state !== null && this.seat === null && this.state.taken.length < 2);
   isOtherHere = $derived(this.state !== null && this.seat !== null && this.state.players.includes(other(this.seat)));
+  // Whether the other seat has been taken, by somebody who may be away now.
+  hasOtherCome = $derived(this.state !== null && this.seat !== null && this.state.taken.includes(other(this.seat)));
 
   constructor(
     readonly room: string,
