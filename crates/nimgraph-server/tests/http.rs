@@ -45,11 +45,16 @@ fn hints_come_in_parts() {
     let parts: Vec<Value> =
         told.as_str().unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let names: Vec<&str> = parts.iter().filter_map(|part| part["part"].as_str()).collect();
-    assert_eq!((status, names), (200, vec!["outcome", "moves", "moves"]));
+    assert_eq!((status, names), (200, vec!["outcome", "moves", "outcome", "moves"]));
     assert_eq!(parts[0]["explanation"]["answer"]["outcome"], json!("N"));
+    assert!(
+        parts[2]["explanation"]["answer"]["because"].as_str().unwrap().contains("To win, "),
+        "{}",
+        parts[2]
+    );
     assert_eq!(
-        (&parts[2]["sheet"]["remoteness"], &parts[2]["sheet"]["grundy"]),
-        (&parts[2]["sheet"]["moves"][0]["plies"], &json!(2))
+        (&parts[3]["sheet"]["remoteness"], &parts[3]["sheet"]["grundy"]),
+        (&parts[3]["sheet"]["moves"][0]["plies"], &json!(2))
     );
     let (status, refused) = server.post("/api/v1/hints", r#"{"position":{"game":"nim","heaps":[-1]}}"#);
     assert_eq!((status, &refused["error"]["field"]), (422, &json!("heaps[0]")));

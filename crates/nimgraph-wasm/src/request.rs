@@ -15,7 +15,7 @@ const MOST_BYTES: u64 = 1 << 29;
 
 /// The options that the page may use.
 const OPTIONS: &[&str] =
-    &["grundy", "remoteness", "only_outcome", "most", "level", "seed", "format", "names"];
+    &["grundy", "remoteness", "only_outcome", "first", "most", "level", "seed", "format", "names"];
 
 /// The reply to a question about a position.
 pub(crate) fn about<A: Serialize>(

@@ -7,13 +7,14 @@ use serde::Serialize;
 use crate::{
     explain::{Explanation, explain_in},
     score_sheet::{ScoreSheet, score_sheet_in},
+    words::OutcomeWord,
 };
 
 /// A part of what there is to show of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "part", rename_all = "snake_case")]
 pub enum HintPart {
-    /// Who wins, and why.
+    /// Who wins, and why; once more when a winning move is known, for then the reason names it.
     Outcome {
         /// The answer with its reasons.
         explanation: Box<Explanation>,
@@ -34,24 +35,36 @@ pub enum HintPart {
 /// let setup = read_position("edge-nim cycle:4 weights=3,1,1,2 token=0")?;
 /// let mut parts = Vec::new();
 /// hints(&mut Session::new(setup, &Budget::default()), |part| parts.push(part));
-/// let [HintPart::Outcome { explanation }, _, HintPart::Moves { sheet }] = &parts[..] else { panic!("{parts:?}") };
+/// let [_, _, HintPart::Outcome { explanation }, HintPart::Moves { sheet }] = &parts[..] else { panic!("{parts:?}") };
 /// assert_eq!(explanation.answer.outcome, Some(OutcomeWord::N));
+/// assert!(explanation.answer.because.contains("To win, lower edge 0–1"));
 /// assert_eq!(sheet.moves[0].plies, sheet.remoteness);
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn hints(session: &mut Session, mut tell: impl FnMut(HintPart)) {
     let wants = Wants { moves: MoveList::None, ..Wants::default() };
     let explanation = Box::new(explain_in(session, wants));
-    let mut open = explanation.answer.outcome.is_none();
+    let outcome = explanation.answer.outcome;
     tell(HintPart::Outcome { explanation });
-    for detail in [Detail::Outcomes, Detail::Everything] {
-        if open {
-            return;
-        }
-        let sheet = score_sheet_in(session, detail);
-        open = sheet.stopped.is_some();
-        tell(HintPart::Moves { sheet });
+    if outcome.is_none() || !tell_moves(session, Detail::Outcomes, &mut tell) {
+        return;
     }
+    if outcome == Some(OutcomeWord::N) {
+        let wants = Wants { moves: MoveList::First, ..Wants::default() };
+        let explanation = Box::new(explain_in(session, wants));
+        if explanation.answer.outcome == outcome {
+            tell(HintPart::Outcome { explanation });
+        }
+    }
+    tell_moves(session, Detail::Everything, &mut tell);
+}
+
+/// Whether the whole sheet was found.
+fn tell_moves(session: &mut Session, detail: Detail, tell: &mut impl FnMut(HintPart)) -> bool {
+    let sheet = score_sheet_in(session, detail);
+    let whole = sheet.stopped.is_none();
+    tell(HintPart::Moves { sheet });
+    whole
 }
 
 #[cfg(test)]
@@ -73,7 +86,7 @@ mod tests {
                 HintPart::Moves { sheet } => sheet.nodes,
             });
         });
-        assert!(spent.len() == 3 && spent[1] > 0, "{spent:?}");
+        assert!(spent.len() == 4 && spent[1] > 0, "{spent:?}");
         assert_eq!(spent.iter().sum::<u64>(), free.meter().nodes());
         // Enough for the first part, and for the second if that were alone.
         let most = spent[0] + spent[1] - 1;

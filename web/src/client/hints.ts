@@ -64,5 +64,10 @@ export function* hints(ask: Ask, { question, ms, moves, decided }: HintQuestion,
       if (sheet.stopped === undefined) break;
     }
     if (sheet?.stopped !== undefined) return;
+    // A winning move, if there is one, is known now, and the reason can name it.
+    if (only_outcome && sheet?.moves[0]?.result === 'wins') {
+      const explanation = ask('explain', { ...question, first: true, ms: GLANCE });
+      if (explanation.answer.outcome !== null) yield { part: 'outcome', explanation };
+    }
   }
 }

@@ -50,7 +50,7 @@ export type GraphFormat = Wire['FormatWord'];
 type Asked = Wire['Question'];
 // A question about the position that some moves lead to. The start keeps its numbering throughout.
 export type Question = { position: Position } & Pick<Asked, 'moves' | 'ms' | 'most'>;
-export type Wants = Pick<Asked, 'grundy' | 'remoteness' | 'only_outcome'>;
+export type Wants = Pick<Asked, 'grundy' | 'remoteness' | 'only_outcome' | 'first'>;
 
 // Formulas and their proofs.
 export type FormulaView = Wire['FormulaView'];
