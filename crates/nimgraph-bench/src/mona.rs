@@ -6,8 +6,10 @@
 use std::fmt::Write;
 
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
-use nimgraph_game::Play;
-use nimgraph_prove::{Arena, ArenaMove};
+use nimgraph_prove::{
+    Arena, ArenaMove,
+    questions::{Asserted, Claimed, Question, after},
+};
 
 /// What every script begins with: addition with carries, and the order of numbers.
 const ARITHMETIC: &str = "ws1s;
@@ -23,90 +25,40 @@ pred atmost(var2 A, B) = A = B | less(A, B);
 /// weights, or has a negative number within a minimum, a maximum, a remainder or an xor.
 pub(crate) fn questions(arena: &Arena, formula: &Formula, places: &[usize]) -> Option<Vec<String>> {
     let formulas = arena.ground(formula).ok()?;
-    let obligations = Obligations { arena, formulas: &formulas };
-    let mut scripts = Vec::new();
-    for &place in places {
-        if arena.play() == Play::Misere {
-            scripts.push(obligations.terminal(place)?);
-        }
-        for mv in arena.moves(place) {
-            scripts.push(obligations.stable(place, mv)?);
-        }
-        scripts.push(obligations.absorbing(place)?);
-    }
-    Some(scripts)
-}
-
-struct Obligations<'a> {
-    arena: &'a Arena,
-    formulas: &'a [Ground],
-}
-
-impl Obligations<'_> {
-    fn script(&self, asserted: &[String]) -> String {
+    let claimed = Claimed { arena, formulas: &formulas };
+    let script = |question: &Question<'_>| {
         let mut script = ARITHMETIC.to_owned();
-        for weight in 0..self.arena.board().weights() {
+        for weight in 0..arena.board().weights() {
             let _ = writeln!(script, "var2 X{weight};");
         }
-        for test in asserted {
-            let _ = writeln!(script, "{test};");
+        for part in &question.asserted {
+            let _ = writeln!(script, "{};", asserted(claimed, *part)?);
         }
-        script
-    }
-
-    fn terminal(&self, place: usize) -> Option<String> {
-        let asserted = [&self.formulas[place], self.arena.terminal(place), self.arena.domain(place)];
-        let asserted: Option<Vec<_>> = asserted.into_iter().map(|ground| test(ground, &before)).collect();
-        Some(self.script(&asserted?))
-    }
-
-    /// A move leads from the formula into it.
-    fn stable(&self, place: usize, mv: &ArenaMove) -> Option<String> {
-        let asserted = [
-            test(&self.formulas[place], &before)?,
-            test(self.arena.domain(place), &before)?,
-            self.some_move(mv)?,
-        ];
-        Some(self.script(&asserted))
-    }
-
-    /// Outside the formula, no move leads into it.
-    fn absorbing(&self, place: usize) -> Option<String> {
-        let mut asserted = vec![
-            format!("~({})", test(&self.formulas[place], &before)?),
-            test(self.arena.domain(place), &before)?,
-        ];
-        if self.arena.play() == Play::Misere {
-            asserted.push(format!("~({})", test(self.arena.terminal(place), &before)?));
-        }
-        for mv in self.arena.moves(place) {
-            asserted.push(format!("~({})", self.some_move(mv)?));
-        }
-        Some(self.script(&asserted))
-    }
-
-    /// For some new weights the move leads into the formula.
-    fn some_move(&self, mv: &ArenaMove) -> Option<String> {
-        let after = |weight: usize| {
-            if mv.lowered.contains(&weight) { format!("Y{weight}") } else { format!("X{weight}") }
-        };
-        let target = match mv.to {
-            Some(to) => self.formulas[to].clone(),
-            None => Ground::Constant(self.arena.play() == Play::Normal),
-        };
-        let target = test(&Ground::all([target, mv.gate.clone()]), &after)?;
-        let list = |joint: &str, part: &dyn Fn(&usize) -> String| {
-            mv.lowered.iter().map(part).collect::<Vec<_>>().join(joint)
-        };
-        let new = list(", ", &|weight| format!("Y{weight}"));
-        let within = list(" & ", &|weight| format!("atmost(Y{weight}, X{weight})"));
-        let lower = list(" | ", &|weight| format!("less(Y{weight}, X{weight})"));
-        Some(format!("(ex2 {new}: {within} & ({lower}) & ({target}))"))
-    }
+        Some(script)
+    };
+    claimed.questions(places).iter().map(script).collect()
 }
 
-fn before(weight: usize) -> String {
-    format!("X{weight}")
+fn asserted(claimed: Claimed<'_>, part: Asserted<'_>) -> Option<String> {
+    let before = |weight| format!("X{weight}");
+    Some(match part {
+        Asserted::Holds(ground) => test(ground, &before)?,
+        Asserted::Fails(ground) => format!("~({})", test(ground, &before)?),
+        Asserted::Leads(mv) => leads(claimed, mv)?,
+        Asserted::NeverLeads(mv) => format!("~({})", leads(claimed, mv)?),
+    })
+}
+
+/// For some new weights Y the move leads into the formula.
+fn leads(claimed: Claimed<'_>, mv: &ArenaMove) -> Option<String> {
+    let target = test(&claimed.target(mv), &|weight| after(mv, weight, "X", "Y"))?;
+    let list = |joint: &str, part: &dyn Fn(&usize) -> String| {
+        mv.lowered.iter().map(part).collect::<Vec<_>>().join(joint)
+    };
+    let new = list(", ", &|weight| format!("Y{weight}"));
+    let within = list(" & ", &|weight| format!("atmost(Y{weight}, X{weight})"));
+    let lower = list(" | ", &|weight| format!("less(Y{weight}, X{weight})"));
+    Some(format!("(ex2 {new}: {within} & ({lower}) & ({target}))"))
 }
 
 type Name<'a> = &'a dyn Fn(usize) -> String;

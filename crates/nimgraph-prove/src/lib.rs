@@ -12,6 +12,7 @@ mod coq;
 mod discover;
 mod engine;
 mod prove;
+pub mod questions;
 mod smt;
 mod strategy;
 mod symmetry;

@@ -5,10 +5,10 @@
 use std::fmt::Write;
 
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
-use nimgraph_game::Play;
 
 use crate::arena::{Arena, ArenaMove};
 use crate::prove::ProveError;
+use crate::questions::{Asserted, Claimed, Question, after};
 
 /// One question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,92 +43,39 @@ pub fn smt_questions(
     places: &[usize],
 ) -> Result<Vec<SmtQuestion>, SmtError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
-    let writer = Writer { arena, formulas: &formulas };
-    let mut questions = Vec::new();
-    for &place in places {
-        questions.extend(writer.terminal(place)?);
-        for number in 0..arena.moves(place).len() {
-            questions.push(writer.stable(place, number)?);
-        }
-        questions.push(writer.absorbing(place)?);
-    }
-    Ok(questions)
-}
-
-struct Writer<'a> {
-    arena: &'a Arena,
-    formulas: &'a [Ground],
-}
-
-impl Writer<'_> {
-    fn question(&self, what: &str, place: usize, asserted: &[String]) -> SmtQuestion {
-        let token = if self.arena.has_token() { format!(", token on {place}") } else { String::new() };
+    let claimed = Claimed { arena, formulas: &formulas };
+    let script = |question: Question<'_>| {
         let mut script = "(set-logic ALL)\n".to_owned();
-        for weight in 0..self.arena.board().weights() {
+        for weight in 0..arena.board().weights() {
             let _ = writeln!(script, "(declare-const x{weight} Int)\n(assert (>= x{weight} 0))");
         }
-        for test in asserted {
-            let _ = writeln!(script, "(assert {test})");
+        for part in &question.asserted {
+            let _ = writeln!(script, "(assert {})", asserted(claimed, *part)?);
         }
         script += "(check-sat)\n";
-        SmtQuestion { obligation: format!("{what}{token}"), script }
-    }
-
-    fn terminal(&self, place: usize) -> Result<Option<SmtQuestion>, SmtError> {
-        if self.arena.play() == Play::Normal {
-            return Ok(None);
-        }
-        let asserted = [&self.formulas[place], self.arena.terminal(place), self.arena.domain(place)];
-        let asserted =
-            asserted.map(|ground| test(ground, &before)).into_iter().collect::<Result<Vec<_>, _>>()?;
-        Ok(Some(self.question("terminal", place, &asserted)))
-    }
-
-    /// No move leads from the formula into it: new weights y are declared by the quantifier.
-    fn stable(&self, place: usize, number: usize) -> Result<SmtQuestion, SmtError> {
-        let asserted = [
-            test(&self.formulas[place], &before)?,
-            test(self.arena.domain(place), &before)?,
-            format!("(not {})", self.no_move(&self.arena.moves(place)[number])?),
-        ];
-        Ok(self.question(&format!("stable, move {number}"), place, &asserted))
-    }
-
-    fn absorbing(&self, place: usize) -> Result<SmtQuestion, SmtError> {
-        let mut asserted = vec![
-            format!("(not {})", test(&self.formulas[place], &before)?),
-            test(self.arena.domain(place), &before)?,
-        ];
-        if self.arena.play() == Play::Misere {
-            asserted.push(format!("(not {})", test(self.arena.terminal(place), &before)?));
-        }
-        for mv in self.arena.moves(place) {
-            asserted.push(self.no_move(mv)?);
-        }
-        Ok(self.question("absorbing", place, &asserted))
-    }
-
-    /// Whatever the new weights are, the move does not lead into the formula.
-    fn no_move(&self, mv: &ArenaMove) -> Result<String, SmtError> {
-        let after = |weight: usize| {
-            if mv.lowered.contains(&weight) { format!("y{weight}") } else { format!("x{weight}") }
-        };
-        let target = match mv.to {
-            Some(to) => self.formulas[to].clone(),
-            None => Ground::Constant(self.arena.play() == Play::Normal),
-        };
-        let target = test(&Ground::all([target, mv.gate.clone()]), &after)?;
-        let list =
-            |part: &dyn Fn(&usize) -> String| mv.lowered.iter().map(part).collect::<Vec<_>>().join(" ");
-        let new = list(&|weight| format!("(y{weight} Int)"));
-        let within = list(&|weight| format!("(<= 0 y{weight} x{weight})"));
-        let lower = list(&|weight| format!("(< y{weight} x{weight})"));
-        Ok(format!("(forall ({new}) (not (and {within} (or {lower}) {target})))"))
-    }
+        Ok(SmtQuestion { obligation: question.obligation, script })
+    };
+    claimed.questions(places).into_iter().map(script).collect()
 }
 
-fn before(weight: usize) -> String {
-    format!("x{weight}")
+fn asserted(claimed: Claimed<'_>, part: Asserted<'_>) -> Result<String, SmtError> {
+    let before = |weight| format!("x{weight}");
+    Ok(match part {
+        Asserted::Holds(ground) => test(ground, &before)?,
+        Asserted::Fails(ground) => format!("(not {})", test(ground, &before)?),
+        Asserted::Leads(mv) => format!("(not {})", never_leads(claimed, mv)?),
+        Asserted::NeverLeads(mv) => never_leads(claimed, mv)?,
+    })
+}
+
+/// Whatever the new weights y are, the move does not lead into the formula.
+fn never_leads(claimed: Claimed<'_>, mv: &ArenaMove) -> Result<String, SmtError> {
+    let target = test(&claimed.target(mv), &|weight| after(mv, weight, "x", "y"))?;
+    let list = |part: &dyn Fn(&usize) -> String| mv.lowered.iter().map(part).collect::<Vec<_>>().join(" ");
+    let new = list(&|weight| format!("(y{weight} Int)"));
+    let within = list(&|weight| format!("(<= 0 y{weight} x{weight})"));
+    let lower = list(&|weight| format!("(< y{weight} x{weight})"));
+    Ok(format!("(forall ({new}) (not (and {within} (or {lower}) {target})))"))
 }
 
 type Name<'a> = &'a dyn Fn(usize) -> String;
