@@ -31,7 +31,12 @@ use tower_http::{
 };
 
 use crate::{
-    Framing, assets, body::Sent, error::Refusal, headers::seal, hints, host, openapi, rooms, work::App,
+    Framing, assets,
+    body::Sent,
+    error::Refusal,
+    headers::seal,
+    hints, host, openapi, rooms,
+    work::{App, Found},
 };
 
 /// All paths, with what surrounds them.
@@ -121,8 +126,10 @@ impl Drop for Leaving<'_> {
 }
 
 async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let answer =
-        app.ask(body, &WANTS, |question, setup, budget| Ok(solve(&setup, &question.options(budget))));
+    let answer = app.ask(body, &WANTS, |question, setup, budget| {
+        let answer = solve(&setup, &question.options(budget));
+        Ok(Found { stopped: answer.stopped.is_some(), answer })
+    });
     let answer = answer.await?;
     app.metrics.answer(label(&answer));
     Ok(json_text(answer.to_json()))
@@ -131,7 +138,8 @@ async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let score = |question: &Question, setup: Setup, budget| {
         few_moves(&setup)?;
-        Ok(score_sheet(&setup, question.detail(), &budget))
+        let sheet = score_sheet(&setup, question.detail(), &budget);
+        Ok(Found { stopped: sheet.stopped.is_some(), answer: sheet })
     };
     let sheet = app.ask(body, &["only_outcome"], score).await?;
     app.metrics.answer(sheet.stopped.map_or("scored", StoppedWord::name));
@@ -150,7 +158,10 @@ pub(crate) fn few_moves(setup: &Setup) -> Result<(), Problem> {
 }
 
 async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let work = |question: &Question, setup: Setup, budget| Ok(explain(&setup, &question.options(budget)));
+    let work = |question: &Question, setup: Setup, budget| {
+        let explanation = explain(&setup, &question.options(budget));
+        Ok(Found { stopped: explanation.answer.stopped.is_some(), answer: explanation })
+    };
     let explanation = app.ask(body, &WANTS, work).await?;
     app.metrics.answer(label(&explanation.answer));
     Ok(json_text(serde_json::to_string(&explanation).expect("an explanation is plain data")))
@@ -161,15 +172,17 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
     let picture = app.ask(body, &["best", "theme"], |question, setup, budget| {
         let theme = question.theme.map(Theme::from).unwrap_or_default();
         let mut picture = Picture::of(&setup);
+        let mut stopped = false;
         if question.best {
             let wants = Wants { moves: MoveList::First, ..Wants::default() };
             let analysis = examine(&setup, &SolveOptions { wants, budget });
+            stopped = analysis.stopped.is_some();
             if let Some(mv) = analysis.advised() {
                 picture = picture.with_move(&setup, mv);
             }
         }
         let drawing = Drawing::of(&picture).map_err(|error| Problem::at("position", error.to_string()))?;
-        Ok(svg::write(&drawing, theme))
+        Ok(Found { answer: svg::write(&drawing, theme), stopped })
     });
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.await?).into_response())
 }
@@ -181,10 +194,10 @@ async fn post_prove(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
     let most_vertices = app.config.max_vertices;
     let work = app.work(move |mut budget| {
         let question = ProveQuestion::read(text(&body)?)?;
-        drop(body);
         budget.time = [budget.time, question.patience()].into_iter().flatten().min();
         let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
-        Ok(prove(&question, &limits, &budget, &mut |_| {})?)
+        let answer = prove(&question, &limits, &budget, &mut |_| {})?;
+        Ok(Found { stopped: answer.stopped.is_some(), answer })
     });
     let answer = work.await?;
     app.metrics.answer(answer.stopped.map_or(answer.verdict.name(), StoppedWord::name));
@@ -198,16 +211,28 @@ impl App {
         &self,
         body: Sent,
         known: &'static [&'static str],
+        work: impl Fn(&Question, Setup, Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
+    ) -> Result<T, Refusal> {
+        let most_vertices = self.config.max_vertices;
+        read(&body, known)?;
+        self.work(move |budget| {
+            let (question, setup, budget) = question(&body, known, most_vertices, budget)?;
+            work(&question, setup, budget)
+        })
+        .await
+    }
+
+    /// The same for a question that can be asked only once.
+    pub(crate) async fn ask_once<T: Send + 'static>(
+        &self,
+        body: Sent,
+        known: &'static [&'static str],
         work: impl FnOnce(&Question, Setup, Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let most_vertices = self.config.max_vertices;
         read(&body, known)?;
-        self.work(move |mut budget| {
-            let question = read(&body, known)?;
-            drop(body);
-            budget.time = [budget.time, question.patience()].into_iter().flatten().min();
-            let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
-            let setup = question.setup(&limits)?;
+        self.work_once(move |budget| {
+            let (question, setup, budget) = question(&body, known, most_vertices, budget)?;
             work(&question, setup, budget)
         })
         .await
@@ -224,6 +249,20 @@ async fn get_metrics(State(app): State<Arc<App>>) -> Response {
 
 /// What can be asked for beside the outcome.
 const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "search_only"];
+
+/// A question with its position and what it may cost.
+fn question(
+    body: &Sent,
+    known: &[&str],
+    most_vertices: usize,
+    mut budget: Budget,
+) -> Result<(Question, Setup, Budget), Refusal> {
+    let question = read(body, known)?;
+    budget.time = [budget.time, question.patience()].into_iter().flatten().min();
+    let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
+    let setup = question.setup(&limits)?;
+    Ok((question, setup, budget))
+}
 
 fn read(body: &Sent, options: &[&str]) -> Result<Question, Refusal> {
     Ok(Question::read(text(body)?, options)?)

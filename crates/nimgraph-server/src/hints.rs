@@ -28,7 +28,7 @@ pub(crate) async fn post(State(app): State<Arc<App>>, body: Sent) -> Result<Resp
     let (send, parts) = unbounded_channel();
     let asked = app.clone();
     let work = tokio::spawn(async move {
-        let work = app.ask(body, &[], move |_, setup, budget| {
+        let work = app.ask_once(body, &[], move |_, setup, budget| {
             few_moves(&setup)?;
             hints(&mut Session::new(setup, &budget), |part| {
                 if let HintPart::Outcome { explanation } = &part {

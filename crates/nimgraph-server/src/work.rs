@@ -5,11 +5,14 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use nimgraph::solver::{Budget, Interrupt};
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
 
 use crate::{
     Config, assets,
@@ -17,6 +20,12 @@ use crate::{
     metrics::Metrics,
     rooms::{Hall, HallLimits},
 };
+
+/// How long a glance may take: most theorems and small searches need less.
+const GLANCE: Duration = Duration::from_millis(25);
+
+/// And how much memory; glances are made beside the searches that share the server's memory.
+const GLANCE_MEMORY: u64 = 1 << 24;
 
 /// What all requests share.
 pub(crate) struct App {
@@ -27,12 +36,14 @@ pub(crate) struct App {
     /// The rooms in which people play each other.
     pub(crate) hall: Hall,
     turns: Arc<Semaphore>,
+    /// Turns for a glance at those questions that have to wait.
+    glances: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
 
 impl App {
     pub(crate) fn new(config: Config) -> Self {
-        let turns = Arc::new(Semaphore::new(config.concurrency.max(1)));
+        let [turns, glances] = [(); 2].map(|()| Arc::new(Semaphore::new(config.concurrency.max(1))));
         let page = assets::page(config.time, config.rooms);
         let limits = HallLimits {
             rooms: config.rooms,
@@ -42,7 +53,7 @@ impl App {
             idle: config.room_idle,
         };
         let hall = Hall::new(limits, Instant::now());
-        Self { config, metrics: Metrics::new(), page, hall, turns, waiting: AtomicUsize::new(0) }
+        Self { config, metrics: Metrics::new(), page, hall, turns, glances, waiting: AtomicUsize::new(0) }
     }
 
     /// Closes the rooms whose time is over.
@@ -51,30 +62,88 @@ impl App {
         self.metrics.rooms.set(i64::try_from(self.hall.count()).unwrap_or(i64::MAX));
     }
 
-    /// Runs `job` on a thread of its own when its turn comes. It is told to stop when its time is over, and when the
-    /// client leaves, because then this future is dropped.
+    /// Works on a question. Where all turns are taken it gets a glance first, so that what is easy need not wait for what is
+    /// hard; what a glance does not decide is asked again in its turn.
     pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        job: impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
+    ) -> Result<T, Refusal> {
+        let (arrived, job) = (Instant::now(), Arc::new(job));
+        let turn = match self.turns.clone().try_acquire_owned() {
+            Ok(turn) => turn,
+            Err(_) => {
+                let _place = Waiting::join(self)?;
+                if let Some(found) = self.glance(job.clone(), arrived).await? {
+                    return Ok(found);
+                }
+                self.next(&self.turns, arrived).await?
+            }
+        };
+        self.run(turn, arrived, move |budget| job(budget)).await.map(|found| found.answer)
+    }
+
+    /// Works on a question that can be asked only once, when its turn comes.
+    pub(crate) async fn work_once<T: Send + 'static>(
         &self,
         job: impl FnOnce(Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let arrived = Instant::now();
         let turn = {
             let _place = Waiting::join(self)?;
-            let turn = timeout(self.config.time, self.turns.clone().acquire_owned());
-            turn.await.map_err(|_| Refusal::Busy)?.map_err(|_| Refusal::Stopping)?
+            self.next(&self.turns, arrived).await?
         };
+        self.run(turn, arrived, job).await
+    }
+
+    async fn next(&self, turns: &Arc<Semaphore>, arrived: Instant) -> Result<OwnedSemaphorePermit, Refusal> {
+        let left = self.config.time.saturating_sub(arrived.elapsed());
+        timeout(left, turns.clone().acquire_owned())
+            .await
+            .map_err(|_| Refusal::Busy)?
+            .map_err(|_| Refusal::Stopping)
+    }
+
+    /// What is found at a glance, if that is all there is to find.
+    async fn glance<T: Send + 'static>(
+        &self,
+        job: Arc<impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
+        arrived: Instant,
+    ) -> Result<Option<T>, Refusal> {
+        let turn = self.next(&self.glances, arrived).await?;
+        let (budget, _stop) = self.budget(arrived, 1);
+        let budget = Budget {
+            time: budget.time.map(|time| time.min(GLANCE)),
+            memory: budget.memory.map(|memory| memory.min(GLANCE_MEMORY)),
+            ..budget
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            let began = Instant::now();
+            let result = job(budget);
+            drop(turn);
+            (result, began.elapsed() >= GLANCE)
+        });
+        match done.await.map_err(|_| Refusal::Stopping)? {
+            (Ok(found), late) => {
+                Ok(Some(found).filter(|found| !found.stopped && !late).map(|found| found.answer))
+            }
+            // A position that could not be read in time is no bad position.
+            (Err(_), true) => Ok(None),
+            (Err(refusal), false) => Err(refusal),
+        }
+    }
+
+    /// Runs `job` on a thread of its own. It is told to stop when its time is over, and when the client leaves, because then
+    /// this future is dropped.
+    async fn run<T: Send + 'static>(
+        &self,
+        turn: OwnedSemaphorePermit,
+        arrived: Instant,
+        job: impl FnOnce(Budget) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         // Whoever is alone has all the cores; those who come later share them.
         let most = self.config.concurrency.max(1);
         let threads = if self.turns.available_permits() + 1 == most { most } else { 1 };
-        let interrupt = Interrupt::default();
-        let _stop = RaiseOnDrop(interrupt.clone());
-        let budget = Budget {
-            time: Some(self.config.time.saturating_sub(arrived.elapsed())),
-            memory: Some(self.config.memory / most as u64),
-            nodes: None,
-            threads,
-            interrupt,
-        };
+        let (budget, _stop) = self.budget(arrived, threads);
         let done = tokio::task::spawn_blocking(move || {
             let result = job(budget);
             drop(turn);
@@ -82,6 +151,26 @@ impl App {
         });
         done.await.map_err(|_| Refusal::Stopping)?
     }
+
+    /// What is left for a request, which ends when the second part is dropped.
+    fn budget(&self, arrived: Instant, threads: usize) -> (Budget, RaiseOnDrop) {
+        let interrupt = Interrupt::default();
+        let budget = Budget {
+            time: Some(self.config.time.saturating_sub(arrived.elapsed())),
+            memory: Some(self.config.memory / self.config.concurrency.max(1) as u64),
+            nodes: None,
+            threads,
+            interrupt: interrupt.clone(),
+        };
+        (budget, RaiseOnDrop(interrupt))
+    }
+}
+
+/// What came of a question.
+pub(crate) struct Found<T> {
+    pub(crate) answer: T,
+    /// Whether a budget ran out before all was found.
+    pub(crate) stopped: bool,
 }
 
 /// A place in the queue.

@@ -153,9 +153,32 @@ fn a_search_stops_when_its_client_leaves() {
         wait_for(|| server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"));
     }
     let started = Instant::now();
-    let (status, answer) = server.post("/api/v1/solve", r#"{"game":"nim","heaps":[1,1]}"#);
+    // Hints are not found at a glance: they wait for their turn.
+    let (status, answer) = server.post("/api/v1/hints", r#"{"game":"nim","heaps":[1,1]}"#);
     assert_eq!(status, 200, "{answer}");
     assert!(started.elapsed() < Duration::from_secs(30));
+}
+
+/// The only turn is taken for a minute; what is decided at a glance is answered meanwhile, and so is a bad question.
+#[test]
+fn easy_questions_do_not_wait_for_hard_ones() {
+    let server = start(Config { time: Duration::from_secs(60), concurrency: 1, ..quick() });
+    let patient = connect(&server);
+    ask_something_hard(&patient);
+    wait_for(|| server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"));
+    let started = Instant::now();
+    let position = r#"{"position":{"game":"nim","heaps":[3,4,5]}}"#;
+    for path in ["solve", "moves", "explain", "draw"] {
+        let (status, answer) = server.post(&format!("/api/v1/{path}"), position);
+        assert_eq!(status, 200, "{path}: {answer}");
+    }
+    let (status, _) = server.post("/api/v1/solve", r#"{"game":"nim","heaps":[-1]}"#);
+    assert_eq!(status, 422);
+    assert!(started.elapsed() < Duration::from_secs(30));
+    assert!(
+        server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"),
+        "the hard question has ended"
+    );
 }
 
 /// The only place is taken for a minute; still the server stops listening when it is told to.

@@ -15,7 +15,12 @@ use nimgraph_wire::{GivenAct, InputError, NewRoom, Problem};
 use serde::Serialize;
 
 use super::{hall::NoRoom, listener::Listener, room::RoomError};
-use crate::{api::only, body::Sent, error::Refusal, work::App};
+use crate::{
+    api::only,
+    body::Sent,
+    error::Refusal,
+    work::{App, Found},
+};
 
 pub(crate) fn routes() -> Router<Arc<App>> {
     Router::new()
@@ -42,14 +47,16 @@ async fn open(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refus
     app.hall.has_rooms()?;
     let asked = NewRoom::read(text(&body, ROOM_BODY)?)?;
     let limits = ReadLimits { size: app.config.max_vertices.min(ROOM_SIZE), ..ReadLimits::default() };
-    let (start, asked) = app
+    let asked = Arc::new(asked);
+    let board = asked.clone();
+    let start = app
         .work(move |budget| {
-            let start = asked.setup(&ReadLimits { budget, ..limits })?;
-            check_board(&start, &asked)?;
-            Ok((start, asked))
+            let start = board.setup(&ReadLimits { budget, ..limits })?;
+            check_board(&start, &board)?;
+            Ok(Found { answer: start, stopped: false })
         })
         .await?;
-    let seated = app.hall.open(start, asked.places, asked.seat, Instant::now())?;
+    let seated = app.hall.open(start, asked.places.clone(), asked.seat, Instant::now())?;
     app.metrics.rooms.set(i64::try_from(app.hall.count()).unwrap_or(i64::MAX));
     Ok((StatusCode::CREATED, json(&seated)).into_response())
 }
