@@ -19,6 +19,9 @@ use crate::{
     positions::{Positions, axes},
 };
 
+/// The number of rows between two checks for an interruption, where they are made and where they are written.
+const PIECE: usize = 1 << 12;
+
 /// Examines one graph after another, with the same memory.
 pub(crate) struct Examiner<'a> {
     sweep: &'a Sweep,
@@ -31,7 +34,8 @@ pub(crate) struct Examiner<'a> {
 /// The results of one graph.
 pub(crate) struct Examined {
     pub(crate) totals: Totals,
-    pub(crate) rows: Option<Rows>,
+    /// In pieces, so that an interruption need not wait until all of them are written.
+    pub(crate) rows: Vec<Rows>,
 }
 
 impl<'a> Examiner<'a> {
@@ -49,7 +53,7 @@ impl<'a> Examiner<'a> {
     pub(crate) fn examine(&mut self, number: u64, board: &WrittenGraph) -> Result<Examined, SweepError> {
         let refused = |message: String| SweepError::Graph { number, graph: board.text.clone(), message };
         let sweep = self.sweep;
-        let rows = self.wants_rows.then(|| Rows::new(&sweep.columns));
+        let rows = self.wants_rows.then(Vec::new);
         let mut out = Out { totals: Totals { graphs: 1, ..Totals::default() }, rows, position: 0 };
         // Without a vertex there is no place for a token, and so no position.
         if !sweep.game.has_token() || board.graph.order() > 0 {
@@ -71,7 +75,7 @@ impl<'a> Examiner<'a> {
         }
         let size = (board.graph.order() as u64, board.graph.size() as u64);
         out.totals.by_size.insert(size, [out.totals.positions, out.totals.p, out.totals.n]);
-        Ok(Examined { totals: out.totals, rows: out.rows })
+        Ok(Examined { totals: out.totals, rows: out.rows.unwrap_or_default() })
     }
 
     fn look_at_all(
@@ -93,9 +97,10 @@ impl<'a> Examiner<'a> {
         let [tables, other_tables] = &mut self.tables;
         let other_play = if sweep.compare == Some(Compare::OtherPlay) { opposite(play) } else { play };
         with_kernel(scene.setup, conditions, tables, allowance, |kernel| match other {
-            None => {
-                positions.each(|spot, orbit| Row::new(scene, (play, spot), orbit, kernel, None).look(out))
-            }
+            None => positions.each(|spot, orbit| {
+                out.next(allowance)?;
+                Row::new(scene, (play, spot), orbit, kernel, None).look(out)
+            }),
             Some(setup) => with_kernel(
                 setup,
                 Conditions { play: other_play, ..conditions },
@@ -105,6 +110,7 @@ impl<'a> Examiner<'a> {
                     // The same weight everywhere may stand in another number of places.
                     let same = vec![most; axes(setup)];
                     positions.each(|spot, orbit| {
+                        out.next(allowance)?;
                         let fits = spot.weights.len() == same.len();
                         let there = Spot { weights: if fits { spot.weights } else { &same }, ..spot };
                         Row::new(scene, (play, spot), orbit, kernel, Some((&mut *other, there))).look(out)
@@ -136,8 +142,19 @@ struct Scene<'a> {
 /// Where the results of a graph go.
 struct Out {
     totals: Totals,
-    rows: Option<Rows>,
+    rows: Option<Vec<Rows>>,
     position: u64,
+}
+
+impl Out {
+    /// A position comes next. Positions whose values stand in a table already cost nothing that is counted.
+    fn next(&mut self, allowance: &Allowance) -> Result<(), SweepError> {
+        self.position += 1;
+        if self.position.is_multiple_of(PIECE as u64) {
+            allowance.go_on().map_err(|_| SweepError::Interrupted)?;
+        }
+        Ok(())
+    }
 }
 
 /// The two formulas of a sweep.
@@ -252,7 +269,6 @@ impl<'s, 'k> Row<'s, 'k> {
 
     /// Examines the position and adds its results.
     fn look(self, out: &mut Out) -> Result<(), SweepError> {
-        out.position += 1;
         let sweep = self.scene.sweep;
         if let Some(condition) = &sweep.condition
             && self.holds(Part::Condition, condition)? != Some(true)
@@ -275,7 +291,14 @@ impl<'s, 'k> Row<'s, 'k> {
             for (value, _) in row.iter_mut().zip(&sweep.columns).filter(|(_, c)| **c == Column::Stopped) {
                 *value = self.solver.borrow().stopped.map(|reason| Value::text(reason.name())).into();
             }
-            rows.push(row);
+            match rows.last_mut().filter(|piece| piece.len() < PIECE) {
+                Some(piece) => piece.push(row),
+                None => {
+                    let mut piece = Rows::new(&sweep.columns);
+                    piece.push(row);
+                    rows.push(piece);
+                }
+            }
         }
         self.count(&outcome, verdict, differs, out);
         self.unless_interrupted()

@@ -213,20 +213,23 @@ impl Running<'_> {
     fn work(&mut self, items: &[Numbered<'_>]) -> Result<Totals, SweepError> {
         let mut totals = Totals::default();
         for (chunk, items) in items.chunks(AT_ONCE).enumerate() {
-            if self.how.interrupt.is_raised() {
-                return Err(SweepError::Interrupted);
-            }
+            self.go_on()?;
             let first = self.graphs + (chunk * AT_ONCE) as u64 + 1;
             for examined in self.examine(first, items) {
                 let examined = examined?;
                 totals.add(examined.totals, self.sweep.examples);
-                if let Some(rows) = examined.rows {
+                for rows in examined.rows {
+                    self.go_on()?;
                     self.sink.rows(rows)?;
                 }
             }
             self.sink.progress(first - 1 + items.len() as u64);
         }
         Ok(totals)
+    }
+
+    fn go_on(&self) -> Result<(), SweepError> {
+        if self.how.interrupt.is_raised() { Err(SweepError::Interrupted) } else { Ok(()) }
     }
 
     /// The results of some graphs, in their order; nothing after the first error.
@@ -410,5 +413,27 @@ mod tests {
         let how = Run::default();
         how.interrupt.raise();
         assert!(matches!(run(&connected(5, 5), &how, &mut NoRows), Err(SweepError::Interrupted)));
+    }
+
+    /// Raises the flag when the first rows come.
+    struct StopAtRows<'a>(&'a Interrupt, usize);
+
+    impl RowSink for StopAtRows<'_> {
+        fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+            self.0.raise();
+            self.1 += rows.len();
+            Ok(())
+        }
+    }
+
+    /// One graph with 6 × 3⁶ = 4,374 positions has more than one piece of rows.
+    #[test]
+    fn an_interrupt_stops_within_a_graph() {
+        let mut sweep = Sweep::new(game("edge-nim"), vec![Source::Family("cycle:6".to_owned())]);
+        sweep.weights = crate::Weights::Box(0, 2);
+        let how = Run::default();
+        let mut sink = StopAtRows(&how.interrupt, 0);
+        assert!(matches!(run(&sweep, &how, &mut sink), Err(SweepError::Interrupted)));
+        assert!(sink.1 < 4374, "{} rows", sink.1);
     }
 }

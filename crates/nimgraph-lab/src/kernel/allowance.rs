@@ -12,7 +12,10 @@ pub(crate) struct Allowance {
     nodes: Option<u64>,
     memory: Option<u64>,
     interrupt: Interrupt,
+    /// States looked at in all.
     spent: Cell<u64>,
+    /// And before this position.
+    before: Cell<u64>,
 }
 
 /// The flag is checked once in this many nodes.
@@ -21,12 +24,12 @@ const SELDOM: u64 = 0xfff;
 impl Allowance {
     /// A limit on nodes for each position and on bytes for what is remembered; `None` means no limit.
     pub(crate) fn new(nodes: Option<u64>, memory: Option<u64>, interrupt: Interrupt) -> Self {
-        Self { nodes, memory, interrupt, spent: Cell::new(0) }
+        Self { nodes, memory, interrupt, spent: Cell::new(0), before: Cell::new(0) }
     }
 
     /// Begins with the next position.
     pub(crate) fn renew(&self) {
-        self.spent.set(0);
+        self.before.set(self.spent.get());
     }
 
     /// Counts one state looked at.
@@ -34,13 +37,15 @@ impl Allowance {
     pub(crate) fn tick(&self) -> Found<()> {
         let spent = self.spent.get() + 1;
         self.spent.set(spent);
-        if self.nodes.is_some_and(|most| spent > most) {
+        if self.nodes.is_some_and(|most| spent - self.before.get() > most) {
             return Err(StopReason::Nodes);
         }
-        if spent & SELDOM == 0 && self.interrupt.is_raised() {
-            return Err(StopReason::Interrupted);
-        }
-        Ok(())
+        if spent & SELDOM == 0 { self.go_on() } else { Ok(()) }
+    }
+
+    /// Whether nobody has stopped the sweep.
+    pub(crate) fn go_on(&self) -> Found<()> {
+        if self.interrupt.is_raised() { Err(StopReason::Interrupted) } else { Ok(()) }
     }
 
     /// Whether a memory of so many bytes is within the budget.
