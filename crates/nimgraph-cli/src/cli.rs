@@ -24,7 +24,7 @@ pub(crate) struct Cli {
 }
 
 const AFTER_HELP: &str = "\
-Exit status: 0 answered; 1 a check failed, or the answer could not be written; 2 bad input; 3 a budget ran out before the answer was complete; 130 interrupted.";
+Exit status: 0 answered; 1 a check failed, or the answer could not be written; 2 bad input; 3 a budget ran out before the answer was complete (1 for a proof that was not found); 130 interrupted.";
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{answer, run, scratch};
+use common::{answer, run, scratch, start};
 use serde_json::Value;
 
 const HARD: [&str; 4] = ["edge-nim", "random-regular:22,3,seed=1", "--weights", "3"];
@@ -143,4 +143,17 @@ fn certificates_that_are_none_or_claim_nothing() {
     let text = String::from_utf8(written.stdout).unwrap();
     check(&text, 0, "The certificate holds");
     check(&text.replacen("\"outcome\":\"N\"", "\"outcome\":\"P\"", 1), 1, "does not hold");
+}
+
+/// A pipe into `head` closes before everything is told; the files that were asked for are written all the same.
+#[test]
+fn a_reader_who_leaves_does_not_cost_the_files() {
+    let (proof, save) = (scratch("unread.jsonl"), scratch("unread.bin"));
+    let mut child =
+        start(&["solve", "edge-nim", "petersen", "--weights", "2", "--proof", &proof, "--save", &save]);
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(std::path::Path::new(&save).exists());
+    assert_eq!(run(&["verify", &proof], b"").status.code(), Some(0));
 }

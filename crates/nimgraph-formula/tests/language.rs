@@ -50,6 +50,8 @@ fn graphs_and_tokens() {
     holds("(sum w in N(0): e[0,w]) = (sum w in N(1): e[1,w])", &k23, None, &[1, 2, 3, 4, 2, 0], true);
     holds("(xor w in N(0): min(e[0,w], e[1,w])) = 3", &k23, None, &[1, 2, 3, 4, 2, 0], true);
     let path = FormulaBoard::vertices(&parse_family("path:3").unwrap());
+    holds("h0 = v0 and h2 = 3", &path, Some(2), &[1, 2, 3], true);
+    holds("v0 = h0 and v1 = 2", &FormulaBoard::heaps(2), None, &[1, 2], true);
     holds("v0 = 1 and all a in N(token): w[a] = 2", &path, Some(2), &[1, 2, 3], true);
     let doubled = FormulaBoard::edges(&Graph::undirected(2, [(0, 1), (1, 0)]).unwrap());
     holds("e0-1#0 = 1 and e1-0#1 = 2 and orbit(e0-1#0 = 2)", &doubled, None, &[1, 2], true);
@@ -100,7 +102,7 @@ fn mistakes_are_named() {
     check("w4 = 1", "column 1: there are 4 weights, w0 to w3");
     check("w[7] = 1", "column 3: there are 4 weights");
     check("v1 = 1", "column 1: the weights of this board lie on its edges");
-    check("h1 = 1", "column 1: this board has no heap or vertex h1");
+    check("h1 = 1", "column 1: the weights of this board lie on its edges");
     check("e0-2 = 1", "column 1: there is no edge from 0 to 2; did you mean \"e0-1\"?");
     check("e0-9 = 1", "column 1: there is no edge from 0 to 9; did you mean");
     check("e[0,9] = 1", "column 5: there is no vertex 9; the board has 4 vertices");

@@ -574,7 +574,7 @@ mod tests {
         );
         check(
             r#"{"game":"edge-nim","vertices":2,"edges":[[0,1,1]],"token":0,"directed":false}"#,
-            "directed: `edge-nim` has no such field; its fields are game, play, vertices, edges, token",
+            "directed: `edge-nim` is played on undirected graphs; its fields are game, play, vertices, edges, token",
         );
         check(
             r#"{"game":"sum","parts":[{"game":"nim","heaps":[1]},{"game":"nim","heaps":[true]}]}"#,

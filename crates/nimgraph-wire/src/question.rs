@@ -69,7 +69,7 @@ impl Question {
         if !text.trim_start().starts_with('{') {
             return Err(match serde_json::from_str::<IgnoredAny>(text) {
                 Ok(_) => Problem::at("position", WHAT_IS_ASKED),
-                Err(error) => Problem::of(format!("not JSON: {error}")),
+                Err(_) => Problem::of(r#"not JSON: expected an object, such as {"position":"nim 3,4,5"}"#),
             });
         }
         if is_position(text) {
@@ -175,7 +175,8 @@ fn problem(error: serde_path_to_error::Error<serde_json::Error>, options: &[&str
     }
     match inner.is_data() {
         true if field.starts_with("moves[") => Problem::at(field, "expected a move"),
-        true => Problem::at(field, message),
+        // serde names the type of the field.
+        true => Problem::at(field, message.replace("expected u64", "expected a whole number, 0 or more")),
         false => Problem::of(format!("not JSON: {message}")),
     }
 }

@@ -685,8 +685,8 @@ export interface components {
             verdict: components["schemas"]["VerdictWord"];
             /** @description The formula as it was understood, as a text that reads back. */
             formula: string;
-            /** @description The formula as TeX mathematics, for people to read. */
-            tex: string;
+            /** @description The formula as TeX mathematics, for people to read; the command line leaves it out. */
+            tex?: string;
             /** @description Where the formula is wrong, if it is refuted. */
             counterexample?: components["schemas"]["WrongAt"];
             /** @description How large the proof is, if there is one. */
@@ -698,8 +698,8 @@ export interface components {
             strategy?: string[];
             /** @description What ran out, if nothing is known. */
             stopped?: components["schemas"]["StoppedWord"];
-            /** @description Every step of the proof, in order; the last one says where it ended. */
-            obligations: components["schemas"]["ObligationView"][];
+            /** @description Every step of the proof, in order, if they were listened to; the last one says where it ended. */
+            obligations?: components["schemas"]["ObligationView"][];
         };
         /** @description Does a formula hold exactly at the P-positions of a board, for all weights? */
         ProveQuestion: {
@@ -1206,6 +1206,8 @@ export interface components {
             smallest: boolean;
             /** @description The position, to be played. */
             position: components["schemas"]["Position"];
+            /** @description The same in the short notation. */
+            notation: string;
         };
     };
     responses: never;

@@ -238,6 +238,7 @@ fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
     }
     let bad = report.statements.iter().filter(|s| !s.faults.is_empty()).count();
     match bad {
+        0 if !report.complete => writeln!(out, "So far all as declared: {what}."),
         0 => writeln!(out, "{WINS}All as declared{WINS:#}: {what}."),
         bad => writeln!(out, "{LOSES}{bad} not as declared{LOSES:#}: {what}."),
     }

@@ -30,6 +30,7 @@ impl Families {
             let numbering = wrap(family.numbering, &" ".repeat(width + 2));
             writeln!(console, "{FAINT}{numbering}{FAINT:#}")?;
         }
+        writeln!(console, "\nK5, K2,3, C4, P4 and Q3 are understood too, as papers write these graphs.")?;
         Ok(Status::Answered)
     }
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use nimgraph::{
     ReadLimits, SolveOptions,
     game::{Play, Setup},
-    solver::{Approach, Interrupt, Meter, MoveList, SearchMemory, Session, StopReason, Wants},
+    solver::{Analysis, Approach, Interrupt, Meter, MoveList, SearchMemory, Session, StopReason, Wants},
 };
 use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, passed_over, write_strategy};
 
@@ -159,20 +159,8 @@ impl Solve {
         let mut session = Session::continued(setup, meter, memory);
         let analysis = session.solve(options.wants);
         let setup = session.setup();
-        if let (true, Some(fields)) = (console.json, &self.fields) {
-            let selected = serde_json::to_string(&fields.answer(setup, &analysis));
-            writeln!(console, "{}", selected.expect("an answer is plain data"))?;
-        } else if console.json {
-            writeln!(console, "{}", Answer::to(setup, &analysis, options.wants).to_json())?;
-        } else if self.brief {
-            writeln!(console, "{}", brief(setup, &analysis))?;
-        } else {
-            report::answer(console, setup, &analysis)?;
-            if options.wants.why_not {
-                report::passed_over(console, &passed_over(&analysis))?;
-            }
-        }
-        // The answer stands even where its search cannot be kept.
+        // A reader who has left does not cost the files that were asked for, nor a full disk the answer.
+        let told = self.tell(console, setup, &analysis, options.wants);
         if let Some(path) = &self.save {
             write_whole(path, |out| {
                 out.write_all(&session.memory().to_bytes(setup, options.wants.approach))
@@ -187,7 +175,33 @@ impl Solve {
             (Some(_), None) if console.json => {}
             (Some(_), None) => writeln!(console, "No strategy was written: the outcome is not known.")?,
         }
+        told?;
         Ok(Status::after(stopped))
+    }
+
+    fn tell(
+        &self,
+        console: &mut Console,
+        setup: &Setup,
+        analysis: &Analysis,
+        wants: Wants,
+    ) -> Result<(), Failure> {
+        if let (true, Some(fields)) = (console.json, &self.fields) {
+            let selected = serde_json::to_string(&fields.answer(setup, analysis));
+            writeln!(console, "{}", selected.expect("an answer is plain data"))?;
+        } else if console.json {
+            writeln!(console, "{}", Answer::to(setup, analysis, wants).to_json())?;
+        } else if self.brief {
+            writeln!(console, "{}", brief(setup, analysis))?;
+        } else {
+            report::answer(console, setup, analysis)?;
+            if wants.why_not {
+                report::passed_over(console, &passed_over(analysis))?;
+            }
+        }
+        // Whether there is still a reader shows when the words leave the program.
+        console.flush()?;
+        Ok(())
     }
 
     /// Refuses options that say nothing about a whole game.

@@ -11,9 +11,9 @@ use nimgraph::{
     game::{AnyGame, AnyPosition, Setup},
     solver::Interrupt,
 };
-use nimgraph_prove::{Flaw, WeightsCertificate, WeightsChecked, check_certificate};
+use nimgraph_prove::{Flaw, WeightsChecked, check_certificate};
 use nimgraph_wire::{
-    OutcomeWord, VertexName, WeightsReason, WeightsReport, WeightsRow, parse_json, weight_free,
+    OutcomeWord, StoppedWord, VertexName, WeightsReason, WeightsReport, WeightsRow, parse_json, weight_free,
 };
 use serde_json::{Value, json};
 
@@ -139,8 +139,8 @@ impl Weights {
         let size = format!("{}, {}", vertex_count(vertices), count(edges as u64, "edge"));
         writeln!(console, "{HEADING}Edge Nim for all positive weights{HEADING:#} {FAINT}({size}){FAINT:#}")?;
         match &report.tokens[..] {
-            [row] if self.token.is_some() => one(console, row, &report.certificate)?,
-            rows => table(console, rows)?,
+            [row] if self.token.is_some() => one(console, row, report)?,
+            rows => table(console, rows, report.stopped)?,
         }
         Ok(())
     }
@@ -170,7 +170,7 @@ fn vertex_count(n: usize) -> String {
 }
 
 /// All there is to say of one vertex.
-fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate) -> io::Result<()> {
+fn one(out: &mut impl Write, row: &WeightsRow, report: &WeightsReport) -> io::Result<()> {
     let token = name(&row.token);
     let by = method(row.reason);
     let why = match row.outcome {
@@ -188,7 +188,7 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate)
         }
         None => {
             writeln!(out, "{UNKNOWN}Not known to be N or P for all{UNKNOWN:#}")?;
-            format!("With the token on {token}: {}.", open(row.reason))
+            format!("With the token on {token}: {}.", open(row.reason, report.stopped))
         }
     };
     writeln!(out, "{}", wrap(&why, "  "))?;
@@ -196,7 +196,7 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate)
         writeln!(out, "  {MOVE}{}{MOVE:#}  as the first move; then zero every edge you use", step.text)?;
     }
     if row.outcome.is_some() {
-        let states = count(certificate.size() as u64, "state");
+        let states = count(report.certificate.size() as u64, "state");
         writeln!(
             out,
             "{FAINT}{}{FAINT:#}",
@@ -211,31 +211,33 @@ fn one(out: &mut impl Write, row: &WeightsRow, certificate: &WeightsCertificate)
     Ok(())
 }
 
-const TITLES: [&str; 6] = [
+const TITLES: [&str; 7] = [
     "N for all",
     "P for all",
     "depends on the weights",
     "not decided by the weight-free game",
     "not decided: too many edges",
     "not decided: the budget ran out",
+    "not decided: interrupted",
 ];
 
 /// The title that a vertex is listed under.
-fn group(row: &WeightsRow) -> &'static str {
+fn group(row: &WeightsRow, stopped: Option<StoppedWord>) -> &'static str {
     TITLES[match (row.outcome, row.reason) {
         (Some(OutcomeWord::N), _) => 0,
         (Some(_), _) => 1,
         (None, WeightsReason::DependsOnWeights) => 2,
         (None, WeightsReason::TooLarge) => 4,
+        (None, WeightsReason::Stopped) if stopped == Some(StoppedWord::Interrupted) => 6,
         (None, WeightsReason::Stopped) => 5,
         (None, _) => 3,
     }]
 }
 
 /// The vertices by what is known of them.
-fn table(out: &mut impl Write, rows: &[WeightsRow]) -> io::Result<()> {
+fn table(out: &mut impl Write, rows: &[WeightsRow], stopped: Option<StoppedWord>) -> io::Result<()> {
     for title in TITLES {
-        let belongs = |row: &&WeightsRow| group(row) == title;
+        let belongs = |row: &&WeightsRow| group(row, stopped) == title;
         let names: Vec<String> = rows.iter().filter(belongs).map(|row| name(&row.token)).collect();
         if !names.is_empty() {
             writeln!(out, "{MOVE}{title}{MOVE:#} {FAINT}({}){FAINT:#}", vertex_count(names.len()))?;
@@ -266,9 +268,12 @@ fn method(reason: WeightsReason) -> &'static str {
     }
 }
 
-fn open(reason: WeightsReason) -> &'static str {
+fn open(reason: WeightsReason, stopped: Option<StoppedWord>) -> &'static str {
     match reason {
         WeightsReason::DependsOnWeights => "the outcome depends on the weights",
+        WeightsReason::Stopped if stopped == Some(StoppedWord::Interrupted) => {
+            "it was interrupted before this was found"
+        }
         WeightsReason::Stopped => "the budget ran out (see --time, --nodes and --memory)",
         WeightsReason::TooLarge => {
             "the graph is not a tree, the clique theorem does not settle it, and with more than 128 edges it is too large for the weight-free game"

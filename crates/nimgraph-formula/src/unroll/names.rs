@@ -75,18 +75,11 @@ impl<'a> Unrolling<'a> {
         self.unknown(at, name)
     }
 
-    /// `w3` is any weight, `v3` that of a vertex, `h3` that of a heap.
+    /// `w3` is any weight; `v3` and `h3` are those that lie on vertices or in heaps. Both letters are read for both, since the
+    /// heaps of Adjacent Nim have a token too and are then vertices.
     fn named_weight(&self, at: usize, name: &str) -> Result<Number> {
         let (letter, number) = name.split_at(1);
-        let fits = match (letter, &self.board.shape) {
-            ("v", Shape::Vertices(_)) | ("h", Shape::Heaps) | ("w", _) => true,
-            ("v", Shape::Heaps) | ("h", _) => {
-                return self
-                    .error(at, format!("this board has no heap or vertex {name}; {}", self.which_weights()));
-            }
-            _ => false,
-        };
-        if !fits {
+        if letter != "w" && matches!(self.board.shape, Shape::Edges(_)) {
             return self
                 .error(at, format!("the weights of this board lie on its edges; {}", self.which_weights()));
         }

@@ -201,7 +201,10 @@ impl<'a> Words<'a> {
         }
         match sorted.boards.as_slice() {
             [_, extra, ..] => {
-                let message = format!("expected one board, found a second one: {extra:?}");
+                let message = format!(
+                    "expected one board, found a second one: {extra:?}; separate heaps or edges by commas, \
+                     and write a sum with blanks around its +"
+                );
                 Err(SpecError::new(Fault::Syntax, "", message))
             }
             _ => Ok(sorted),
@@ -452,7 +455,10 @@ mod tests {
         check("edge-nim a-b(3)", "edges: a weight follows a colon: write a-b:3 instead of a-b(3)");
         check("edge-nim cycle:4 weights=1,2", "weights: expected 4 weights, or one for all, found 2");
         check("nim", "expected heaps after `nim`, as in `nim 6,4,3`");
-        check("nim 1 2", "expected one board, found a second one: \"2\"");
+        check(
+            "nim 1 2",
+            "expected one board, found a second one: \"2\"; separate heaps or edges by commas, and write a sum with blanks around its +",
+        );
         check("cycle:4 edge-nim", "game: the game comes first: write edge-nim cycle:4");
         check("edge-nim 0-18446744073709551615", "edge-nim 0-18446744073709551615 token=0");
         check("edge-nim 0-5 vertices=3", "edges: expected a vertex from 0 to 2, found 5");

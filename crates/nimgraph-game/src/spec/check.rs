@@ -136,6 +136,11 @@ fn refuse_others(around: &Around<'_>, spec: &Spec, info: &GameInfo) -> Result<()
 
 /// The error about a field that a game does not have.
 pub(crate) fn unknown_field(place: String, field: &str, info: &GameInfo, names: &[&str]) -> SpecError {
+    if field == "directed" {
+        let message =
+            format!("`{}` is played on undirected graphs; its fields are {}", info.name, names.join(", "));
+        return SpecError::new(Fault::UnknownField, place, message);
+    }
     let near = nearest_name(field, names.iter().copied());
     let near = near.map_or_else(String::new, |name| format!("did you mean `{name}`? "));
     let list = if near.is_empty() { "its fields are" } else { "Its fields are" };

@@ -2,6 +2,7 @@
 
 use nimgraph::ReadLimits;
 use nimgraph_formula::Formula;
+use nimgraph_game::notation;
 use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, prove_within, synthesise_within};
 use nimgraph_solve::{Budget, Meter};
 use schemars::JsonSchema;
@@ -20,8 +21,9 @@ pub struct ProveAnswer {
     pub verdict: VerdictWord,
     /// The formula as it was understood, as a text that reads back.
     pub formula: String,
-    /// The formula as TeX mathematics, for people to read.
-    pub tex: String,
+    /// The formula as TeX mathematics, for people to read; the command line leaves it out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tex: Option<String>,
     /// Where the formula is wrong, if it is refuted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<WrongAt>,
@@ -35,7 +37,8 @@ pub struct ProveAnswer {
     /// What ran out, if nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StoppedWord>,
-    /// Every step of the proof, in order; the last one says where it ended.
+    /// Every step of the proof, in order, if they were listened to; the last one says where it ended.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub obligations: Vec<ObligationView>,
 }
 
@@ -53,6 +56,8 @@ pub struct WrongAt {
     pub smallest: bool,
     /// The position, to be played.
     pub position: PositionJson,
+    /// The same in the short notation.
+    pub notation: String,
 }
 
 /// How large a proof is.
@@ -77,7 +82,7 @@ pub struct ProofSize {
 /// use nimgraph_wire::{ProveQuestion, VerdictWord, prove};
 /// let question = ProveQuestion::read(r#"{"position":"nim 1,1","formula":"h0 = h1"}"#)?;
 /// let answer = prove(&question, &Default::default(), &Default::default(), &mut |_| {})?;
-/// assert_eq!((answer.verdict, answer.tex.as_str()), (VerdictWord::Proved, "h_{0} = h_{1}"));
+/// assert_eq!((answer.verdict, answer.tex.as_deref()), (VerdictWord::Proved, Some("h_{0} = h_{1}")));
 /// # Ok::<(), nimgraph_wire::Problem>(())
 /// ```
 pub fn prove(
@@ -98,6 +103,7 @@ pub fn prove(
         .map_err(|error| Problem::at("formula", error.to_string()))?;
     heard.close(ending(&verdict));
     let mut answer = ProveAnswer::of(&arena, &formula, &verdict);
+    answer.tex = Some(formula.to_tex());
     if let (true, Verdict::Proved(stats)) = (question.strategy, &verdict) {
         answer.strategy = synthesise_within(&arena, &formula, &stats.places, &mut meter)
             .map_err(|error| Problem::at("strategy", error.to_string()))?;
@@ -116,11 +122,12 @@ fn ending(verdict: &Verdict) -> ObligationWord {
 }
 
 impl ProveAnswer {
-    fn of(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Self {
+    /// The verdict of the prover, without its steps and without TeX.
+    pub fn of(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Self {
         let mut answer = Self {
             verdict: VerdictWord::Unknown,
             formula: formula.to_string(),
-            tex: formula.to_tex(),
+            tex: None,
             counterexample: None,
             size: None,
             strategy: None,
@@ -149,12 +156,14 @@ impl ProveAnswer {
 
 impl WrongAt {
     fn of(arena: &Arena, difference: &Difference) -> Self {
+        let position = arena.position(&difference.weights, difference.place);
         Self {
             weights: difference.weights.clone(),
             token: arena.has_token().then(|| vertex(arena, difference.place)),
             outcome: if difference.is_p { OutcomeWord::P } else { OutcomeWord::N },
             smallest: difference.is_smallest,
-            position: PositionJson::of(&arena.position(&difference.weights, difference.place)),
+            position: PositionJson::of(&position),
+            notation: notation::write_with_units(&position.spec()),
         }
     }
 }

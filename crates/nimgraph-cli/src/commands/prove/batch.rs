@@ -88,7 +88,7 @@ impl<'a> Batch<'a> {
         let formula = question.formula(&arena)?;
         let verdict = prove(&arena, &formula, &self.budget, &mut |_| {});
         let verdict = verdict.map_err(|error| Failure::argument("FORMULA", error.to_string()))?;
-        Ok(report::json(&arena, &verdict))
+        Ok(report::json(&arena, &formula, &verdict))
     }
 }
 

@@ -133,7 +133,7 @@ impl Prove {
             coq.write_found(strategy.as_deref(), &meter.rest())?;
         }
         if console.json {
-            let mut json = report::json(&arena, &verdict);
+            let mut json = report::json(&arena, &formula, &verdict);
             if let Some(strategy) = found {
                 json["strategy"] = strategy.into();
             }
@@ -171,8 +171,8 @@ impl Prove {
             return Err(Failure::argument("BOARD", message));
         }
         let path = Path::new(formula);
-        // No formula has a slash, so that is a path even if there is no such file.
-        let is_path = path.exists() || formula.contains('/');
+        // A formula compares something and has no slash, so this is a path even if there is no such file.
+        let is_path = path.exists() || formula.contains('/') && !formula.contains(['=', '<', '>']);
         let formula = if is_path { read_text(path)? } else { formula.clone() };
         Ok(ProofQuestion {
             game: game.clone(),

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use nimgraph::game::notation;
+use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Difference, Obligation, Stats, Verdict};
-use serde_json::{Value, json};
+use nimgraph_wire::ProveAnswer;
+use serde_json::Value;
 
 use super::solver::Opinion;
 use crate::{
@@ -91,31 +93,14 @@ pub(super) fn opinion(out: &mut impl Write, verdict: &Verdict, opinion: &Opinion
     }
 }
 
-/// For programs.
-pub(super) fn json(arena: &Arena, verdict: &Verdict) -> Value {
-    match verdict {
-        Verdict::Proved(stats) => json!({
-            "verdict": "proved", "places": stats.places, "states": stats.states, "pairs": stats.pairs,
-            "sets": stats.sets, "kept": stats.kept,
-        }),
-        Verdict::Refuted(wrong) => {
-            let mut counterexample = json!({"weights": wrong.weights});
-            if arena.has_token() {
-                counterexample["token"] = match arena.board().labels() {
-                    Some(labels) => labels[wrong.place].as_str().into(),
-                    None => wrong.place.into(),
-                };
-            }
-            counterexample["outcome"] = if wrong.is_p { "P" } else { "N" }.into();
-            json!({
-                "verdict": "refuted", "counterexample": counterexample, "smallest": wrong.is_smallest,
-                "position": position(arena, &wrong.weights, wrong.place),
-            })
-        }
-        Verdict::Unknown { reason, obligation } => {
-            json!({"verdict": "unknown", "stopped": reason.name(), "obligation": obligation.to_string()})
-        }
+/// For programs: what the server answers too, with a word on the step that was not finished.
+pub(super) fn json(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Value {
+    let answer = ProveAnswer::of(arena, formula, verdict);
+    let mut json = serde_json::to_value(answer).expect("an answer is plain data");
+    if let Verdict::Unknown { obligation, .. } = verdict {
+        json["obligation"] = obligation.to_string().into();
     }
+    json
 }
 
 /// A position on the board in the short notation, to be played.

@@ -50,7 +50,7 @@ pub(super) fn run(
     let coq = coq.filter(|_| matches!(verdict, Verdict::Proved(_)));
     coq.map_or(Ok(()), |coq| coq.write(&rules, budget))?;
     if console.json {
-        let mut json = report::json(arena, &verdict);
+        let mut json = report::json(arena, formula, &verdict);
         if let Some(coq) = coq {
             json["coq"] = coq.name().into();
         }

@@ -7,7 +7,7 @@ mod remove;
 use std::io::Write;
 
 use clap::{Args, Subcommand};
-use nimgraph::{game::games, theory::proved_formulas};
+use nimgraph::{game::games, graph::nearest_name, theory::proved_formulas};
 use nimgraph_wire::{ErratumCard, StatementCard, errata_page, theorem_catalogue, theorems_page};
 
 use crate::{
@@ -68,13 +68,25 @@ impl Theorems {
         match (&self.id, &self.game) {
             (_, Some(game)) if games().iter().all(|info| info.name != game) => {
                 let names: Vec<&str> = games().iter().map(|info| info.name).collect();
-                let message = format!("there is no game {game:?}; the games are {}", names.join(", "));
+                let near = nearest_name(game, names.iter().copied());
+                let message = match near {
+                    Some(near) => format!("there is no game {game:?}; did you mean {near}?"),
+                    None => format!("there is no game {game:?}; the games are {}", names.join(", ")),
+                };
                 Failure::argument("--game", message)
             }
             (Some(id), Some(game)) => {
                 Failure::argument("ID", format!("there is no statement {id:?} about {game}"))
             }
-            (Some(id), None) => Failure::argument("ID", format!("there is no statement {id:?}")),
+            (Some(id), None) => {
+                let entries = theorem_catalogue();
+                let near = nearest_name(id, entries.iter().map(|entry| entry.id));
+                let way_out = match near {
+                    Some(near) => format!("did you mean {near}?"),
+                    None => "`nimgraph theorems` lists them".to_owned(),
+                };
+                Failure::argument("ID", format!("there is no statement {id:?}; {way_out}"))
+            }
             (None, _) => Failure::argument("--game", "there is no statement about this game"),
         }
     }
