@@ -59,9 +59,9 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
     if on_vertices:
         order = sorted(called, key=called.__getitem__) if numbered else list(called)
         fields["edges"] = [[u, v] for u, v, _ in edges]
-        fields["weights"] = [graph.nodes[node].get(weight, 1) for node in order]
+        fields["weights"] = [_whole(graph.nodes[node].get(weight, 1)) for node in order]
     else:
-        fields["edges"] = [[u, v, data.get(weight, 1)] for u, v, data in edges]
+        fields["edges"] = [[u, v, _whole(data.get(weight, 1))] for u, v, data in edges]
     if token is not None:
         if token not in called:
             raise InputError(
@@ -72,6 +72,11 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
             )
         fields["token"] = called[token]
     return fields
+
+
+def _whole(weight: Any) -> Any:
+    """A weight; graphs that were read from a file often have 2.0 for 2."""
+    return int(weight) if isinstance(weight, float) and weight.is_integer() else weight
 
 
 def graph(position: Position, weight: str) -> Any:

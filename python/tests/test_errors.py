@@ -85,3 +85,8 @@ def test_errors_can_be_pickled() -> None:
         Position("circular-nim 1,2,3 k=4")
     copy = pickle.loads(pickle.dumps(caught.value))
     assert (str(copy), vars(copy)) == (str(caught.value), vars(caught.value))
+
+
+def test_one_text_is_not_many() -> None:
+    with pytest.raises(InputError, match="put it in a list"):
+        solve_many("nim 1,2")

@@ -19,6 +19,16 @@ def test_weights_and_names_are_kept() -> None:
     assert (vertices.weights, vertices.convention, vertices.token) == ([1, 1, 5], "misere", "a")
 
 
+def test_whole_numbers_may_be_floats() -> None:
+    graph = nx.Graph()
+    graph.add_edge(0, 1, weight=2.0)
+    assert Position.from_networkx(graph, token=0).weights == [2]
+    graph.add_edge(1, 2, weight=2.5)
+    with pytest.raises(InputError) as caught:
+        Position.from_networkx(graph, token=0)
+    assert caught.value.field == "edges[1][2]"
+
+
 def test_numbers_and_other_nodes() -> None:
     shuffled = nx.Graph([(2, 0), (0, 1)])
     position = Position.from_networkx(shuffled, token=2)

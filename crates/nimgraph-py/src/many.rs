@@ -48,6 +48,10 @@ pub(crate) fn solve_many(
 ) -> PyResult<Vec<Solution>> {
     let question = Question::new(grundy, remoteness, moves, method)?;
     let budget = budget(time, nodes, memory, 1)?;
+    if positions.is_instance_of::<PyString>() {
+        let found = "one text; put it in a list".to_owned();
+        return Err(Mistake::expected("positions", "several positions", found).into());
+    }
     let given: Vec<Given> = positions.try_iter()?.map(|item| Given::of(&item?)).collect::<PyResult<_>>()?;
     let answers = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
