@@ -118,7 +118,7 @@ impl Game for EdgeNim {
     const INFO: GameInfo = GameInfo {
         name: "edge-nim",
         title: "Edge Nim",
-        rules: "Pick an edge of positive weight at the token, lower it strictly, and move the token to its other end.",
+        rules: "Pick an edge of positive weight at the token, lower it strictly, and move the token to its other end; at a loop it stays. Of parallel edges, a-b#1=2 lowers the one with number 1.",
         source: "M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003); L. A. Erickson, The game of Nim on graphs, dissertation (2011)",
         shape: Shape::EdgeWeights,
         token: true,

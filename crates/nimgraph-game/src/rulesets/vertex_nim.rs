@@ -191,7 +191,7 @@ impl Game for VertexNim {
         title: "Vertex Nim",
         rules: "Lower the token's vertex, then move to a neighbour. A vertex lowered to 0 is removed: undirected, its \
                 neighbours become a clique with a loop on each; directed, every predecessor gets an arc to every \
-                successor. The move that empties the graph needs no neighbour.",
+                successor. The move that empties the graph needs no neighbour. At the start the graph is connected, strongly if directed, and no weight is 0.",
         source: "E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
         shape: Shape::VertexWeights,
         token: true,
