@@ -27,10 +27,11 @@ test('sentences begin with a capital letter, names do not', () => {
   const reason: Reason = {
     parts: [
       { kind: 'claim', claim: 'shape', board: 0, parts: [{ kind: 'text', text: 'the edges in play form a tree' }] },
-      { kind: 'text', text: '. ' },
+      { kind: 'text', text: '. ', stop: true },
       { kind: 'claim', claim: 'degree', board: 0, parts: [{ kind: 'vertex', vertex: 2, text: 'c' }, { kind: 'text', text: ' has only one edge in play' }] },
-      { kind: 'text', text: '. ' },
-      { kind: 'text', text: 'so it is lost.' },
+      { kind: 'text', text: '. ', stop: true },
+      { kind: 'text', text: 'so it is lost' },
+      { kind: 'text', text: '.', stop: true },
     ],
   };
   expect(leaves(reason).map((leaf) => leaf.text).join('')).toBe('The edges in play form a tree. c has only one edge in play. So it is lost.');
