@@ -183,7 +183,7 @@ export const de: Words = {
     'no two vertices within reach are joined': 'keine zwei Knoten in Reichweite sind verbunden',
     'no vertex of positive weight is lighter than {}': 'kein Knoten mit positivem Gewicht ist leichter als {1}',
     'no weight is {}': 'kein Gewicht ist {1}',
-    'nobody is ever stuck on a vertex other than {}, and only the player to move can ever have to move from there': 'auf einem anderen Knoten als {1} kommt nie jemand fest, und von dort aus ziehen muss immer nur, wer jetzt am Zug ist',
+    'nobody is ever stuck on a vertex other than {}, and only the player to move can ever have to move from there': 'auf einem anderen Knoten als {1} sitzt nie jemand fest, und von dort aus ziehen muss immer nur, wer jetzt am Zug ist',
     'none of {} has a positive weight': 'keiner von {1} hat positives Gewicht',
     'of a cycle of {} edges alone, {}': 'für einen Kreis mit {1} Kanten allein gilt: {2}',
     'of a path of {} edge alone, {}': 'für einen Weg mit {1} Kante allein gilt: {2}',
