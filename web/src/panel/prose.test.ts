@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Reason, Statement } from '../client/wire.ts';
-import { hypothesisOf, leaves, marked, printedTitle, unmarked } from './prose.ts';
+import { hypothesisOf, leaves, marked, printedTitle, retitled, unmarked } from './prose.ts';
 
 test('mathematics stands between dollar signs', () => {
   expect(marked('on $C_4$ and $C_5$')).toEqual(['on ', { text: 'C_4', tex: 'C_4' }, ' and ', { text: 'C_5', tex: 'C_5' }]);
   expect(marked('plain')).toEqual(['plain']);
   expect(marked('')).toEqual([]);
   expect(unmarked('Two hubs: $K_{2,n}$')).toBe('Two hubs: K2,n');
+});
+
+test('a title in another language has the mathematics of the original', () => {
+  const rule = { text: 'CN(5, 2)', tex: '\\mathrm{CN}(5, 2)' };
+  expect(retitled('Regel für $CN(5, 2)$', ['the rule of ', rule])).toEqual(['Regel für ', rule]);
+  expect(retitled('Regel für $x$', ['the rule'])).toEqual(['Regel für ', { text: 'x', tex: 'x' }]);
 });
 
 test('a heading of an erratum speaks of the printed statement', () => {

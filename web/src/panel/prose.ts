@@ -8,7 +8,13 @@ export function marked(text: string): Span[] {
   return text.split('$').map(piece).filter((span) => span !== '');
 }
 
-// The same where nothing is typeset, such as on a button: without dollar signs and braces.
+// A title in another language, whose mathematics is that of the original, typeset in the same way.
+export function retitled(text: string, original: readonly Span[]): Span[] {
+  const known = original.filter((span) => typeof span !== 'string');
+  return marked(text).map((span) => (typeof span === 'string' ? span : (known.find((own) => own.text === span.text) ?? span)));
+}
+
+// A text where nothing is typeset, such as on a button: without dollar signs and braces.
 export function unmarked(text: string): string {
   return text.replaceAll('$', '').replaceAll('_{', '').replaceAll('}', '').replaceAll('_', '');
 }
@@ -26,7 +32,7 @@ export function hypothesisOf(statement: Statement | undefined, text: string): Sp
 }
 
 // What is not made of other parts, and the name of a statement in another language, with mathematics between dollar signs.
-export type Leaf = Exclude<Part, { kind: 'claim' | 'list' | 'move' }> | { kind: 'title'; text: string };
+export type Leaf = Exclude<Part, { kind: 'claim' | 'list' | 'move' }> | { kind: 'title'; id: string; text: string };
 
 // The leaves of a reason, in order, with capital letters where sentences begin.
 export function leaves({ parts }: Pick<Reason, 'parts'>): Leaf[] {
