@@ -76,8 +76,8 @@ impl Answer {
     /// What is known of a position, as plain data.
     pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
         let reason = reason_of(setup, analysis);
-        let tree = analysis.argument.is_some().then(|| ReasonView::of(setup, &reason));
-        Self { reason: tree, ..Self::without_tree(setup, analysis, &reason) }
+        let tree = ReasonView::of(setup, &reason);
+        Self { reason: Some(tree), ..Self::without_tree(setup, analysis, &reason) }
     }
 
     /// What is known of a position, with its reason in words only.

@@ -132,8 +132,7 @@ impl Serialize for Selected<'_> {
                     map.serialize_entry(name, &reason_of(setup, analysis).text(&SetupNames(setup)))?;
                 }
                 Field::Reason => {
-                    let tree = |_| ReasonView::of(setup, &reason_of(setup, analysis));
-                    map.serialize_entry(name, &analysis.argument.as_ref().map(tree))?;
+                    map.serialize_entry(name, &ReasonView::of(setup, &reason_of(setup, analysis)))?;
                 }
                 Field::Remoteness => map.serialize_entry(name, &analysis.remoteness.map(|r| r.plies))?,
                 Field::Nodes => map.serialize_entry(name, &analysis.nodes)?,

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use nimgraph::{SetupNames, reason_boards, weight_count};
 use nimgraph_game::Setup;
-use nimgraph_theory::{DerivedBoard, Names, Part, Place, Reason, tex_formula};
+use nimgraph_theory::{DerivedBoard, Names as _, Part, Phrase, Place, Reason, tex_formula};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::position::PositionJson;
+use crate::{moves::MoveJson, position::PositionJson};
 
 /// A reason on the wire.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -36,10 +36,14 @@ pub struct NamedPosition {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PartView {
-    /// Words.
+    /// Words, without numbers and names.
     Text {
         /// The words.
         text: Cow<'static, str>,
+        /// Whether they are the stop of a phrase: of a sentence, or of a clause before a colon or a semicolon. What stands
+        /// between two stops can be told in another language.
+        #[serde(default, skip_serializing_if = "is_false")]
+        stop: bool,
     },
     /// A vertex.
     Vertex {
@@ -81,6 +85,24 @@ pub enum PartView {
         /// Its title.
         text: String,
     },
+    /// A move of the position.
+    Move {
+        /// The move.
+        #[serde(rename = "move")]
+        mv: MoveJson,
+        /// The same in words that go on "To win, …".
+        text: String,
+    },
+    /// Parts of one kind, one after the other.
+    List {
+        /// How they are joined: `and`, `or`, `path` (`a–b–c`) or `aside` (`a (b)`).
+        joined: &'static str,
+        /// How many more there are, which are not named.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        more: usize,
+        /// The items, with the words between them.
+        parts: Vec<PartView>,
+    },
     /// Something that was checked, or can be.
     Claim {
         /// Its kind, such as `weight`.
@@ -95,7 +117,6 @@ pub enum PartView {
 impl ReasonView {
     /// A reason for a position as plain data.
     pub fn of(setup: &Setup, reason: &Reason) -> Self {
-        let names = SetupNames(setup);
         let boards = if is_small(setup) { reason_boards(setup, reason) } else { Vec::new() };
         let board = |(i, board): (usize, &DerivedBoard)| NamedPosition {
             name: board.name.clone(),
@@ -104,9 +125,27 @@ impl ReasonView {
         };
         Self {
             boards: reason.boards.iter().enumerate().map(board).collect(),
-            parts: reason.parts.iter().map(|part| PartView::of(&names, part)).collect(),
+            parts: reason.phrases().iter().flat_map(|phrase| phrase_view(setup, phrase)).collect(),
         }
     }
+}
+
+fn phrase_view(setup: &Setup, phrase: &Phrase) -> Vec<PartView> {
+    let mut parts: Vec<PartView> = phrase.parts.iter().map(|part| PartView::of(setup, part)).collect();
+    if !phrase.stop.is_empty() {
+        parts.push(PartView::Text { text: phrase.stop.into(), stop: true });
+    }
+    parts
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+fn is_false(stop: &bool) -> bool {
+    !stop
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+fn is_zero(more: &usize) -> bool {
+    *more == 0
 }
 
 /// Whether a position may be sent several times.
@@ -116,9 +155,11 @@ fn is_small(setup: &Setup) -> bool {
 }
 
 impl PartView {
-    fn of(names: &dyn Names, part: &Part) -> Self {
+    fn of(setup: &Setup, part: &Part) -> Self {
+        let names = SetupNames(setup);
+        let all = |parts: &[Part]| parts.iter().map(|part| Self::of(setup, part)).collect();
         match part {
-            Part::Text(text) => Self::Text { text: text.clone() },
+            Part::Text(text) => Self::Text { text: text.clone(), stop: false },
             Part::Place(Place::Vertex(v)) => Self::Vertex { vertex: *v, text: names.vertex(*v) },
             Part::Place(Place::Edge(e)) => Self::Edge { edge: *e, text: names.edge(*e) },
             Part::Place(Place::Heap(heap)) => Self::Heap { heap: Some(*heap), text: names.heap(*heap) },
@@ -126,11 +167,13 @@ impl PartView {
             Part::Number(number) => Self::Number { text: number.to_string() },
             Part::Formula(text) => Self::Formula { text: text.clone(), tex: tex_formula(text) },
             Part::Statement(id) => Self::Statement { id, text: names.statement(id) },
-            Part::Claim { on, says } => Self::Claim {
-                claim: says.kind(),
-                board: *on,
-                parts: says.words().iter().map(|part| Self::of(names, part)).collect(),
-            },
+            Part::Claim { on, says } => {
+                Self::Claim { claim: says.kind(), board: *on, parts: all(&says.words()) }
+            }
+            Part::Move { mv, words } => Self::Move { mv: MoveJson::of(setup, mv), text: words.clone() },
+            Part::List(list) => {
+                Self::List { joined: list.joined.name(), more: list.more, parts: all(&list.parts()) }
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use nimgraph_game::{AnyMove, Nimber, Outcome, Play, Setup};
 use nimgraph_solve::{Analysis, Method, StopReason};
-use nimgraph_theory::{Assertion, Reason};
+use nimgraph_theory::{Assertion, Joined, List, Part, Reason};
 
 use crate::reason::{after, title};
 
@@ -13,19 +13,18 @@ pub fn reason_of(setup: &Setup, analysis: &Analysis) -> Reason {
         (Some(_), Method::Rules) => game_over(setup.play()).into(),
         (Some(outcome), Method::Theorem) => theorem(setup, analysis, outcome),
         (Some(outcome), _) if !analysis.part_values.is_empty() => nim_sum(setup, analysis, outcome),
-        (Some(Outcome::P), _) => all_moves_lose(analysis).into(),
-        (Some(Outcome::N), _) => some_move_wins(setup, analysis).into(),
+        (Some(Outcome::P), _) => all_moves_lose(analysis),
+        (Some(Outcome::N), _) => some_move_wins(setup, analysis),
     }
 }
 
-fn not_decided(stopped: Option<StopReason>) -> String {
-    let what = match stopped {
-        Some(StopReason::Time) => "the time",
-        Some(StopReason::Nodes) => "the node budget",
-        Some(StopReason::Memory) => "the memory",
-        Some(StopReason::Interrupted) | None => return "Undecided: the search was interrupted.".to_owned(),
-    };
-    format!("Undecided: {what} ran out first.")
+fn not_decided(stopped: Option<StopReason>) -> &'static str {
+    match stopped {
+        Some(StopReason::Time) => "Undecided: the time ran out first.",
+        Some(StopReason::Nodes) => "Undecided: the node budget ran out first.",
+        Some(StopReason::Memory) => "Undecided: the memory ran out first.",
+        Some(StopReason::Interrupted) | None => "Undecided: the search was interrupted.",
+    }
 }
 
 fn game_over(play: Play) -> &'static str {
@@ -48,14 +47,14 @@ fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
 fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -> Reason {
     match (outcome, analysis.advised()) {
         (Outcome::N, Some(mv)) => {
-            let by = setup.move_words(mv);
+            let (by, words) = (mv.clone(), setup.move_words(mv));
             let reason = reason.say(" To win, ");
             match after(setup, mv) {
                 Some(board) => {
                     let on = reason.last_board() + 1;
-                    reason.board(board).claim_on(on, Assertion::Reached { by }).say(".")
+                    reason.board(board).claim_on(on, Assertion::Reached { by, words }).say(".")
                 }
-                None => reason.say(by).say("."),
+                None => reason.play(by, words).say("."),
             }
         }
         (Outcome::N, None) => reason,
@@ -70,63 +69,66 @@ const MOST_NAMED: usize = 6;
 fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
     let total: Nimber = analysis.part_values.iter().copied().sum();
     let count = analysis.part_values.len();
-    let mut reason = Reason::default().say(match count {
-        1 => "The only part has the Grundy value ",
-        _ => "The parts have the Grundy values ",
-    });
-    for (i, value) in analysis.part_values.iter().enumerate() {
-        let before = match i {
-            0 => "",
-            i if i + 1 == count => " and ",
-            _ => ", ",
-        };
-        reason = reason.say(format!("{before}{value}"));
-        // Of many parts nobody reads all names.
-        let named = analysis.part_statements.get(i).copied().flatten().filter(|_| count <= MOST_NAMED);
-        if let Some(statement) = named {
-            reason = reason.say(" (").by(statement).say(")");
+    // Of many parts nobody reads all names.
+    let named = |i: usize| analysis.part_statements.get(i).copied().flatten().filter(|_| count <= MOST_NAMED);
+    let item = |(i, value): (usize, &Nimber)| {
+        let value = Part::Number(value.0.into());
+        match named(i) {
+            Some(statement) => {
+                let items = vec![value, Part::Statement(statement)];
+                Part::List(List { items, joined: Joined::Aside, more: 0 })
+            }
+            None => value,
         }
-    }
+    };
+    let values = analysis.part_values.iter().enumerate().map(item).collect();
+    let mut reason = Reason::default()
+        .say(match count {
+            1 => "The only part has the Grundy value ",
+            _ => "The parts have the Grundy values ",
+        })
+        .list(Joined::And, values);
     if count > 1 {
-        reason = reason.say(format!("; their nim-sum is {total}"));
+        reason = reason.say("; their nim-sum is ").number(total.0);
     }
-    let theorem = "by the theorem of Sprague (1935) and Grundy (1939)";
-    to_do(setup, analysis, outcome, reason.say(format!(". So {theorem} the position is {outcome}.")))
+    let reason = reason
+        .say(". So by the theorem of Sprague (1935) and Grundy (1939) ")
+        .claim(Assertion::Outcome(outcome))
+        .say(".");
+    to_do(setup, analysis, outcome, reason)
 }
 
-fn all_moves_lose(analysis: &Analysis) -> String {
-    let moves = match analysis.moves.exact() {
-        Some(1) => "The only move leads".to_owned(),
-        Some(n) => format!("Each of the {n} moves leads"),
-        None => "Every move leads".to_owned(),
+fn all_moves_lose(analysis: &Analysis) -> Reason {
+    let reason = match analysis.moves.exact() {
+        Some(1) => Reason::from("The only move leads"),
+        Some(n) => Reason::from("Each of the ").number(n).say(" moves leads"),
+        None => Reason::from("Every move leads"),
     };
-    format!("{moves} to a position that the opponent wins ({}).", looked_at(analysis))
+    looked_at(reason.say(" to a position that the opponent wins ("), analysis).say(").")
 }
 
-fn some_move_wins(setup: &Setup, analysis: &Analysis) -> String {
-    let words = |mv: &AnyMove| setup.move_words(mv);
+fn some_move_wins(setup: &Setup, analysis: &Analysis) -> Reason {
     let Some(first) = analysis.advised() else {
-        return format!("Some move leads to a position that the opponent loses ({}).", looked_at(analysis));
+        let reason = Reason::from("Some move leads to a position that the opponent loses (");
+        return looked_at(reason, analysis).say(").");
     };
-    let count = match (analysis.winning_moves.len(), analysis.all_moves_listed) {
-        (1, true) => "the only winning move".to_owned(),
-        (n, true) => format!("one of {n} winning moves"),
-        (_, false) => "a winning move".to_owned(),
+    let reason = Reason::from("To win, ").play(AnyMove::clone(first), setup.move_words(first)).say(": ");
+    let reason = match (analysis.winning_moves.len(), analysis.all_moves_listed) {
+        (1, true) => reason.say("the only winning move"),
+        (n, true) => reason.say("one of ").number(n as u128).say(" winning moves"),
+        (_, false) => reason.say("a winning move"),
     };
-    let how = match analysis.table_states {
-        Some(_) => format!("found {}", looked_at(analysis)),
-        None => format!("found by search ({})", looked_at(analysis)),
-    };
-    format!("To win, {}: {count}, {how}.", words(first))
+    match analysis.table_states {
+        Some(_) => looked_at(reason.say(", found "), analysis).say("."),
+        None => looked_at(reason.say(", found by search ("), analysis).say(")."),
+    }
 }
 
-/// What was done to find out.
-fn looked_at(analysis: &Analysis) -> String {
-    if let Some(states) = analysis.table_states {
-        return format!("in a table of all {states} positions below it");
-    }
-    match analysis.nodes {
-        1 => "1 move examined".to_owned(),
-        n => format!("{n} moves examined"),
+/// With what was done to find out.
+fn looked_at(reason: Reason, analysis: &Analysis) -> Reason {
+    match (analysis.table_states, analysis.nodes) {
+        (Some(states), _) => reason.say("in a table of all ").number(states).say(" positions below it"),
+        (None, 1) => reason.say("1 move examined"),
+        (None, nodes) => reason.number(nodes).say(" moves examined"),
     }
 }

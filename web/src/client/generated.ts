@@ -526,6 +526,11 @@ export interface components {
             kind: "text";
             /** @description The words. */
             text: string;
+            /**
+             * @description Whether they are the stop of a phrase: of a sentence, or of a clause before a colon or a semicolon. What stands
+             *     between two stops can be told in another language.
+             */
+            stop?: boolean;
         } | {
             /** @constant */
             kind: "vertex";
@@ -575,6 +580,25 @@ export interface components {
             id: string;
             /** @description Its title. */
             text: string;
+        } | {
+            /** @constant */
+            kind: "move";
+            /** @description The move. */
+            move: components["schemas"]["MoveJson"];
+            /** @description The same in words that go on "To win, …". */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "list";
+            /** @description How they are joined: `and`, `or`, `path` (`a–b–c`) or `aside` (`a (b)`). */
+            joined: string;
+            /**
+             * Format: uint
+             * @description How many more there are, which are not named.
+             */
+            more?: number;
+            /** @description The items, with the words between them. */
+            parts: components["schemas"]["PartView"][];
         } | {
             /** @constant */
             kind: "claim";

@@ -8,7 +8,13 @@ export function marked(text: string): Span[] {
   return text.split('$').map(piece).filter((span) => span !== '');
 }
 
-// The same where nothing is typeset, such as on a button: without dollar signs and braces.
+// A title in another language, whose mathematics is that of the original, typeset in the same way.
+export function retitled(text: string, original: readonly Span[]): Span[] {
+  const known = original.filter((span) => typeof span !== 'string');
+  return marked(text).map((span) => (typeof span === 'string' ? span : (known.find((own) => own.text === span.text) ?? span)));
+}
+
+// A text where nothing is typeset, such as on a button: without dollar signs and braces.
 export function unmarked(text: string): string {
   return text.replaceAll('$', '').replaceAll('_{', '').replaceAll('}', '').replaceAll('_', '');
 }
@@ -25,23 +31,28 @@ export function hypothesisOf(statement: Statement | undefined, text: string): Sp
   return statement?.spans.hypotheses[statement.hypotheses.indexOf(text)] ?? [text];
 }
 
-// What is not made of other parts.
-export type Leaf = Exclude<Part, { kind: 'claim' }>;
+// What is not made of other parts, and the name of a statement in another language, with mathematics between dollar signs.
+export type Leaf = Exclude<Part, { kind: 'claim' | 'list' | 'move' }> | { kind: 'title'; id: string; text: string };
 
 // The leaves of a reason, in order, with capital letters where sentences begin.
 export function leaves({ parts }: Pick<Reason, 'parts'>): Leaf[] {
-  let begins = true;
-  return flat(parts).map((leaf) => {
-    const shown = begins && leaf.kind === 'text' ? { ...leaf, text: capital(leaf.text) } : leaf;
-    if (leaf.kind !== 'text') begins = false;
-    else if (leaf.text.trim() !== '') begins = endsSentence(leaf.text);
+  return capitalized(flat(parts), true);
+}
+
+// A sentence begins after a full stop, and here if `begins` says so. Names of heaps in other languages are words.
+export function capitalized(leaves: readonly Leaf[], begins: boolean, words: readonly Leaf['kind'][] = ['text']): Leaf[] {
+  return leaves.map((leaf) => {
+    const shown = begins && words.includes(leaf.kind) ? { ...leaf, text: capital(leaf.text) } : leaf;
+    begins = leaf.kind === 'text' && leaf.stop === true && leaf.text.startsWith('.');
     return shown;
   });
 }
 
 function flat(parts: readonly Part[]): Leaf[] {
-  return parts.flatMap((part) => (part.kind === 'claim' ? flat(part.parts) : [part]));
+  return parts.flatMap((part): Leaf[] => {
+    if (part.kind === 'claim' || part.kind === 'list') return flat(part.parts);
+    return [part.kind === 'move' ? { kind: 'text', text: part.text } : part];
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const endsSentence = (text: string) => ['.', '!', '?'].includes(text.trimEnd().slice(-1));

@@ -1,70 +1,116 @@
-// Reasons in the language of the page, sentence by sentence: a sentence that has no translation stays in English.
+// Reasons in the language of the page, phrase by phrase: a phrase that has no translation stays in English.
 
-import type { Part, Reason } from '../client/wire.ts';
-import type { Phrases } from '../texts/reasons.ts';
-import { leaves, type Leaf } from './prose.ts';
+import type { Move, Part, Reason } from '../client/wire.ts';
+import type { Joins, Words } from '../texts/reasons/words.ts';
+import { capitalized, leaves, type Leaf } from './prose.ts';
 
-export interface Sentence {
+export interface Phrase {
   // Whether it has been translated.
   translated: boolean;
   leaves: Leaf[];
 }
 
-// What a sentence is made of: words between claims, or a claim; the places, numbers and formulas in it are its slots.
-interface Unit {
-  key: string;
-  slots: Leaf[];
-  parts: Part[];
-}
+// How a move of the position is said in the language, if it can be.
+export type SayMove = (move: Move) => string | null;
 
-// The sentences of a reason. `move` is how the recommended move is said in the language, where the reason names it.
-export function translate(reason: Pick<Reason, 'parts'>, phrases: Phrases, move: string | null): Sentence[] {
-  return sentences(reason.parts.flatMap((part) => unitsOf(part, move))).map((units) => {
-    const told = whole(units, phrases) ?? inPieces(units, phrases);
-    return told === null ? { translated: false, leaves: leaves({ parts: units.flatMap((unit) => unit.parts) }) } : { translated: true, leaves: leaves({ parts: told }) };
+// The phrases of a reason.
+export function translate(reason: Pick<Reason, 'parts'>, words: Words, sayMove: SayMove): Phrase[] {
+  const teller = new Teller(words, sayMove);
+  let begins = true;
+  return phrases(reason.parts).map(({ parts, stop }) => {
+    const told = teller.phrase(parts);
+    const phrase = told === null ? { translated: false, leaves: leaves({ parts: stop === '' ? parts : [...parts, text(stop)] }) }
+      : { translated: true, leaves: capitalized([...told, text(teller.stop(stop))].filter((leaf) => leaf.text !== ''), begins, ['text', 'heap']) };
+    begins = stop.trim() === '.';
+    return phrase;
   });
 }
 
-function unitsOf(part: Part, move: string | null): Unit[] {
-  if (part.kind === 'text') return part.text.split(/(?<=\. )/).map((text) => textUnit(text));
-  if (part.kind !== 'claim') return [{ key: '{}', slots: [part], parts: [part] }];
-  if (part.claim === 'reached' && move !== null) return [{ key: '{}', slots: [{ kind: 'number', text: move }], parts: [part] }];
-  const units = part.parts.flatMap((inner) => unitsOf(inner, move));
-  return [{ key: units.map((unit) => unit.key).join(''), slots: units.flatMap((unit) => unit.slots), parts: [part] }];
-}
+const text = (words: string) => ({ kind: 'text', text: words }) as const;
 
-// Numbers in words are slots as well.
-function textUnit(text: string): Unit {
-  const slots = (text.match(/\d+/g) ?? []).map((digits): Leaf => ({ kind: 'number', text: digits }));
-  return { key: text.replace(/\d+/g, '{}'), slots, parts: [{ kind: 'text', text }] };
-}
-
-// A sentence ends with a unit that ends with a stop.
-function sentences(units: Unit[]): Unit[][] {
-  const found: Unit[][] = [[]];
-  for (const unit of units) {
-    found.at(-1)!.push(unit);
-    if (unit.key.trimEnd().endsWith('.')) found.push([]);
+// The parts between two stops, and the stop after them.
+function phrases(parts: readonly Part[]): { parts: Part[]; stop: string }[] {
+  const found: { parts: Part[]; stop: string }[] = [{ parts: [], stop: '' }];
+  for (const part of parts) {
+    const last = found.at(-1)!;
+    if (part.kind !== 'text' || part.stop !== true) last.parts.push(part);
+    else {
+      last.stop = part.text;
+      found.push({ parts: [], stop: '' });
+    }
   }
-  return found.filter((sentence) => sentence.length > 0);
+  return found.filter((phrase) => phrase.parts.length > 0 || phrase.stop !== '');
 }
 
-function whole(units: Unit[], phrases: Phrases): Part[] | null {
-  return said(units.map((unit) => unit.key).join(''), units.flatMap((unit) => unit.slots), phrases);
+class Teller {
+  constructor(
+    private readonly words: Words,
+    private readonly sayMove: SayMove,
+  ) {}
+
+  // A phrase or a claim with its slots filled.
+  phrase(parts: readonly Part[]): Leaf[] | null {
+    const flat = parts.flatMap(withOutcome);
+    const key = flat.map((part) => (part.kind === 'text' ? part.text : '{}')).join('');
+    const template = this.words.phrases[key];
+    return template === undefined ? null : this.fill(template, flat.filter((part) => part.kind !== 'text'));
+  }
+
+  // A stop with the blank after it, where the engine has one.
+  stop(stop: string): string {
+    const sign = stop.trim() as keyof Words['stops'] | '';
+    const own = sign === '' ? '' : this.words.stops[sign];
+    return stop.endsWith(' ') ? own : own.trimEnd();
+  }
+
+  private fill(template: string, slots: readonly Part[]): Leaf[] | null {
+    const [before = '', ...rest] = template.split('{');
+    const filled: (Leaf[] | null)[] = rest.map((piece) => {
+      const end = piece.indexOf('}');
+      const slot = slots[Number(piece.slice(0, end)) - 1];
+      const told = slot === undefined ? null : this.part(slot);
+      return told === null ? null : [...told, text(piece.slice(end + 1))];
+    });
+    return all([[text(before)], ...filled]);
+  }
+
+  private part(part: Part): Leaf[] | null {
+    switch (part.kind) {
+      case 'claim':
+        return this.phrase(part.parts);
+      case 'list':
+        return part.joined === 'and' || part.joined === 'or' ? this.list(part, this.words.lists[isClause(part.parts[0]) ? 'clauses' : part.joined]) : all(part.parts.map((inner) => this.part(inner)));
+      case 'move': {
+        const said = this.sayMove(part.move);
+        return said === null ? null : [{ kind: 'number', text: said }];
+      }
+      case 'statement':
+        return [{ kind: 'title', id: part.id, text: this.words.titles[part.text] ?? this.words.formula(part.id) }];
+      case 'heap':
+        return [{ ...part, text: part.heap === null ? this.words.emptyHeap : this.words.heap(part.heap) }];
+      default:
+        return [part];
+    }
+  }
+
+  // The engine names the last item and how many more there are with words of its own between them.
+  private list({ parts, more = 0 }: Extract<Part, { kind: 'list' }>, { between, last, more: others = '' }: Joins): Leaf[] | null {
+    const said = parts.filter((part) => part.kind !== 'text');
+    const items = more > 0 ? said.slice(0, -1) : said;
+    const end = more > 0 ? this.fill(others, said.slice(-1)) : [];
+    const told = items.map((item, i) => {
+      const own = this.part(item);
+      const before = i === 0 ? [] : [text(i === items.length - 1 && more === 0 ? last : between)];
+      return own === null ? null : [...before, ...own];
+    });
+    return all([...told, end]);
+  }
 }
 
-function inPieces(units: Unit[], phrases: Phrases): Part[] | null {
-  const told = units.map(({ key, slots }) => said(key, slots, phrases));
-  return told.every((parts) => parts !== null) ? told.flat() : null;
-}
+// Comparisons are listed like numbers, other claims like sentences.
+const isClause = (part: Part | undefined) => part?.kind === 'claim' && part.claim !== 'compare';
 
-// A phrase with its slots filled; the blanks around a sentence and before its stop are kept.
-function said(key: string, slots: Leaf[], phrases: Phrases): Part[] | null {
-  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(key)!;
-  const phrase = phrases[key] ?? phrases[`${core}${after}`] ?? phrases[core];
-  if (core === '') return [{ kind: 'text', text: key }];
-  if (phrase === undefined) return null;
-  const tail = phrases[key] === undefined && phrases[`${core}${after}`] === undefined ? after : '';
-  const pieces = phrase.split(/\{(\d)\}/).map((piece, i): Part => (i % 2 === 0 ? { kind: 'text', text: piece } : slots[Number(piece) - 1]!));
-  return [{ kind: 'text', text: phrases[key] === undefined ? before : '' }, ...pieces, { kind: 'text', text: tail }].filter((part) => part !== undefined && !(part.kind === 'text' && part.text === '')) as Part[];
-}
+// Sentences are built round who wins, so these words belong to them.
+const withOutcome = (part: Part): Part[] => (part.kind === 'claim' && part.claim === 'outcome' ? part.parts : [part]);
+
+const all = (told: readonly (Leaf[] | null)[]): Leaf[] | null => (told.every((leaves) => leaves !== null) ? told.flat() : null);

@@ -1,6 +1,6 @@
 //! Reasons on a sample of positions of all games, claim by claim.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
 use nimgraph_game::{EachGame, Play, Registered, Setup, Visitor, for_each_game};
@@ -30,6 +30,12 @@ pub struct ReasonsReport {
     pub statements: BTreeMap<String, ReasonTally>,
     /// The first few claims that are false.
     pub failures: Vec<FalseClaim>,
+    /// The templates of all phrases and claims.
+    #[serde(skip)]
+    pub templates: BTreeSet<String>,
+    /// The names of what statements show on the board.
+    #[serde(skip)]
+    pub shown: BTreeSet<String>,
 }
 
 /// The claims of one statement.
@@ -80,6 +86,8 @@ impl ReasonsReport {
 
     fn add(&mut self, other: Self) {
         self.positions += other.positions;
+        self.templates.extend(other.templates);
+        self.shown.extend(other.shown);
         for (id, tally) in other.statements {
             let sum = self.statements.entry(id).or_default();
             sum.reasons += tally.reasons;
@@ -191,9 +199,21 @@ fn survey<G: Registered>(positions: u64, seed: u64, progress: &dyn AuditProgress
     for s in statements::<G>().iter().filter(|s| finder(s).is_some()) {
         report.statements.entry(key::<G>(s.id)).or_default();
     }
+    report.templates.extend(statements::<G>().iter().flat_map(|statement| of_simplification(statement)));
     parts.into_iter().for_each(|part| report.add(part));
     seek_silent(&boards, &mut report, progress);
     report
+}
+
+/// What a simplification says, if the statement is one.
+fn of_simplification<G: Registered>(statement: &Statement<G>) -> Vec<String> {
+    match &statement.conclusion {
+        Conclusion::Reduce { told, .. } => {
+            let said = [Some(told.how), told.back].into_iter().flatten();
+            said.flat_map(|words| Reason::from(words).templates()).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Looks for positions of the statements that no position of the sample was one of, through all boards.
@@ -219,6 +239,7 @@ fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, p
                 }
                 if let Some(finding) = find(&board.game, play, &facts) {
                     let setup = Setup::new_unchecked(play, board.game.clone(), position.clone());
+                    check.report.shown.extend(finding.witness.iter().map(|shown| shown.name.clone()));
                     check.check(&key, &setup, &finding.reason);
                     check.report.positions += 1;
                     found += 1;
@@ -276,6 +297,7 @@ impl ReasonCheck<'_> {
             }
             if let Some(finding) = find(game, play, &facts) {
                 spoke = true;
+                self.report.shown.extend(finding.witness.iter().map(|shown| shown.name.clone()));
                 self.check(&key::<G>(statement.id), &setup, &finding.reason);
             }
         }
@@ -289,6 +311,7 @@ impl ReasonCheck<'_> {
 
     fn check(&mut self, statement: &str, setup: &Setup, reason: &Reason) {
         let boards = reason_boards(setup, reason);
+        self.report.templates.extend(reason.templates());
         let tally = self.report.statements.entry(statement.to_owned()).or_default();
         tally.reasons += 1;
         for (on, claim) in reason.claims() {

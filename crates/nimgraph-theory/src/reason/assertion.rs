@@ -1,6 +1,6 @@
 //! What a claim says: an atom that can be checked by plain definitions.
 
-use nimgraph_game::Outcome;
+use nimgraph_game::{AnyMove, Outcome};
 
 use super::{Place, Relation, Term};
 
@@ -245,8 +245,10 @@ pub enum Assertion {
     OthersAreOnes(usize),
     /// This board is one move away, and lost for the player to move.
     Reached {
-        /// The move, in words that go on "To win, …".
-        by: String,
+        /// The move.
+        by: AnyMove,
+        /// The same in words that go on "To win, …".
+        words: String,
     },
     /// Every move leads to a position that the opponent wins.
     AllLose,

@@ -2,10 +2,7 @@
 
 use nimgraph_game::Outcome;
 
-use super::{
-    Among, Assertion, NamedGraph, Noun, Part, Place, Relation, Term, Touch,
-    told::{Clause, edges_of, list_places, list_vertices},
-};
+use super::{Among, Assertion, Joined, NamedGraph, Noun, Part, Place, Relation, Term, Touch, told::Clause};
 
 impl Assertion {
     /// The clause that it is in a sentence.
@@ -39,12 +36,13 @@ impl Assertion {
                 .place(Place::Edge(*edge)),
             Self::Distance { edge, is: 0 } => clause.place(Place::Edge(*edge)).text(" is at the token"),
             Self::Distance { edge, is } => {
-                clause.place(Place::Edge(*edge)).text(format!(" is at distance {is} from the token"))
+                let clause = clause.place(Place::Edge(*edge)).text(" is at distance ");
+                clause.number(*is as u128).text(" from the token")
             }
             Self::AllWeights(Relation::Unequal, bound) => clause.text("no weight is ").number(*bound),
             Self::AllWeights(Relation::Equal, bound) => clause.text("all weights are ").number(*bound),
             Self::AllWeights(relation, bound) => {
-                clause.text(format!("all weights are {} ", relation.sign())).number(*bound)
+                clause.text("all weights are ").formula(format!("{} {bound}", relation.sign()))
             }
             Self::Reads { places, values, way } => {
                 let values: Vec<String> = values.iter().map(u64::to_string).collect();
@@ -52,14 +50,12 @@ impl Assertion {
                 let clause = clause.text("from ").place(first).text(format!(" {way}, the circle reads "));
                 clause.formula(format!("({})", values.join(", ")))
             }
-            Self::Digit { digit, count, modulus } => {
-                let have = if *count == 1 { "1 heap has" } else { &format!("{count} heaps have") };
-                clause
-                    .text(format!("{have} the binary digit "))
-                    .number(*digit)
-                    .text(", and that number is not divisible by ")
-                    .number(*modulus as u128)
-            }
+            Self::Digit { digit, count, modulus } => clause
+                .count(*count as u128, " heap has", " heaps have")
+                .text(" the binary digit ")
+                .number(*digit)
+                .text(", and that number is not divisible by ")
+                .number(*modulus as u128),
             Self::Digits(modulus) => clause
                 .text("for every binary digit, the number of heaps that have it is divisible by ")
                 .number(*modulus as u128),
@@ -72,27 +68,29 @@ impl Assertion {
         Some(match self {
             Self::Degree { of, is: 0 } => clause.text("no edge in play is left at ").vertex(*of),
             Self::Degree { of, is: 1 } => clause.vertex(*of).text(" has only one edge in play"),
-            Self::Degree { of, is } => clause.vertex(*of).text(format!(" has {is} edges in play")),
+            Self::Degree { of, is } => {
+                clause.vertex(*of).text(" has ").number(*is as u128).text(" edges in play")
+            }
             Self::OddDegrees(set) if set.is_empty() => {
                 clause.text("every vertex within reach has even degree")
             }
             Self::OddDegrees(set) => clause
                 .text("of the vertices within reach only ")
-                .vertices(set, "and")
+                .vertices(set, Joined::And)
                 .text(" have odd degree"),
             Self::OnlyTo { from, to } => {
-                clause.text("from ").vertex(*from).text(" the only way on is to ").vertices(to, "or")
+                clause.text("from ").vertex(*from).text(" the only way on is to ").vertices(to, Joined::Or)
             }
             Self::Joined(a, b) => clause.text("an edge in play joins ").vertex(*a).text(" and ").vertex(*b),
-            Self::Independent(set) => clause.text("no edge in play joins two of ").vertices(set, "and"),
-            Self::Clique(set) => clause.text("positive edges join any two of ").vertices(set, "and"),
+            Self::Independent(set) => clause.text("no edge in play joins two of ").vertices(set, Joined::And),
+            Self::Clique(set) => clause.text("positive edges join any two of ").vertices(set, Joined::And),
             Self::Apart { vertex, from } => {
-                clause.text("no edge in play joins ").vertex(*vertex).text(" to ").vertices(from, "or")
+                clause.text("no edge in play joins ").vertex(*vertex).text(" to ").vertices(from, Joined::Or)
             }
-            Self::XorZero(set) => clause.text(format!(
-                "from every other vertex within reach the weights of the edges to {} have XOR 0",
-                if set.len() == 1 { "it" } else { "them" }
-            )),
+            Self::XorZero(set) => clause.text(match set.len() {
+                1 => "from every other vertex within reach the weights of the edges to it have XOR 0",
+                _ => "from every other vertex within reach the weights of the edges to them have XOR 0",
+            }),
             Self::EvenOutside(set) => clause.text(match set.len() {
                 1 => "an even number of edges lead to it from every other vertex within reach",
                 _ => "every other vertex within reach has an even number of neighbours among them",
@@ -109,7 +107,13 @@ impl Assertion {
                 .vertex(*towards)
                 .text(", the nearest edge of that weight (")
                 .place(Place::Edge(*edge))
-                .text(format!(") is {} away, an {} distance", steps_of(*steps), parity(*steps))),
+                .text(") is ")
+                .count(*steps as u128, " step", " steps")
+                .text(if steps.is_multiple_of(2) {
+                    " away, an even distance"
+                } else {
+                    " away, an odd distance"
+                }),
             Self::Walk(path) => clause.text("the path ").walk(path).text(" consists of edges in play"),
             _ => return None,
         })
@@ -120,8 +124,8 @@ impl Assertion {
         Some(match self {
             Self::Matching(edges) => match edges.len() {
                 0 => clause.text("no two vertices within reach are joined"),
-                1 => edges_of(clause, edges).text(" alone is a maximum matching of the token's component"),
-                _ => edges_of(clause, edges).text(" are a maximum matching of the token's component"),
+                1 => clause.edges(edges).text(" alone is a maximum matching of the token's component"),
+                _ => clause.edges(edges).text(" are a maximum matching of the token's component"),
             },
             Self::Missed { vertex, among } => {
                 clause.text(format!("some maximum matching {} misses ", among.words())).vertex(*vertex)
@@ -132,7 +136,7 @@ impl Assertion {
             Self::LeastCover { vertices, is } => {
                 let are = if vertices.len() == 1 { " alone is" } else { " are" };
                 clause
-                    .vertices(vertices, "and")
+                    .vertices(vertices, Joined::And)
                     .text(format!("{are} a vertex cover of least weight, which is "))
                     .number(*is)
             }
@@ -142,19 +146,21 @@ impl Assertion {
             Self::Flow { from, to, without, is, or_more } => clause
                 .text("without ")
                 .vertex(*without)
-                .text(format!(", {} can pass between ", units(*is, *or_more)))
+                .text(", ")
+                .units(*is, *or_more)
+                .text(" can pass between ")
                 .vertex(*from)
                 .text(" and ")
                 .vertex(*to),
             Self::SplitFlow { at, joined: false, is } => clause
                 .text("when ")
                 .vertex(*at)
-                .text(format!(" is cut in two, {} can pass between its halves", units(*is, false))),
+                .text(" is cut in two, ")
+                .units(*is, false)
+                .text(" can pass between its halves"),
             Self::SplitFlow { at, joined: true, is } => clause
-                .text(format!(
-                    "{} can pass once an edge of weight 1 joins the lighter half of ",
-                    units(*is, false)
-                ))
+                .units(*is, false)
+                .text(" can pass once an edge of weight 1 joins the lighter half of ")
                 .vertex(*at)
                 .text(" to the token's vertex"),
             _ => return None,
@@ -190,24 +196,22 @@ impl Assertion {
                 clause.number(*count as u128).text(" vertices have a positive weight")
             }
             Self::PositiveAmong { vertices, is } => {
-                let (many, have) = match is {
-                    0 => ("none".to_owned(), "has"),
-                    1 => ("one".to_owned(), "has"),
-                    many => (many.to_string(), "have"),
+                let clause = match is {
+                    0 => clause.text("none of "),
+                    1 => clause.text("one of "),
+                    many => clause.number(*many as u128).text(" of "),
                 };
-                clause
-                    .text(format!("{many} of "))
-                    .vertices(vertices, "and")
-                    .text(format!(" {have} a positive weight"))
+                let have = if *is < 2 { " has a positive weight" } else { " have a positive weight" };
+                clause.vertices(vertices, Joined::And).text(have)
             }
             Self::LightestPositive(of) => {
                 clause.text("no vertex of positive weight is lighter than ").vertex(*of)
             }
             Self::Loop(at) => clause.vertex(*at).text(" has a loop"),
-            Self::Island { vertex, size } => clause.vertex(*vertex).text(format!(
-                " lies in a connected set of {}",
-                counted(*size, "vertex of weight 1", "vertices of weight 1")
-            )),
+            Self::Island { vertex, size } => clause
+                .vertex(*vertex)
+                .text(" lies in a connected set of ")
+                .count(*size as u128, " vertex of weight 1", " vertices of weight 1"),
             Self::FirstLeast { vertex, number } => clause
                 .text("counted from the token, the first vertex of least weight is ")
                 .vertex(*vertex)
@@ -216,7 +220,7 @@ impl Assertion {
             Self::VerticesLeft(1) => clause.text("one vertex is left"),
             Self::VerticesLeft(count) => clause.number(*count as u128).text(" vertices are left"),
             Self::OthersAreOnes(but) => clause.text("all weights but that of ").vertex(*but).text(" are 1"),
-            Self::Reached { by } => clause.text(by.clone()),
+            Self::Reached { by, words } => clause.play(by.clone(), words.clone()),
             Self::AllLose => clause.text("every move leads to a position that the opponent wins"),
             Self::Keeps { grundy: true, .. } => clause.text("the board that is left has the same Grundy value"),
             Self::Keeps { grundy: false, .. } => {
@@ -246,8 +250,12 @@ impl Touch {
                 "one move can touch any {nouns} that are left as long as it leaves one of them alone"
             )),
             Self::Any(1) => clause.text(format!("a move touches one of the {nouns} left")),
-            Self::Any(k) => clause.text(format!("a move can touch any {k} of the {nouns} left, and no more")),
-            Self::Along(places) => list_places(clause, places, "and")
+            Self::Any(k) => clause
+                .text("a move can touch any ")
+                .number(*k as u128)
+                .text(format!(" of the {nouns} left, and no more")),
+            Self::Along(places) => clause
+                .places(places.iter().copied(), Joined::And)
                 .text(" can be taken together with whatever else one move takes"),
         }
     }
@@ -283,7 +291,7 @@ impl NamedGraph {
                 .text(" and column ")
                 .number(column as u128),
             Self::Circuit(n) => {
-                Clause::default().text(format!("the circuit has {}", counted(n, "vertex", "vertices")))
+                Clause::default().text("the circuit has ").count(n as u128, " vertex", " vertices")
             }
         }
     }
@@ -301,7 +309,7 @@ fn formula_clause(text: &str, vertices: &[usize], holds: bool) -> Clause {
     let clause = if vertices.iter().enumerate().all(|(i, &v)| i == v) {
         clause
     } else {
-        clause.text(", whose vertices 0, 1, … are here ").vertices(vertices, "and").text(",")
+        clause.text(", whose vertices 0, 1, … are here ").vertices(vertices, Joined::And).text(",")
     };
     clause.text(if holds { " holds" } else { " does not hold" })
 }
@@ -314,29 +322,9 @@ fn chain(terms: &[Term], relations: &[Relation]) -> String {
     formula
 }
 
-fn units(is: u64, or_more: bool) -> String {
-    match (is, or_more) {
-        (1, false) => "1 unit".to_owned(),
-        (_, false) => format!("{is} units"),
-        (_, true) => format!("{is} units or more"),
-    }
-}
-
-fn steps_of(steps: usize) -> String {
-    counted(steps, "step", "steps")
-}
-
-fn counted(n: usize, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
-}
-
-fn parity(n: usize) -> &'static str {
-    if n.is_multiple_of(2) { "even" } else { "odd" }
-}
-
-/// Vertices in a sentence.
 impl Clause {
-    fn vertices(self, set: &[usize], word: &str) -> Self {
-        list_vertices(self, set, word)
+    fn units(self, is: u64, or_more: bool) -> Self {
+        let clause = self.count(is, if or_more { " units" } else { " unit" }, " units");
+        if or_more { clause.text(" or more") } else { clause }
     }
 }

@@ -3,14 +3,18 @@
 
 mod assertion;
 mod clauses;
+mod phrases;
 mod place;
 mod render;
 mod told;
 
-use std::borrow::Cow;
+use std::{borrow::Cow, slice};
+
+use nimgraph_game::AnyMove;
 
 pub use self::{
     assertion::{Among, Assertion, NamedGraph, Noun, Touch},
+    phrases::{Phrase, template},
     place::{Place, Relation, Term},
     render::{Markup, Names},
 };
@@ -52,7 +56,7 @@ pub struct DerivedBoard {
 /// A part of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Words, with the spaces and stops between the other parts.
+    /// Words, with the spaces and stops between the other parts; never a number, a name or a formula.
     Text(Cow<'static, str>),
     /// A vertex, an edge or a heap by name.
     Place(Place),
@@ -62,6 +66,15 @@ pub enum Part {
     Formula(String),
     /// A statement of the catalogue, by its id.
     Statement(&'static str),
+    /// A move of the position that the reason is about.
+    Move {
+        /// The move.
+        mv: AnyMove,
+        /// The same in words that go on "To win, …".
+        words: String,
+    },
+    /// Several parts of one kind, one after the other.
+    List(List),
     /// Something that can be checked.
     Claim {
         /// The board it is about.
@@ -71,11 +84,133 @@ pub enum Part {
     },
 }
 
+/// Places, numbers or claims, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// What is listed.
+    pub items: Vec<Part>,
+    /// How the items are joined.
+    pub joined: Joined,
+    /// How many more there are, which are not named.
+    pub more: usize,
+}
+
+/// How the items of a list are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Joined {
+    /// `a, b and c`.
+    And,
+    /// `a, b or c`.
+    Or,
+    /// `a–b–c`.
+    Path,
+    /// `a (b)`.
+    Aside,
+}
+
+impl Joined {
+    /// The word on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Path => "path",
+            Self::Aside => "aside",
+        }
+    }
+}
+
+impl List {
+    /// The list with what stands between the items.
+    pub fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::with_capacity(2 * self.items.len());
+        let (between, last) = match self.joined {
+            Joined::And => (", ", " and "),
+            Joined::Or => (", ", " or "),
+            Joined::Path => ("–", "–"),
+            Joined::Aside => (" (", " ("),
+        };
+        let say = |words: &'static str| Part::Text(words.into());
+        for (i, item) in self.items.iter().enumerate() {
+            let is_last = i + 1 == self.items.len() && self.more == 0;
+            if i > 0 {
+                parts.push(say(if is_last { last } else { between }));
+            }
+            parts.push(item.clone());
+        }
+        match self.joined {
+            Joined::Aside => parts.push(say(")")),
+            _ if self.more == 0 => {}
+            Joined::Path => parts.push(say("–…")),
+            Joined::And | Joined::Or => {
+                parts.extend([say(last), Part::Number(self.more as u128), say(" more")]);
+            }
+        }
+        parts
+    }
+}
+
+impl Part {
+    /// The part, or the items of a list.
+    fn items(&self) -> &[Self] {
+        match self {
+            Self::List(list) => &list.items,
+            other => slice::from_ref(other),
+        }
+    }
+
+    /// The part, or each item of a list, changed.
+    fn each(self, change: &dyn Fn(Self) -> Self) -> Self {
+        match self {
+            Self::List(list) => {
+                let items = list.items.into_iter().map(|item| item.each(change)).collect();
+                Self::List(List { items, ..list })
+            }
+            other => change(other),
+        }
+    }
+}
+
+/// Words as parts: numbers in them are parts of their own, so that other languages can put them elsewhere.
+fn in_words(words: Cow<'static, str>) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut rest: &str = &words;
+    while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let end =
+            rest[start..].find(|letter: char| !letter.is_ascii_digit()).map_or(rest.len(), |n| start + n);
+        let Ok(number) = rest[start..end].parse() else { break };
+        if start > 0 {
+            parts.push(Part::Text(rest[..start].to_owned().into()));
+        }
+        parts.push(Part::Number(number));
+        rest = &rest[end..];
+    }
+    match (parts.is_empty(), rest.is_empty()) {
+        (true, _) => vec![Part::Text(words)],
+        (false, true) => parts,
+        (false, false) => {
+            parts.push(Part::Text(rest.to_owned().into()));
+            parts
+        }
+    }
+}
+
 impl Reason {
-    /// Adds words.
+    /// Adds words; numbers in them become parts of their own.
     pub fn say(mut self, words: impl Into<Cow<'static, str>>) -> Self {
-        self.parts.push(Part::Text(words.into()));
+        self.parts.extend(in_words(words.into()));
         self
+    }
+
+    /// Adds a number.
+    pub fn number(mut self, number: impl Into<u128>) -> Self {
+        self.parts.push(Part::Number(number.into()));
+        self
+    }
+
+    /// Adds a number of things: `1 vertex`, `2 vertices`.
+    pub fn count(self, n: usize, one: &'static str, many: &'static str) -> Self {
+        self.number(n as u128).say(" ").say(if n == 1 { one } else { many })
     }
 
     /// Adds a place.
@@ -96,6 +231,18 @@ impl Reason {
         self
     }
 
+    /// Adds a move, with the words that go on "To win, …".
+    pub fn play(mut self, mv: AnyMove, words: String) -> Self {
+        self.parts.push(Part::Move { mv, words });
+        self
+    }
+
+    /// Adds a list: `a`, `a and b`, `a, b and c`.
+    pub fn list(mut self, joined: Joined, items: Vec<Part>) -> Self {
+        self.parts.push(Part::List(List { items, joined, more: 0 }));
+        self
+    }
+
     /// Adds a claim about the board shown.
     pub fn claim(self, says: Assertion) -> Self {
         self.claim_on(0, says)
@@ -108,16 +255,9 @@ impl Reason {
     }
 
     /// Adds claims about a board, as a list: `a`, `a and b`, `a, b and c`.
-    pub fn claims_on(mut self, on: usize, all: impl IntoIterator<Item = Assertion>) -> Self {
-        let all: Vec<Assertion> = all.into_iter().collect();
-        let last = all.len().saturating_sub(1);
-        for (i, says) in all.into_iter().enumerate() {
-            if i > 0 {
-                self = self.say(if i == last { " and " } else { ", " });
-            }
-            self = self.claim_on(on, says);
-        }
-        self
+    pub fn claims_on(self, on: usize, all: impl IntoIterator<Item = Assertion>) -> Self {
+        let items: Vec<Part> = all.into_iter().map(|says| Part::Claim { on, says }).collect();
+        if items.is_empty() { self } else { self.list(Joined::And, items) }
     }
 
     /// Adds a board; its number is [`last_board`](Self::last_board).
@@ -133,7 +273,7 @@ impl Reason {
 
     /// The claims, each with the board it is about.
     pub fn claims(&self) -> impl Iterator<Item = (usize, &Assertion)> {
-        self.parts.iter().filter_map(|part| match part {
+        self.parts.iter().flat_map(Part::items).filter_map(|part| match part {
             Part::Claim { on, says } => Some((*on, says)),
             _ => None,
         })
@@ -145,10 +285,11 @@ impl Reason {
         let moved = |board: usize| if board == 0 { base } else { board + shift };
         self.boards
             .extend(next.boards.into_iter().map(|board| DerivedBoard { from: moved(board.from), ..board }));
-        self.parts.extend(next.parts.into_iter().map(|part| match part {
+        let renumbered = |part: Part| match part {
             Part::Claim { on, says } => Part::Claim { on: moved(on), says: says.renumbered(&moved) },
             other => other,
-        }));
+        };
+        self.parts.extend(next.parts.into_iter().map(|part| part.each(&renumbered)));
         self
     }
 
@@ -165,7 +306,7 @@ impl Reason {
         };
         Self {
             boards: self.boards.into_iter().map(board).collect(),
-            parts: self.parts.into_iter().map(part).collect(),
+            parts: self.parts.into_iter().map(|each| each.each(&part)).collect(),
         }
     }
 }

@@ -85,6 +85,8 @@ impl Writer<'_> {
             Part::Number(number) => self.wrapped(&number.to_string(), Kind::Mathematics),
             Part::Formula(formula) => self.wrapped(formula, Kind::Mathematics),
             Part::Statement(id) => self.wrapped(&self.names.statement(id), Kind::Statement),
+            Part::Move { words, .. } => self.words(words),
+            Part::List(list) => list.parts().iter().for_each(|part| self.part(part)),
             Part::Claim { says, .. } => says.words().iter().for_each(|part| self.part(part)),
         }
     }

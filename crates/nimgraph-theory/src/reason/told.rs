@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Part, Place};
+use nimgraph_game::AnyMove;
+
+use super::{Joined, List, Part, Place, in_words};
 
 /// A clause under construction.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +14,7 @@ pub(super) struct Clause {
 
 impl Clause {
     pub(super) fn text(mut self, words: impl Into<Cow<'static, str>>) -> Self {
-        self.parts.push(Part::Text(words.into()));
+        self.parts.extend(in_words(words.into()));
         self
     }
 
@@ -26,6 +28,17 @@ impl Clause {
         self
     }
 
+    /// `1 vertex`, `2 vertices`.
+    pub(super) fn count(self, n: impl Into<u128>, one: &'static str, many: &'static str) -> Self {
+        let n = n.into();
+        self.number(n).text(if n == 1 { one } else { many })
+    }
+
+    pub(super) fn play(mut self, mv: AnyMove, words: String) -> Self {
+        self.parts.push(Part::Move { mv, words });
+        self
+    }
+
     pub(super) fn place(mut self, place: Place) -> Self {
         self.parts.push(Part::Place(place));
         self
@@ -36,44 +49,25 @@ impl Clause {
     }
 
     /// `a–b–c`; long ones are cut short.
-    pub(super) fn walk(mut self, path: &[usize]) -> Self {
-        for (i, &v) in path.iter().take(MOST_NAMED).enumerate() {
-            if i > 0 {
-                self = self.text("–");
-            }
-            self = self.vertex(v);
-        }
-        if path.len() > MOST_NAMED { self.text("–…") } else { self }
+    pub(super) fn walk(self, path: &[usize]) -> Self {
+        self.vertices(path, Joined::Path)
     }
-}
 
-/// `a`, `a and b`, `a, b and c`; of long lists the first few, and how many more there are.
-pub(super) fn list_places(mut clause: Clause, places: &[Place], word: &str) -> Clause {
-    let more = places.len().saturating_sub(MOST_NAMED);
-    let shown = &places[..places.len() - more];
-    for (i, &place) in shown.iter().enumerate() {
-        if i > 0 {
-            let is_last = i + 1 == shown.len() && more == 0;
-            clause = clause.text(if is_last { format!(" {word} ") } else { ", ".to_owned() });
-        }
-        clause = clause.place(place);
+    /// `a`, `a and b`, `a, b and c`; of long lists the first few, and how many more there are.
+    pub(super) fn places(mut self, places: impl ExactSizeIterator<Item = Place>, joined: Joined) -> Self {
+        let more = places.len().saturating_sub(MOST_NAMED);
+        let items = places.take(MOST_NAMED).map(Part::Place).collect();
+        self.parts.push(Part::List(List { items, joined, more }));
+        self
     }
-    match more {
-        0 => clause,
-        _ => clause.text(format!(" {word} {more} more")),
+
+    pub(super) fn vertices(self, vertices: &[usize], joined: Joined) -> Self {
+        self.places(vertices.iter().map(|&v| Place::Vertex(v)), joined)
     }
-}
 
-/// The same for vertices.
-pub(super) fn list_vertices(clause: Clause, vertices: &[usize], word: &str) -> Clause {
-    let places: Vec<Place> = vertices.iter().map(|&v| Place::Vertex(v)).collect();
-    list_places(clause, &places, word)
-}
-
-/// The same for edges.
-pub(super) fn edges_of(clause: Clause, edges: &[usize]) -> Clause {
-    let places: Vec<Place> = edges.iter().map(|&e| Place::Edge(e)).collect();
-    list_places(clause, &places, "and")
+    pub(super) fn edges(self, edges: &[usize]) -> Self {
+        self.places(edges.iter().map(|&e| Place::Edge(e)), Joined::And)
+    }
 }
 
 /// A sentence names at most this many places.

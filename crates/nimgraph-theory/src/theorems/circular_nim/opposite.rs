@@ -44,10 +44,9 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let left: Vec<u64> = (0..n).map(|heap| heaps[heap].min(opposite(heap))).collect();
     let reason = Reason::default()
         .board(after(heaps, &left))
-        .say(format!(
-            "The numbers that exceed the opposite ones lie within {} consecutive places: ",
-            circle.k
-        ))
+        .say("The numbers that exceed the opposite ones lie within ")
+        .number(circle.k as u128)
+        .say(" consecutive places: ")
         .claims_on(0, larger.iter().take(MOST_SHOWN).map(excess))
         .say(". Lowered to the opposite ones, all are equal: ");
     let reason = equal_pairs(reason, 1, &left).say(".");

@@ -69,9 +69,8 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         let reason = match side {
             0 => rest.reason,
             _ => {
-                let what =
-                    format!("The middle of the row is empty, and the rest is PN({}, {side}). ", 2 * side);
-                Reason::default().say(what).followed_by(rest.reason, 0)
+                let what = Reason::default().say("The middle of the row is empty, and the rest is ");
+                what.formula(format!("PN({}, {side})", 2 * side)).say(". ").followed_by(rest.reason, 0)
             }
         };
         return Some(Finding { reason, ..rest });

@@ -49,14 +49,16 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
 
 fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
-    let reason = describe(n).say(format!(" and {n} is odd: by symmetry every move wins."));
+    let reason = describe(n).say(" and ").number(n as u128).say(" is odd: by symmetry every move wins.");
     Some(Finding::n(reason).with_move(game.moves(position).first().copied()))
 }
 
 fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
     let reason = describe(n)
-        .say(format!(" and {n} is even: nobody is ever stuck on a vertex other than "))
+        .say(" and ")
+        .number(n as u128)
+        .say(" is even: nobody is ever stuck on a vertex other than ")
         .at(Place::Vertex(position.token))
         .say(", and only the player to move can ever have to move from there.");
     Some(Finding::p(reason))

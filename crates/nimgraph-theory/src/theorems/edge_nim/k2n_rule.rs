@@ -128,13 +128,14 @@ pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
 pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
+    let weights = spokes.weight_claims(at);
+    if weights.is_empty() {
+        return Some(Finding::p(Assertion::Degree { of: position.token, is: 0 }));
+    }
     let outcome = spokes.outcome();
     let mv = spokes.winning_move().filter(|_| outcome == Outcome::N);
-    let reason = Reason::default()
-        .say("At the token, ")
-        .claims_on(0, spokes.weight_claims(at))
-        .say("; ")
-        .claim(spokes.rest_claim(at));
+    let reason =
+        Reason::default().say("At the token, ").claims_on(0, weights).say("; ").claim(spokes.rest_claim(at));
     let reason = match mv {
         Some(mv) => reason
             .board(words::after(&mv))

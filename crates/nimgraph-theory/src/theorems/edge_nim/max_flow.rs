@@ -120,7 +120,7 @@ fn no_thread(threads: &Threads, token: usize) -> Finding<EdgeNim> {
     let reason = match unequal.len().saturating_sub(MOST_SHOWN) {
         0 => reason,
         1 => reason.say(" The other such vertex fails in the same way."),
-        n => reason.say(format!(" The other {n} such vertices fail in the same way.")),
+        n => reason.say(" The other ").number(n as u128).say(" such vertices fail in the same way."),
     };
     let (_, cut) = refuting_cut(threads, token, u).unwrap_or_default();
     let edges = cut.iter().map(|&w| lighter_edge(threads, w)).collect::<Vec<_>>();

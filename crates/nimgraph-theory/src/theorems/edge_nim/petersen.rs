@@ -245,7 +245,9 @@ fn describe(live: &Live, edge: usize) -> Reason {
         .say(", and ")
         .claim(Assertion::Distance { edge: on_board, is: distance(live, edge) });
     match others(live) {
-        Some([least, most]) if least == most => reason.say(format!("; all other edges have weight {least}.")),
+        Some([least, most]) if least == most => {
+            reason.say("; all other edges have weight ").number(least).say(".")
+        }
         _ => reason.say("."),
     }
 }

@@ -130,7 +130,9 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
                 .board(words::after(&mv))
                 .say("Go to ")
                 .at(Place::Vertex(mv.token))
-                .say(format!(" and leave {}. Then ", mv.to_weight));
+                .say(" and leave ")
+                .number(mv.to_weight)
+                .say(". Then ");
             let reason = pair_claims(reason, 1, pair);
             Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("twins", pair.to_vec())))
         }

@@ -45,7 +45,9 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
             .claim(Assertion::Graded(Outcome::N))
             .say(". First go to ")
             .at(Place::Vertex(mv.token))
-            .say(format!(" and leave {left}: then "))
+            .say(" and leave ")
+            .number(left)
+            .say(": then ")
             .claim_on(1, Assertion::Graded(Outcome::P))
             .say(".");
         let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));

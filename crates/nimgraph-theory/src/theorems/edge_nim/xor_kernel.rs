@@ -247,7 +247,9 @@ fn answer(live: &Live, set: Vec<usize>) -> Option<Finding<EdgeNim>> {
         .board(words::after(&mv))
         .say("Go to ")
         .at(Place::Vertex(mv.token))
-        .say(format!(" and leave {}. Then ", mv.to_weight));
+        .say(" and leave ")
+        .number(mv.to_weight)
+        .say(". Then ");
     let reason = match kernel.len() {
         1 => reason,
         _ => reason.claim_on(1, Assertion::Independent(kernel.clone())).say(", and "),

@@ -47,6 +47,14 @@ impl Part {
         }
     }
 
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Path(_) => "of a path of ",
+            Self::Cycle(_) => "of a cycle of ",
+            Self::Star(_) => "of a star of ",
+        }
+    }
+
     fn name(&self) -> String {
         match self {
             Self::Path(edges) => format!("a path of {}", words::count(edges.len(), "edge", "edges")),
@@ -172,11 +180,14 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
         let before = if i == 0 { "" } else { "; " };
         reason = reason
             .board(DerivedBoard::with(0, name, changes))
-            .say(format!("{before}of {} alone, ", part.name()))
+            .say(before)
+            .say(part.kind())
+            .count(part.edges().len(), "edge", "edges")
+            .say(" alone, ")
             .claim_on(on, Assertion::Grundy(part.value()));
     }
     if parts.len() > MOST_SHOWN {
-        reason = reason.say(format!("; {} more", words::count(parts.len() - MOST_SHOWN, "part", "parts")));
+        reason = reason.say("; ").count(parts.len() - MOST_SHOWN, "part more", "parts more");
     }
     reason.say(". So ").claim(Assertion::Grundy(sum)).say(", their nim-sum.")
 }

@@ -23,10 +23,9 @@ fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Findi
     on_cycle(game, weights, |circle| {
         let (id, finding) = consult(circle)?;
         let reason = Reason::default()
-            .say(format!(
-                "Round the cycle, the edges are the heaps of CN({}, 2), where the answer is known by ",
-                circle.heaps.len()
-            ))
+            .say("Round the cycle, the edges are the heaps of ")
+            .formula(format!("CN({}, 2)", circle.heaps.len()))
+            .say(", where the answer is known by ")
             .by(id)
             .say(". ")
             .followed_by(finding.reason, 0);

@@ -69,8 +69,11 @@ fn decide(
             .say("Wherever the token goes, the opponent goes on to the partner in a maximum matching: ")
             .claims_on(0, covered);
         let more = all.len().saturating_sub(MOST_SHOWN);
-        let reason =
-            if more > 0 { reason.say(format!(", and so on for {more} more.")) } else { reason.say(".") };
+        let reason = if more > 0 {
+            reason.say(", and so on for ").number(more as u128).say(" more.")
+        } else {
+            reason.say(".")
+        };
         return Some(Finding::p(reason).with_witness(pairs(graph, matching, None)));
     };
     // With the goal taken by the token, the rest has as large a matching as before.

@@ -7,7 +7,7 @@ use crate::{
     papers::DUFOUR_HEUBACH,
     theorems::{
         circular_nim::{consult, tools::circle::Circle},
-        faces, words,
+        faces,
     },
 };
 
@@ -91,14 +91,17 @@ fn find(game: &SimplicialNim, heaps: &Heaps, more: usize) -> Option<Finding<Simp
     let mut round = heaps.0.to_vec();
     round.resize(n + more, 0);
     let (id, finding) = consult(&Circle { k, heaps: &round }).filter(|_| k > 0)?;
-    let what = match more {
-        0 => format!("The faces are those of CN({n}, {k}), where the answer is known by "),
-        _ => format!(
-            "The faces are those of PN({n}, {k}), which is CN({}, {k}) with {} beyond the ends, where the answer is known by ",
-            n + more,
-            words::count(more, "empty heap", "empty heaps"),
-        ),
+    let faces = Reason::default().say("The faces are those of ");
+    let known = match more {
+        0 => faces.formula(format!("CN({n}, {k})")),
+        _ => faces
+            .formula(format!("PN({n}, {k})"))
+            .say(", which is ")
+            .formula(format!("CN({}, {k})", n + more))
+            .say(" with ")
+            .count(more, "empty heap", "empty heaps")
+            .say(" beyond the ends"),
     };
-    let reason = Reason::default().say(what).by(id).say(". ").followed_by(finding.reason, 0);
+    let reason = known.say(", where the answer is known by ").by(id).say(". ").followed_by(finding.reason, 0);
     Some(faces::carried(game, Finding { reason, ..finding }, |heap| (heap < n).then_some(heap)))
 }

@@ -198,10 +198,10 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
     let islands = Islands::new(&scene.game.board().graph, scene.weights, |v| scene.weights[v] == 1);
     let size = islands.size_at(scene.token);
     let outcome = Outcome::from_winning_move(size.is_multiple_of(2));
-    let parity = if size.is_multiple_of(2) { "an even number" } else { "an odd number" };
     let reason = Reason::default()
         .claim(Assertion::Island { vertex: scene.token, size })
-        .say(format!(", {parity}; the player who has to leave them for a heavier vertex loses."));
+        .say(if size.is_multiple_of(2) { ", an even number" } else { ", an odd number" })
+        .say("; the player who has to leave them for a heavier vertex loses.");
     let members = islands.members(scene.weights, scene.token);
     Finding::new(outcome, reason).with_witness(Highlight::ring("connected ones", members))
 }
