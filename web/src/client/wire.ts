@@ -69,7 +69,7 @@ export interface Methods {
   read: { takes: string; gives: Position };
   view: { takes: Question; gives: View };
   name: { takes: Question & Required<Pick<Asked, 'names'>>; gives: NamedMove[] };
-  places: { takes: Question; gives: [number, number][][] };
+  places: { takes: { position: Position | string }; gives: [number, number][][] };
   solve: { takes: Question & Wants; gives: Answer };
   explain: { takes: Question & Wants; gives: Explanation };
   moves: { takes: Question & Pick<Wants, 'only_outcome'>; gives: ScoreSheet };
