@@ -147,6 +147,19 @@ test('a weight that cannot be is refused in words, and a large one is kept', asy
   await expect(page.getByText('Choose a whole number')).toHaveCount(0);
 });
 
+test('faces are read by the engine, which says what is wrong with them', async ({ page }) => {
+  await page.goto('./#/draw?game=simplicial-nim&heaps=1,2,3,4&faces=0-1,2-3');
+  const faces = page.getByLabel('Faces, such as 0-1, 1-2-3');
+  await faces.fill('0-1, 1-x');
+  await faces.press('Enter');
+  await expect(page.locator('.complaint')).toHaveText('faces[1]: expected heaps with - between them, found " 1-x"');
+  await expect(page).toHaveURL(/faces=0-1,2-3/);
+  await faces.fill('0 - 1, 1-2-3');
+  await faces.press('Enter');
+  await expect(page).toHaveURL(/faces=0-1,1-2-3/);
+  await expect(page.locator('.complaint')).toBeEmpty();
+});
+
 test('a weight takes effect when it is finished, and one that was refused leaves its field as it was', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
   const edge = page.getByRole('button', { name: 'edge a to b' });

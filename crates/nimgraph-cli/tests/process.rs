@@ -315,6 +315,51 @@ fn files_of_graphs_stand_for_their_graphs() {
 }
 
 #[test]
+fn a_text_is_read_as_what_it_looks_like() {
+    let (text, odd) = (scratch("anything.txt"), scratch("my graph.zork"));
+    let dot = r#"graph { "nimgraph.game"="graph-nim"; a -- b [weight=3] }"#;
+    let solved = |words: &[&str]| {
+        let output = run(&[&["solve", "--json"], words].concat(), b"");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        answer(&output)
+    };
+    for file in [&text, &odd] {
+        std::fs::write(file, dot).unwrap();
+        assert_eq!(solved(&[file]), solved(&["graph-nim", "a-b:3"]), "{file}");
+    }
+    assert_eq!(solved(&["graph-nim", &text, "--weights", "2"]), solved(&["graph-nim", "a-b:2"]));
+    let position = "{\"game\":\"graph-nim\",\"play\":\"normal\",\"vertices\":[\"a\",\"b\"],\"edges\":[[\"a\",\"b\",3]]}\n";
+    for (given, game) in [(dot, None), ("a b 3\n", Some("graph-nim")), (position, None)] {
+        let game = game.map_or(Vec::new(), |game| vec!["--game", game]);
+        let output = run(&[&["convert", "-"], &game[..]].concat(), given.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&output.stdout), position, "{given}");
+    }
+    let refused = run(&["convert", "nim", "1,2", "--from", "graph6"], b"");
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--from: the input is a position in words"));
+}
+
+#[test]
+fn the_layout_of_a_file_is_kept() {
+    let (dot, graphml) = (scratch("tower.dot"), scratch("tower.graphml"));
+    std::fs::write(&dot, r#"graph { a [pos="0,0"]; b [pos="0,100"]; c [pos="0,200"]; a -- b -- c }"#)
+        .unwrap();
+    assert_eq!(run(&["convert", &dot, "-o", &graphml], b"").status.code(), Some(0));
+    let told = run(&["convert", &dot, "--game", "edge-nim"], b"");
+    assert_eq!(String::from_utf8_lossy(&told.stderr), "left out: the layout\n");
+    // A path is drawn in a row, unless its file has made a tower of it.
+    let drawn = |words: &[&str]| {
+        let output = run(&[&["draw"], words].concat(), b"");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let tower = drawn(&["edge-nim", &dot]);
+    let row_of = |sign: char| tower.lines().position(|line| line.contains(sign)).expect("it is drawn");
+    assert!(row_of('c') < row_of('b') && row_of('b') < row_of('a'), "{tower}");
+    assert_eq!(drawn(&["edge-nim", &graphml]), tower);
+    let again = run(&["convert", "edge-nim", &dot, "--to", "dot"], b"");
+    assert!(String::from_utf8_lossy(&again.stdout).contains(r#""c" [pos="2.5,5!"];"#));
+}
+
+#[test]
 fn a_picture_without_the_mark_that_was_not_found_is_drawn_all_the_same() {
     let words = ["draw", "graph-nim", "complete:6", "--weights", "9", "--mark", "best", "--nodes", "1"];
     let output = run(&words, b"");

@@ -155,12 +155,16 @@ struct Composer<'a> {
     board: &'a Board,
     change: Option<(&'a Marks, &'a Board)>,
     witness: &'a [Highlight],
+    /// For each edge, whether its number stands beside its weight; empty if none does.
+    numbered: Vec<bool>,
 }
 
 impl<'a> Composer<'a> {
     fn new(picture: &'a Picture, number: usize, board: &'a Board) -> Self {
         let witness = if number == 0 { picture.witness.as_slice() } else { &[] };
-        Self { board, change: picture.change_on(number), witness }
+        let numbered = picture.edge_numbers && board.token.is_some();
+        let numbered = if numbered { edges::parallel(board) } else { Vec::new() };
+        Self { board, change: picture.change_on(number), witness, numbered }
     }
 
     fn draw(&self, places: &[Point]) -> DrawnBoard {
@@ -211,7 +215,9 @@ impl<'a> Composer<'a> {
         // A game that rebuilds its edges leaves others under the same numbers; those say nothing.
         let same =
             |board: &Board| board.edges.get(e).filter(|edge| edge.ends == self.board.edges[e].ends)?.weight;
-        Some(number_text(before, self.change.and_then(|(_, board)| same(board))))
+        let text = number_text(before, self.change.and_then(|(_, board)| same(board)));
+        let is_numbered = self.numbered.get(e).copied().unwrap_or_default();
+        Some(if is_numbered { format!("{text} #{e}") } else { text })
     }
 
     fn outline(&self, v: usize, number: Option<&str>) -> Outline {

@@ -85,6 +85,14 @@ fn bundles(board: &Board) -> BTreeMap<(usize, usize), Vec<usize>> {
     bundles
 }
 
+/// Whether each edge has another beside it.
+pub(super) fn parallel(board: &Board) -> Vec<bool> {
+    let mut parallel = vec![false; board.edges.len()];
+    let bundles = bundles(board).into_values().filter(|edges| edges.len() > 1);
+    bundles.flatten().for_each(|edge| parallel[edge] = true);
+    parallel
+}
+
 /// The most edges that join the same two vertices.
 pub(super) fn largest_bundle(board: &Board) -> usize {
     bundles(board).iter().filter(|((u, v), _)| u != v).map(|(_, edges)| edges.len()).max().unwrap_or(0)

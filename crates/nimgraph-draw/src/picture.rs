@@ -23,6 +23,8 @@ pub struct Picture {
     pub change: Option<Change>,
     /// The parts of the first board that carry an argument.
     pub witness: Vec<Highlight>,
+    /// Whether the numbers by which moves tell parallel edges apart stand beside their weights.
+    pub edge_numbers: bool,
     /// Where the vertices lie; they are laid out again if this is missing or does not fit.
     pub layout: Option<Layout>,
 }
@@ -75,6 +77,22 @@ impl Picture {
     /// With an argument to show.
     pub fn with_witness(mut self, witness: Vec<Highlight>) -> Self {
         self.witness = witness;
+        self
+    }
+
+    /// With the numbers by which moves tell parallel edges apart, on boards where a token goes along one edge.
+    ///
+    /// ```
+    /// use nimgraph_draw::{Drawing, Picture};
+    /// use nimgraph_game::{notation, spec::NoAppraiser};
+    /// let setup = notation::read("edge-nim 0-1:3,1-2:5,1-0:4 token=0")?.check(&NoAppraiser)?;
+    /// let drawing = Drawing::of(&Picture::of(&setup).with_edge_numbers())?;
+    /// let texts = drawing.boards[0].edges.iter().filter_map(|edge| edge.plate.as_ref());
+    /// assert_eq!(texts.map(|plate| plate.text.text.as_str()).collect::<Vec<_>>(), ["3 #0", "5", "4 #2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_edge_numbers(mut self) -> Self {
+        self.edge_numbers = true;
         self
     }
 

@@ -4,7 +4,7 @@
 use nimgraph_graph::Hint;
 
 /// A figure: one board, or several side by side for a sum.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figure {
     /// The boards, in the order of the parts.
     pub boards: Vec<Board>,
@@ -23,7 +23,7 @@ pub enum Arrangement {
 }
 
 /// One board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
     /// The vertices, or the heaps.
     pub vertices: Vec<Vertex>,

@@ -21,7 +21,7 @@ pub struct LayoutPoint {
 }
 
 /// How the vertices of a graph are best laid out.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub enum Hint {
     /// Nothing is known; the layout is derived from the graph itself.
     #[default]
@@ -62,6 +62,22 @@ pub enum Hint {
     },
     /// By the forces of springs.
     Spring,
+    /// Where somebody has put them, one place for each vertex. They may lie outside the unit square too.
+    Given(Vec<LayoutPoint>),
+}
+
+impl Hint {
+    /// The places, where somebody has chosen them.
+    pub fn given(&self) -> Option<&[LayoutPoint]> {
+        if let Self::Given(places) = self { Some(places) } else { None }
+    }
+
+    /// The hint for some of the vertices alone: chosen places stay, shapes do not.
+    #[must_use]
+    pub fn restricted(&self, kept: &[usize]) -> Self {
+        let places = self.given().and_then(|places| kept.iter().map(|&v| places.get(v).copied()).collect());
+        places.map_or(Self::Auto, Self::Given)
+    }
 }
 
 /// A place in the unit square for each vertex, the same every time.
@@ -77,6 +93,12 @@ pub enum Hint {
 /// # Ok::<(), nimgraph_graph::FamilyError>(())
 /// ```
 pub fn layout(graph: &Graph, hint: &Hint) -> Vec<LayoutPoint> {
+    let fits = |places: &&[LayoutPoint]| {
+        places.len() == graph.order() && places.iter().all(|p| p.x.is_finite() && p.y.is_finite())
+    };
+    if let Some(places) = hint.given().filter(fits) {
+        return places.to_vec();
+    }
     let places = hinted(graph, hint).unwrap_or_else(|| pack::pack(by_component(graph, hint)));
     fitted(&places)
 }
@@ -98,7 +120,7 @@ fn hinted(graph: &Graph, hint: &Hint) -> Option<Vec<LayoutPoint>> {
             (corners == Some(n)).then(|| shapes::hypercube(dimension))
         }
         Hint::Tree { root } => (root < n && is_tree(graph)).then(|| shapes::tree(graph, root)),
-        Hint::Auto | Hint::Spring => None,
+        Hint::Auto | Hint::Spring | Hint::Given(_) => None,
     }
 }
 
@@ -123,7 +145,7 @@ fn by_component(graph: &Graph, hint: &Hint) -> Vec<(Vec<usize>, Vec<LayoutPoint>
 /// The places of a connected graph.
 fn connected(graph: &Graph, hint: &Hint) -> Vec<LayoutPoint> {
     let n = graph.order();
-    let recognised = if *hint == Hint::Auto { recognised(graph) } else { None };
+    let recognised = matches!(hint, Hint::Auto | Hint::Given(_)).then(|| recognised(graph)).flatten();
     recognised.unwrap_or_else(
         || {
             if n <= MAX_SPRING_ORDER { spring::spring(graph) } else { shapes::circle(n) }
@@ -145,13 +167,19 @@ fn arranged(sequence: &[usize], places: Vec<LayoutPoint>) -> Vec<LayoutPoint> {
 }
 
 /// Moves and scales places evenly so that they fill the unit square, rounded to a millionth.
-fn fitted(places: &[LayoutPoint]) -> Vec<LayoutPoint> {
+pub(crate) fn fitted(places: &[LayoutPoint]) -> Vec<LayoutPoint> {
     let (low, high) = bounds(places);
-    let side = (high.x - low.x).max(high.y - low.y);
+    let side = side(places);
     let scale = if side > 0.0 { 1.0 / side } else { 0.0 };
     let round = |value: f64| (value * 1e6).round() / 1e6;
     let fit = |value: f64, low: f64, high: f64| round(0.5 + (value - (low + high) / 2.0) * scale);
     places.iter().map(|p| LayoutPoint { x: fit(p.x, low.x, high.x), y: fit(p.y, low.y, high.y) }).collect()
+}
+
+/// The longer side of the smallest box around some places.
+pub(crate) fn side(places: &[LayoutPoint]) -> f64 {
+    let (low, high) = bounds(places);
+    (high.x - low.x).max(high.y - low.y)
 }
 
 /// The corners of the smallest box around some places.
@@ -249,6 +277,21 @@ mod tests {
         check(&[(0, 2), (2, 1), (1, 3), (3, 0)], "cycle:4", &[0, 2, 1, 3]);
         check(&[(3, 0), (3, 1), (3, 2)], "star:3", &[3, 0, 1, 2]);
         check(&[(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)], "bipartite:2,3", &[0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn given_places_stay_as_they_are() {
+        let graph = parse_family("path:3").unwrap();
+        let places = [(0.25, 0.5), (1.25, 0.0), (0.3, -0.1)].map(|(x, y)| LayoutPoint { x, y });
+        let given = Hint::Given(places.to_vec());
+        assert_eq!(layout(&graph, &given), places);
+        assert_eq!(given.restricted(&[2, 0]), Hint::Given(vec![places[2], places[0]]));
+        let short = Hint::Given(places[..2].to_vec());
+        let nowhere = Hint::Given(vec![LayoutPoint { x: f64::NAN, y: 0.0 }; 3]);
+        for hint in [&short, &nowhere] {
+            assert_eq!(layout(&graph, hint), layout(&graph, &Hint::Auto));
+        }
+        assert_eq!((short.restricted(&[2]), Hint::Circle.restricted(&[0])), (Hint::Auto, Hint::Auto));
     }
 
     #[test]

@@ -5,9 +5,7 @@ mod proof;
 mod request;
 
 use nimgraph::graph::LayoutPoint;
-use nimgraph_wire::{
-    ExportedGraph, GraphFile, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest,
-};
+use nimgraph_wire::{IncomingText, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use proof::{formula, formula_map, prove};
@@ -120,11 +118,12 @@ pub fn family(text: &str) -> String {
     reply(|| nimgraph_wire::family_graph(text, MOST_VERTICES).map_err(Problem::of))
 }
 
-/// The graph in a file: `{"text":…,"format":"graph6"}`.
+/// The position or the graph in a text: `{"text":…,"file":"square.dot"}`.
 #[wasm_bindgen]
-pub fn import_graph(request: &str) -> String {
-    answer(request, |file: GraphFile| {
-        nimgraph_wire::import_graph(&file.text, file.format.into(), MOST_VERTICES).map_err(Problem::of)
+pub fn import_text(request: &str) -> String {
+    answer(request, |incoming: IncomingText| {
+        let IncomingText { text, file } = incoming;
+        Ok(nimgraph_wire::import_text(&text, file.as_deref(), MOST_VERTICES)?)
     })
 }
 
@@ -134,9 +133,14 @@ pub fn export_graph(request: &str) -> String {
     about(request, |question, setup| {
         let format =
             question.format.ok_or_else(|| Problem::at("format", "expected the format of a file"))?.into();
-        let (text, lost) = nimgraph_wire::export_graph(&setup, format).map_err(Problem::of)?;
-        Ok(ExportedGraph { text, lost })
+        nimgraph_wire::export_graph(&setup, format, &question.places).map_err(Problem::of)
     })
+}
+
+/// A picture of a position, in SVG or TikZ.
+#[wasm_bindgen]
+pub fn draw(request: &str) -> String {
+    about(request, |question, setup| nimgraph_wire::draw(&setup, question))
 }
 
 #[cfg(test)]

@@ -14,8 +14,20 @@ use serde::{Serialize, de::DeserializeOwned};
 const MOST_BYTES: u64 = 1 << 29;
 
 /// The options that the page may use.
-const OPTIONS: &[&str] =
-    &["grundy", "remoteness", "only_outcome", "first", "most", "level", "seed", "format", "names"];
+const OPTIONS: &[&str] = &[
+    "grundy",
+    "remoteness",
+    "only_outcome",
+    "first",
+    "most",
+    "level",
+    "seed",
+    "format",
+    "picture",
+    "title",
+    "places",
+    "names",
+];
 
 /// The reply to a question about a position.
 pub(crate) fn about<A: Serialize>(

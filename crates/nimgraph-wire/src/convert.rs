@@ -10,32 +10,11 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Loss};
 
+pub use crate::form::Form;
 use crate::{
     input::{BYTE_ORDER_MARK, InputError, read_position, read_spec},
     position::PositionJson,
 };
-
-/// What a text is: a position, or a graph in some format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// A position in JSON; the short notation can be read too.
-    Position,
-    /// A graph.
-    Graph(Format),
-}
-
-impl Form {
-    /// The form of a given name: `json`, or the name of a graph format.
-    pub fn named(name: &str) -> Option<Self> {
-        if name == "json" { Some(Self::Position) } else { Format::named(name).map(Self::Graph) }
-    }
-
-    /// The form that a file's extension stands for.
-    pub fn of_path(path: &str) -> Option<Self> {
-        let json = path.to_ascii_lowercase().ends_with(".json");
-        if json { Some(Self::Position) } else { Format::of_path(path).map(Self::Graph) }
-    }
-}
 
 /// Whether what a format cannot hold may be left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,19 +90,53 @@ pub fn convert(
         }
         (Form::Position, Form::Graph(format)) => {
             let (setup, spec) = read(text)?;
-            let mut lost =
-                Vec::from_iter(holds_positions(&spec).then(|| "the positions on edges".to_owned()));
-            let document = document_of(&setup).ok_or_else(|| not_on_graphs(setup.info().name))?;
-            let (document, unnoted) = noted_in(format, document);
-            lost.extend(unnoted);
-            write(&document, format, lost, losses)
+            let lost = Vec::from_iter(holds_positions(&spec).then(|| "the positions on edges".to_owned()));
+            write_position(&setup, format, lost, losses)
         }
         (Form::Graph(from), Form::Graph(to)) => write(&read_graph(text, from)?, to, Vec::new(), losses),
         (Form::Graph(from), Form::Position) => {
-            let (setup, lost) = position_of(&read_graph(text, from)?, game, losses)?;
+            let document = read_graph(text, from)?;
+            let (setup, lost) = position_of(&document, game, losses)?;
+            let lost = lost.into_iter().chain(document.places.map(|_| PLACES.to_owned())).collect();
             Ok(Converted { text: format!("{}\n", PositionJson::of(&setup)), lost, renumbered: false })
         }
     }
+}
+
+/// Converts a position that has been read, with the places of its vertices where a file gave them.
+///
+/// ```
+/// use nimgraph_wire::convert::{Form, Losses, convert_position};
+/// let setup = nimgraph_wire::read_position("graph-nim path:3 weights=2,1")?;
+/// let edges = Form::named("edge-list").expect("a format");
+/// assert_eq!(convert_position(&setup, edges, Losses::Refused)?.text, "0 1 2\n1 2 1\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn convert_position(setup: &Setup, to: Form, losses: Losses) -> Result<Converted, ConvertError> {
+    match to {
+        Form::Graph(format) => write_position(setup, format, Vec::new(), losses),
+        Form::Position => {
+            let placed = document_of(setup).and_then(|document| document.places);
+            let lost = placed.map(|_| PLACES.to_owned()).into_iter().collect();
+            Ok(Converted { text: format!("{}\n", PositionJson::of(setup)), lost, renumbered: false })
+        }
+    }
+}
+
+/// What is left out where a form has no room for places. They say how a graph is drawn, not which graph it is, so that
+/// nobody has to allow it.
+const PLACES: &str = "the layout";
+
+fn write_position(
+    setup: &Setup,
+    format: Format,
+    mut lost: Vec<String>,
+    losses: Losses,
+) -> Result<Converted, ConvertError> {
+    let document = document_of(setup).ok_or_else(|| not_on_graphs(setup.info().name))?;
+    let (document, unnoted) = noted_in(format, document);
+    lost.extend(unnoted);
+    write(&document, format, lost, losses)
 }
 
 fn read_graph(text: &str, format: Format) -> Result<GraphDocument, FormatError> {
@@ -156,7 +169,9 @@ fn write(
     let (text, left_out) = format.write_lossy(document)?;
     lost.extend(left_out.iter().map(Loss::to_string));
     let renumbered = is_renumbered(&document.graph, format, &text);
-    Ok(Converted { text, lost: allowed(lost, losses)?, renumbered })
+    let mut lost = allowed(lost, losses)?;
+    lost.extend((document.places.is_some() && !format.holds_places()).then(|| PLACES.to_owned()));
+    Ok(Converted { text, lost, renumbered })
 }
 
 /// Whether the edges of a graph come in another order in the text that holds them all.
@@ -205,7 +220,8 @@ pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
     if setup.play() == Play::Misere {
         notes.insert(PLAY.to_owned(), "misere".to_owned());
     }
-    Some(GraphDocument { graph: (*board.graph).clone(), names, edge_weights, vertex_weights, notes })
+    let places = board.layout.given().filter(|places| places.len() == board.graph.order()).map(<[_]>::to_vec);
+    Some(GraphDocument { graph: (*board.graph).clone(), names, edge_weights, vertex_weights, places, notes })
 }
 
 /// A position's graph as a format can hold it, and what is lost with its notes where there is no place for them. That
@@ -278,6 +294,33 @@ mod tests {
             }
             assert!(held >= 2, "{game} {board}");
         }
+    }
+
+    #[test]
+    fn dot_and_graphml_hold_the_layout_of_a_file() {
+        let dot = r#"graph { "nimgraph.game"="edge-nim"; a [pos="0,5!"]; b [pos="5,3.75!"]; c [pos="1.665,0!"]; a -- b; b -- c }"#;
+        let from = Form::Graph(Format::Dot);
+        let graphml = to(dot, from, Form::Graph(Format::GraphMl), None).unwrap();
+        assert!(graphml.contains(r#"<data key="x">333</data>"#), "{graphml}");
+        let back = to(&graphml, Form::Graph(Format::GraphMl), from, None).unwrap();
+        assert!(back.contains(r#""c" [pos="1.665,0!"];"#), "{back}");
+        // A position of the file knows where its vertices stand.
+        let document = read_graph(dot, Format::Dot).unwrap();
+        let (setup, _) = position_of(&document, None, Losses::Refused).unwrap();
+        assert_eq!(convert_position(&setup, from, Losses::Refused).unwrap().text, back);
+        for form in [Form::Position, Form::Graph(Format::EdgeList)] {
+            let converted = convert(dot, from, form, None, Losses::Allowed).unwrap();
+            assert!(converted.lost.contains(&"the layout".to_owned()), "{converted:?}");
+        }
+        // How a graph is drawn is told, but does not stand in the way.
+        let told = convert(
+            "graph { 0 [pos=\"0,0\"]; 1 [pos=\"1,1\"]; 0 -- 1 }",
+            from,
+            Form::Graph(Format::Graph6),
+            None,
+            Losses::Refused,
+        );
+        assert_eq!(told.unwrap().lost, ["the layout"]);
     }
 
     #[test]

@@ -1,6 +1,4 @@
-//! Bare graphs, without a game: from the named families and from files, and back into files.
-
-use std::collections::BTreeMap;
+//! Graphs of the named families, and what comes in and goes out as text: positions, and graphs without a game.
 
 use nimgraph_game::{Setup, figure, notation::GAME};
 use nimgraph_graph::{
@@ -11,8 +9,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    convert::{ConvertError, Losses, document_of, noted_in, position_of},
+    convert::{ConvertError, Form, Losses, document_of, noted_in, position_of},
+    input::{BYTE_ORDER_MARK, read_position},
     position::PositionJson,
+    requests::ExportedGraph,
+    view::board_places,
+    words::FormatWord,
 };
 
 /// A graph with a place in the unit square for each vertex.
@@ -35,9 +37,26 @@ pub struct PlacedGraph {
     pub vertex_weights: Option<Vec<u64>>,
     /// Where to draw each vertex: from the left, from the top.
     pub places: Vec<(f64, f64)>,
-    /// The position that the source makes of the graph, where it notes a game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub position: Option<PositionJson>,
+}
+
+/// What a text holds.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(tag = "holds", rename_all = "lowercase")]
+pub enum Imported {
+    /// A position: in JSON, in the short notation, or as a graph whose file notes the game.
+    Position {
+        /// The position on the wire.
+        position: PositionJson,
+        /// Where to draw each vertex of each board. A board that is too large to be drawn has none.
+        places: Vec<Vec<(f64, f64)>>,
+    },
+    /// A graph for some game.
+    Graph {
+        /// The format that it was read in.
+        format: FormatWord,
+        /// The graph.
+        graph: PlacedGraph,
+    },
 }
 
 /// The graph of a family, drawn as the family usually is.
@@ -51,37 +70,72 @@ pub fn family_graph(text: &str, most: usize) -> Result<PlacedGraph, FamilyError>
     parse_family_within(text, most).map(|(graph, hint)| PlacedGraph::of(GraphDocument::from(graph), &hint))
 }
 
-/// The graph in a file of at most `most` vertices and edges.
+/// What a text holds, by the name of its file or by what it looks like: a position, or a graph of at most `most` vertices
+/// and edges.
 ///
 /// ```
-/// use nimgraph::graph::Format;
-/// assert_eq!(nimgraph_wire::import_graph("Cl", Format::Graph6, 100)?.edges.len(), 4);
+/// use nimgraph_wire::{FormatWord, Imported, import_text};
+/// let Imported::Graph { format, graph } = import_text("Cl", None, 100)? else { panic!("no game is named") };
+/// assert_eq!((format, graph.edges.len()), (FormatWord::Graph6, 4));
+/// assert!(matches!(import_text("edge-nim cycle:4", None, 100)?, Imported::Position { .. }));
 /// # Ok::<(), nimgraph_wire::convert::ConvertError>(())
 /// ```
-pub fn import_graph(text: &str, format: Format, most: usize) -> Result<PlacedGraph, ConvertError> {
-    let document = format.read_within(text, most)?;
-    let noted = document.notes.contains_key(GAME);
-    let position = noted.then(|| position_of(&document, None, Losses::Refused)).transpose()?;
-    let position = position.map(|(setup, _)| PositionJson::of(&setup));
-    Ok(PlacedGraph { position, ..PlacedGraph::of(document, &Hint::Auto) })
+pub fn import_text(text: &str, file: Option<&str>, most: usize) -> Result<Imported, ConvertError> {
+    let format = match Form::of(text, file) {
+        Form::Position => return Ok(Imported::position(&read_position(text)?, most)),
+        Form::Graph(format) => format,
+    };
+    let document = format.read_within(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text), most)?;
+    if document.notes.contains_key(GAME) {
+        let (setup, _) = position_of(&document, None, Losses::Refused)?;
+        return Ok(Imported::position(&setup, most));
+    }
+    Ok(Imported::Graph { format: format.into(), graph: PlacedGraph::of(document, &Hint::Auto) })
+}
+
+impl Imported {
+    fn position(setup: &Setup, most: usize) -> Self {
+        let boards = setup.figure().boards;
+        let few = boards.iter().map(|board| board.vertices.len()).sum::<usize>() <= most;
+        let places = if few { board_places(setup) } else { vec![Vec::new(); boards.len()] };
+        let pairs = |board: &Vec<LayoutPoint>| board.iter().map(|p| (p.x, p.y)).collect();
+        Self::Position { position: PositionJson::of(setup), places: places.iter().map(pairs).collect() }
+    }
 }
 
 /// The graph of a position in a file format, and what the format could not hold of it. The parts of a sum
-/// stand side by side.
+/// stand side by side. A single board may have places of its own, one for each vertex of its figure.
 ///
 /// ```
 /// use nimgraph::graph::Format;
 /// let setup = nimgraph_wire::read_position("edge-nim cycle:4 weights=3,1,1,2 token=2")?;
-/// let (text, lost) = nimgraph_wire::export_graph(&setup, Format::Graph6)?;
-/// assert_eq!((text.as_str(), lost.join(", ").as_str()), ("Cl\n", "the place of the token, edge weights"));
+/// let exported = nimgraph_wire::export_graph(&setup, Format::Graph6, &[])?;
+/// assert_eq!(exported.text, "Cl\n");
+/// assert_eq!(exported.lost, ["the place of the token", "edge weights"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn export_graph(setup: &Setup, format: Format) -> Result<(String, Vec<String>), FormatError> {
-    let drawn = || drawn_document(&setup.figure().boards);
-    let (document, mut lost) = noted_in(format, document_of(setup).unwrap_or_else(drawn));
+pub fn export_graph(
+    setup: &Setup,
+    format: Format,
+    places: &[Vec<(f64, f64)>],
+) -> Result<ExportedGraph, FormatError> {
+    let boards = setup.figure().boards;
+    let mut document = document_of(setup).unwrap_or_else(|| drawn_document(&boards));
+    if let ([board], [places]) = (&boards[..], places) {
+        document.places = placed(board, places, document.graph.order()).or(document.places);
+    }
+    let (document, mut lost) = noted_in(format, document);
     let (text, left_out) = format.write_lossy(&document)?;
     lost.extend(left_out.iter().map(Loss::to_string));
-    Ok((text, lost))
+    Ok(ExportedGraph { text, lost, unplaced: document.places.is_some() && !format.holds_places() })
+}
+
+/// The places of the vertices of a graph that may lack those that have been removed from the board.
+fn placed(board: &figure::Board, places: &[(f64, f64)], order: usize) -> Option<Vec<LayoutPoint>> {
+    let all = places.iter().map(|&(x, y)| LayoutPoint { x, y });
+    let left = |(_, vertex): &(LayoutPoint, &figure::Vertex)| places.len() == order || !vertex.removed;
+    let placed: Vec<LayoutPoint> = all.zip(&board.vertices).filter(left).map(|(place, _)| place).collect();
+    (places.len() == board.vertices.len() && placed.len() == order).then_some(placed)
 }
 
 /// What is drawn of a position that is not on one graph.
@@ -99,7 +153,6 @@ fn drawn_document(boards: &[figure::Board]) -> GraphDocument {
     let names: Vec<String> = vertices().map(|v| v.label.clone()).collect();
     let numbered = boards.len() > 1 || names.iter().enumerate().all(|(i, name)| *name == i.to_string());
     GraphDocument {
-        graph: graph.expect("a figure's edges join its vertices"),
         names: (!numbered).then_some(names),
         edge_weights: all_edges()
             .map(|edge| edge.weight)
@@ -109,13 +162,14 @@ fn drawn_document(boards: &[figure::Board]) -> GraphDocument {
             .map(|v| v.weight)
             .collect::<Option<_>>()
             .filter(|w: &Vec<_>| !w.is_empty()),
-        notes: BTreeMap::new(),
+        ..GraphDocument::from(graph.expect("a figure's edges join its vertices"))
     }
 }
 
 impl PlacedGraph {
     fn of(document: GraphDocument, hint: &Hint) -> Self {
-        let GraphDocument { graph, names, edge_weights, vertex_weights, notes: _ } = document;
+        let GraphDocument { graph, names, edge_weights, vertex_weights, places, notes: _ } = document;
+        let places = places.unwrap_or_else(|| layout(&graph, hint));
         Self {
             names,
             vertices: graph.order(),
@@ -123,8 +177,62 @@ impl PlacedGraph {
             directed: graph.is_directed(),
             edge_weights,
             vertex_weights,
-            places: layout(&graph, hint).iter().map(|&LayoutPoint { x, y }| (x, y)).collect(),
-            position: None,
+            places: places.iter().map(|&LayoutPoint { x, y }| (x, y)).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph::ReadLimits;
+
+    use super::*;
+    use crate::Question;
+
+    const PLACES: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.25), (0.333, 1.0)];
+
+    /// Where a position that was exported with these places, and imported again, has its vertices.
+    #[track_caller]
+    fn check(position: &str, moves: &str, in_dot: &[(f64, f64)], in_graphml: &[(f64, f64)]) {
+        let question = format!(r#"{{"position":{position},"moves":{moves}}}"#);
+        let setup = Question::read(&question, &[]).unwrap().setup(&ReadLimits::default()).unwrap();
+        for (format, expected) in [(Format::Dot, in_dot), (Format::GraphMl, in_graphml)] {
+            let text = export_graph(&setup, format, &[PLACES.to_vec()]).unwrap().text;
+            let Imported::Position { places, .. } = import_text(&text, None, 100).unwrap() else {
+                panic!("the file notes the game: {text}");
+            };
+            assert_eq!(places, [expected], "{text}");
+        }
+    }
+
+    #[test]
+    fn places_survive_export_and_import() {
+        check(r#""edge-nim 0-1:3,1-2 token=0""#, "[]", &PLACES, &PLACES);
+        check(r#""edge-nim a-b:3,b-c token=a""#, "[]", &PLACES, &PLACES);
+        // Names that a careless reader of DOT would stumble over.
+        for [a, b, c] in [["0", "1", "2"], ["x y", r#"q\"r"#, "nimgraph.z"], ["n1", "n0", "n2"]] {
+            let names = format!(r#""vertices":["{a}","{b}","{c}"],"edges":[["{b}","{a}"]]"#);
+            let position = format!(r#"{{"game":"vertex-nimg",{names},"weights":[3,1,2],"token":"{b}"}}"#);
+            check(&position, "[]", &PLACES, &PLACES);
+        }
+    }
+
+    #[test]
+    fn vertices_that_are_gone_take_their_places_with_them() {
+        let triangle = r#""vertex-nim cycle:3 weights=2,1,3 token=1""#;
+        // DOT has no scale of its own, so that what is left fills the square.
+        let filling = [(0.3335, 0.0), (0.6665, 1.0)];
+        check(triangle, r#"["1=0>2"]"#, &filling, &[PLACES[0], PLACES[2]]);
+    }
+
+    #[test]
+    fn a_form_without_places_says_so() {
+        let setup = read_position("graph-nim path:3").unwrap();
+        let unplaced = |format, places: &[(f64, f64)]| {
+            export_graph(&setup, format, &[places.to_vec()]).unwrap().unplaced
+        };
+        assert!(unplaced(Format::Graph6, &PLACES) && !unplaced(Format::Dot, &PLACES));
+        // Places that are not those of the board are none.
+        assert!(!unplaced(Format::Graph6, &PLACES[..2]));
     }
 }

@@ -18,12 +18,14 @@ mod catalogue;
 pub mod convert;
 mod explain;
 mod fields;
+mod form;
 mod graphs;
 mod guidance;
 mod hints;
 mod input;
 mod json;
 mod moves;
+mod pictures;
 mod play;
 mod position;
 mod problem;
@@ -57,13 +59,14 @@ pub use explain::{
     for_reasons, passed_over,
 };
 pub use fields::{AnswerFields, UnknownField};
-pub use graphs::{PlacedGraph, export_graph, family_graph, import_graph};
+pub use graphs::{Imported, PlacedGraph, export_graph, family_graph, import_text};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
 pub use hints::{HintPart, hints};
 pub use input::{
     InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
 };
 pub use moves::{GivenMove, MoveJson, VertexName};
+pub use pictures::draw;
 pub use play::{ChosenMove, MoveError, NamedMove, choose_in, name_moves, play_moves};
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
@@ -75,7 +78,7 @@ pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
 pub use record::{GameRecord, GameRecordError};
-pub use requests::{ExportedGraph, GraphFile, PuzzleRequest, SurveyRequest, read_request};
+pub use requests::{ExportedGraph, IncomingText, PuzzleRequest, SurveyRequest, read_request};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
 pub use schemas::{open_schemas, schemas};
@@ -87,6 +90,6 @@ pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, boar
 pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
 pub use words::{
     ArrangementWord, EndWord, FormatWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord,
-    OutcomeWord, PartWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord, StepWord,
-    StoppedWord, ThemeWord, VerdictWord,
+    OutcomeWord, PartWord, PictureWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord,
+    StepWord, StoppedWord, ThemeWord, VerdictWord,
 };

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{InputError, MoveError};
+use crate::{InputError, MoveError, convert::ConvertError};
 
 /// Why a question cannot be answered: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, thiserror::Error)]
@@ -46,6 +46,16 @@ impl Problem {
 impl From<InputError> for Problem {
     fn from(error: InputError) -> Self {
         Self { line: None, message: error.message(), field: error.field().map(str::to_owned) }
+    }
+}
+
+impl From<ConvertError> for Problem {
+    fn from(error: ConvertError) -> Self {
+        match error {
+            ConvertError::Input(error) => error.into(),
+            ConvertError::Spec(error) => InputError::from(error).into(),
+            other => Self::of(other),
+        }
     }
 }
 

@@ -10,8 +10,8 @@ use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
 use crate::{
-    FormatWord, GivenMove, InputError, LevelWord, MOST_MOVES, PositionJson, Problem, ThemeWord, play_moves,
-    read_position_within,
+    FormatWord, GivenMove, InputError, LevelWord, MOST_MOVES, PictureWord, PositionJson, Problem, ThemeWord,
+    play_moves, read_position_within,
 };
 
 /// A question about a position. The position may also be sent by itself, without options.
@@ -47,6 +47,12 @@ pub struct Question {
     pub seed: Option<u64>,
     /// The format of a file.
     pub format: Option<FormatWord>,
+    /// The kind of picture.
+    pub picture: Option<PictureWord>,
+    /// The title of the picture.
+    pub title: Option<String>,
+    /// Where the vertices of each board are drawn: from the left and from the top, in the unit square.
+    pub places: Vec<Vec<(f64, f64)>>,
     /// Moves to name in all their forms, played one after the other.
     pub names: Vec<GivenMove>,
 }
@@ -99,6 +105,9 @@ impl Question {
             ("level", self.level.is_some()),
             ("seed", self.seed.is_some()),
             ("format", self.format.is_some()),
+            ("picture", self.picture.is_some()),
+            ("title", self.title.is_some()),
+            ("places", !self.places.is_empty()),
             ("names", !self.names.is_empty()),
         ];
         match given.into_iter().find(|(name, given)| *given && !options.contains(name)) {

@@ -4,11 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
 
-use crate::{
-    InputError, Problem,
-    position::PositionJson,
-    words::{FormatWord, GradeWord},
-};
+use crate::{InputError, Problem, position::PositionJson, words::GradeWord};
 
 /// Reads what was asked. A mistake has its place.
 ///
@@ -58,13 +54,14 @@ pub struct PuzzleRequest {
     pub seed: u64,
 }
 
-/// A graph in a file.
+/// A text that may hold a position or a graph.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct GraphFile {
-    /// What the file holds.
+pub struct IncomingText {
+    /// The text.
     pub text: String,
-    /// Its format.
-    pub format: FormatWord,
+    /// The name of its file, whose ending may say what the text holds.
+    #[serde(default)]
+    pub file: Option<String>,
 }
 
 /// A file made of a graph.
@@ -72,6 +69,8 @@ pub struct GraphFile {
 pub struct ExportedGraph {
     /// What the file holds.
     pub text: String,
-    /// What the format could not hold.
+    /// What the format could not hold of the graph.
     pub lost: Vec<String>,
+    /// Whether it could not hold the places of the vertices either.
+    pub unplaced: bool,
 }

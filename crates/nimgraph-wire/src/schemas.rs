@@ -6,9 +6,9 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, FormulaMap, FormulaView, GameCard, GivenAct,
-    GraphFile, HintPart, MapQuestion, MoveJson, NewRoom, PlacedGraph, PositionJson, Problem, ProofProgress,
-    ProveAnswer, ProveQuestion, Puzzle, PuzzleRequest, Question, Refused, RoomPeople, RoomState, RoomStep,
-    ScoreSheet, Seated, StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
+    HintPart, Imported, IncomingText, MapQuestion, MoveJson, NewRoom, PlacedGraph, PositionJson, Problem,
+    ProofProgress, ProveAnswer, ProveQuestion, Puzzle, PuzzleRequest, Question, Refused, RoomPeople,
+    RoomState, RoomStep, ScoreSheet, Seated, StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
 };
 
 /// Every schema by the name of its type, as the components of an OpenAPI document.
@@ -34,6 +34,7 @@ pub fn schemas() -> Map<String, Value> {
         FormulaView,
         GameCard,
         HintPart,
+        Imported,
         MoveJson,
         PlacedGraph,
         PositionJson,
@@ -52,7 +53,7 @@ pub fn schemas() -> Map<String, Value> {
         Walkthrough,
         WeightsReport,
     );
-    add!(asked: GivenAct, GraphFile, MapQuestion, NewRoom, ProveQuestion, PuzzleRequest, Question, SurveyRequest);
+    add!(asked: GivenAct, IncomingText, MapQuestion, NewRoom, ProveQuestion, PuzzleRequest, Question, SurveyRequest);
     let mut schemas = asked.take_definitions(true);
     let mut given = given.take_definitions(true);
     given.iter_mut().for_each(|(name, schema)| leave_out_nulls(name, schema));

@@ -261,6 +261,14 @@ words! {
         Stopped = "stopped",
     }
 
+    /// A kind of picture.
+    PictureWord {
+        /// For web pages.
+        Svg = "svg",
+        /// For papers: the `tikzpicture` alone.
+        Tikz = "tikz",
+    }
+
     /// Whether the player who would have to move has won.
     EndWord {
         /// That player has won.
@@ -295,6 +303,7 @@ words_of! {
     Level from LevelWord: Perfect, Careful, Casual;
     Theme from ThemeWord: Light, Dark, Auto;
     Format from FormatWord: Graph6, Sparse6, Digraph6, Dot, GraphMl, EdgeList;
+    FormatWord from Format: Graph6, Sparse6, Digraph6, Dot, GraphMl, EdgeList;
 }
 
 #[allow(clippy::derivable_impls, reason = "the macro that makes the words derives no default")]

@@ -25,6 +25,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+// The same with the offending place of the input, where there is one.
+export function complaintOf(error: unknown): string {
+  const field = error instanceof EngineError ? error.field : null;
+  return `${field === null ? '' : `${field}: `}${messageOf(error)}`;
+}
+
 // How long a worker may go on with an older hint, in milliseconds, before another takes its place.
 const PATIENCE = 250;
 

@@ -183,8 +183,10 @@ export interface components {
         ExportedGraph: {
             /** @description What the file holds. */
             text: string;
-            /** @description What the format could not hold. */
+            /** @description What the format could not hold of the graph. */
             lost: string[];
+            /** @description Whether it could not hold the places of the vertices either. */
+            unplaced: boolean;
         };
         /** @description A named family of graphs. */
         FamilyCard: {
@@ -285,13 +287,6 @@ export interface components {
         GivenMove: string | components["schemas"]["MoveJson"];
         /** @description How hard a puzzle is. */
         GradeWord: "easy" | "medium" | "hard";
-        /** @description A graph in a file. */
-        GraphFile: {
-            /** @description What the file holds. */
-            text: string;
-            /** @description Its format. */
-            format: components["schemas"]["FormatWord"];
-        };
         GraphPosition: {
             /** @description The name of the game. */
             game: string;
@@ -339,6 +334,35 @@ export interface components {
             part: "moves";
             /** @description The moves. */
             sheet: components["schemas"]["ScoreSheet"];
+        };
+        /** @description What a text holds. */
+        Imported: {
+            /** @constant */
+            holds: "position";
+            /** @description The position on the wire. */
+            position: components["schemas"]["Position"];
+            /** @description Where to draw each vertex of each board. A board that is too large to be drawn has none. */
+            places: [
+                number,
+                number
+            ][][];
+        } | {
+            /** @constant */
+            holds: "graph";
+            /** @description The format that it was read in. */
+            format: components["schemas"]["FormatWord"];
+            /** @description The graph. */
+            graph: components["schemas"]["PlacedGraph"];
+        };
+        /** @description A text that may hold a position or a graph. */
+        IncomingText: {
+            /** @description The text. */
+            text: string;
+            /**
+             * @description The name of its file, whose ending may say what the text holds.
+             * @default null
+             */
+            file?: string | null;
         };
         /** @description What a statement is. */
         KindWord: "reduction" | "theorem" | "claim" | "remark";
@@ -616,6 +640,8 @@ export interface components {
         PartWord: "edge" | "vertex";
         /** @description Why a statement does not decide a position. */
         PassedOverFor: "hypothesis" | "no_witness" | "not_needed";
+        /** @description A kind of picture. */
+        PictureWord: "svg" | "tikz";
         /** @description A graph with a place in the unit square for each vertex. */
         PlacedGraph: {
             /** @description The names of the vertices, where the source gives them. */
@@ -641,8 +667,6 @@ export interface components {
                 number,
                 number
             ][];
-            /** @description The position that the source makes of the graph, where it notes a game. */
-            position?: components["schemas"]["Position"];
         };
         /** @description A convention of play. */
         PlayWord: "normal" | "misere";
@@ -851,6 +875,24 @@ export interface components {
              * @default null
              */
             format?: components["schemas"]["FormatWord"] | null;
+            /**
+             * @description The kind of picture.
+             * @default null
+             */
+            picture?: components["schemas"]["PictureWord"] | null;
+            /**
+             * @description The title of the picture.
+             * @default null
+             */
+            title?: string | null;
+            /**
+             * @description Where the vertices of each board are drawn: from the left and from the top, in the unit square.
+             * @default []
+             */
+            places?: [
+                number,
+                number
+            ][][];
             /**
              * @description Moves to name in all their forms, played one after the other.
              * @default []

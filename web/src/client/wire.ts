@@ -45,6 +45,7 @@ export type Puzzle = Wire['Puzzle'];
 export type Grade = Wire['GradeWord'];
 export type Level = Wire['LevelWord'];
 export type GraphFormat = Wire['FormatWord'];
+export type PictureKind = Wire['PictureWord'];
 
 // What can be asked about a position.
 type Asked = Wire['Question'];
@@ -69,7 +70,7 @@ export interface Methods {
   read: { takes: string; gives: Position };
   view: { takes: Question; gives: View };
   name: { takes: Question & Required<Pick<Asked, 'names'>>; gives: NamedMove[] };
-  places: { takes: Question; gives: [number, number][][] };
+  places: { takes: { position: Position | string }; gives: [number, number][][] };
   solve: { takes: Question & Wants; gives: Answer };
   explain: { takes: Question & Wants; gives: Explanation };
   moves: { takes: Question & Pick<Wants, 'only_outcome'>; gives: ScoreSheet };
@@ -80,8 +81,9 @@ export interface Methods {
   prove: { takes: FormulaQuestion & Omit<Wire['ProveQuestion'], 'position'>; gives: ProveAnswer; tells: ProofProgress };
   puzzle: { takes: Wire['PuzzleRequest']; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
-  import_graph: { takes: Wire['GraphFile']; gives: PlacedGraph };
-  export_graph: { takes: Question & { format: GraphFormat }; gives: Wire['ExportedGraph'] };
+  import_text: { takes: Wire['IncomingText']; gives: Wire['Imported'] };
+  draw: { takes: Question & { picture: PictureKind } & Pick<Asked, 'places' | 'title'>; gives: string };
+  export_graph: { takes: Question & { format: GraphFormat } & Pick<Asked, 'places'>; gives: Wire['ExportedGraph'] };
 }
 
 export type Method = keyof Methods;

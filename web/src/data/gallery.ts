@@ -1,18 +1,10 @@
 // Boards to start from: the papers' own, and well-known graphs, each with its source.
 
-import type { Play } from '../client/wire.ts';
-
 export interface Exhibit {
   title: string;
   game: string;
-  // A family such as `petersen`, or a list of edges such as `0-1:3,1-2`, or heaps such as `3,4,5`.
+  // What follows the game in the short notation of the engine, which reads it.
   board: string;
-  weights?: string;
-  token?: number;
-  play?: Play;
-  directed?: boolean;
-  k?: number;
-  faces?: string;
   // Places in thousandths, where the source draws it so.
   at?: [number, number][];
   note: string;
@@ -53,89 +45,77 @@ export const EXHIBITS: Exhibit[] = [
   {
     title: 'An even cycle with three ways to win',
     game: 'edge-nim',
-    board: 'cycle:4',
-    weights: '3,1,1,2',
+    board: 'cycle:4 weights=3,1,1,2',
     note: 'The proof says that only one move wins. Here three do.',
     source: `${ERICKSON}, Proposition 3.1; its proof calls the strategy unique`,
   },
   {
     title: 'A six-cycle',
     game: 'edge-nim',
-    board: 'cycle:6',
-    weights: '4,2,3,5,2,3',
+    board: 'cycle:6 weights=4,2,3,5,2,3',
     note: 'Take the least weight off every edge: if a zero edge is then an odd number of steps from the token, the player to move wins.',
     source: `${ERICKSON}, Proposition 3.1`,
   },
   {
     title: 'The complete bipartite graph $K_{2,3}$',
     game: 'edge-nim',
-    board: 'bipartite:2,3',
-    weights: '5,1,2,3,1,2',
+    board: 'bipartite:2,3 weights=5,1,2,3,1,2',
     note: 'Two of the three ways across are even, one is not: $3 ≤ 1 + 2$, so the player to move wins.',
     source: `${K2N}, Figure 1 and Lemma 3.2`,
   },
   {
     title: 'The complete graph K₅',
     game: 'edge-nim',
-    board: 'complete:5',
-    weights: '2',
+    board: 'complete:5 weights=2',
     note: 'Lower any edge to 0 and you will win, if you know how to go on.',
     source: `${ERICKSON}, Conjecture 4.8`,
   },
   {
     title: 'The Petersen graph',
     game: 'edge-nim',
-    board: 'petersen',
-    weights: '1',
+    board: 'petersen weights=1',
     note: 'With unit weights, the player who begins loses.',
     source: `${ERICKSON}, Theorem 5.3`,
   },
   {
     title: 'The cube Q₃',
     game: 'edge-nim',
-    board: 'hypercube:3',
-    weights: '1',
+    board: 'hypercube:3 weights=1',
     note: 'With unit weights the first player wins on Qₙ exactly when $n$ is odd.',
     source: `${ERICKSON}, Figure 20, Theorems 6.4 and 6.5`,
   },
   {
     title: 'A walk on a grid',
     game: 'edge-nim',
-    board: 'grid:3x5',
-    weights: '1',
-    token: 0,
+    board: 'grid:3x5 weights=1 token=0',
     note: 'Undirected edge geography. Linear algebra over the field with two elements finds the winner.',
     source: FSU,
   },
   {
     title: 'A tree',
     game: 'edge-nim',
-    board: '0-1:2,0-2:1,1-3:3,1-4:1,2-5:2,5-6:1,5-7:2',
-    token: 0,
+    board: '0-1:2,0-2:1,1-3:3,1-4:1,2-5:2,5-6:1,5-7:2 token=0',
     note: 'On trees the weights do not matter: the player to move loses when some maximum matching misses the token.',
     source: `${FUKUYAMA_II}, on trees`,
   },
   {
     title: 'Three vertices',
     game: 'graph-nim',
-    board: 'cycle:3',
-    weights: '3,4,4',
+    board: 'cycle:3 weights=3,4,4',
     note: 'Pick a vertex, remove edges at it. The player to move loses when all three numbers are equal.',
     source: `${GRAPH_NIM}, Figure 1 and Theorem 3.1`,
   },
   {
     title: 'Four vertices',
     game: 'graph-nim',
-    board: 'cycle:4',
-    weights: '3,2,4,2',
+    board: 'cycle:4 weights=3,2,4,2',
     note: 'Lost when opposite edges are equal.',
     source: `${GRAPH_NIM}, Figure 3 and Theorem 3.2`,
   },
   {
     title: 'Five vertices',
     game: 'graph-nim',
-    board: 'cycle:5',
-    weights: '3,1,2,3,2',
+    board: 'cycle:5 weights=3,1,2,3,2',
     note: 'The worked example of the paper: at $e$, take one edge on either side.',
     source: `${GRAPH_NIM}, Figure 7 and Theorem 4.5`,
   },
@@ -150,24 +130,21 @@ export const EXHIBITS: Exhibit[] = [
   {
     title: 'CN(5, 2)',
     game: 'circular-nim',
-    board: '5,1,6,3,2',
-    k: 2,
+    board: '5,1,6,3,2 k=2',
     note: 'Take from two neighbouring heaps at once.',
     source: `${GRAPH_NIM}, Figure 4; ${DUFOUR_HEUBACH}`,
   },
   {
     title: 'CN(6, 3)',
     game: 'circular-nim',
-    board: '2,3,1,2,3,2',
-    k: 3,
+    board: '2,3,1,2,3,2 k=3',
     note: 'Six heaps, three neighbours at a time.',
     source: DUFOUR_HEUBACH,
   },
   {
     title: 'A simplicial complex',
     game: 'simplicial-nim',
-    board: '2,3,1,2',
-    faces: '0-1,1-2-3',
+    board: '2,3,1,2 faces=0-1,1-2-3',
     note: 'Each shaded set of heaps may be played on together.',
     source: EHRENBORG,
   },
@@ -181,46 +158,35 @@ export const EXHIBITS: Exhibit[] = [
   {
     title: 'Heaps on a path',
     game: 'vertex-nimg',
-    board: 'path:5',
-    weights: '2,4,4,3,2',
-    token: 1,
+    board: 'path:5 weights=2,4,4,3,2 token=1',
     note: 'Lower the heap under the token, then step to a neighbour. Ties matter here.',
     source: STOCKMAN,
   },
   {
     title: 'Heaps with a loop',
     game: 'vertex-nimg',
-    board: '0-1,1-2,2-3,3-0,2-2',
-    weights: '3,2,4,1',
-    token: 0,
+    board: '0-1,1-2,2-3,3-0,2-2 weights=3,2,4,1 token=0',
     note: 'On a vertex with a loop you can stay, and so win at once.',
     source: STOCKMAN,
   },
   {
     title: 'Step, then take',
     game: 'neighboring-nim',
-    board: 'cycle:5',
-    weights: '1,2,1,3,2',
-    token: 0,
+    board: 'cycle:5 weights=1,2,1,3,2 token=0',
     note: 'First move the token, then lower the heap that it reaches.',
     source: BURKE_GEORGE,
   },
   {
     title: 'Undirected Vertex Nim',
     game: 'vertex-nim',
-    board: '0-1,1-2,2-3,3-0,0-2',
-    weights: '2,1,3,2',
-    token: 0,
+    board: '0-1,1-2,2-3,3-0,0-2 weights=2,1,3,2 token=0',
     note: 'A heap that is used up leaves the graph, and its neighbours become neighbours of each other.',
     source: `${DUCHENE_RENAULT}, Definition 1 and Theorem 10`,
   },
   {
     title: 'Directed Vertex Nim',
     game: 'vertex-nim',
-    board: '0-1,1-2,2-3,3-0,0-2,2-1',
-    directed: true,
-    weights: '2,2,3,1',
-    token: 0,
+    board: '0>1,1>2,2>3,3>0,0>2,2>1 weights=2,2,3,1 token=0',
     note: 'The same along arcs: an arc to a used-up heap now goes on to where that heap led.',
     source: `${DUCHENE_RENAULT}, Definition 2`,
   },
@@ -234,9 +200,7 @@ export const EXHIBITS: Exhibit[] = [
   {
     title: 'Misère on a square',
     game: 'edge-nim',
-    board: 'cycle:4',
-    weights: '2,3,2,2',
-    play: 'misere',
+    board: 'cycle:4 weights=2,3,2,2 misere',
     note: 'The player who cannot move wins.',
     source: 'nimgraph',
   },

@@ -4,8 +4,8 @@ import { quick } from '../client/engine.ts';
 import type { PlacedGraph, Play, Position } from '../client/wire.ts';
 import { EXHIBITS, type Exhibit } from '../data/gallery.ts';
 import { refuseLarge, refuseRounded } from './safe.ts';
-import { cardOf, hasHeaps, BARE_GAME } from './games.ts';
-import { fromPosition, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type HeapSetup, type Setup } from './setup.ts';
+import { cardOf, BARE_GAME } from './games.ts';
+import { fromPosition, letter, onCircle, placeOf, toPosition, withLetters, type GraphSetup, type Setup } from './setup.ts';
 
 // A board of a game to start from, by a convention of play: the first that the gallery has of it, else the example of its card.
 export async function boardOf(game: string, play: Play): Promise<Setup> {
@@ -16,43 +16,11 @@ export async function boardOf(game: string, play: Play): Promise<Setup> {
   return { ...(await fromWire(card.example_position)), play };
 }
 
-// The set-up of an exhibit.
-export async function fromExhibit(exhibit: Exhibit): Promise<Setup> {
-  if (hasHeaps(exhibit.game)) return heapExhibit(exhibit);
-  const listed = /^\w+-\w+/.test(exhibit.board) ? fromEdgeList(exhibit) : null;
-  const graph = listed ?? (await quick.call('family', exhibit.board));
-  const setup = fromGraph(graph, exhibit.game, numbers(exhibit.weights));
-  if (exhibit.at === undefined && listed !== null) return arranged({ ...setup, ...common(exhibit) });
-  return { ...setup, ...common(exhibit) };
-}
-
-function common({ play, token, directed }: Exhibit): Pick<GraphSetup, 'play' | 'token' | 'directed'> {
-  return { play: play ?? 'normal', token: token ?? 0, directed: directed ?? false };
-}
-
-function heapExhibit({ game, board, play, k, faces }: Exhibit): HeapSetup {
-  return {
-    kind: 'heaps',
-    game,
-    play: play ?? 'normal',
-    heaps: numbers(board),
-    k: k ?? 1,
-    faces: (faces ?? '').split(',').filter(Boolean).map((face) => face.split('-').map(Number)),
-  };
-}
-
-// `0-1:3,1-2` on numbered vertices.
-function fromEdgeList({ board, at = [] }: Exhibit): PlacedGraph {
-  const edges = board.split(',').map((text) => /^(\d+)-(\d+)(?::(\d+))?$/.exec(text)!);
-  const ends = edges.map(([, u, v]): [number, number] => [Number(u), Number(v)]);
-  const vertices = Math.max(...ends.flat()) + 1;
-  return {
-    vertices,
-    edges: ends,
-    directed: false,
-    edge_weights: edges.map(([, , , weight]) => Number(weight ?? 1)),
-    places: at.map(([x, y]) => [x / 1000, y / 1000]),
-  };
+// The set-up of an exhibit, drawn as its source does, or as the engine would.
+export async function fromExhibit({ game, board, at }: Exhibit): Promise<Setup> {
+  const setup = await fromText(`${game} ${board}`);
+  if (at === undefined || setup.kind !== 'graph') return setup;
+  return { ...setup, vertices: setup.vertices.map((v, i) => ({ ...v, x: at[i]![0], y: at[i]![1] })) };
 }
 
 // A bare graph as a set-up of a game; one weight stands for all.
@@ -73,17 +41,30 @@ export function fromGraph(graph: PlacedGraph, game: string, weights: number[]): 
   };
 }
 
-// A position as text, in the short notation or as JSON.
+// A position as text, in the short notation or as JSON. A family is drawn as it usually is.
 export async function fromText(text: string): Promise<Setup> {
-  return fromWire(refuseRounded(await quick.call('read', text)));
+  const position = refuseRounded(await quick.call('read', text));
+  return placed(position, () => placesOf(text));
 }
 
 // A position on the wire, laid out by the engine, or as its family is usually drawn.
 export async function fromWire(position: Position, family?: string): Promise<Setup> {
-  refuseLarge(fromPosition(position, []));
-  if ('heaps' in position || 'parts' in position) return fromPosition(position, []);
-  const places = family === undefined ? (await quick.call('places', { position }))[0]! : (await quick.call('family', family)).places;
-  const setup = fromPosition(position, places);
+  return placed(position, async () => (family === undefined ? placesOf(position) : (await quick.call('family', family)).places));
+}
+
+// The places of the vertices of a position's only board.
+async function placesOf(position: Position | string): Promise<[number, number][]> {
+  return (await quick.call('places', { position }))[0]!;
+}
+
+async function placed(position: Position, places: () => Promise<[number, number][]>): Promise<Setup> {
+  const isBoard = refuseLarge(fromPosition(position, [])).kind === 'graph';
+  return fromPlaced(position, isBoard ? await places() : []);
+}
+
+// A position on the wire, with the places of the vertices of its only board.
+export function fromPlaced(position: Position, places: [number, number][]): Setup {
+  const setup = refuseLarge(fromPosition(position, places));
   return setup.kind === 'graph' ? withLetters(setup) : setup;
 }
 
@@ -92,8 +73,4 @@ export async function arranged(setup: GraphSetup): Promise<GraphSetup> {
   const bare: GraphSetup = { ...setup, game: BARE_GAME, directed: false, edges: setup.edges.filter((e) => e.from !== e.to) };
   const [places = []] = await quick.call('places', { position: toPosition(bare) });
   return { ...setup, vertices: setup.vertices.map((v, i, all) => ({ ...v, ...placeOf(places[i] ?? onCircle(i, all.length)) })) };
-}
-
-function numbers(text = ''): number[] {
-  return text.split(',').filter(Boolean).map(Number);
 }

@@ -1,13 +1,12 @@
 // The faces of simplicial Nim: heaps that may be taken from together, by their numbers.
 
-import { t } from '../texts/texts.svelte.ts';
+import { quick } from '../client/engine.ts';
+import type { HeapSetup } from './setup.ts';
 
-// The faces that a text such as `0-1, 1-2-3` lists, or why it lists none. Nothing is left out without a word.
-export function facesIn(text: string): number[][] | string {
-  if (text.trim() === '') return [];
-  const faces = text.split(',').map((face) => face.trim());
-  if (!faces.every((face) => /^\d+(\s*-\s*\d+)*$/.test(face))) return t.draw.badFaces;
-  return faces.map((face) => face.split('-').map(Number));
+// The faces that a text such as `0-1, 1-2-3` lists, as the engine reads it. What it cannot read it refuses.
+export async function facesIn(text: string, { game, heaps }: HeapSetup): Promise<number[][]> {
+  const position = await quick.call('read', `${game} heaps=${heaps.join(',')} faces=${JSON.stringify(text)}`);
+  return ('heaps' in position && position.faces) || [];
 }
 
 // What is left of some faces when there are only so many heaps.

@@ -136,6 +136,11 @@ export function placeOf([x, y]: [number, number]): { x: number; y: number } {
   return { x: Math.round(x * 1000), y: Math.round(y * 1000) };
 }
 
+// The places of the vertices in the unit square, as the engine takes them: for each board, of which there is one.
+export function placesIn(setup: Setup): [number, number][][] {
+  return setup.kind === 'graph' ? [setup.vertices.map(({ x, y }) => [x / 1000, y / 1000])] : [];
+}
+
 // a, b, …, z, then a1, b1, ….
 export function letter(index: number): string {
   const round = Math.floor(index / 26);

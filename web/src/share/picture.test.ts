@@ -1,40 +1,60 @@
-import { expect, test } from 'vitest';
-import { sketch } from '../board/sketch.ts';
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
 import { fromFragment } from '../setup/share.ts';
-import { toSvg, toTikz } from './picture.ts';
+import { toPosition } from '../setup/setup.ts';
+import { drawn } from './picture.ts';
 
-const boards = (fragment: string) => sketch(fromFragment(fragment)!.setup);
-const SQUARE = boards('game=edge-nim&edges=a-b:3,b-c,c-d:0,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
+vi.mock('../client/engine.ts', () => import('../client/direct.ts'));
 
-test('SVG has every vertex, edge and weight, and stands alone', () => {
-  const svg = toSvg(SQUARE, 'Edge Nim <a & b>');
+function picture(kind: 'svg' | 'tikz', fragment: string, moves: string[] = [], title = 'x'): Promise<string> {
+  const { setup } = fromFragment(fragment)!;
+  return drawn(kind, { position: toPosition(setup), moves }, setup, title);
+}
+
+const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d:0,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
+// The rim of a vertex, and the line of an edge.
+const RIM = /<circle [^>]*stroke="#1b1b1f"/g;
+const LINE = /<path d="M[^"LZ]*L[^"LZ]*" fill="none"/g;
+const count = (text: string, sign: RegExp) => (text.match(sign) ?? []).length;
+
+test('SVG has every vertex, edge and weight, and stands alone', async () => {
+  const svg = await picture('svg', SQUARE, [], 'Edge Nim <a & b>');
   expect(svg).toMatch(/^<svg xmlns=/);
-  expect(svg).toContain('<title>Edge Nim &#60;a &#38; b&#62;</title>');
-  expect(svg.match(/<circle/g)).toHaveLength(3);
-  expect(svg.match(/<path d="M[^"]*" fill="none"/g)).toHaveLength(4);
-  for (const weight of ['3', '1', '0', '2']) expect(svg).toContain(`>${weight}</text>`);
-  expect(svg).toContain('stroke-dasharray="1 7"');
+  expect(svg).toContain('<title>Edge Nim &lt;a &amp; b&gt;</title>');
+  expect(count(svg, RIM)).toBe(3);
+  expect(count(svg, LINE)).toBe(4);
+  for (const text of ['3', '1', '0', '2', 'a', 'b', 'c', 'd']) expect(svg).toContain(`>${text}</text>`);
+  // The edge that is used up.
+  expect(count(svg, /stroke-dasharray/g)).toBe(1);
   expect(svg).not.toMatch(/NaN|undefined|var\(--/);
 });
 
-test('TikZ draws the same, with the token, names and used-up edges', () => {
-  const tikz = toTikz(SQUARE);
-  expect(tikz).toContain('\\node[token] (v0) at (0,3.33) {$a$};');
-  expect(tikz.match(/\\draw/g)).toHaveLength(4);
-  expect(tikz).toContain('\\draw[dotted] (v2) to node[weight, pos=0.5] {0} (v3);');
-  expect(tikz).not.toMatch(/NaN|undefined/);
-  expect((tikz.match(/\{/g) ?? []).length).toBe((tikz.match(/\}/g) ?? []).length);
+test('TikZ draws the same, with the token, names and used-up edges', async () => {
+  const tikz = await picture('tikz', SQUARE);
+  expect(count(tikz, /circle\[radius/g)).toBe(3);
+  expect(count(tikz, /draw=gray,dotted/g)).toBe(1);
+  for (const text of ['3', '1', '0', '2', 'a', 'b', 'c', 'd']) expect(tikz).toContain(`{${text}};`);
+  expect(tikz).not.toMatch(/NaN|documentclass/);
+  expect(count(tikz, /\{/g)).toBe(count(tikz, /\}/g));
 });
 
-test('parallel edges, loops, arcs, heaps and odd names are drawn too', () => {
-  const parallel = toTikz(boards('game=edge-nim&edges=a-b:3,a-b:4,b-b:2&at=a.0.0,b.1000.0&token=a'));
-  expect(parallel).toContain('bend left=-17.5');
-  expect(parallel).toContain('bend left=17.5');
-  expect(parallel).toContain('loop above');
-  const arcs = toTikz(boards('game=vertex-nim&edges=x%5F1-b,b-x%5F1&at=x%5F1.0.0,b.1000.0&weights=2,3&token=b&directed=1'));
-  expect(arcs).toContain('\\draw[->]');
-  expect(arcs).toContain('label=below:{$x\\_1$}');
-  expect(toTikz(boards('game=nim&heaps=3,4'))).toContain('label=below:{heap 1}');
-  expect(toTikz(boards('game=simplicial-nim&heaps=1,2,3&faces=0-1,1-2')).match(/-- cycle;/g)).toHaveLength(2);
-  expect(toSvg(boards('game=circular-nim&heaps=3,4,5&k=2'), 'x').match(/<circle/g)).toHaveLength(3);
+test('the vertices stand where the player has put them', async () => {
+  const wide = await picture('svg', 'game=edge-nim&edges=a-b,b-c&at=a.0.0,b.500.0,c.1000.0&token=a');
+  const high = await picture('svg', 'game=edge-nim&edges=a-b,b-c&at=a.0.0,b.0.500,c.0.1000&token=a');
+  const size = (svg: string) => /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!.slice(1).map(Number) as [number, number];
+  expect(size(wide)[0]).toBeGreaterThan(2 * size(wide)[1]);
+  expect(size(high)[1]).toBeGreaterThan(2 * size(high)[0]);
+});
+
+test('parallel edges, loops, arcs, heaps, moves and odd names are drawn too', async () => {
+  const parallel = await picture('svg', 'game=edge-nim&edges=a-b:3,a-b:4,b-b:2&at=a.0.0,b.1000.0&token=a');
+  for (const text of ['3 #0', '4 #1', '2']) expect(parallel).toContain(`>${text}</text>`);
+  const arcs = await picture('tikz', 'game=vertex-nim&edges=x%5F1-b,b-x%5F1&at=x%5F1.0.0,b.1000.0&weights=2,3&token=b&directed=1');
+  expect(arcs).toContain('{x\\_1};');
+  expect(count(arcs, /^\\path\[fill\]/gm)).toBe(2);
+  const removed = await picture('svg', 'game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.1000&weights=1,2,3&token=a', ['a=0>b']);
+  expect(removed).toContain('stroke-dasharray');
+  expect(await picture('tikz', 'game=nim&heaps=3,4')).toContain('{4};');
+  expect(count(await picture('tikz', 'game=simplicial-nim&heaps=1,2,3&faces=0-1,1-2'), /fill opacity=0.1/g)).toBe(2);
+  expect(count(await picture('svg', 'game=circular-nim&heaps=3,4,5&k=2'), RIM)).toBe(3);
 });

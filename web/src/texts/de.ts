@@ -442,7 +442,6 @@ export const de: Texts = {
     moreHeaps: 'Ein Haufen mehr',
     k: 'Nachbarn auf einmal, k',
     faces: 'Seiten, etwa 0-1, 1-2-3',
-    badFaces: 'Schreibe eine Seite als 0-1-2, mit einem Komma zwischen zwei Seiten.',
     changed: (game, losses) => `Für ${game}: ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: '# Schlinge wurde weggelassen', other: '# Schlingen wurden weggelassen' }),
     lostMerged: (n) => count(n, { one: '# parallele Kante wurde mit einer anderen vereinigt, ihre Gewichte addiert', other: '# parallele Kanten wurden vereinigt, ihre Gewichte addiert' }),

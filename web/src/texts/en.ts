@@ -458,7 +458,6 @@ export const en = {
     moreHeaps: 'One heap more',
     k: 'Neighbouring heaps at a time, k',
     faces: 'Faces, such as 0-1, 1-2-3',
-    badFaces: 'Write a face as 0-1-2, with a comma between two faces.',
     changed: (game: string, losses: string[]) => `For ${game}, ${list(losses)}.`,
     lostLoops: (n: number) => count(n, { one: '# loop was left out', other: '# loops were left out' }),
     lostMerged: (n: number) => count(n, { one: '# parallel edge was merged into one edge with the sum of the weights', other: '# parallel edges were merged, with the sums of their weights' }),

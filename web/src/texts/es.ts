@@ -442,7 +442,6 @@ export const es: Texts = {
     moreHeaps: 'Un montón más',
     k: 'Vecinos cada vez, k',
     faces: 'Caras, por ejemplo 0-1, 1-2-3',
-    badFaces: 'Escribe una cara como 0-1-2, con una coma entre dos caras.',
     changed: (game, losses) => `Para ${game}: ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: 'se omitió # lazo', other: 'se omitieron # lazos' }),
     lostMerged: (n) => count(n, { one: 'se fusionó # arista paralela, sumando los pesos', other: 'se fusionaron # aristas paralelas, sumando los pesos' }),

@@ -442,7 +442,6 @@ export const fr: Texts = {
     moreHeaps: 'Un tas de plus',
     k: 'Voisins à la fois, k',
     faces: 'Faces, par exemple 0-1, 1-2-3',
-    badFaces: 'Écrivez une face sous la forme 0-1-2, avec une virgule entre deux faces.',
     changed: (game, losses) => `Pour ${game} : ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: '# boucle a été laissée de côté', other: '# boucles ont été laissées de côté' }),
     lostMerged: (n) => count(n, { one: '# arête parallèle a été fusionnée, les poids additionnés', other: '# arêtes parallèles ont été fusionnées, les poids additionnés' }),

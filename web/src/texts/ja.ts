@@ -434,7 +434,6 @@ export const ja: Texts = {
     moreHeaps: '山を一つ増やす',
     k: '一度に取れる隣の数 k',
     faces: '面。例：0-1, 1-2-3',
-    badFaces: '面は 0-1-2 のように書き、面と面の間はコンマで区切ってください。',
     changed: (game, losses) => `${game} に合わせて：${list(losses)}。`,
     lostLoops: (n) => `ループ ${n} 本を除きました`,
     lostMerged: (n) => `平行な辺 ${n} 本をまとめ、重さを足しました`,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use nimgraph::{ReadLimits, game::Setup};
-use nimgraph_wire::read_position;
+use nimgraph_wire::{convert::Form, read_position};
 
 use super::words::{self, names_file};
 use crate::failure::Failure;
@@ -15,8 +15,8 @@ pub(crate) struct GraphArgs {
     /// A family of graphs, a list of edges, or a file that holds a graph or a position
     ///
     /// A family (`complete:5`, `petersen`, `grid:3x4`, `graph6:DQc`) or edges (`a-b,b-c`). A file may hold a
-    /// position in JSON or in words, graph6, sparse6, DOT, GraphML or an edge list; the ending of its name says
-    /// which. Edges of weight 0 count as absent.
+    /// position in JSON or in words, graph6, sparse6, DOT, GraphML or an edge list; the ending of its name, or else
+    /// the text itself, says which. Edges of weight 0 count as absent.
     #[arg(value_name = "GRAPH", required_unless_present_any = ["check", "batch"], conflicts_with = "batch")]
     graph: Vec<String>,
 }
@@ -25,8 +25,16 @@ impl GraphArgs {
     /// Reads the graph as a position of a game.
     pub(crate) fn read(&self, game: &str) -> Result<Setup, Failure> {
         match self.graph.as_slice() {
-            [file] if names_file(file) && words::graph_format(file).is_none() => {
-                Ok(read_position(&words::read_text(Path::new(file))?)?)
+            [file] if names_file(file) => {
+                let text = words::read_text(Path::new(file))?;
+                match Form::of(&text, Some(file)) {
+                    Form::Position => Ok(read_position(&text)?),
+                    Form::Graph(format) => {
+                        let graph = words::graph_in(file, &text, format)?;
+                        let words = [game.to_owned(), file.clone()];
+                        words::read(&words, vec![(file.as_str(), graph)], &ReadLimits::default())
+                    }
+                }
             }
             graph => words::read(&[&[game.to_owned()], graph].concat(), Vec::new(), &ReadLimits::default()),
         }

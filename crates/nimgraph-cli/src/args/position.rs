@@ -12,7 +12,7 @@ use nimgraph::{
     graph::{Format, GraphDocument},
     solver::Budget,
 };
-use nimgraph_wire::{GameRecord, read_position_within};
+use nimgraph_wire::{GameRecord, convert::Form, read_position_within};
 
 use super::{
     arena::RulesArgs,
@@ -150,21 +150,21 @@ impl PositionArgs {
         }
     }
 
-    /// A file may hold a position, or a graph and a note of the game. A text is taken for a position.
+    /// A file may hold a position, or a graph and a note of the game.
     fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
-        match words::graph_format(file).filter(|_| !is_text(file)) {
-            None => {
+        let text = words::read_text(Path::new(file))?;
+        if GameRecord::is_record(&text) {
+            let message =
+                "this is the record of a game: `solve` walks through it, `play --replay` continues it";
+            return Err(Failure::argument(file, message));
+        }
+        match Form::of(&text, Some(file)) {
+            Form::Position => {
                 self.refuse_options(&[], &format!("the position in {file}"))?;
-                let in_file = |failure: Failure| failure.in_file(file);
-                let text = words::read_text(Path::new(file)).map_err(in_file)?;
-                if GameRecord::is_record(&text) {
-                    let message = "this is the record of a game: `solve` walks through it, `play --replay` continues it";
-                    return Err(Failure::argument(file, message));
-                }
-                read_position_within(&text, limits).map_err(|error| in_file(error.into()))
+                read_position_within(&text, limits).map_err(|error| Failure::from(error).in_file(file))
             }
-            Some(format) => {
-                let graph = words::read_graph(file, format)?;
+            Form::Graph(format) => {
+                let graph = words::graph_in(file, &text, format)?;
                 let game = graph.notes.get(GAME).cloned().ok_or_else(|| {
                     Failure::argument(
                         file,
@@ -217,7 +217,7 @@ impl PositionArgs {
     }
 }
 
-/// A text may hold edges, but is taken for a position.
+/// A text may hold anything.
 fn is_text(file: &str) -> bool {
     file.to_ascii_lowercase().ends_with(".txt")
 }

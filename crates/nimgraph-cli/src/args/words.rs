@@ -8,7 +8,7 @@ use nimgraph::{
     graph::{Format, GraphDocument},
     read_words_within,
 };
-use nimgraph_wire::{InputError, read_position_within};
+use nimgraph_wire::{InputError, convert::Form, read_position_within};
 
 use crate::{failure::Failure, file::read_bytes};
 
@@ -19,11 +19,13 @@ pub(super) fn read(
     limits: &ReadLimits,
 ) -> Result<Setup, Failure> {
     // A file's name may hold spaces; other words may have been quoted together.
-    let split = |word: &String| match graph_format(word) {
-        Some(_) => vec![word.clone()],
-        None => word.split_whitespace().map(str::to_owned).collect(),
+    let is_known = |word: &str| known.iter().any(|(file, _)| *file == word);
+    let split = |word: &String| match is_known(word) || graph_format(word).is_some() {
+        true => vec![word.clone()],
+        false => word.split_whitespace().map(str::to_owned).collect(),
     };
     let pieces: Vec<String> = words.iter().flat_map(split).collect();
+    let unknown = pieces.iter().skip(1).find(|piece| !is_known(piece) && is_unknown_file(piece));
     let mut graphs = known;
     for piece in &pieces {
         match graph_format(piece) {
@@ -34,7 +36,7 @@ pub(super) fn read(
         }
     }
     // The game stands first; a board is no file unless it is there.
-    if let Some(file) = pieces.iter().skip(1).find(|piece| is_unknown_file(piece)) {
+    if let Some(file) = unknown {
         let endings = Format::ALL.map(|format| format!(".{}", format.extensions()[0])).join(", ");
         let message = format!("the format of this file is not known: expected a name ending in {endings}");
         return Err(Failure::argument(file, message));
@@ -66,8 +68,15 @@ fn is_unknown_file(word: &str) -> bool {
 /// The graph in a file.
 pub(super) fn read_graph(path: &str, format: Format) -> Result<GraphDocument, Failure> {
     let text = read_text(Path::new(path))?;
+    // `.txt` names edges, but such files hold other graphs too.
+    let format = if let Form::Graph(format) = Form::of(&text, Some(path)) { format } else { format };
+    graph_in(path, &text, format)
+}
+
+/// The graph in the text of a file.
+pub(super) fn graph_in(path: &str, text: &str, format: Format) -> Result<GraphDocument, Failure> {
     let most = ReadLimits::default().size;
-    format.read_within(&text, most).map_err(|error| Failure::argument(path, error.to_string()))
+    format.read_within(text, most).map_err(|error| Failure::argument(path, error.to_string()))
 }
 
 /// The text in a file.

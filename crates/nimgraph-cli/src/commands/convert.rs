@@ -6,11 +6,8 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::graph::Format;
-use nimgraph_wire::{
-    PositionJson,
-    convert::{ConvertError, Form, Losses, convert},
-};
+use nimgraph::{game::Setup, graph::Format};
+use nimgraph_wire::convert::{ConvertError, Form, Losses, convert, convert_position};
 use serde_json::json;
 
 use crate::{
@@ -27,7 +24,7 @@ use crate::{
 pub(crate) struct Convert {
     #[command(flatten)]
     position: PositionArgs,
-    /// The format of the input: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: from the file name, or json]
+    /// The format of the input: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: from the file name, or from the text]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     from: Option<Form>,
     /// The format of the output [default: from the file name, or json]
@@ -56,14 +53,28 @@ fn form(name: &str) -> Result<Form, String> {
         .ok_or_else(|| "expected json, graph6, sparse6, digraph6, dot, graphml or edge-list".to_owned())
 }
 
+/// What is to be converted.
+enum Input {
+    /// A text in some form.
+    Text(String, Form),
+    /// A position in words.
+    Position(Setup),
+}
+
 impl Convert {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let to = self.target()?;
-        let (text, guess) = self.read()?;
-        let from = self.from.or(guess).unwrap_or(Form::Position);
-        self.check_game(from, to)?;
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
-        let converted = convert(&text, from, to, self.game.as_deref(), losses);
+        let converted = match self.read()? {
+            Input::Text(text, from) => {
+                self.check_game(from, to)?;
+                convert(&text, from, to, self.game.as_deref(), losses)
+            }
+            Input::Position(setup) => {
+                self.check_game(Form::Position, to)?;
+                convert_position(&setup, to, losses)
+            }
+        };
         let converted = converted.map_err(|error| self.refusal(error))?;
         if !converted.lost.is_empty() && !console.json {
             console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
@@ -115,26 +126,33 @@ impl Convert {
         Err(Failure::argument("--game", message))
     }
 
-    /// The text, and the form that a file's name stands for.
-    fn read(&self) -> Result<(String, Option<Form>), Failure> {
+    /// What is to be converted. A text is of the form that an option names, or else of the one that it seems to be.
+    fn read(&self) -> Result<Input, Failure> {
+        let input = |text: String, path: Option<&str>| {
+            let form = self.from.unwrap_or_else(|| Form::of(&text, path));
+            Ok(Input::Text(text, form))
+        };
         match self.position.lone_word() {
             Some("-") => {
                 self.position.refuse_options(&[], "the text on standard input")?;
                 let mut bytes = Vec::new();
                 let read = io::stdin().read_to_end(&mut bytes);
                 read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
-                Ok((text(bytes)?, None))
+                input(text(bytes)?, None)
             }
             Some(file) if names_file(file) => {
                 self.position.refuse_options(&[], &format!("the contents of {file}"))?;
-                Ok((read_text(Path::new(file))?, Form::of_path(file)))
+                input(read_text(Path::new(file))?, Some(file))
             }
             // What is written on an edge stays as it was written.
             Some(word) if self.from.is_some() || word.starts_with('{') => {
                 self.position.refuse_options(&[], "the text given here")?;
-                Ok((word.to_owned(), None))
+                input(word.to_owned(), None)
             }
-            _ => Ok((PositionJson::of(&self.position.read()?).to_string(), Some(Form::Position))),
+            _ if matches!(self.from, Some(Form::Graph(_))) => {
+                Err(Failure::argument("--from", "the input is a position in words: remove this option"))
+            }
+            _ => Ok(Input::Position(self.position.read()?)),
         }
     }
 

@@ -7,8 +7,8 @@
 //! The board is a list of heaps (`3,4,5`), a named family (`cycle:4`, `petersen`, `K5`, `graph6:DQc`) or a list of
 //! edges (`a-b:3,b-c:1`; arcs `a>b`). Missing weights are 1, a single weight applies to all, and a missing
 //! token is placed on the first vertex. Vertices without edges, or another order of the vertices, are given by
-//! `vertices=5` or `vertices=a,b,"c d"`: a name with other characters than letters, digits and `_` is quoted. A sum
-//! inside a sum is `sum ( nim 1 + nim 2 )`.
+//! `vertices=5` or `vertices=a,b,"c d"`: a name with other characters than letters, digits and `_` is quoted, and so
+//! are faces with blanks among them, `faces="0 - 1, 2"`. A sum inside a sum is `sum ( nim 1 + nim 2 )`.
 
 mod moves;
 mod sketch;
@@ -242,7 +242,7 @@ impl<'a> Words<'a> {
             _ => self.graph(info, reader, spec)?,
         };
         spec.k = self.take("k").map(k).transpose()?;
-        spec.faces = self.take("faces").map(faces).transpose()?;
+        spec.faces = self.take("faces").map(|text| faces(&unquoted("faces", text)?)).transpose()?;
         match self.fields.first() {
             None => Ok(spec),
             Some((key, _)) => Err(unknown_field((*key).to_owned(), key, info, &keys(info))),
@@ -415,6 +415,8 @@ mod tests {
         same("simplicial-nim 1,3,2 faces=0-1,1-2");
         same("simplicial-nim 1,3,2 faces=[[0,1],[]]");
         same("simplicial-nim 1 faces=");
+        check(r#"simplicial-nim 1,3,2 faces="0 - 1 , 2""#, "simplicial-nim 1,3,2 faces=0-1,2");
+        check(r#"simplicial-nim 1 faces="""#, "simplicial-nim 1 faces=");
         same("nim heaps=");
         same("edge-nim vertices=1 token=0");
         same("vertex-nim vertices=0 token=none");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimgraph_graph::{Graph, GraphDocument, Kind, Loss, families, paper_name, parse_family_within};
+use nimgraph_graph::{Graph, GraphDocument, Hint, Kind, Loss, families, paper_name, parse_family_within};
 
 use super::words::{split_once_outside, split_outside, unquoted, weight};
 use crate::{
@@ -105,8 +105,9 @@ impl Sketch {
             None => vec![None; document.graph.size()],
             Some(weights) => weights.iter().map(|&weight| Some(weight)).collect(),
         };
+        let layout = document.places.clone().map_or(Hint::Auto, Hint::Given);
         Ok(Self {
-            board: GraphBoard::new(document.graph.clone(), labels)?,
+            board: GraphBoard::new(document.graph.clone(), labels)?.laid_out(layout),
             weights,
             vertex_weights: document.vertex_weights.clone(),
             token,

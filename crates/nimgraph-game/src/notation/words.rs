@@ -97,7 +97,7 @@ pub(super) fn weights(field: &str, text: &str) -> Result<Vec<u64>, SpecError> {
 /// `0-1,1-2` is two faces of two heaps; `[[0,1],[]]` may also name an empty one.
 pub(super) fn faces(text: &str) -> Result<Vec<Vec<usize>>, SpecError> {
     let (words, sign): (Vec<&str>, char) = match text.strip_prefix('[').and_then(|t| t.strip_suffix(']')) {
-        None if text.is_empty() => (Vec::new(), '-'),
+        None if text.trim().is_empty() => (Vec::new(), '-'),
         None => (text.split(',').collect(), '-'),
         Some(inner) if inner.trim().is_empty() => (Vec::new(), ','),
         Some(inner) => {

@@ -222,6 +222,7 @@ impl Game for VertexNim {
         }
         let (graph, kept) = self.present_graph(&position.weights);
         let board = GraphBoard::new_unchecked(graph, self.board.labels.restricted(&kept)).simplified();
+        let board = board.laid_out(self.board.layout.restricted(&kept));
         let weights: Vec<u64> = kept.iter().map(|&v| position.weights[v]).collect();
         let token = kept.binary_search(&position.token).map_or(TokenPlace::Nowhere, TokenPlace::Vertex);
         Spec { token: Some(token), ..board.spec(&weights) }

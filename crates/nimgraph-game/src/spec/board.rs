@@ -131,6 +131,12 @@ impl GraphBoard {
         Self(BoardParts { family, layout, ..Self::new_unchecked(graph, labels).0 })
     }
 
+    /// The same board, drawn in another way.
+    #[must_use]
+    pub fn laid_out(self, layout: Hint) -> Self {
+        Self(BoardParts { layout, ..self.0 })
+    }
+
     /// The same board with each edge once, in order.
     #[must_use]
     pub fn simplified(self) -> Self {

@@ -1,7 +1,7 @@
 //! The document: a graph with the names and weights that its file gives it.
 
 use super::{Format, FormatError, MAX_WEIGHT};
-use crate::{Graph, Kind};
+use crate::{Graph, Kind, LayoutPoint};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
@@ -16,7 +16,7 @@ use std::fmt;
 /// assert_eq!(document.edge_weights, Some(vec![3, 1]));
 /// # Ok::<(), nimgraph_graph::FormatError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GraphDocument {
     /// The graph itself.
     pub graph: Graph,
@@ -26,6 +26,8 @@ pub struct GraphDocument {
     pub edge_weights: Option<Vec<u64>>,
     /// A weight for each vertex, at most [`MAX_WEIGHT`].
     pub vertex_weights: Option<Vec<u64>>,
+    /// Where each vertex is drawn, in the unit square; without them the graph is laid out anew.
+    pub places: Option<Vec<LayoutPoint>>,
     /// What a program says about the whole graph, for itself to read: each name with its text. A file keeps them
     /// apart from the attributes of others by the prefix `nimgraph.`.
     pub notes: BTreeMap<String, String>,
@@ -33,7 +35,14 @@ pub struct GraphDocument {
 
 impl From<Graph> for GraphDocument {
     fn from(graph: Graph) -> Self {
-        Self { graph, names: None, edge_weights: None, vertex_weights: None, notes: BTreeMap::new() }
+        Self {
+            graph,
+            names: None,
+            edge_weights: None,
+            vertex_weights: None,
+            places: None,
+            notes: BTreeMap::new(),
+        }
     }
 }
 
@@ -72,6 +81,7 @@ impl GraphDocument {
             names: self.names.clone().filter(|_| !lost(Loss::Names)),
             edge_weights: self.edge_weights.as_ref().filter(|_| !lost(Loss::EdgeWeights)).map(weights_of),
             vertex_weights: self.vertex_weights.clone().filter(|_| !lost(Loss::VertexWeights)),
+            places: self.places.clone(),
             notes: if lost(Loss::Notes) { BTreeMap::new() } else { self.notes.clone() },
         }
     }
@@ -93,6 +103,7 @@ impl GraphDocument {
             ("names", self.names.as_ref().map(Vec::len), order),
             ("vertex weights", self.vertex_weights.as_ref().map(Vec::len), order),
             ("edge weights", self.edge_weights.as_ref().map(Vec::len), size),
+            ("places", self.places.as_ref().map(Vec::len), order),
         ];
         for (what, length, wanted) in lists {
             if let Some(length) = length.filter(|&length| length != wanted) {
@@ -102,6 +113,9 @@ impl GraphDocument {
         let weights = self.edge_weights.iter().chain(&self.vertex_weights).flatten();
         if let Some(weight) = weights.copied().find(|&weight| weight > MAX_WEIGHT) {
             return reason(format!("expected weights of at most 2^63-1, found {weight}"));
+        }
+        if self.places.iter().flatten().any(|place| !(place.x.is_finite() && place.y.is_finite())) {
+            return reason("expected places that are numbers".to_owned());
         }
         let mut seen = HashSet::new();
         match self.names.iter().flatten().find(|name| !seen.insert(name.as_str())) {

@@ -2,14 +2,14 @@
 //!
 //! Vertices and edges come from statements `a`, `a -- b -- c`, `a -> {b c}`; subgraphs are flattened. A vertex
 //! is named by its `label`, or by its identifier where labels are missing or not distinct; its weight is its
-//! `weight` or a whole-number `xlabel`. The weight of an edge is its `weight` or a whole-number `label`. Other
-//! attributes and ports are passed over. Notes are attributes of the graph, `"nimgraph.name"="text"`.
+//! `weight` or a whole-number `xlabel`, its place its `pos`. The weight of an edge is its `weight` or a whole-number
+//! `label`. Other attributes and ports are passed over. Notes are attributes of the graph, `"nimgraph.name"="text"`.
 
 mod parser;
 mod tokens;
 
 use super::names::{Numbering, look_like_numbers};
-use super::{Format, FormatError, GraphDocument, NOTE, weight};
+use super::{Format, FormatError, GraphDocument, NOTE, places, weight};
 use crate::{Graph, Kind};
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -24,11 +24,13 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         .map_err(|source| FormatError::Graph { format: FORMAT, source })?;
     let labels = numbering.arrange(&parsed.vertices.iter().map(|v| v.label.clone()).collect::<Vec<_>>());
     let weights = numbering.arrange(&parsed.vertices.iter().map(|v| v.weight).collect::<Vec<_>>());
+    let placed = numbering.arrange(&parsed.vertices.iter().map(|v| v.place).collect::<Vec<_>>());
     Ok(GraphDocument {
         graph,
         names: names(labels, numbering),
         edge_weights: weight::filled(parsed.edges.iter().map(|edge| edge.weight).collect()),
         vertex_weights: weight::filled(weights),
+        places: places::all_of_dot(placed),
         notes: parsed.notes,
     })
 }
@@ -65,7 +67,8 @@ pub(super) fn write(document: &GraphDocument) -> String {
         let label = numbered_names(document).map(|names| format!("label={}", quoted(&names[vertex])));
         let weight = document.vertex_weights.as_ref().map(|weights| weights[vertex]);
         let weight = weight.map(|w| format!("weight={w}, xlabel={w}"));
-        let attributes = label.into_iter().chain(weight).collect::<Vec<_>>().join(", ");
+        let place = document.places.as_ref().map(|all| format!("pos=\"{}\"", places::to_dot(all[vertex])));
+        let attributes = [label, weight, place].into_iter().flatten().collect::<Vec<_>>().join(", ");
         let attributes = if attributes.is_empty() { attributes } else { format!(" [{attributes}]") };
         let _ = writeln!(text, "  {}{attributes};", identifier(document, vertex));
     }

@@ -8,7 +8,6 @@ use super::error::quoted;
 use super::names::{Names, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, TextPlace, weight};
 use crate::{Graph, Kind};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const FORMAT: Format = Format::EdgeList;
@@ -36,13 +35,8 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
     let edges = edges.into_iter().map(|(u, v)| (numbering.vertex(u), numbering.vertex(v)));
     let graph =
         Graph::new(kind, order, edges).map_err(|source| FormatError::Graph { format: FORMAT, source })?;
-    Ok(GraphDocument {
-        graph,
-        names: numbering.names,
-        edge_weights: weight::filled(weights),
-        vertex_weights: None,
-        notes: BTreeMap::new(),
-    })
+    let (names, edge_weights) = (numbering.names, weight::filled(weights));
+    Ok(GraphDocument { names, edge_weights, ..GraphDocument::from(graph) })
 }
 
 fn last_word<'a>(

@@ -1,11 +1,11 @@
-//! GraphML: nodes and edges in XML, with data under the keys `label` and `weight`.
+//! GraphML: nodes and edges in XML, with data under the keys `label`, `weight`, `x` and `y`.
 //!
 //! A vertex is named by its `label` (or `name`) datum, or by its identifier where these are missing or not
-//! distinct. Edges all have a direction or all have none. Nested graphs and hyperedges are refused.
+//! distinct; `x` and `y` are its place, from the left and from the top. Edges all have a direction or all have none. Nested graphs and hyperedges are refused.
 
 mod reader;
 
-use super::{Format, FormatError, GraphDocument, NOTE, dot, weight};
+use super::{Format, FormatError, GraphDocument, NOTE, dot, places, weight};
 use crate::Graph;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
@@ -24,11 +24,13 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         .map_err(|source| FormatError::Graph { format: FORMAT, source })?;
     let labels = numbering.arrange(&parsed.nodes.iter().map(|node| node.label.clone()).collect::<Vec<_>>());
     let weights = numbering.arrange(&parsed.nodes.iter().map(|node| node.weight).collect::<Vec<_>>());
+    let placed = numbering.arrange(&parsed.nodes.iter().map(reader::Node::place).collect::<Vec<_>>());
     Ok(GraphDocument {
         graph,
         names: dot::names(labels, numbering),
         edge_weights: weight::filled(parsed.edges.iter().map(|edge| edge.weight).collect()),
         vertex_weights: weight::filled(weights),
+        places: places::all_of_graphml(placed),
         notes: parsed.notes,
     })
 }
@@ -80,6 +82,8 @@ fn put_keys(writer: &mut Writer<Vec<u8>>, document: &GraphDocument) -> io::Resul
         (document.names.is_some(), LABEL, "node", "label", "string"),
         (document.vertex_weights.is_some(), VERTEX_WEIGHT, "node", "weight", "long"),
         (document.edge_weights.is_some(), EDGE_WEIGHT, "edge", "weight", "long"),
+        (document.places.is_some(), "x", "node", "x", "double"),
+        (document.places.is_some(), "y", "node", "y", "double"),
     ];
     for (_, id, domain, name, kind) in keys.into_iter().filter(|key| key.0) {
         let attributes = [("id", id), ("for", domain), ("attr.name", name), ("attr.type", kind)];
@@ -106,7 +110,9 @@ fn put_nodes(writer: &mut Writer<Vec<u8>>, document: &GraphDocument) -> io::Resu
     for vertex in 0..document.graph.order() {
         let label = document.names.as_ref().map(|names| (LABEL, names[vertex].clone()));
         let weight = document.vertex_weights.as_ref().map(|weights| weights[vertex].to_string());
-        let data: Vec<_> = label.into_iter().chain(weight.map(|w| (VERTEX_WEIGHT, w))).collect();
+        let place = document.places.as_ref().map(|all| places::to_graphml(all[vertex]));
+        let place = place.into_iter().flat_map(|place| ["x", "y"].into_iter().zip(place));
+        let data: Vec<_> = label.into_iter().chain(weight.map(|w| (VERTEX_WEIGHT, w))).chain(place).collect();
         put_element(writer, "node", &[("id", format!("n{vertex}"))], &data)?;
     }
     Ok(())

@@ -11,6 +11,7 @@ mod error;
 mod graph6;
 mod graphml;
 mod names;
+mod places;
 mod six_bit;
 mod sparse6;
 mod weight;
@@ -75,7 +76,7 @@ impl Format {
             Self::Sparse6 => &["s6", "sparse6"],
             Self::Digraph6 => &["d6", "digraph6"],
             Self::Dot => &["dot", "gv"],
-            Self::GraphMl => &["graphml"],
+            Self::GraphMl => &["graphml", "xml"],
             Self::EdgeList => &["edges", "edgelist", "el", "txt"],
         }
     }
@@ -154,6 +155,22 @@ impl Format {
     pub fn losses(self, document: &GraphDocument) -> Vec<Loss> {
         let refused = |&loss: &Loss| document.has(loss) && !self.holds(loss, document);
         Loss::ALL.into_iter().filter(refused).collect()
+    }
+
+    /// Whether it holds the places of vertices. They say how to draw a graph, not which graph it is, so they are not
+    /// among its [`losses`](Self::losses).
+    ///
+    /// ```
+    /// use nimgraph_graph::Format;
+    /// let document = Format::Dot.read("graph { a [pos=\"0,0\"]; b [pos=\"0,72\"]; a -- b }")?;
+    /// let places = document.places.as_ref().expect("both vertices are placed");
+    /// assert_eq!((places[0].y, places[1].y), (1.0, 0.0));
+    /// assert!(Format::GraphMl.holds_places() && !Format::Graph6.holds_places());
+    /// assert_eq!(Format::Graph6.write(&document.without(&Format::Graph6.losses(&document)))?, "A_\n");
+    /// # Ok::<(), nimgraph_graph::FormatError>(())
+    /// ```
+    pub fn holds_places(self) -> bool {
+        matches!(self, Self::Dot | Self::GraphMl)
     }
 
     fn holds(self, part: Loss, document: &GraphDocument) -> bool {

@@ -1,7 +1,7 @@
 //! Properties that every format has, and texts that other tools wrote.
 
 use super::*;
-use crate::{Graph, Kind};
+use crate::{Graph, Kind, LayoutPoint};
 use proptest::prelude::*;
 
 /// Small enough that a few hostile bytes cannot fill the memory.
@@ -18,18 +18,32 @@ fn documents() -> impl Strategy<Value = GraphDocument> {
         let vertex_weights = prop::option::of(prop::collection::vec(weight.clone(), order));
         let edge_weights = prop::option::of(prop::collection::vec(weight, 20));
         let notes = prop::collection::btree_map("[a-z\"é-]{1,4}", "[a-z\"\\\\<&\n]{0,6}", 0..3);
-        (edges, names, vertex_weights, edge_weights, notes).prop_map(
-            move |(edges, names, vertex_weights, edge_weights, notes)| {
+        let places = prop::option::of(prop::collection::vec((0..=1000i32, 0..=1000i32), order));
+        (edges, names, vertex_weights, edge_weights, notes, places).prop_map(
+            move |(edges, names, vertex_weights, edge_weights, notes, places)| {
                 let number = |(place, name): (usize, String)| format!("v{name}{place}");
                 let names = names.map(|names| names.into_iter().enumerate().map(number).collect());
                 let edge_weights = edge_weights
                     .map(|weights| weights[..edges.len()].to_vec())
                     .filter(|weights| !weights.is_empty());
                 let graph = Graph::new(kind, order, edges).unwrap();
-                GraphDocument { graph, names, edge_weights, vertex_weights, notes }
+                let places = places.and_then(spread);
+                GraphDocument { graph, names, edge_weights, vertex_weights, places, notes }
             },
         )
     })
+}
+
+/// Places in thousandths, moved so that they fill the unit square: what a file gives back is scaled to it.
+fn spread(places: Vec<(i32, i32)>) -> Option<Vec<LayoutPoint>> {
+    let mut places: Vec<LayoutPoint> = places
+        .into_iter()
+        .map(|(x, y)| LayoutPoint { x: f64::from(x) / 1000.0, y: f64::from(y) / 1000.0 })
+        .collect();
+    places[0] = LayoutPoint { x: 0.0, y: 0.0 };
+    let last = places.len() - 1;
+    places[last] = LayoutPoint { x: 1.0, y: 1.0 };
+    (last > 0).then_some(places)
 }
 
 /// The edges as a multiset: the six-bit formats keep no order of edges.
@@ -50,7 +64,8 @@ proptest! {
             }
             let (text, losses) = format.write_lossy(&document).unwrap();
             prop_assert_eq!(format.write(&document).is_ok(), losses.is_empty(), "{}", format);
-            let (found, expected) = (format.read(&text).unwrap(), document.without(&losses));
+            let (found, mut expected) = (format.read(&text).unwrap(), document.without(&losses));
+            expected.places = expected.places.filter(|_| format.holds_places());
             if matches!(format, Format::Graph6 | Format::Sparse6 | Format::Digraph6) {
                 prop_assert_eq!(found.graph.order(), expected.graph.order());
                 prop_assert_eq!(sorted_edges(&found.graph), sorted_edges(&expected.graph), "{} {}", format, text);
@@ -321,4 +336,66 @@ fn formats_go_by_name_and_extension() {
         }
     }
     assert_eq!(Format::of_path("a.dot/graph"), None);
+}
+
+#[test]
+fn places_are_read_as_other_programs_write_them() {
+    let check = |format: Format, text: &str, expected: Option<&[(f64, f64)]>| {
+        let places = read(format, text).places;
+        let places = places.map(|all| all.iter().map(|p| (p.x, p.y)).collect::<Vec<_>>());
+        assert_eq!(places.as_deref(), expected, "{text}");
+    };
+    let dot = |body: &str| format!("graph {{ {body} }}");
+    // Graphviz counts upwards.
+    check(
+        Format::Dot,
+        &dot(r#"a [pos="72,144"]; b [label="b", pos="216,0"]; a -- b"#),
+        Some(&[(0.0, 0.0), (1.0, 1.0)]),
+    );
+    check(
+        Format::Dot,
+        &dot(r#"1 [pos="1,0!"]; 0 [pos=" 0 , 0.5 ,7"]; 0 -- 1"#),
+        Some(&[(0.0, 0.25), (1.0, 0.75)]),
+    );
+    check(Format::Dot, &dot(r#"a [pos="5,7"]"#), Some(&[(0.5, 0.5)]));
+    for partly in [
+        r#"a [pos="72,144"]; a -- b"#,
+        r#"a [pos="1,1"]; b [pos="1,1"]"#,
+        r#"a [pos="x,1"]; b [pos="1,1"]"#,
+        r#"a [pos="1"]; b [pos="1,1"]"#,
+        r#"a [pos="1e300,0"]; b [pos="1,1"]"#,
+        r#"a -- b [pos="e,1,2 3,4"]"#,
+        "",
+    ] {
+        check(Format::Dot, &dot(partly), None);
+    }
+    let graphml = |places: [(&str, &str); 2]| {
+        let node = |(i, (x, y)): (usize, (&str, &str))| {
+            format!("<node id=\"n{i}\"><data key=\"d0\">{x}</data><data key=\"y\">{y}</data></node>")
+        };
+        format!(
+            "<graphml><key id=\"d0\" for=\"node\" attr.name=\"x\"/><graph edgedefault=\"undirected\">{}</graph></graphml>",
+            places.into_iter().enumerate().map(node).collect::<String>()
+        )
+    };
+    check(Format::GraphMl, &graphml([("100", "0"), ("333", "900")]), Some(&[(0.1, 0.0), (0.333, 0.9)]));
+    check(Format::GraphMl, &graphml([("0.5", "0"), ("2.5", "2")]), Some(&[(0.0, 0.0), (1.0, 1.0)]));
+    check(Format::GraphMl, &graphml([("10", "10"), ("60", "10")]), Some(&[(0.0, 0.5), (1.0, 0.5)]));
+    check(Format::GraphMl, &graphml([("10", "10"), ("60", "")]), None);
+}
+
+#[test]
+fn places_are_written_where_they_can_be() {
+    let mut edge = GraphDocument::from(Graph::undirected(2, [(0, 1)]).unwrap());
+    edge.places = Some(vec![LayoutPoint { x: 0.0, y: 0.25 }, LayoutPoint { x: 0.333, y: 1.0 }]);
+    edge.names = Some(vec!["a".to_owned(), "b".to_owned()]);
+    assert_eq!(
+        Format::Dot.write(&edge).unwrap(),
+        "graph {\n  \"a\" [pos=\"0,3.75!\"];\n  \"b\" [pos=\"1.665,0!\"];\n  \"a\" -- \"b\";\n}\n"
+    );
+    let graphml = Format::GraphMl.write(&edge).unwrap();
+    assert!(graphml.contains("<data key=\"x\">333</data>\n      <data key=\"y\">1000</data>"), "{graphml}");
+    assert_eq!(Format::EdgeList.write(&edge).unwrap(), "a\nb\na b\n");
+    edge.places = Some(vec![LayoutPoint { x: f64::NAN, y: 0.0 }; 2]);
+    assert_eq!(Format::Dot.write(&edge).unwrap_err().to_string(), "dot: expected places that are numbers");
 }

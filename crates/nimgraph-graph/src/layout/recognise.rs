@@ -5,7 +5,7 @@ use crate::structure::{complete_bipartite_parts, is_complete, is_cycle, is_path,
 use crate::{Graph, canonical_form, parse_family};
 
 /// A shape and the vertices in the order in which the shape deals out its places.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shape {
     pub(super) hint: Hint,
     pub(super) order: Vec<usize>,

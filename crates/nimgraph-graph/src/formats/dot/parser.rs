@@ -2,9 +2,9 @@
 
 use super::FORMAT;
 use super::tokens::{Token, Tokens};
-use crate::Kind;
 use crate::formats::names::Names;
-use crate::formats::{FormatError, NOTE, weight};
+use crate::formats::{FormatError, NOTE, places, weight};
+use crate::{Kind, LayoutPoint};
 use std::collections::{BTreeMap, HashMap};
 
 /// How deep subgraphs may nest.
@@ -24,6 +24,7 @@ pub(super) struct Parsed {
 pub(super) struct Vertex {
     pub(super) label: Option<String>,
     pub(super) weight: Option<u64>,
+    pub(super) place: Option<LayoutPoint>,
 }
 
 /// An edge and its weight.
@@ -64,6 +65,7 @@ struct Attributes {
     label: Option<String>,
     xlabel: Option<String>,
     weight: Option<u64>,
+    place: Option<LayoutPoint>,
 }
 
 impl Attributes {
@@ -167,6 +169,7 @@ impl<'a> Parser<'a> {
         let known = &mut self.parsed.vertices[vertex];
         known.label = attributes.name().or(known.label.take());
         known.weight = attributes.vertex_weight().or(known.weight);
+        known.place = attributes.place.or(known.place);
         Ok(vec![vertex])
     }
 
@@ -257,7 +260,7 @@ impl<'a> Parser<'a> {
             if vertex >= self.limit {
                 return Err(self.too_large("vertices"));
             }
-            self.parsed.vertices.push(Vertex { label: None, weight: defaults.vertex_weight });
+            self.parsed.vertices.push(Vertex { weight: defaults.vertex_weight, ..Vertex::default() });
         }
         Ok(vertex)
     }
@@ -292,6 +295,7 @@ impl<'a> Parser<'a> {
         match key.as_str() {
             "label" => attributes.label = Some(value),
             "xlabel" => attributes.xlabel = Some(value),
+            "pos" => attributes.place = places::of_dot(&value),
             "weight" => {
                 let weight = weight::parse(value.trim());
                 let shown = || Token::Quoted(value.clone()).shown();

@@ -1,10 +1,10 @@
 //! Reads the elements of GraphML from the events of an XML reader.
 
 use super::{FORMAT, is_xml};
-use crate::Kind;
 use crate::formats::error::quoted;
 use crate::formats::names::Names;
-use crate::formats::{FormatError, NOTE, TextPlace, weight};
+use crate::formats::{FormatError, NOTE, TextPlace, places, weight};
+use crate::{Kind, LayoutPoint};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
@@ -20,11 +20,21 @@ pub(super) struct Parsed {
 }
 
 /// A node, declared or so far only mentioned by an edge.
+#[derive(Default)]
 pub(super) struct Node {
     pub(super) label: Option<String>,
     pub(super) weight: Option<u64>,
+    x: Option<f64>,
+    y: Option<f64>,
     declared: bool,
     first_mention: usize,
+}
+
+impl Node {
+    /// Where it is drawn, if the file says so.
+    pub(super) fn place(&self) -> Option<LayoutPoint> {
+        Some(LayoutPoint { x: self.x?, y: self.y? })
+    }
 }
 
 /// An edge and its weight.
@@ -180,7 +190,7 @@ impl<'a> Builder<'a> {
         let node = self.names.number(id);
         if node == self.nodes.len() {
             self.check_room(node, "vertices")?;
-            self.nodes.push(Node { label: None, weight: None, declared: false, first_mention: self.at });
+            self.nodes.push(Node { first_mention: self.at, ..Node::default() });
         }
         Ok(node)
     }
@@ -245,6 +255,8 @@ impl<'a> Builder<'a> {
                 self.nodes[node].label = Some(content);
             }
             (Owner::Node(node), "weight") => self.nodes[node].weight = Some(self.weight(&content, self.at)?),
+            (Owner::Node(node), "x") => self.nodes[node].x = places::number(&content),
+            (Owner::Node(node), "y") => self.nodes[node].y = places::number(&content),
             (Owner::Edge(edge), "weight") => self.edges[edge].weight = Some(self.weight(&content, self.at)?),
             _ => {}
         }
