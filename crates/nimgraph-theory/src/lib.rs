@@ -28,8 +28,8 @@ pub use proved::{
     IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
 };
 pub use reason::{
-    Among, Assertion, DerivedBoard, Markup, NamedGraph, Names, Noun, Part, Place, Reason, Relation, Term,
-    Touch,
+    Among, Assertion, DerivedBoard, Extent, Markup, NamedGraph, Names, Noun, Part, Place, Reason, Relation,
+    Term, Touch, capitalised,
 };
 pub use statement::{
     Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,

@@ -71,8 +71,8 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
     let total: Nimber = analysis.part_values.iter().copied().sum();
     let count = analysis.part_values.len();
     let mut reason = Reason::default().say(match count {
-        1 => "The only part has the Grundy value ",
-        _ => "The parts have the Grundy values ",
+        1 => "Searched part by part: the only part has the Grundy value ",
+        _ => "Searched part by part: the parts have the Grundy values ",
     });
     for (i, value) in analysis.part_values.iter().enumerate() {
         let before = match i {

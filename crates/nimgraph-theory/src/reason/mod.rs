@@ -10,9 +10,9 @@ mod told;
 use std::borrow::Cow;
 
 pub use self::{
-    assertion::{Among, Assertion, NamedGraph, Noun, Touch},
+    assertion::{Among, Assertion, Extent, NamedGraph, Noun, Touch},
     place::{Place, Relation, Term},
-    render::{Markup, Names},
+    render::{Markup, Names, capitalised},
 };
 
 /// Why a position is won or lost.
@@ -75,6 +75,12 @@ impl Reason {
     /// Adds words.
     pub fn say(mut self, words: impl Into<Cow<'static, str>>) -> Self {
         self.parts.push(Part::Text(words.into()));
+        self
+    }
+
+    /// Adds a number.
+    pub fn number(mut self, number: impl Into<u128>) -> Self {
+        self.parts.push(Part::Number(number.into()));
         self
     }
 

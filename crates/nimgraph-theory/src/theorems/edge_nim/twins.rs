@@ -128,9 +128,11 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         Found::Between(pair, mv) => {
             let reason = Reason::default()
                 .board(words::after(&mv))
-                .say("Go to ")
+                .say("go to vertex ")
                 .at(Place::Vertex(mv.token))
-                .say(format!(" and leave {}. Then ", mv.to_weight));
+                .say(" and leave weight ")
+                .number(mv.to_weight)
+                .say(". Then ");
             let reason = pair_claims(reason, 1, pair);
             Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("twins", pair.to_vec())))
         }

@@ -43,9 +43,11 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         let reason = Reason::default()
             .board(words::after(&mv))
             .claim(Assertion::Graded(Outcome::N))
-            .say(". First go to ")
+            .say(". First go to vertex ")
             .at(Place::Vertex(mv.token))
-            .say(format!(" and leave {left}: then "))
+            .say(" and leave weight ")
+            .number(left)
+            .say(": then ")
             .claim_on(1, Assertion::Graded(Outcome::P))
             .say(".");
         let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));

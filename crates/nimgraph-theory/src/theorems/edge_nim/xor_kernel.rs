@@ -245,9 +245,11 @@ fn answer(live: &Live, set: Vec<usize>) -> Option<Finding<EdgeNim>> {
     let kernel = live.on_board(set.iter().copied());
     let reason = Reason::default()
         .board(words::after(&mv))
-        .say("Go to ")
+        .say("go to vertex ")
         .at(Place::Vertex(mv.token))
-        .say(format!(" and leave {}. Then ", mv.to_weight));
+        .say(" and leave weight ")
+        .number(mv.to_weight)
+        .say(". Then ");
     let reason = match kernel.len() {
         1 => reason,
         _ => reason.claim_on(1, Assertion::Independent(kernel.clone())).say(", and "),
