@@ -161,7 +161,7 @@ fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_named() {
         &[
             "The formula proved for Edge Nim on 0-1,0-2,0-3,1-2, misère play, which the catalogue shows in full, does not \
              hold on the edges in play: ",
-            "holds on the same edges: ",
+            "After a winning move, it holds on the same edges: ",
             "e0-1 = 1",
         ],
         &["are here"],

@@ -8,7 +8,9 @@ use super::scene::Scene;
 
 /// Whether a formula of the catalogue holds as a claim says.
 pub(super) fn formula_holds(scene: &Scene, claim: &Assertion) -> Option<bool> {
-    let Assertion::Formula { id, text, shown, extent, places, vertices, holds } = claim else { return None };
+    let Assertion::Formula { id, text, shown, extent, places, vertices, holds, .. } = claim else {
+        return None;
+    };
     let formula = proved_formula(id).filter(|formula| formula.text() == *text)?;
     let weights = places.iter().map(|&place| scene.weight(place)).collect::<Option<Vec<u64>>>()?;
     let place = match scene.token.filter(|_| !vertices.is_empty()) {

@@ -7,6 +7,9 @@ use super::{Case, moves::Into};
 use crate::terrain::{Carrier, on_terrain};
 use crate::{Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term};
 
+/// A longer formula is not written in other names, which takes time at every question.
+const LONGEST_RETOLD: usize = 400;
+
 /// A reason shows at most this many comparisons.
 const MOST_TOLD: usize = 6;
 
@@ -15,7 +18,7 @@ impl Case<'_> {
     pub(super) fn reason(&self, into: Option<&Into>) -> Reason {
         let holds = self.holds();
         let extent = if self.is_whole() { Extent::Board } else { Extent::InPlay };
-        let reason = Reason::default().claim(self.assertion(extent, holds));
+        let reason = Reason::default().claim(self.assertion(extent, holds, false));
         let reason = self.details(reason, 0, self.formula(), holds, &self.weights).say(".");
         let Some(into) = into else { return reason };
         let changes = self.changes(into).into_iter().map(|(i, weight)| (place(self.setup, i), weight));
@@ -26,22 +29,26 @@ impl Case<'_> {
             Some(to) => {
                 let formula = &self.prepared.formulas[to];
                 let extent = if self.is_whole() { Extent::Board } else { Extent::SameEdges };
-                let reason = reason.say(" After a winning move, ").claim_on(1, self.assertion(extent, true));
+                let reason =
+                    reason.say(" After a winning move, ").claim_on(1, self.assertion(extent, true, true));
                 self.details(reason, 1, formula, true, &into.weights).say(".")
             }
         }
     }
 
-    fn assertion(&self, extent: Extent, holds: bool) -> Assertion {
+    fn assertion(&self, extent: Extent, holds: bool, again: bool) -> Assertion {
         let places = self.fit.weights.iter().map(|&i| place(self.setup, i)).collect();
         let has_vertices = self.setup.game().graph_board().is_some();
         let vertices = if has_vertices { self.fit.places.clone() } else { Vec::new() };
         let (id, text) = (self.statement.id, self.statement.text);
-        Assertion::Formula { id, text, shown: self.shown(), extent, places, vertices, holds }
+        Assertion::Formula { id, text, shown: self.shown(), again, extent, places, vertices, holds }
     }
 
-    /// The formula in the names of the board shown.
+    /// The formula in the names of the board shown; nobody reads a long one.
     fn shown(&self) -> Option<String> {
+        if self.statement.text.len() > LONGEST_RETOLD {
+            return None;
+        }
         let formula: Formula = self.statement.text.parse().ok()?;
         let places: Vec<String> = self.fit.places.iter().map(|&v| vertex_name(self.setup, v)).collect();
         let weights: Vec<String> = self.fit.weights.iter().map(|&i| weight_name(self.setup, i)).collect();

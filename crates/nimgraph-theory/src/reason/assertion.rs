@@ -41,6 +41,8 @@ pub enum Assertion {
         text: &'static str,
         /// The same in the names of the board it is claimed of, where it can be written so.
         shown: Option<String>,
+        /// Whether the reason has shown it before.
+        again: bool,
         /// How much of that board it is about.
         extent: Extent,
         /// Where the weights of its board are here.

@@ -26,8 +26,17 @@ impl Assertion {
             Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
             Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
-            Self::Formula { id, text, shown, extent, vertices, holds, .. } => {
-                formula_clause(id, shown.as_deref().ok_or((*text, vertices.as_slice())), *extent, *holds)
+            Self::Formula { id, text, shown, again, extent, vertices, holds, .. } => {
+                let clause = match again {
+                    true => clause.text("it"),
+                    false => formula_clause(id, shown.as_deref().ok_or((*text, vertices.as_slice()))),
+                };
+                let clause = clause.text(if *holds { " holds" } else { " does not hold" });
+                match extent {
+                    Extent::Board => clause,
+                    Extent::InPlay => clause.text(" on the edges in play"),
+                    Extent::SameEdges => clause.text(" on the same edges"),
+                }
             }
             Self::Divides { divisor, of, does } => clause
                 .number(divisor.said())
@@ -302,17 +311,13 @@ impl NamedGraph {
 /// A longer formula is not shown in full.
 const LONGEST: usize = 160;
 
-/// The formula, in the names of the board or with the places of its own vertices, and whether it holds.
-fn formula_clause(
-    id: &'static str,
-    formula: Result<&str, (&str, &[usize])>,
-    extent: Extent,
-    holds: bool,
-) -> Clause {
+/// The formula, in the names of the board or with the places of its own vertices.
+fn formula_clause(id: &'static str, formula: Result<&str, (&str, &[usize])>) -> Clause {
     let clause = Clause::default();
     let is_short = |text: &str| text.chars().count() <= LONGEST;
-    let clause = match formula {
+    match formula {
         Ok(shown) if is_short(shown) => clause.text("the formula ").formula(shown.to_owned()),
+        Err((text, [])) if is_short(text) => clause.text("the formula ").formula(text.to_owned()),
         Err((text, vertices)) if is_short(text) => clause
             .text("the formula ")
             .formula(text.to_owned())
@@ -322,12 +327,6 @@ fn formula_clause(
             .vertices(vertices, "and")
             .text(","),
         _ => clause.statement(id).text(", which the catalogue shows in full,"),
-    };
-    let clause = clause.text(if holds { " holds" } else { " does not hold" });
-    match extent {
-        Extent::Board => clause,
-        Extent::InPlay => clause.text(" on the edges in play"),
-        Extent::SameEdges => clause.text(" on the same edges"),
     }
 }
 
