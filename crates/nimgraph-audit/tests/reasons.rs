@@ -9,7 +9,7 @@ use nimgraph::{
     SetupNames, SolveOptions,
     game::{Outcome, Setup},
     reason_boards, reason_of,
-    solver::{Analysis, MoveList, Wants},
+    solver::{Analysis, Method, MoveList, Wants},
     theory::{Assertion, Reason},
 };
 use nimgraph_audit::reasons::{Checker, ClaimVerdict, ReasonsReport, audit_reasons};
@@ -130,6 +130,154 @@ fn circular_nim_and_near_complete_graphs_advise_what_they_prove() {
     }
     all_true("circular-nim 1,2,0,2,0 k=2");
     all_true("edge-nim complete:4 weights=1,0,2,1,1,2 token=1");
+}
+
+/// What is said of a position, whose claims are all true.
+#[track_caller]
+fn says(text: &str, said: &[&str], not_said: &[&str]) {
+    let told = all_true(text);
+    for words in said {
+        assert!(told.contains(words), "{text}: no {words:?} in: {told}");
+    }
+    for words in not_said {
+        assert!(!told.contains(words), "{text}: {words:?} in: {told}");
+    }
+}
+
+#[test]
+fn formulas_speak_in_the_names_of_the_board_shown() {
+    says(
+        "graph-nim 1-0,0-2,2-3 weights=2,1,1 misere",
+        &["The formula e0-2 = 0 and e1-0 > 1 and e1-0 = e2-3 or ", "does not hold: e0-2 = 1 ≠ 0"],
+        &["e1-2"],
+    );
+    says(
+        "edge-nim a-b,b-c weights=2,1 token=a misere",
+        &[
+            "orbit(token = a and ea-b = 1 and eb-c != 1) or orbit(token = b and ea-b = 1) does not hold: ea-b = 2 ≠ 1",
+        ],
+        &["token = 0", "e0-1"],
+    );
+    says("edge-nim star:3 token=3 misere", &["does not hold: e0-1 = 1."], &[": 1 = 1"]);
+}
+
+#[test]
+fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_named() {
+    says(
+        "edge-nim complete:4 weights=2,3,0,2,0,4 token=0 misere",
+        &[
+            "The formula proved for Edge Nim on 0-1,0-2,0-3,1-2, misère play, which the catalogue shows in full, does not \
+             hold on the edges in play: ",
+            "After a winning move, it holds on the same edges: ",
+            "e0-1 = 1",
+        ],
+        &["are here"],
+    );
+}
+
+#[test]
+fn whoever_wins_the_weight_free_game_is_told_from_both_sides() {
+    let text = "edge-nim 1-4,0-5,0-2,3-4,0-1,2-5,0-3 token=4";
+    says(
+        text,
+        &["First zero the edge 1–4: then whatever the positive weights are, the player who moves next loses"],
+        &["the opponent can"],
+    );
+    says("edge-nim 1-1,1-2 token=1", &[], &["zero the edge 1–1", "the edge to 1"]);
+}
+
+#[test]
+fn merged_edges_are_spoken_of_when_the_move_lowers_one() {
+    const MERGED: &str = "one of the merged edges is lowered";
+    for text in ["edge-nim a-b,a-b,b-c,c-d,d-a weights=2,3,2,1,4 token=a", "edge-nim 2-0,1-2,2-1,1-1 token=1"]
+    {
+        says(text, &["parallel edges are merged"], &[MERGED]);
+    }
+    says("edge-nim 0-1,0-1 weights=3,1 token=0", &[MERGED], &[]);
+}
+
+#[test]
+fn heavy_vertices_are_told_by_their_lighter_neighbours() {
+    says(
+        "vertex-nim path:5 weights=3,4,4,4,2 token=0",
+        &["Here no neighbour of 0 is lighter."],
+        &["first", "such vertices"],
+    );
+    says(
+        "vertex-nim path:4 weights=4,4,3,1 token=1",
+        &["Here none of the lighter neighbours is: 2 is an N-vertex."],
+        &["such vertices"],
+    );
+}
+
+#[test]
+fn a_single_vertex_without_a_loop_leaves_no_choice() {
+    for play in ["normal", "misere"] {
+        says(
+            &format!("vertex-nim path:1 weights=2 play={play}"),
+            &["the only move empties the board"],
+            &["chooses"],
+        );
+    }
+}
+
+#[test]
+fn two_hubs_are_named_and_the_move_is_argued_for() {
+    let text = "edge-nim bipartite:2,4 weights=2,2,2,1,2,1,2,2 token=0";
+    says(
+        text,
+        &["Every edge in play meets 0 or 1, the two hubs.", "After the move to 2, the position is P."],
+        &[],
+    );
+    advises_what_it_argues_for(text);
+}
+
+/// One of the two ways in which a vertex of weight 1 is N.
+#[test]
+fn directed_vertex_nim_says_which_case_holds() {
+    let loops = "0-0,1-1,2-2,3-3";
+    says(
+        &format!("vertex-nim {loops},0-1,1-0,1-2,2-3,3-0 directed weights=1,1,1,2 token=1"),
+        &[],
+        &[", or, once"],
+    );
+}
+
+#[test]
+fn what_a_sum_is_found_by_agrees_with_the_method() {
+    let (setup, analysis, reason) = explained("nim 3,5 + nim 1");
+    let told = reason.text(&SetupNames(&setup));
+    assert_eq!(analysis.method, Method::Search);
+    assert!(
+        told.starts_with("Searched part by part: the parts have the Grundy values 6 (Bouton's theorem)"),
+        "{told}"
+    );
+}
+
+#[test]
+fn sentences_read_as_english() {
+    says(
+        "neighboring-nim path:2 weights=1,0 token=1 misere",
+        &["On the side that a move can reach, 0 has"],
+        &["of 0"],
+    );
+    says(
+        "graph-nim path:4",
+        &["All that is left is a path of 3 edges, and the Grundy value is 3."],
+        &["nim-sum"],
+    );
+    says("circular-nim 2,2,3,4 k=3", &["The numbers are not all equal: "], &["They"]);
+    let (setup, _, reason) = explained("edge-nim petersen weights=2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
+    let told = reason.text(&SetupNames(&setup));
+    assert!(
+        told.contains("So by the theorem on the Petersen graph with equal weights the position is P"),
+        "{told}"
+    );
+    says(
+        "edge-nim cycle:3 weights=2,3,4 token=0",
+        &["leaves a path, at one end of which the token then is, and "],
+        &["makes it here"],
+    );
 }
 
 /// What a theorem decides it can play on, without search: the first move and the answer to a reply.

@@ -56,6 +56,13 @@ fn an_added_formula_answers_until_it_is_removed() {
     desk.check(&["theorems", "add", &certificate], 2, "already");
     desk.check(&["theorems", "list", "--added"], 0, ID);
     desk.check(&["theorems", ID], 0, "certificate");
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/prove.md");
+    let manual = fs::read_to_string(manual).unwrap();
+    assert!(
+        manual.contains(&format!("nimgraph solve {LARGE}\n"))
+            && manual.contains(SQUARE)
+            && manual.contains(ID)
+    );
     let answer = desk.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
     assert!(answer.contains("\"outcome\":\"N\"") && answer.contains("\"method\":\"theorem\""), "{answer}");
     desk.check(

@@ -38,6 +38,7 @@ mod lower;
 mod numbered;
 mod parser;
 mod print;
+mod retold;
 mod rule;
 mod tex;
 mod tree;

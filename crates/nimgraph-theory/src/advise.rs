@@ -22,11 +22,13 @@ pub struct Derivation<'a, G: Registered> {
     pub finding: Finding<G>,
     /// The statements that were asked about the reduced position before, and what each of them lacked.
     pub passed_over: Vec<PassedOver>,
+    /// For each reduction whether the winning move is made otherwise on the board before it than on the board after it.
+    moves_differ: Vec<bool>,
 }
 
 impl<G: Registered> Derivation<'_, G> {
-    /// Why, for the original position: what was simplified, what is known of the board that is left, and how a move there
-    /// is made here.
+    /// Why, for the original position: what was simplified, what is known of the board that is left, and how the move there
+    /// is made here, if it is made otherwise.
     pub fn reason(&self) -> Reason {
         let mut reason = Reason::default();
         let mut before = self.original.position();
@@ -43,10 +45,8 @@ impl<G: Registered> Derivation<'_, G> {
             reason = reason.say(". ").claim_on(base, Assertion::Keeps { of: 0, grundy }).say(". There: ");
         }
         let mut reason = reason.followed_by(self.finding.reason.clone(), base);
-        for step in self.reductions.iter().rev() {
-            let back =
-                told_of(step).and_then(|told| told.back).filter(|_| self.finding.winning_move.is_some());
-            if let Some(back) = back {
+        for (step, differs) in self.reductions.iter().zip(&self.moves_differ).rev() {
+            if let Some(back) = told_of(step).and_then(|told| told.back).filter(|_| *differs) {
                 reason = reason.say(" ").say(back);
             }
         }
@@ -227,12 +227,23 @@ pub fn lifted<G: Registered>(
     reductions: &[ReductionStep<'_, G>],
     mv: G::Move,
 ) -> Option<G::Move> {
+    lift_noting(game, original, reductions, mv, &mut |_, _| {})
+}
+
+/// The same; says of each reduction, by its number, whether the move is made otherwise before it than after it.
+fn lift_noting<G: Registered>(
+    game: &G,
+    original: &G::Position,
+    reductions: &[ReductionStep<'_, G>],
+    mv: G::Move,
+    note: &mut dyn FnMut(usize, bool),
+) -> Option<G::Move> {
     reductions.iter().enumerate().rev().try_fold(mv, |mv, (i, step)| {
         let before = if i == 0 { original } else { reductions[i - 1].position.position() };
-        match lift_of(step) {
-            Some((_, Lift::Each(lift))) => lift(game, before, &step.position, &mv),
-            _ => Some(mv),
-        }
+        let Some((_, Lift::Each(lift))) = lift_of(step) else { return Some(mv) };
+        let made = lift(game, before, &step.position, &mv)?;
+        note(i, made != mv);
+        Some(made)
     })
 }
 
@@ -389,12 +400,14 @@ impl<'a, G: Registered> Case<'a, G> {
         (statement, mut finding): (&'static str, Finding<G>),
         passed_over: Vec<PassedOver>,
     ) -> Derivation<'a, G> {
-        let lift = |mv| lifted(self.game, &self.original, &self.reductions, mv);
+        let mut moves_differ = vec![false; self.reductions.len()];
+        let mut note = |i: usize, differs: bool| moves_differ[i] = differs;
+        let lift = |mv| lift_noting(self.game, &self.original, &self.reductions, mv, &mut note);
         finding.winning_move = finding.winning_move.and_then(lift);
         let keeps = |step| lift_of(step).is_none_or(|(preserves, _)| preserves == Preserves::Grundy);
         finding.grundy = finding.grundy.filter(|_| self.reductions.iter().all(keeps));
         let Self { play, original, reductions, .. } = self;
-        Derivation { play, original, reductions, statement, finding, passed_over }
+        Derivation { play, original, reductions, statement, finding, passed_over, moves_differ }
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
 use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup, Weighted};
-use nimgraph_theory::{Among, Assertion, Place, Reason, Touch, proved_formula};
+use nimgraph_theory::{Among, Assertion, Place, Reason, Touch};
 
 use super::{
+    formula::{formula_holds, is_called},
     naive::{Graded, Link, WeightFree, matching_number, max_flow},
     named::has_shape,
     scene::Scene,
@@ -63,6 +64,13 @@ impl<'a> Checker<'a> {
             }
             Assertion::Outcome(is) => self.outcome(&scene.setup) == *is,
             Assertion::NoMove => self.game.is_over(scene.setup.position()),
+            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.position()).as_slice() {
+                [mv] => {
+                    let after = self.game.play(scene.setup.position(), mv);
+                    self.game.is_over(&after) && weights(&after).iter().all(|&weight| weight == 0)
+                }
+                _ => false,
+            },
             Assertion::Stands { on, is } => self.outcome(&scene.with_token(*on)) == *is,
             Assertion::Reached { .. } => {
                 let start = boards.first()?;
@@ -173,6 +181,7 @@ fn about_numbers(scene: &Scene, claim: &Assertion) -> Option<bool> {
             let values: Option<Vec<u128>> = terms.iter().map(|term| term.value(&weight)).collect();
             let Some(values) = values else { return Some(false) };
             values.len() == relations.len() + 1
+                && terms.iter().all(|term| is_called(scene, term))
                 && relations.iter().zip(values.windows(2)).all(|(r, pair)| r.holds(pair[0], pair[1]))
         }
         Assertion::Divides { divisor, of, does } => {
@@ -442,18 +451,6 @@ fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
         }
         _ => return None,
     })
-}
-
-/// Whether a formula of the catalogue holds as a claim says, by its text.
-fn formula_holds(scene: &Scene, claim: &Assertion) -> Option<bool> {
-    let Assertion::Formula { id, text, places, vertices, holds } = claim else { return None };
-    let formula = proved_formula(id).filter(|formula| formula.text() == *text)?;
-    let weights = places.iter().map(|&place| scene.weight(place)).collect::<Option<Vec<u64>>>()?;
-    let place = match scene.token.filter(|_| !vertices.is_empty()) {
-        Some(token) => vertices.iter().position(|&v| v == token)?,
-        None => 0,
-    };
-    Some(formula.holds(&weights, place)? == *holds)
 }
 
 fn weights(position: &AnyPosition) -> &[u64] {

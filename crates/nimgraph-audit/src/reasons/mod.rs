@@ -2,6 +2,7 @@
 //! and plain definitions.
 
 mod checker;
+mod formula;
 mod mutant;
 mod naive;
 mod named;

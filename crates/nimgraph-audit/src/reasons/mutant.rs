@@ -13,8 +13,8 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
             terms.push(nimgraph_theory::Term::Number(u128::MAX));
             Assertion::Chain { terms, relations: [relations, vec![Relation::Equal]].concat() }
         }
-        Assertion::Formula { id, text, places, vertices, holds } => {
-            Assertion::Formula { id, text, places, vertices, holds: !holds }
+        Assertion::Formula { id, text, shown, again, extent, places, vertices, holds } => {
+            Assertion::Formula { id, text, shown, again, extent, places, vertices, holds: !holds }
         }
         Assertion::Divides { divisor, of, does } => Assertion::Divides { divisor, of, does: !does },
         Assertion::Degree { of, is } => Assertion::Degree { of, is: is + 1 },

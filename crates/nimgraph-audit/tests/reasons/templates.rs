@@ -8,7 +8,9 @@ use nimgraph::{
     game::{MoveCount, Nimber, Outcome, Setup},
     reason_of,
     solver::{Method, StopReason},
-    theory::{Among, Assertion, NamedGraph, Noun, Place, Reason, Relation, Term, Touch, entries, template},
+    theory::{
+        Among, Assertion, Extent, NamedGraph, Noun, Place, Reason, Relation, Term, Touch, entries, template,
+    },
 };
 use nimgraph_wire::{ReasonView, examine, read_position, read_position_json};
 use serde::Serialize;
@@ -246,14 +248,25 @@ fn assertions() -> Vec<Assertion> {
         NamedGraph::Circuit(3),
     ];
     all.extend(shapes.map(A::Shape));
-    for (text, vertices) in [("h0 = 0", vec![]), ("h0 = 0", vec![1, 0]), (LONG, vec![]), (LONG, vec![1, 0])] {
-        for holds in [false, true] {
-            let vertices = vertices.clone();
-            all.push(A::Formula { id: "", text, places: vec![edge], vertices, holds });
+    let short = "h0 = 0";
+    for (text, shown, again, vertices) in [
+        (short, None, false, vec![]),
+        (short, None, false, vec![1, 0]),
+        (short, Some(short.to_owned()), false, vec![1, 0]),
+        (short, Some(short.to_owned()), true, vec![1, 0]),
+        (LONG, Some(LONG.to_owned()), false, vec![1, 0]),
+    ] {
+        for (holds, extent) in
+            [false, true].into_iter().flat_map(|holds| EXTENTS.map(|extent| (holds, extent)))
+        {
+            let (shown, vertices, places) = (shown.clone(), vertices.clone(), vec![edge]);
+            all.push(A::Formula { id: "", text, shown, again, extent, places, vertices, holds });
         }
     }
     all
 }
+
+const EXTENTS: [Extent; 3] = [Extent::Board, Extent::InPlay, Extent::SameEdges];
 
 /// A formula that is too long to be shown.
 const LONG: &str = "h0 + h1 + h2 + h3 + h4 + h5 + h6 + h7 = 0 or h0 + h1 + h2 + h3 + h4 + h5 + h6 + h7 = 1 or h0 + h1 + \

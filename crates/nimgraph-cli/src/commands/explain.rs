@@ -10,6 +10,7 @@ use nimgraph::{
     SolveOptions,
     game::{MoveCount, Setup},
     solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session},
+    theory::capitalised,
 };
 use nimgraph_wire::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, for_reasons,
@@ -138,7 +139,7 @@ fn reductions(out: &mut impl Write, reductions: &[ReductionView]) -> io::Result<
     }
     section(out, "Simplifications")?;
     for reduction in reductions {
-        let title = StatementView::of(reduction.theorem).map_or(reduction.theorem, |s| s.title);
+        let title = capitalised(StatementView::of(reduction.theorem).map_or(reduction.theorem, |s| s.title));
         let changes: Vec<String> = reduction
             .changes
             .iter()
@@ -156,7 +157,8 @@ fn reductions(out: &mut impl Write, reductions: &[ReductionView]) -> io::Result<
 
 fn theorem(out: &mut impl Write, statement: &StatementView) -> io::Result<()> {
     section(out, "Theorem")?;
-    writeln!(out, "  {} {FAINT}({}, {}){FAINT:#}", statement.title, statement.id, statement.status)?;
+    let title = capitalised(statement.title);
+    writeln!(out, "  {title} {FAINT}({}, {}){FAINT:#}", statement.id, statement.status)?;
     writeln!(out, "{}", wrap(statement.says, "  "))?;
     for needed in &statement.hypotheses {
         writeln!(out, "{}", wrap(&format!("✓ {needed}"), "  "))?;
@@ -175,31 +177,33 @@ fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
         (_, Some(_)) => section(out, "Replies and answers")?,
         (_, None) => section(out, "Moves and the opponent's answers")?,
     }
-    reply_table(out, &guidance.replies)?;
+    // Without a winning move the list is of the player's own moves.
+    let (column, rows) = if guidance.next.is_some() { ("reply", "replies") } else { ("move", "moves") };
+    reply_table(out, column, &guidance.replies)?;
     let total = guidance.replies_total.map_or(MoveCount::TooMany, MoveCount::from);
     let left = total.beyond(guidance.replies.len());
     if left > 0 && guidance.replies_stopped.is_none() {
         writeln!(
             out,
-            "  {FAINT}… {} of {} replies shown; use --replies for more{FAINT:#}",
+            "  {FAINT}… {} of {} {rows} shown; use --replies for more{FAINT:#}",
             guidance.replies.len(),
             total
         )?;
     }
     if let Some(reason) = guidance.replies_stopped {
-        writeln!(out, "  {UNKNOWN}{left} more replies have no answer yet (stopped: {reason}).{UNKNOWN:#}")?;
+        writeln!(out, "  {UNKNOWN}{left} more {rows} have no answer yet (stopped: {reason}).{UNKNOWN:#}")?;
     }
     Ok(())
 }
 
-fn reply_table(out: &mut impl Write, replies: &[ReplyView]) -> io::Result<()> {
+fn reply_table(out: &mut impl Write, column: &str, replies: &[ReplyView]) -> io::Result<()> {
     const OVER: &str = "–";
     let answer = |row: &ReplyView| row.answer.as_ref().map_or(OVER.to_owned(), |mv| mv.text.clone());
     let answers: Vec<String> = replies.iter().map(answer).collect();
-    let replied = widest(replies.iter().map(|row| row.reply.text.as_str())).max("reply".len());
+    let replied = widest(replies.iter().map(|row| row.reply.text.as_str())).max(column.len());
     let answered = widest(answers.iter().map(String::as_str)).max("answer".len());
     let by = widest(replies.iter().map(|row| row.by)).max("by".len());
-    writeln!(out, "  {FAINT}{}  {}  by{FAINT:#}", pad("reply", replied), pad("answer", answered))?;
+    writeln!(out, "  {FAINT}{}  {}  by{FAINT:#}", pad(column, replied), pad("answer", answered))?;
     for (row, text) in replies.iter().zip(&answers) {
         let words =
             row.answer.as_ref().map_or("no move is left, which wins in misère play", |mv| mv.words.as_str());

@@ -40,7 +40,7 @@ pub fn synthesise_within(
     let mut lines = Vec::new();
     for &place in places {
         match Search::new(arena, &formulas, place).rules(meter) {
-            Ok(Some(rules)) => lines.extend(rules.iter().map(|rule| line(arena, place, places.len(), rule))),
+            Ok(Some(rules)) => lines.extend(rules.iter().map(|rule| line(arena, place, rule))),
             Ok(None) | Err(Trouble::Stopped(_)) => return Ok(None),
             Err(Trouble::Unsupported(why)) => return Err(why.into()),
         }
@@ -48,9 +48,10 @@ pub fn synthesise_within(
     Ok(Some(lines))
 }
 
-fn line(arena: &Arena, place: usize, places: usize, rule: &GroundRule) -> String {
+/// A rule with the place of the token that it was found for: elsewhere it may describe no move, or a losing one.
+fn line(arena: &Arena, place: usize, rule: &GroundRule) -> String {
     let mut text = String::new();
-    if arena.has_token() && places > 1 {
+    if arena.has_token() && arena.places() > 1 {
         text = format!("if token = {place}: ");
     }
     let changes: Vec<String> =

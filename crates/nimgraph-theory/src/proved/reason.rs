@@ -1,10 +1,14 @@
 //! Why a position is won or lost by a formula: the formula, and the comparisons that settle it.
 
-use nimgraph_formula::{Comparison, Ground, Number};
-use nimgraph_game::{Setup, Shape};
+use nimgraph_formula::{Comparison, Formula, Ground, Number};
+use nimgraph_game::{Setup, Shape, spec::GraphBoard};
 
 use super::{Case, moves::Into};
-use crate::{Assertion, DerivedBoard, Place, Reason, Relation, Term};
+use crate::terrain::{Carrier, on_terrain};
+use crate::{Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term};
+
+/// A longer formula is not written in other names, which takes time at every question.
+const LONGEST_RETOLD: usize = 400;
 
 /// A reason shows at most this many comparisons.
 const MOST_TOLD: usize = 6;
@@ -13,7 +17,8 @@ impl Case<'_> {
     /// Whether the formula holds here, and after the winning move if there is one.
     pub(super) fn reason(&self, into: Option<&Into>) -> Reason {
         let holds = self.holds();
-        let reason = Reason::default().claim(self.assertion(holds));
+        let extent = if self.is_whole() { Extent::Board } else { Extent::InPlay };
+        let reason = Reason::default().claim(self.assertion(extent, holds, false));
         let reason = self.details(reason, 0, self.formula(), holds, &self.weights).say(".");
         let Some(into) = into else { return reason };
         let changes = self.changes(into).into_iter().map(|(i, weight)| (place(self.setup, i), weight));
@@ -23,16 +28,39 @@ impl Case<'_> {
             None => reason.say(" One move empties the board."),
             Some(to) => {
                 let formula = &self.prepared.formulas[to];
-                let reason = reason.say(" After a winning move, ").claim_on(1, self.assertion(true));
+                let extent = if self.is_whole() { Extent::Board } else { Extent::SameEdges };
+                let reason =
+                    reason.say(" After a winning move, ").claim_on(1, self.assertion(extent, true, true));
                 self.details(reason, 1, formula, true, &into.weights).say(".")
             }
         }
     }
 
-    fn assertion(&self, holds: bool) -> Assertion {
+    fn assertion(&self, extent: Extent, holds: bool, again: bool) -> Assertion {
         let places = self.fit.weights.iter().map(|&i| place(self.setup, i)).collect();
-        let vertices = if self.prepared.arena.has_token() { self.fit.places.clone() } else { Vec::new() };
-        Assertion::Formula { id: self.statement.id, text: self.statement.text, places, vertices, holds }
+        let has_vertices = self.setup.game().graph_board().is_some();
+        let vertices = if has_vertices { self.fit.places.clone() } else { Vec::new() };
+        let (id, text) = (self.statement.id, self.statement.text);
+        Assertion::Formula { id, text, shown: self.shown(), again, extent, places, vertices, holds }
+    }
+
+    /// The formula in the names of the board shown; nobody reads a long one.
+    fn shown(&self) -> Option<String> {
+        if self.statement.text.len() > LONGEST_RETOLD {
+            return None;
+        }
+        let formula: Formula = self.statement.text.parse().ok()?;
+        let places: Vec<String> = self.fit.places.iter().map(|&v| vertex_name(self.setup, v)).collect();
+        let weights: Vec<String> = self.fit.weights.iter().map(|&i| weight_name(self.setup, i)).collect();
+        let board = self.prepared.arena.board();
+        let numbers = (0..board.order()).map(|v| v.to_string());
+        let is_own = numbers.eq(places.iter().cloned()) && board.weight_names() == weights;
+        formula.retold(board, &places, &weights).or_else(|| is_own.then(|| self.statement.text.to_owned()))
+    }
+
+    /// Whether the formula's board is like the whole board, not only like the part of it that is in play.
+    fn is_whole(&self) -> bool {
+        self.setup.weights().is_some_and(|(weights, _)| weights.len() == self.fit.weights.len())
     }
 
     /// With the comparisons that settle the formula, where they are few.
@@ -61,7 +89,44 @@ impl Case<'_> {
             sides[usize::from(constant < 0)].push(Term::Number(constant.unsigned_abs()));
         }
         let [left, right] = sides.map(side);
-        Some(Assertion::compare(left, relation(comparison), right))
+        Some(self.told(left, relation(comparison), right))
+    }
+
+    /// `e0-1 + e1-2 = 2 + 1 > 0`: a comparison of numbers, with the weights that they are.
+    fn told(&self, left: Term, relation: Relation, right: Term) -> Assertion {
+        let name = |term: &Term| {
+            let named = term.clone().called(&|place| self.name(place));
+            (named != *term).then_some(named)
+        };
+        let is_one = |term: &Term| matches!(term, Term::Weight { .. });
+        if is_one(&left) && relation == Relation::Equal && matches!(right, Term::Number(_)) {
+            return Assertion::compare(name(&left).unwrap_or(left), relation, right);
+        }
+        let (mut terms, mut relations) = (Vec::new(), Vec::new());
+        if let Some(named) = name(&left) {
+            terms.push(named);
+            relations.push(Relation::Equal);
+        }
+        let after = name(&right);
+        let is_told = relation == Relation::Equal && left.formula() == right.formula();
+        terms.push(left);
+        if !is_told {
+            relations.push(relation);
+            terms.push(right);
+        }
+        if let Some(named) = after {
+            relations.push(Relation::Equal);
+            terms.push(named);
+        }
+        Assertion::Chain { terms, relations }
+    }
+
+    /// What the formula language calls the weight of a place.
+    fn name(&self, place: Place) -> String {
+        match place {
+            Place::Vertex(i) | Place::Edge(i) | Place::Heap(i) => weight_name(self.setup, i),
+            Place::Beyond => String::new(),
+        }
     }
 
     fn term(&self, number: &Number, weights: &[u64]) -> Option<Term> {
@@ -138,4 +203,25 @@ fn place(setup: &Setup, weight: usize) -> Place {
         (Shape::Heaps, name) if name != "adjacent-nim" => Place::Heap(weight),
         _ => Place::Vertex(weight),
     }
+}
+
+/// What the formula language calls a weight of a board.
+fn weight_name(setup: &Setup, weight: usize) -> String {
+    let on_edge = |board: &GraphBoard| {
+        let (u, v) = board.graph.ends(weight);
+        let name = format!("e{}-{}", board.labels.text(u), board.labels.text(v));
+        let is_alone = board.graph.incident(u).iter().filter(|i| i.to() == v).count() == 1;
+        if is_alone { name } else { format!("{name}#{weight}") }
+    };
+    let name = on_terrain(setup, |terrain| match terrain.weights {
+        Carrier::Edges(board) => on_edge(board),
+        Carrier::Vertices(board) => format!("v{}", board.labels.text(weight)),
+        Carrier::Heaps | Carrier::Circle(_) | Carrier::Complex(_) => format!("h{weight}"),
+    });
+    name.unwrap_or_default()
+}
+
+/// What a vertex of a board is called; heaps have numbers.
+fn vertex_name(setup: &Setup, v: usize) -> String {
+    setup.game().graph_board().map_or_else(|| v.to_string(), |board| board.labels.text(v))
 }

@@ -39,9 +39,15 @@ pub enum Assertion {
         id: &'static str,
         /// The formula as it is written.
         text: &'static str,
+        /// The same in the names of the board it is claimed of, where it can be written so.
+        shown: Option<String>,
+        /// Whether the reason has shown it before.
+        again: bool,
+        /// How much of that board it is about.
+        extent: Extent,
         /// Where the weights of its board are here.
         places: Vec<Place>,
-        /// Where the vertices of its board are here; empty where there is no token.
+        /// Where the vertices of its board are here; empty where there are none.
         vertices: Vec<usize>,
         /// Whether it holds.
         holds: bool,
@@ -183,6 +189,8 @@ pub enum Assertion {
     Outcome(Outcome),
     /// No move is left.
     NoMove,
+    /// There is one move, and no move after it.
+    OnlyMoveEnds,
     /// What one move can touch.
     Touch(Touch, Noun),
     /// So many heaps have a binary digit, and the divisor does not divide their number.
@@ -259,6 +267,17 @@ pub enum Assertion {
         /// Whether the Grundy value is the same.
         grundy: bool,
     },
+}
+
+/// How much of a board a formula is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// All of it.
+    Board,
+    /// The edges in play.
+    InPlay,
+    /// The edges that were in play before a move.
+    SameEdges,
 }
 
 /// What a matching is a matching of.
@@ -375,6 +394,7 @@ impl Assertion {
             Self::Grundy(_) => "grundy",
             Self::Outcome(_) => "outcome",
             Self::NoMove => "no_move",
+            Self::OnlyMoveEnds => "only_move_ends",
             Self::Touch(..) => "touch",
             Self::Digit { .. } => "digit",
             Self::Digits(_) => "digits",

@@ -2,7 +2,9 @@
 
 use nimgraph_game::Outcome;
 
-use super::{Among, Assertion, Joined, NamedGraph, Noun, Part, Place, Relation, Term, Touch, told::Clause};
+use super::{
+    Among, Assertion, Extent, Joined, NamedGraph, Noun, Part, Place, Relation, Term, Touch, told::Clause,
+};
 
 impl Assertion {
     /// The clause that it is in a sentence.
@@ -23,7 +25,18 @@ impl Assertion {
             Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
             Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
-            Self::Formula { text, vertices, holds, .. } => formula_clause(text, vertices, *holds),
+            Self::Formula { id, text, shown, again, extent, vertices, holds, .. } => {
+                let clause = match again {
+                    true => clause.text("it"),
+                    false => formula_clause(id, shown.as_deref().ok_or((*text, vertices.as_slice()))),
+                };
+                let clause = clause.text(if *holds { " holds" } else { " does not hold" });
+                match extent {
+                    Extent::Board => clause,
+                    Extent::InPlay => clause.text(" on the edges in play"),
+                    Extent::SameEdges => clause.text(" on the same edges"),
+                }
+            }
             Self::Divides { divisor, of, does } => clause
                 .number(divisor.said())
                 .text(if *does { " divides " } else { " does not divide " })
@@ -82,7 +95,10 @@ impl Assertion {
                 clause.text("from ").vertex(*from).text(" the only way on is to ").vertices(to, Joined::Or)
             }
             Self::Joined(a, b) => clause.text("an edge in play joins ").vertex(*a).text(" and ").vertex(*b),
-            Self::Independent(set) => clause.text("no edge in play joins two of ").vertices(set, Joined::And),
+            Self::Independent(set) => match set.as_slice() {
+                [a, b] => clause.text("no edge in play joins ").vertex(*a).text(" and ").vertex(*b),
+                _ => clause.text("no edge in play joins any two of ").vertices(set, Joined::And),
+            },
             Self::Clique(set) => clause.text("positive edges join any two of ").vertices(set, Joined::And),
             Self::Apart { vertex, from } => {
                 clause.text("no edge in play joins ").vertex(*vertex).text(" to ").vertices(from, Joined::Or)
@@ -114,7 +130,7 @@ impl Assertion {
                 } else {
                     " away, an odd distance"
                 }),
-            Self::Walk(path) => clause.text("the path ").walk(path).text(" consists of edges in play"),
+            Self::Walk(path) => clause.text("edges in play lead along ").walk(path),
             _ => return None,
         })
     }
@@ -173,18 +189,19 @@ impl Assertion {
             Self::Grundy(is) => clause.text("the Grundy value is ").number(*is),
             Self::Outcome(is) => clause.text(format!("the position is {is}")),
             Self::NoMove => clause.text("no move is left"),
+            Self::OnlyMoveEnds => clause.text("the only move empties the board"),
             Self::Touch(touch, noun) => touch.clause(*noun),
             Self::WeightFree(Outcome::N) => clause.text(
                 "whatever the positive weights are, the player to move can win by zeroing every edge they use",
             ),
             Self::WeightFree(Outcome::P) => clause.text(
-                "whatever the positive weights are, the opponent can answer every move by zeroing the edge they use, and wins",
+                "whatever the positive weights are, the player who moves next loses, because the other player can answer every move, zeroing the edge of each answer",
             ),
             Self::Graded(Outcome::N) => clause.text(
                 "the player to move can win by lowering every edge they use to 0 or to 1, whatever the weights above 1 are",
             ),
             Self::Graded(Outcome::P) => clause.text(
-                "the opponent can answer every move by lowering an edge to 0 or to 1, whatever the weights above 1 are, and wins",
+                "whatever the weights above 1 are, the player who moves next loses, because the other player can answer every move, lowering the edge of each answer to 0 or to 1",
             ),
             Self::Stands { on, is } => {
                 let article = if *is == Outcome::N { "an" } else { "a" };
@@ -194,6 +211,10 @@ impl Assertion {
             Self::PositiveWeights(1) => clause.text("one vertex has a positive weight"),
             Self::PositiveWeights(count) => {
                 clause.number(*count as u128).text(" vertices have a positive weight")
+            }
+            Self::PositiveAmong { vertices, is } if vertices.len() == 1 => {
+                let clause = clause.vertices(vertices, Joined::And);
+                clause.text(if *is == 0 { " has no positive weight" } else { " has a positive weight" })
             }
             Self::PositiveAmong { vertices, is } => {
                 let clause = match is {
@@ -300,18 +321,23 @@ impl NamedGraph {
 /// A longer formula is not shown in full.
 const LONGEST: usize = 160;
 
-/// The formula, where its vertices are if they have other numbers here, and whether it holds.
-fn formula_clause(text: &str, vertices: &[usize], holds: bool) -> Clause {
-    let clause = match text.chars().count() {
-        0..=LONGEST => Clause::default().text("the formula ").formula(text.to_owned()),
-        _ => Clause::default().text("the formula"),
-    };
-    let clause = if vertices.iter().enumerate().all(|(i, &v)| i == v) {
-        clause
-    } else {
-        clause.text(", whose vertices 0, 1, … are here ").vertices(vertices, Joined::And).text(",")
-    };
-    clause.text(if holds { " holds" } else { " does not hold" })
+/// The formula, in the names of the board or with the places of its own vertices.
+fn formula_clause(id: &'static str, formula: Result<&str, (&str, &[usize])>) -> Clause {
+    let clause = Clause::default();
+    let is_short = |text: &str| text.chars().count() <= LONGEST;
+    match formula {
+        Ok(shown) if is_short(shown) => clause.text("the formula ").formula(shown.to_owned()),
+        Err((text, [])) if is_short(text) => clause.text("the formula ").formula(text.to_owned()),
+        Err((text, vertices)) if is_short(text) => clause
+            .text("the formula ")
+            .formula(text.to_owned())
+            .text(", whose vertices ")
+            .formula("0, 1, …".to_owned())
+            .text(" are here ")
+            .vertices(vertices, Joined::And)
+            .text(","),
+        _ => clause.statement(id).text(", which the catalogue shows in full,"),
+    }
 }
 
 fn chain(terms: &[Term], relations: &[Relation]) -> String {

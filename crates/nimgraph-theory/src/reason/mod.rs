@@ -13,10 +13,10 @@ use std::{borrow::Cow, slice};
 use nimgraph_game::AnyMove;
 
 pub use self::{
-    assertion::{Among, Assertion, NamedGraph, Noun, Touch},
+    assertion::{Among, Assertion, Extent, NamedGraph, Noun, Touch},
     phrases::{Phrase, template},
     place::{Place, Relation, Term},
-    render::{Markup, Names},
+    render::{Markup, Names, capitalised},
 };
 
 /// Why a position is won or lost.

@@ -25,6 +25,15 @@ pub enum Term {
         /// Its weight.
         is: u64,
     },
+    /// The weight of a place by the name that the formula language has for it, such as `e0-1`.
+    Called {
+        /// The name.
+        name: String,
+        /// The place.
+        of: Place,
+        /// Its weight.
+        is: u64,
+    },
     /// A sum.
     Sum(Vec<Term>),
     /// A nim-sum.
@@ -89,7 +98,7 @@ impl Term {
         let all = |terms: &[Self]| terms.iter().map(|term| term.value(weight)).collect::<Option<Vec<u128>>>();
         match self {
             Self::Number(number) => Some(*number),
-            Self::Weight { of, is } => weight(*of, *is).map(u128::from),
+            Self::Weight { of, is } | Self::Called { of, is, .. } => weight(*of, *is).map(u128::from),
             Self::Sum(terms) => all(terms)?.into_iter().try_fold(0u128, u128::checked_add),
             Self::Xor(terms) => Some(all(terms)?.into_iter().fold(0, |sum, term| sum ^ term)),
             Self::Least(terms) => all(terms)?.into_iter().min(),
@@ -112,21 +121,51 @@ impl Term {
             Self::Least(terms) => format!("min({})", joined(terms, ", ")),
             Self::Most(terms) => format!("max({})", joined(terms, ", ")),
             Self::Gcd(terms) => format!("gcd({})", joined(terms, ", ")),
+            Self::Called { name, .. } => name.clone(),
             _ => self.said().to_string(),
         }
     }
 
-    pub(super) fn carried(self, place: &dyn Fn(Place) -> Place) -> Self {
-        let all = |terms: Vec<Self>| terms.into_iter().map(|term| term.carried(place)).collect();
+    /// The same with the names of the weights in place of their values.
+    pub(crate) fn called(self, name: &dyn Fn(Place) -> String) -> Self {
+        self.mapped(&|term| match term {
+            Self::Weight { of, is } => Self::Called { name: name(of), of, is },
+            other => other,
+        })
+    }
+
+    /// The names in it, each with its place.
+    pub fn names(&self) -> Vec<(&str, Place)> {
         match self {
-            Self::Number(number) => Self::Number(number),
+            Self::Number(_) | Self::Weight { .. } => Vec::new(),
+            Self::Called { name, of, .. } => vec![(name, *of)],
+            Self::Told(term) => term.names(),
+            Self::Sum(terms)
+            | Self::Xor(terms)
+            | Self::Least(terms)
+            | Self::Most(terms)
+            | Self::Gcd(terms) => terms.iter().flat_map(Self::names).collect(),
+        }
+    }
+
+    pub(super) fn carried(self, place: &dyn Fn(Place) -> Place) -> Self {
+        self.mapped(&|term| match term {
             Self::Weight { of, is } => Self::Weight { of: place(of), is },
+            other => other,
+        })
+    }
+
+    /// The same with its weights replaced.
+    fn mapped(self, replace: &dyn Fn(Self) -> Self) -> Self {
+        let all = |terms: Vec<Self>| terms.into_iter().map(|term| term.mapped(replace)).collect();
+        match self {
+            Self::Number(_) | Self::Weight { .. } | Self::Called { .. } => replace(self),
             Self::Sum(terms) => Self::Sum(all(terms)),
             Self::Xor(terms) => Self::Xor(all(terms)),
             Self::Least(terms) => Self::Least(all(terms)),
             Self::Most(terms) => Self::Most(all(terms)),
             Self::Gcd(terms) => Self::Gcd(all(terms)),
-            Self::Told(term) => Self::Told(Box::new(term.carried(place))),
+            Self::Told(term) => Self::Told(Box::new(term.mapped(replace))),
         }
     }
 }

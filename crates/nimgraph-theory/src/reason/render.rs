@@ -73,7 +73,7 @@ struct Writer<'a> {
     text: String,
     names: &'a dyn Names,
     markup: Markup,
-    /// Whether a sentence begins with what comes next; words then get a capital letter, names do not.
+    /// Whether a sentence begins with what comes next; words then get a capital letter, names of vertices do not.
     starts_sentence: bool,
 }
 
@@ -81,14 +81,24 @@ impl Writer<'_> {
     fn part(&mut self, part: &Part) {
         match part {
             Part::Text(words) => self.words(words),
+            Part::Place(place @ (Place::Heap(_) | Place::Beyond)) => {
+                self.wrapped(&self.beginning(name_of(self.names, *place)), Kind::Name);
+            }
             Part::Place(place) => self.wrapped(&name_of(self.names, *place), Kind::Name),
             Part::Number(number) => self.wrapped(&number.to_string(), Kind::Mathematics),
             Part::Formula(formula) => self.wrapped(formula, Kind::Mathematics),
-            Part::Statement(id) => self.wrapped(&self.names.statement(id), Kind::Statement),
+            Part::Statement(id) => {
+                self.wrapped(&self.beginning(self.names.statement(id)), Kind::Statement);
+            }
             Part::Move { words, .. } => self.words(words),
             Part::List(list) => list.parts().iter().for_each(|part| self.part(part)),
             Part::Claim { says, .. } => says.words().iter().for_each(|part| self.part(part)),
         }
+    }
+
+    /// Words that are a name, such as `heap 0`, with a capital letter where a sentence begins.
+    fn beginning(&self, name: String) -> String {
+        if self.starts_sentence { capitalised(&name) } else { name }
     }
 
     fn words(&mut self, words: &str) {
@@ -152,6 +162,12 @@ impl Writer<'_> {
     }
 }
 
+/// With a capital letter at the beginning.
+pub fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Name,
@@ -192,6 +208,18 @@ mod tests {
             reason().render(&(), Markup::Tex),
             "\\textsf{3} has only one edge in play. The least weight in play is $1$, and $2 + 1 \\le  4$ by \\emph{leaf}."
         );
+    }
+
+    #[test]
+    fn sentences_begin_with_capital_letters() {
+        let heaps = Reason::default()
+            .claim(Assertion::Weight { of: Place::Heap(3), is: 1 })
+            .say(". ")
+            .by("leaf")
+            .say(" applies to ")
+            .at(Place::Heap(0))
+            .say(".");
+        assert_eq!(heaps.to_string(), "Heap 3 has 1. Leaf applies to heap 0.");
     }
 
     #[test]

@@ -23,6 +23,11 @@ impl Clause {
         self
     }
 
+    pub(super) fn statement(mut self, id: &'static str) -> Self {
+        self.parts.push(Part::Statement(id));
+        self
+    }
+
     pub(super) fn number(mut self, number: impl Into<u128>) -> Self {
         self.parts.push(Part::Number(number.into()));
         self

@@ -136,8 +136,8 @@ impl Discover {
             writeln!(console, "{}", told(report::Detail::Log))?;
         } else {
             report::text(console, &discovery)?;
-            if discovery.result.is_ok() {
-                prove::report::strategy(console, strategy.as_deref())?;
+            if let Ok(found) = &discovery.result {
+                prove::report::strategy(console, &asked.arena, &found.stats.places, strategy.as_deref())?;
             }
         }
         if let (Ok(_), Some(path)) = (&discovery.result, &self.save) {

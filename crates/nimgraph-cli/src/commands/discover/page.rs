@@ -6,6 +6,7 @@ use nimgraph::game::games;
 use nimgraph_formula::Formula;
 use serde_json::Value;
 
+use super::super::prove::report::leads_back;
 use super::{catalogue::records, pictures};
 use crate::{args::read_text, console::Console, failure::Failure, text::count};
 
@@ -146,7 +147,11 @@ fn strategy(console: &mut Console, record: &Value) -> Result<(), Failure> {
         let moves = count(lines.len() as u64, "move");
         return Ok(writeln!(console, "Its strategy is a list of {moves}, in the same file.\n")?);
     }
-    writeln!(console, "From every other position one of these moves leads back:\n\n```text")?;
+    let has_token = games().iter().any(|info| record["game"] == info.name && info.token);
+    let places = record["proof"]["places"].as_array().map_or_else(Vec::new, |places| {
+        places.iter().filter_map(|place| usize::try_from(place.as_u64()?).ok()).collect()
+    });
+    writeln!(console, "{}\n\n```text", leads_back(Some(&places[..]).filter(|_| has_token)))?;
     lines.iter().try_for_each(|line| writeln!(console, "{}", plain(line)))?;
     Ok(writeln!(console, "```\n")?)
 }

@@ -149,9 +149,10 @@ impl Prove {
             if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
                 coq.tell(console)?;
             }
-            found
-                .filter(|_| self.find_strategy)
-                .map_or(Ok(()), |strategy| report::strategy(console, strategy.as_deref()))?;
+            if let (Some(strategy), Verdict::Proved(stats)) = (found.filter(|_| self.find_strategy), &verdict)
+            {
+                report::strategy(console, &arena, &stats.places, strategy.as_deref())?;
+            }
             opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, &verdict, opinion))?;
         }
         Ok(match (&verdict, opinion) {

@@ -66,15 +66,38 @@ fn size(arena: &Arena, stats: &Stats) -> String {
     )
 }
 
-/// A strategy that was found, or not.
-pub(in crate::commands) fn strategy(out: &mut impl Write, lines: Option<&[String]>) -> io::Result<()> {
+/// A strategy that was found, or not, for the places of the token that were examined.
+pub(in crate::commands) fn strategy(
+    out: &mut impl Write,
+    arena: &Arena,
+    places: &[usize],
+    lines: Option<&[String]>,
+) -> io::Result<()> {
     match lines {
         None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that were tried."),
         Some(lines) => {
-            writeln!(out, "From every other position one of these moves leads back:")?;
+            let few = Some(places).filter(|few| arena.has_token() && few.len() < arena.places());
+            writeln!(out, "{}", wrap(&leads_back(few), ""))?;
             lines.iter().try_for_each(|line| writeln!(out, "  {MOVE}{line}{MOVE:#}"))
         }
     }
+}
+
+/// What a list of moves is for; of the places of the token those that it is about, if symmetry gives the others.
+pub(in crate::commands) fn leads_back(places: Option<&[usize]>) -> String {
+    let Some(places) = places else {
+        return "From every other position one of these moves leads back:".to_owned();
+    };
+    let names: Vec<String> = places.iter().map(usize::to_string).collect();
+    let named = match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} or {last}", first.join(", ")),
+        None => String::new(),
+    };
+    format!(
+        "From every other position with the token on {named}, which by symmetry covers every place of the token, one of \
+         these moves leads back:"
+    )
 }
 
 /// What an SMT solver says.

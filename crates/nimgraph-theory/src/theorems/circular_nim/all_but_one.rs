@@ -27,13 +27,13 @@ pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let shown: Vec<usize> = (0..heaps.len()).filter(|&heap| heaps[heap] == least).collect();
     if shown.len() == heaps.len() {
         return Some(Finding::p(
-            Reason::default().say("All are equal: ").claims_on(0, extremes(heaps)).say("."),
+            Reason::default().say("all numbers are equal: ").claims_on(0, extremes(heaps)).say("."),
         ));
     }
     let equal = vec![least; heaps.len()];
     let reason = Reason::default()
         .board(after(heaps, &equal))
-        .say("They are not all equal: ")
+        .say("the numbers are not all equal: ")
         .claims_on(0, extremes(heaps))
         .say(". One move lowers all of them to the size of ")
         .at(Place::Heap(lightest))

@@ -31,7 +31,7 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     let opposite = |heap: usize| heaps[(heap + n / 2) % n];
     let larger: Vec<usize> = (0..n).filter(|&heap| heaps[heap] > opposite(heap)).collect();
     if larger.is_empty() {
-        let reason = equal_pairs(Reason::default().say("Opposite numbers are equal: "), 0, heaps);
+        let reason = equal_pairs(Reason::default().say("opposite numbers are equal: "), 0, heaps);
         return Some(Finding::p(reason.say("; every move can be copied on the other side.")));
     }
     if !fit_into_window(&larger, n, circle.k) {

@@ -82,7 +82,7 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         .claim(Assertion::Touch(Touch::Along(places), Noun::Heaps))
         .say(". ");
     if let Some(rest) = &rest {
-        reason = reason.say("Without the middle of the row: ").followed_by(rest.reason.clone(), 1);
+        reason = reason.say("Without the middle of the row, ").followed_by(rest.reason.clone(), 1);
     }
     let cleared = middle.iter().map(|&heap| (heap, circle.heaps[heap]));
     let rest = rest.and_then(|rest| match rest.outcome {
@@ -156,7 +156,7 @@ fn equal_groups(k: usize, heaps: &[u64]) -> Option<HeapMove> {
 fn play_sides(circle: &Circle<'_>, sides: &[usize]) -> Option<Finding<CircularNim>> {
     let m = sides.len() / 2;
     if m == 0 {
-        return Some(Finding::p("Nothing is left."));
+        return Some(Finding::p("nothing is left."));
     }
     let mut heaps: Vec<u64> = sides.iter().map(|&heap| circle.heaps[heap]).collect();
     heaps.resize(3 * m - 1, 0);

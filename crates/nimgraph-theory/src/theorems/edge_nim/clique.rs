@@ -55,7 +55,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let after = live.without(mv.edge);
     let reason = Reason::default()
         .board(words::after(&mv))
-        .say("Zero the edge to ")
+        .say("zero the edge to vertex ")
         .at(Place::Vertex(mv.token))
         .say(". Then ");
     let reason = pair_claims(reason, 1, &after, d).say(".");

@@ -69,8 +69,9 @@ pub(super) static CONFINED: Statement<EdgeNim> = Statement {
     id: "erickson-2011/4.10",
     title: "Erickson's Conjecture 4.10",
     says: "On a complete graph with $n ≥ 3$ vertices and positive weights the first player can win without ever being \
-           the first to move to $v_n$: the play on the other $n − 1$ vertices is N by the clique theorem. (For $n = 2$, \
-           which is printed too, there is nowhere to stay.)",
+           the first to move to $v_n$. With the strategy of the clique theorem he goes, after his first move, only to vertices \
+           that have been visited; and while $v_n$ has not been, its edge to the vertex of his opponent is positive, so that the \
+           game goes on until the opponent moves there. (For $n = 2$, which is printed too, there is nowhere to stay.)",
     hypotheses: &[COMPLETE, THREE],
     conclusion: Conclusion::Claim(stays_away),
     ..Statement::of(ERICKSON.at("Conjecture 4.10; proved in docs/proofs.md under complete/clique"))

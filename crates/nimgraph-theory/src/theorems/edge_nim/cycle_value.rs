@@ -55,7 +55,7 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
         reason = reason.board(words::after(&mv));
         let missed = Assertion::Missed { vertex: mv.token, among: Among::Component };
         reason = reason
-            .say("Zeroing an edge at the token leaves it at the end of a path, of which ")
+            .say("Zeroing an edge at the token leaves a path, at one end of which the token then is, and ")
             .claim_on(2, missed)
             .say(". ");
     }
@@ -63,9 +63,9 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
         .claim(Assertion::Least(least))
         .say("; with that taken off every edge, ")
         .claim_on(1, Assertion::Grundy(rest))
-        .say(", and ")
+        .say(". The two are added, ")
         .formula(format!("{least} + {rest}"))
-        .say(" makes it here: ")
+        .say(", so that here ")
         .claim(Assertion::Grundy(least + rest))
         .say(".");
     (least + rest, reason)

@@ -127,7 +127,7 @@ fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let [unequal, other] = square;
     let [first, second] = square.map(|i| Place::Vertex(spokes.live.vertices[spokes.spokes[i].middle]));
     let reason = Reason::default()
-        .say("The square through the hubs, ")
+        .say("the square through the hubs, ")
         .at(first)
         .say(" and ")
         .at(second)
@@ -163,7 +163,7 @@ fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option
         (false, false) => (spokes.weight(i, 0), Relation::AtLeast),
     };
     let reason = Reason::default()
-        .say("Only on the path through ")
+        .say("only on the path through ")
         .at(Place::Vertex(spokes.live.vertices[unequal.middle]))
         .say(" the two weights differ: ")
         .claims_on(0, spokes.weight_claims(i))

@@ -70,8 +70,9 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
     let s = spokes.spokes[i];
     let [x, y] = s.weights;
     let demand = if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };
-    let reason = Reason::default()
-        .say("On the path through ")
+    let mv = spokes.winning_move();
+    let reason = meet_hubs(&spokes)
+        .say("on the path through ")
         .at(Place::Vertex(spokes.live.vertices[s.middle]))
         .say(", ")
         .claims_on(0, spokes.weight_claims(i))
@@ -80,8 +81,26 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
         .say(", and ")
         .claim(Assertion::compare(demand, Relation::AtMost, spokes.others(i).told()))
         .say(".");
+    let reason = match mv {
+        Some(mv) => reason
+            .board(words::after(&mv))
+            .say(" Such a path means that a move wins, along it or along another. After the move to ")
+            .at(Place::Vertex(mv.token))
+            .say(", ")
+            .claim_on(1, Assertion::Outcome(Outcome::P))
+            .say("."),
+        None => reason,
+    };
     let shown = shown_spoke(&spokes, s.middle);
-    Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
+    Some(Finding::n(reason).with_move(mv).with_witness(shown))
+}
+
+/// Which vertices the hubs are.
+fn meet_hubs(spokes: &Spokes) -> Reason {
+    match spokes.hubs_on_board()[..] {
+        [a, b] => Reason::default().claim(Assertion::Cover(a, b)).say(", the two hubs. "),
+        _ => Reason::default(),
+    }
 }
 
 fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
@@ -98,8 +117,8 @@ fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
             if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };
         Assertion::compare(demand, Relation::More, spokes.others(i).told())
     };
-    let reason = Reason::default().say(
-        "Where the two weights of a path between the hubs differ, the lighter one (plus 1, if it is at the token) is more \
+    let reason = meet_hubs(spokes).say(
+        "where the two weights of a path between the hubs differ, the lighter one (plus 1, if it is at the token) is more \
          than the sum of the lighter weights of the other paths: ",
     );
     let reason = reason.claims_on(0, unequal.iter().take(MOST_SHOWN).map(is_too_large));
@@ -109,8 +128,8 @@ fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
 /// Why equal weights on every path between the hubs lose.
 pub(super) fn equal_weights(spokes: &Spokes) -> Reason {
     let hubs = spokes.hubs_on_board();
-    Reason::default()
-        .say("On every path between the hubs both edges have the same weight: ")
+    meet_hubs(spokes)
+        .say("on every path between the hubs both edges have the same weight: ")
         .claim(Assertion::Independent(hubs.clone()))
         .say(", and ")
         .claim(Assertion::XorZero(hubs))
@@ -135,7 +154,7 @@ pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> O
     let outcome = spokes.outcome();
     let mv = spokes.winning_move().filter(|_| outcome == Outcome::N);
     let reason =
-        Reason::default().say("At the token, ").claims_on(0, weights).say("; ").claim(spokes.rest_claim(at));
+        meet_hubs(&spokes).say("at the token, ").claims_on(0, weights).say("; ").claim(spokes.rest_claim(at));
     let reason = match mv {
         Some(mv) => reason
             .board(words::after(&mv))

@@ -70,7 +70,7 @@ fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Findin
     let (path, mv) = first_step(&threads, token, u, &flow)?;
     let (at, thin) = (threads.live.vertices[threads.middle[u]], threads.network.capacity[u]);
     let reason = Reason::default()
-        .say("At ")
+        .say("at ")
         .at(Place::Vertex(at))
         .say(", ")
         .claims_on(0, weight_claims(&threads, u))
@@ -78,7 +78,7 @@ fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Findin
         .claim(Assertion::SplitFlow { at, joined: false, is: thin })
         .say(", as much as the lighter weight, and ")
         .claim(Assertion::SplitFlow { at, joined: true, is: thin + 1 })
-        .say(". The flow goes round in cycles, but for one path from the token: ")
+        .say(". Apart from cycles, the flow takes one path from the token: ")
         .claim(Assertion::Walk(path.clone()))
         .say(".");
     let along: Vec<usize> = path_edges(game, position, &path);
@@ -104,7 +104,7 @@ fn no_thread(threads: &Threads, token: usize) -> Finding<EdgeNim> {
         let reason = match threads.weights.len() {
             0 => Assertion::Degree { of: threads.live.vertices[Live::TOKEN], is: 0 }.into(),
             _ => Reason::default()
-                .say("Every vertex between two of the token's side has two equal weights: ")
+                .say("every vertex between two of the token's side has two equal weights: ")
                 .claim(Assertion::Independent(kernel.clone()))
                 .say(", and ")
                 .claim(Assertion::XorZero(kernel.clone()))
@@ -133,7 +133,7 @@ fn no_thread(threads: &Threads, token: usize) -> Finding<EdgeNim> {
 fn too_little(threads: &Threads, reason: Reason, u: usize) -> Reason {
     let (at, width) = (threads.live.vertices[threads.middle[u]], threads.network.capacity[u]);
     let passed = passing(threads, u, width);
-    let reason = reason.say("At ").at(Place::Vertex(at)).say(", ").claims_on(0, weight_claims(threads, u));
+    let reason = reason.say("at ").at(Place::Vertex(at)).say(", ").claims_on(0, weight_claims(threads, u));
     let (joined, is) = if passed < width { (false, passed) } else { (true, width) };
     reason.say("; ").claim(Assertion::SplitFlow { at, joined, is }).say(", too few.")
 }
@@ -334,7 +334,7 @@ fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let first = is_n.then(|| first_of(|visit| odd_moves(game, play, position, visit))).flatten();
     let threads = &around.threads;
     let mut reason =
-        Reason::default().say("At the token, ").claims_on(0, weight_claims(threads, thread)).say(". ");
+        Reason::default().say("at the token, ").claims_on(0, weight_claims(threads, thread)).say(". ");
     if let [p, q] = threads.live.graph.incident(Live::TOKEN) {
         let [from, to] = [p, q].map(|i| threads.live.vertices[i.to()]);
         let or_more = around.passing > weights[0].max(weights[1]);

@@ -83,7 +83,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let names: Vec<usize> = path.iter().map(|&v| live.vertices[v]).collect();
     let reason = Reason::default()
         .claim(Assertion::Walk(names.clone()))
-        .say(", and it ends where no other edge leads on: ")
+        .say(", and this path ends where no other edge leads on: ")
         .claim(Assertion::Degree { of: live.vertices[end], is: 1 })
         .say(". Walk along it and zero every edge; from every second vertex of it the opponent can only go on along it.");
     let edges = steps.iter().map(|i| live.edges[i.edge()]).collect();

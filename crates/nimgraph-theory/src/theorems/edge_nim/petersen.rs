@@ -54,7 +54,7 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
     id: "petersen/shift",
     title: "the shift on the Petersen graph",
     says: "Petersen graph, all weights positive: a move that zeroes an edge loses, whatever the weights, by the \
-           weight-free game on the other 14 edges (`nimgraph weights petersen --certificate FILE` writes the strategy). So nobody goes below the least weight $m$, and the outcome is that of \
+           weight-free game on the other 14 edges (`nimgraph weights 1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6 --token 1 --certificate FILE` writes the strategy). So nobody goes below the least weight $m$, and the outcome is that of \
            the position with $m$ taken off every edge.",
     hypotheses: &[PETERSEN],
     conclusion: Conclusion::Reduce {
@@ -68,7 +68,7 @@ pub(super) static SHIFT: Statement<EdgeNim> = Statement {
 
 pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     id: "petersen/uniform",
-    title: "the Petersen graph with equal weights",
+    title: "the theorem on the Petersen graph with equal weights",
     says: "Petersen graph, all weights equal: P. By the shift they may be taken to be 0.",
     hypotheses: &[
         PETERSEN,

@@ -128,9 +128,9 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         Found::Between(pair, mv) => {
             let reason = Reason::default()
                 .board(words::after(&mv))
-                .say("Go to ")
+                .say("go to vertex ")
                 .at(Place::Vertex(mv.token))
-                .say(" and leave ")
+                .say(" and leave weight ")
                 .number(mv.to_weight)
                 .say(". Then ");
             let reason = pair_claims(reason, 1, pair);

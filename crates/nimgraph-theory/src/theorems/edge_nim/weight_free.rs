@@ -41,8 +41,12 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
             let reason = Reason::default()
                 .board(words::after(&mv))
                 .claim(Assertion::WeightFree(Outcome::N))
-                .say(". First zero the edge to ")
-                .at(Place::Vertex(mv.token))
+                .say(if mv.token == position.token {
+                    ". First zero the loop "
+                } else {
+                    ". First zero the edge "
+                })
+                .at(Place::Edge(mv.edge))
                 .say(": then ")
                 .claim_on(1, Assertion::WeightFree(Outcome::P))
                 .say(".");

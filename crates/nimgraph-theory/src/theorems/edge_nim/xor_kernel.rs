@@ -245,9 +245,9 @@ fn answer(live: &Live, set: Vec<usize>) -> Option<Finding<EdgeNim>> {
     let kernel = live.on_board(set.iter().copied());
     let reason = Reason::default()
         .board(words::after(&mv))
-        .say("Go to ")
+        .say("go to vertex ")
         .at(Place::Vertex(mv.token))
-        .say(" and leave ")
+        .say(" and leave weight ")
         .number(mv.to_weight)
         .say(". Then ");
     let reason = match kernel.len() {

@@ -170,6 +170,14 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
     if parts.is_empty() {
         return Assertion::NoMove.into();
     }
+    if let [part] = parts {
+        return Reason::default()
+            .say("All that is left is ")
+            .say(part.name())
+            .say(", and ")
+            .claim(Assertion::Grundy(sum))
+            .say(".");
+    }
     for (i, part) in parts.iter().take(MOST_SHOWN).enumerate() {
         let mut is_inside = vec![false; weights.0.len()];
         part.edges().iter().for_each(|&edge| is_inside[edge] = true);
@@ -189,7 +197,7 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
     if parts.len() > MOST_SHOWN {
         reason = reason.say("; ").count(parts.len() - MOST_SHOWN, "part more", "parts more");
     }
-    reason.say(". So ").claim(Assertion::Grundy(sum)).say(", their nim-sum.")
+    reason.say(". So ").claim(Assertion::Grundy(sum)).say(", the nim-sum of these values.")
 }
 
 /// More parts than this are not read about.

@@ -13,7 +13,7 @@ use crate::{
 
 pub(super) static COVER: Statement<NeighboringNim> = Statement {
     id: "neighboring/cover",
-    title: "vertex covers of least weight",
+    title: "the theorem on vertex covers of least weight",
     says: "Neighboring Nim on a bipartite graph is N exactly when every vertex cover of least total weight contains the \
            token's vertex, whose own weight counts too. To win, go to a neighbour that can be lowered by 1 without making \
            the least weight of a cover smaller, and lower it by 1.",

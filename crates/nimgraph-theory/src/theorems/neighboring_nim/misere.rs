@@ -13,7 +13,7 @@ use crate::{
 
 pub(super) static BIPARTITE: Statement<NeighboringNim> = Statement {
     id: "neighboring/misere-bipartite",
-    title: "misère Neighboring Nim on complete bipartite graphs",
+    title: "the rule of misère Neighboring Nim on complete bipartite graphs",
     plays: &[Play::Misere],
     says: "In misère Neighboring Nim on $K_{m,n}$ the position is P exactly when more weights are positive in the other part \
            than in the part of the token's vertex, whose own weight counts too. How large the positive weights are does not \
@@ -47,20 +47,23 @@ fn decide(
         return Some(Finding::n(Assertion::NoMove));
     };
     let counted = Reason::default()
+        .say("On the side that a move can reach, ")
         .claim(Assertion::PositiveAmong { vertices: across, is: there })
-        .say(", which a move can reach, and ")
+        .say("; on the token's side, ")
         .claim(Assertion::PositiveAmong { vertices: own, is: here });
     if there > here {
         let reason = counted
-            .say(", where the token is. A move goes across and leaves no more here than there, and so ")
+            .say(". A move goes across and leaves no more here than there, and so ")
             .claim(Assertion::AllLose)
             .say(".");
         return Some(Finding::p(reason));
     }
     let reason = counted
         .board(DerivedBoard::with(0, "after the move", vec![(Place::Vertex(goal), 0)]).and_token(goal))
-        .say(", where the token is. Lower a vertex to 0 and go there: then more are positive on the side that the token has \
-              left, and ")
+        .say(
+            ". Lower a vertex to 0 and go there: then more are positive on the side that the token has \
+              left, and ",
+        )
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }))

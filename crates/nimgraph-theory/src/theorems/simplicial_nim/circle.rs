@@ -13,7 +13,7 @@ use crate::{
 
 pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
     id: "simplicial/circle",
-    title: "circles as complexes",
+    title: "the rule of circles as complexes",
     says: "When the faces are all sets of $k$ consecutive heaps of $n$ round a circle, the game is $CN(n, k)$, and every statement \
            about that decides it.",
     hypotheses: &[Hypothesis::new(

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Statement, VisitMove,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, VisitMove,
     papers::DUCHENE_RENAULT,
 };
 
@@ -107,12 +107,25 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
         Outcome::P => reason.say(
             ": once the vertices labelled before it are taken out, its strong component has odd size and no arc leaves it.",
         ),
-        Outcome::N => reason.say(
-            ": an arc leads from it to a P-vertex, or, once the vertices labelled before it are taken out, its strong \
-             component has even size and no arc leaves it.",
-        ),
+        Outcome::N => match goal(scene, labels) {
+            Some(v) => reason
+                .say(": an arc leads from it to ")
+                .at(Place::Vertex(v))
+                .say(", and ")
+                .claim(Assertion::Stands { on: v, is: Outcome::P })
+                .say("."),
+            None => reason.say(
+                ": once the vertices labelled before it are taken out, its strong component has even size and no arc leaves it.",
+            ),
+        },
     };
     Finding::new(outcome, reason).with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
+}
+
+/// A P-vertex of weight 1 that an arc leads to.
+fn goal(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<usize> {
+    let ones = scene.game.present_neighbours(scene.weights, scene.token).into_iter();
+    ones.filter(|&v| v != scene.token && scene.weights[v] == 1).find(|&v| labels.is_p(v, Part::One))
 }
 
 fn winning_moves(

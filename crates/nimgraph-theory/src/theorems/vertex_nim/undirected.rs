@@ -147,21 +147,23 @@ pub(super) fn among_ones(scene: &Scene<'_>) -> Finding<VertexNim> {
             .say(".");
         return Finding::new(outcome, reason);
     }
-    if scene.order == 1 && scene.play == Play::Misere && !has_loop(graph, scene.weights, token) {
+    if scene.order == 1 && !has_loop(graph, scene.weights, token) {
         let reason = Reason::default()
             .claim(left)
             .say(", ")
             .at(Place::Vertex(token))
-            .say(", and it has no loop: the only move empties the board.");
-        return Finding::p(reason);
+            .say(", and it has no loop: ")
+            .claim(Assertion::OnlyMoveEnds)
+            .say(".");
+        return Finding::new(Outcome::from_winning_move(scene.play == Play::Normal), reason);
     }
     let reason = Reason::default()
         .claim(Assertion::OthersAreOnes(token))
         .say(", and ")
         .claim(left)
-        .say(". Lowering ")
+        .say(". Leaving weight 0 or weight 1 on vertex ")
         .at(Place::Vertex(token))
-        .say(" to 0 or to 1, the player to move chooses whether the number of ones that is left is even or odd.");
+        .say(", the player to move chooses whether the number of ones that is left is even or odd.");
     Finding::n(reason)
 }
 
@@ -177,7 +179,7 @@ fn elsewhere(scene: &Scene<'_>) -> Finding<VertexNim> {
     if let Some(one) = graph.neighbours(token).find(|&v| weights[v] == 1) {
         let reason = Reason::default()
             .claims_on(0, [scene.weighs(token), scene.weighs(one)])
-            .say(", and the two are neighbours: leaving 0 or 1, the player to move chooses whether an even or an odd number of connected ones is left.");
+            .say(", and the two are neighbours: leaving weight 0 or weight 1, the player to move chooses whether an even or an odd number of connected ones is left.");
         return Finding::n(reason);
     }
     on_heights(scene)
@@ -189,7 +191,7 @@ pub(super) fn on_loop(scene: &Scene<'_>) -> Finding<VertexNim> {
         .claim(Assertion::Loop(scene.token))
         .say(", and ")
         .claim(scene.weighs(scene.token))
-        .say(": if no other move wins, leaving 1 and staying does.");
+        .say(": if no other move wins, leaving weight 1 there and staying does.");
     Finding::n(reason)
 }
 
@@ -212,22 +214,20 @@ fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
     let descent = scene.position.heights();
     let lighter: Vec<usize> =
         graph.neighbours(scene.token).filter(|&v| scene.weights[v] < scene.weight).collect();
-    let labelled = Reason::default().claim(scene.weighs(scene.token)).say(
-        ", no loop, and no neighbour of weight 1 or 0. Labelled by increasing weight among such vertices, ",
-    );
+    let heavy = Reason::default()
+        .claim(scene.weighs(scene.token))
+        .say(", no loop, and no neighbour of weight 1 or 0. Such a vertex is N exactly when it has a lighter neighbour that is P. Here ");
     let reason = match lighter.iter().find(|&&v| descent.is_p(v)) {
         Some(&v) => {
-            labelled.say("its lighter neighbour ").claim(Assertion::Stands { on: v, is: Outcome::P }).say(".")
+            heavy.say("the lighter neighbour ").claim(Assertion::Stands { on: v, is: Outcome::P }).say(".")
         }
-        None if lighter.is_empty() => {
-            labelled.say("it comes first: ").claim(Assertion::NoLighter(scene.token)).say(".")
-        }
+        None if lighter.is_empty() => heavy.claim(Assertion::NoLighter(scene.token)).say("."),
         None => {
             let n = |&on: &usize| Assertion::Stands { on, is: Outcome::N };
-            let labelled = labelled
-                .say("none of its lighter neighbours is P: ")
+            let heavy = heavy
+                .say("none of the lighter neighbours is: ")
                 .claims_on(0, lighter.iter().take(MOST_SHOWN).map(n));
-            labelled.say(if lighter.len() > MOST_SHOWN { ", and so on." } else { "." })
+            heavy.say(if lighter.len() > MOST_SHOWN { ", and so on." } else { "." })
         }
     };
     let outcome = Outcome::from_winning_move(!descent.token_is_p(scene.weight));

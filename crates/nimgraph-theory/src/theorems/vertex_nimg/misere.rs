@@ -13,7 +13,7 @@ use crate::{
 
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
     id: "nimg/misere-matching",
-    title: "misère NimG on bipartite graphs",
+    title: "the rule of misère NimG on bipartite graphs",
     plays: &[Play::Misere],
     says: "In misère NimG on a bipartite graph, with a positive weight under the token and at least one edge there, the \
            position is P exactly when some maximum matching of the vertices of positive weight misses the token's vertex. \
@@ -29,7 +29,7 @@ pub(super) static MATCHING: Statement<VertexNimG> = Statement {
 
 pub(super) static COMPLETE: Statement<VertexNimG> = Statement {
     id: "nimg/misere-complete",
-    title: "misère NimG on complete graphs",
+    title: "the rule of misère NimG on complete graphs",
     plays: &[Play::Misere],
     says: "In misère NimG on a complete graph of at least two vertices, with a positive weight under the token, the position \
            is P exactly when the number of vertices of positive weight is odd and none of them is lighter than the token's. \

@@ -32,7 +32,7 @@ impl<const N: usize> Form<N> {
         // A position that neither has the form nor has a move to it would refute the form: then nothing is claimed.
         let reading = (0..N).find_map(|start| self.read(window(start), heaps))?;
         let left = reading.on_circle();
-        let reason = Reason::default().board(after(heaps, &left)).say("After the move, ");
+        let reason = Reason::default().board(after(heaps, &left)).say("after the move, ");
         let reason = self.tell(&reading, reason, 1);
         Some(self.show(&reading, Finding::n(reason).with_move(removal(heaps, &left))))
     }
