@@ -235,11 +235,17 @@ fn two_hubs_are_named_and_the_move_is_argued_for() {
 /// One of the two ways in which a vertex of weight 1 is N.
 #[test]
 fn directed_vertex_nim_says_which_case_holds() {
-    let loops = "0-0,1-1,2-2,3-3";
     says(
-        &format!("vertex-nim {loops},0-1,1-0,1-2,2-3,3-0 directed weights=1,1,1,2 token=1"),
-        &[],
-        &[", or, once"],
+        "vertex-nim 0-0,1-1,2-2,3-3,0-1,1-0,1-2,2-3,3-0 directed weights=1,1,1,2 token=1",
+        &["1 is an N-vertex: an arc leads from it to 2, and 2 is a P-vertex.", "go to 2."],
+        &["or, once", "even size"],
+    );
+    says(
+        "vertex-nim 0-0,1-1,2-2,0-1,1-0,1-2,2-0 directed weights=1,1,2 token=1",
+        &[
+            "1 is an N-vertex: once the vertices labelled before it are taken out, its strong component has even size",
+        ],
+        &["an arc leads"],
     );
 }
 

@@ -2,7 +2,10 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
+use nimgraph_game::{
+    Outcome, Play,
+    rulesets::{TokenMove, VertexNim},
+};
 use nimgraph_graph::Graph;
 
 use super::{
@@ -88,13 +91,14 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
     let labels = Labels::new(&scene);
-    let finding = if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels) };
-    let mv =
-        if finding.outcome == Outcome::N { first_of(|visit| show(&scene, &labels, visit)) } else { None };
+    let goal = if scene.weight == 1 { into_p_vertex(&scene, &labels) } else { None };
+    let finding = if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels, goal) };
+    let first = || first_of(|visit| show(&scene, &labels, visit));
+    let mv = if finding.outcome == Outcome::N { goal.or_else(first) } else { None };
     Some(scene.argue(finding, mv))
 }
 
-fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
+fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> Finding<VertexNim> {
     if scene.weight >= 2 {
         return on_loop(scene);
     }
@@ -107,7 +111,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
         Outcome::P => reason.say(
             ": once the vertices labelled before it are taken out, its strong component has odd size and no arc leaves it.",
         ),
-        Outcome::N => match goal(scene, labels) {
+        Outcome::N => match goal.and_then(|mv| mv.token) {
             Some(v) => reason
                 .say(": an arc leads from it to ")
                 .at(Place::Vertex(v))
@@ -122,10 +126,19 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>) -> Finding<VertexNim> {
     Finding::new(outcome, reason).with_witness(Highlight::ring("P-vertices of weight 1", labels.p_vertices()))
 }
 
-/// A P-vertex of weight 1 that an arc leads to.
-fn goal(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<usize> {
-    let ones = scene.game.present_neighbours(scene.weights, scene.token).into_iter();
-    ones.filter(|&v| v != scene.token && scene.weights[v] == 1).find(|&v| labels.is_p(v, Part::One))
+/// A winning move to a vertex that is labelled P. If the token's vertex is N because an arc leads into an odd component, there
+/// is one: taking out the vertex leaves that component as it is. If it is N in an even component, there is none.
+fn into_p_vertex(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<TokenMove> {
+    let is_p = |v: usize| v != scene.token && scene.weights[v] == 1 && labels.is_p(v, Part::One);
+    let mut found = None;
+    let _ = show(scene, labels, &mut |mv| match mv.token {
+        Some(v) if is_p(v) => {
+            found = Some(mv);
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    found
 }
 
 fn winning_moves(
