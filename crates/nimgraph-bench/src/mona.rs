@@ -8,7 +8,7 @@ use std::fmt::Write;
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
 use nimgraph_prove::{
     Arena, ArenaMove,
-    questions::{Asserted, Claimed, Question, after},
+    questions::{Asserted, Claimed, PosedQuestion, after},
 };
 
 /// What every script begins with: addition with carries, and the order of numbers.
@@ -26,7 +26,7 @@ pred atmost(var2 A, B) = A = B | less(A, B);
 pub(crate) fn questions(arena: &Arena, formula: &Formula, places: &[usize]) -> Option<Vec<String>> {
     let formulas = arena.ground(formula).ok()?;
     let claimed = Claimed { arena, formulas: &formulas };
-    let script = |question: &Question<'_>| {
+    let script = |question: &PosedQuestion<'_>| {
         let mut script = ARITHMETIC.to_owned();
         for weight in 0..arena.board().weights() {
             let _ = writeln!(script, "var2 X{weight};");

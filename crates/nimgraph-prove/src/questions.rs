@@ -8,7 +8,7 @@ use crate::arena::{Arena, ArenaMove};
 
 /// One obligation.
 #[derive(Clone, Debug)]
-pub struct Question<'a> {
+pub struct PosedQuestion<'a> {
     /// Which one it is, such as `stable, move 1, token on 0`.
     pub obligation: String,
     /// What must be impossible.
@@ -40,7 +40,7 @@ pub struct Claimed<'a> {
 impl<'a> Claimed<'a> {
     /// The questions for these places of the token: each of the others must be the image of one of them under a symmetry
     /// that preserves the formula.
-    pub fn questions(self, places: &[usize]) -> Vec<Question<'a>> {
+    pub fn questions(self, places: &[usize]) -> Vec<PosedQuestion<'a>> {
         let mut questions = Vec::new();
         for &place in places {
             if self.arena.play() == Play::Misere {
@@ -71,13 +71,13 @@ impl<'a> Claimed<'a> {
         place: usize,
         holds: bool,
         more: impl IntoIterator<Item = Asserted<'a>>,
-    ) -> Question<'a> {
+    ) -> PosedQuestion<'a> {
         let token = if self.arena.has_token() { format!(", token on {place}") } else { String::new() };
         let formula = &self.formulas[place];
         let formula = if holds { Asserted::Holds(formula) } else { Asserted::Fails(formula) };
         let mut asserted = vec![formula, Asserted::Holds(self.arena.domain(place))];
         asserted.extend(more);
-        Question { obligation: what + &token, asserted }
+        PosedQuestion { obligation: what + &token, asserted }
     }
 
     /// What holds of the weights after a move that leads into the formula.

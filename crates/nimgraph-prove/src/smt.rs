@@ -8,7 +8,7 @@ use nimgraph_formula::{Comparison, Formula, Ground, Number};
 
 use crate::arena::{Arena, ArenaMove};
 use crate::prove::ProveError;
-use crate::questions::{Asserted, Claimed, Question, after};
+use crate::questions::{Asserted, Claimed, PosedQuestion, after};
 
 /// One question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub fn smt_questions(
 ) -> Result<Vec<SmtQuestion>, SmtError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
     let claimed = Claimed { arena, formulas: &formulas };
-    let script = |question: Question<'_>| {
+    let script = |question: PosedQuestion<'_>| {
         let mut script = "(set-logic ALL)\n".to_owned();
         for weight in 0..arena.board().weights() {
             let _ = writeln!(script, "(declare-const x{weight} Int)\n(assert (>= x{weight} 0))");
