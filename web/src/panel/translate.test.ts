@@ -24,7 +24,7 @@ const parts: Part[] = [
   stop('. '),
   text('Something nobody has translated'),
   stop('; '),
-  claim('independent', text('no edge in play joins two of '), list('and', vertex(0, 'a'), text(', '), vertex(1, 'b'), text(' and '), vertex(2, 'c'))),
+  claim('independent', text('no edge in play joins any two of '), list('and', vertex(0, 'a'), text(', '), vertex(1, 'b'), text(' and '), vertex(2, 'c'))),
   stop('. '),
   text('So by '),
   { kind: 'statement', id: 'tree/outcome', text: 'the matching theorem for trees' },
@@ -55,7 +55,7 @@ test('reasons are told phrase by phrase, and what is unknown in English', async 
 test('long lists say how many more there are, heaps are named, and formulas without a name by their id', async () => {
   const [de, ja] = [await wordsOf('de'), await wordsOf('ja')];
   const long: Part = { kind: 'list', joined: 'and', more: 3, parts: [vertex(0, 'a'), text(', '), vertex(1, 'b'), text(' and '), { kind: 'number', text: '3' }, text(' more')] };
-  const independent = { parts: [claim('independent', text('no edge in play joins two of '), long)] };
+  const independent = { parts: [claim('independent', text('no edge in play joins any two of '), long)] };
   expect(said(translate(independent, de, saying)[0]!.leaves)).toBe('Keine Kante im Spiel verbindet zwei von a, b und 3 weitere');
   expect(said(translate(independent, ja, saying)[0]!.leaves)).toBe('a、bほか 3 個 のうちのどの二つも生きている辺で結ばれていません');
   const heaps = { parts: [claim('weight', { kind: 'heap', heap: 4, text: 'heap 4' } satisfies Part, text(' has '), { kind: 'number', text: '0' } satisfies Part)] };
@@ -98,6 +98,6 @@ const ENGLISH = new Set(['the', 'The', 'of', 'and', 'is', 'are', 'to', 'by', 'wi
 
 test('in English the page says what the engine says', () => {
   expect(said(leaves({ parts }))).toBe(
-    "The edges in play form a tree, and every maximum matching of the token's component covers a. Something nobody has translated; no edge in play joins two of a, b and c. So by the matching theorem for trees the position is N. To win, lower edge a–b from 2 to 0 and go to b.",
+    "The edges in play form a tree, and every maximum matching of the token's component covers a. Something nobody has translated; no edge in play joins any two of a, b and c. So by the matching theorem for trees the position is N. To win, lower edge a–b from 2 to 0 and go to b.",
   );
 });

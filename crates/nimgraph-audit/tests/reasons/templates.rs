@@ -102,6 +102,22 @@ fn answer_key() -> impl Iterator<Item = (Setup, Reason)> {
 
 /// Positions whose reasons say what the sample does not happen to say.
 const RARE: &[&str] = &[
+    "graph-nim 1-0,0-2,2-3 weights=2,1,1 misere",
+    "edge-nim a-b,b-c weights=2,1 token=a misere",
+    "edge-nim star:3 token=3 misere",
+    "edge-nim complete:4 weights=2,3,0,2,0,4 token=0 misere",
+    "edge-nim 1-1,1-2 token=1",
+    "edge-nim 0-1,0-1 weights=3,1 token=0",
+    "vertex-nim path:5 weights=3,4,4,4,2 token=0",
+    "vertex-nim path:4 weights=4,4,3,1 token=1",
+    "vertex-nim 0-0,1-1,2-2,3-3,0-1,1-0,1-2,2-3,3-0 directed weights=1,1,1,2 token=1",
+    "vertex-nim 0-0,1-1,2-2,0-1,1-0,1-2,2-0 directed weights=1,1,2 token=1",
+    "nim 3,5 + nim 1",
+    "neighboring-nim path:2 weights=1,0 token=1 misere",
+    "graph-nim path:4",
+    "circular-nim 2,2,3,4 k=3",
+    "edge-nim petersen weights=2,2,2,2,2,2,2,2,2,2,2,2,2,2,2",
+    "edge-nim cycle:3 weights=2,3,4 token=0",
     "graph-nim 0-1,1-2,3-4,4-5,6-7,7-8,9-10,10-11,12-13,13-14,15-16,16-17,18-19,19-20",
     "graph-nim 0-1,1-2,3-4,4-5,6-7,7-8,9-10,10-11,12-13,13-14,15-16,16-17,18-19,19-20,21-22,22-23",
     "neighboring-nim 0-1,0-2,0-3,0-4,0-5,0-6,0-7,1-8,2-9,3-10,4-11,5-12,6-13,7-14 token=0",
