@@ -367,3 +367,13 @@ fn a_picture_without_the_mark_that_was_not_found_is_drawn_all_the_same() {
     assert!(!output.stdout.is_empty());
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("the budget ran out"));
 }
+
+/// Transcripts cannot tell a backslash from a slash.
+#[test]
+fn a_reason_can_be_put_into_a_paper() {
+    let output = run(&["explain", "graph-nim", "a_1-b:2,b-c", "--reason", "tex"], b"");
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(told.contains(r"a\_1"), "{told}");
+    assert!(told.contains(r"\emph{") && told.lines().count() == 1, "{told}");
+}

@@ -5,12 +5,13 @@ use std::{
     path::Path,
 };
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use nimgraph::{
-    SolveOptions,
+    SetupNames, SolveOptions,
     game::{MoveCount, Setup},
-    solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session},
-    theory::capitalised,
+    reason_of,
+    solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session, Wants},
+    theory::{Markup, capitalised},
 };
 use nimgraph_wire::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, for_reasons,
@@ -43,8 +44,29 @@ pub(crate) struct Explain {
     /// Check at most N positions
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     check: u64,
+    /// Print only the reason, as a paragraph for a page (html), a paper (tex) or a letter (text)
+    #[arg(long, value_name = "FORMAT", conflicts_with = "batch")]
+    reason: Option<Paragraph>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
+}
+
+/// What a paragraph is written in.
+#[derive(Clone, Copy, ValueEnum)]
+enum Paragraph {
+    Text,
+    Html,
+    Tex,
+}
+
+impl From<Paragraph> for Markup {
+    fn from(paragraph: Paragraph) -> Self {
+        match paragraph {
+            Paragraph::Text => Self::Text,
+            Paragraph::Html => Self::Html,
+            Paragraph::Tex => Self::Tex,
+        }
+    }
 }
 
 const AFTER: &str = "\
@@ -55,6 +77,7 @@ lead to a position claimed lost. Small positions are also compared with plain se
 Examples:
   nimgraph explain edge-nim cycle:6 --weights 3,2,4,1,5,2
   nimgraph explain vertex-nimg path:5 --weights 3,1,4,1,5 --token 2 --json
+  nimgraph explain edge-nim cycle:6 --weights 3,2,4,1,5,2 --reason tex       a paragraph for a paper
   nimgraph draw --why edge-nim cycle:6 --weights 3,2,4,1,5,2 -o why.svg      colours the evidence of the theorem";
 
 impl Explain {
@@ -83,6 +106,9 @@ impl Explain {
         let meter = Meter::start(&options.budget);
         let setup = self.position.read_within(&options.budget)?;
         let mut session = Session::continued(setup, meter, SearchMemory::default());
+        if let Some(paragraph) = self.reason {
+            return self.paragraph(console, &mut session, paragraph.into());
+        }
         let (analysis, guide) = session.explain(for_reasons(options.wants), self.limits());
         let setup = session.setup();
         let told = Walkthrough {
@@ -95,6 +121,23 @@ impl Explain {
             show(console, setup, &analysis, &told)?;
         }
         Ok(status(&analysis, &told))
+    }
+
+    fn paragraph(
+        &self,
+        console: &mut Console,
+        session: &mut Session,
+        markup: Markup,
+    ) -> Result<Status, Failure> {
+        if console.json {
+            let message = "this option asks for a paragraph, and --json for an object: choose one";
+            return Err(Failure::argument("--reason", message));
+        }
+        let analysis = session.solve(Wants::default());
+        let setup = session.setup();
+        let reason = reason_of(setup, &analysis);
+        writeln!(console, "{}", reason.render(&SetupNames(setup), markup))?;
+        Ok(Status::after(analysis.stopped))
     }
 
     fn limits(&self) -> GuideLimits {
