@@ -6,7 +6,7 @@ use nimgraph_game::{AnyGame, Nimber, Outcome, Play, Registered, Weighted};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
     Kernel, Options, Remotenesses, Stopped,
-    edge::{EdgeBox, Grundy, Plan},
+    edge::{EdgeBox, Grundy},
     monotone::MonotoneBox,
     sink::Stored,
 };
@@ -114,35 +114,21 @@ impl BoxPlan {
         }
     }
 
-    /// Whether a table of this many planes stays within the budget.
+    /// Whether a table of this many planes may stay within the budget. What else making it takes is known once its layout
+    /// is chosen, which takes longer than many a search; then it is refused if it is too much.
     fn fits(&self, planes: usize, meter: &Meter) -> bool {
         let cost = self.cost_of(planes);
-        // What is too much by far needs no plan.
         cost <= MOST_COST
             && meter.nodes_left().is_none_or(|left| cost <= left)
             && self.states().saturating_mul(planes as u128) / 8 <= most_bytes(meter)
-            && self.bytes(planes, meter.threads()) <= most_bytes(meter)
     }
 
-    /// The bytes of a table of this many planes, including what making it takes.
-    fn bytes(&self, planes: usize, threads: usize) -> u128 {
-        let plan = match &self.kernel {
-            Kernel::Monotone(monotone) => return monotone.stored_bytes(planes),
-            Kernel::Edge(edge_box) if planes == 1 => Plan::new(edge_box),
-            Kernel::Edge(edge_box) => match Grundy::with_values(edge_box, planes) {
-                Ok(grundy) => grundy.plan(),
-                Err(_) => return u128::MAX,
-            },
-        };
-        plan.table_bytes() + plan.memory(threads)
-    }
-
-    /// Whether a table of outcomes stays within the budget.
+    /// Whether a table of outcomes may stay within the budget.
     pub(crate) fn outcomes_fit(&self, meter: &Meter) -> bool {
         self.fits(1, meter)
     }
 
-    /// Whether a table of Grundy values stays within the budget.
+    /// Whether a table of Grundy values may stay within the budget.
     pub(crate) fn values_fit(&self, meter: &Meter) -> bool {
         self.fits(self.planes(), meter)
     }
@@ -162,10 +148,16 @@ impl BoxPlan {
         })
     }
 
-    /// Whether a table of remoteness stays within the budget, and is cheaper than a search would be.
+    /// What a table of remoteness costs, in moves that a search could look at in that time.
+    pub(crate) fn time_cost(&self) -> u64 {
+        let looks = self.kernel.remoteness_cost().map(|(_, looks)| looks / LOOKS_A_MOVE);
+        looks.and_then(|cost| u64::try_from(cost).ok()).unwrap_or(u64::MAX)
+    }
+
+    /// Whether a table of remoteness stays within the budget.
     pub(crate) fn times_fit(&self, meter: &Meter) -> bool {
-        let Some((bytes, looks)) = self.kernel.remoteness_cost() else { return false };
-        let cost = u64::try_from(looks / LOOKS_A_MOVE).unwrap_or(u64::MAX);
+        let Some((bytes, _)) = self.kernel.remoteness_cost() else { return false };
+        let cost = self.time_cost();
         cost <= MOST_COST && meter.nodes_left().is_none_or(|left| cost <= left) && bytes <= most_bytes(meter)
     }
 

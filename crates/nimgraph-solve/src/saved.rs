@@ -6,17 +6,18 @@
 //! before (LEB128) and its two words (u64); and the CRC-32 of all that (u32).
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     hash::{BuildHasher, Hash},
 };
 
-use nimgraph_game::{AnyGame, Play, Setup};
+use nimgraph_game::{AnyGame, Nimber, Play, Setup};
 
 use crate::{
     boxes::BoxTables,
     budget::Meter,
-    dfpn::{Question, TranspositionTable, hashers},
+    dfpn::{Forms, Question, TranspositionTable, hashers},
     solver::{Approach, TABLE_BYTES},
+    valuation::Remoteness,
 };
 
 /// What a search remembers between two questions about positions of one game on one board: proof numbers, and tables of
@@ -45,9 +46,15 @@ pub struct SearchMemory {
     /// The same for these.
     pub(crate) tried_times: u64,
     pub(crate) tables: BoxTables,
-    /// The names of positions that the plain search has tried and not settled: it forgets what it saw, so that the
-    /// next question would only try the same again.
-    tried_plain: HashSet<(Plain, u64)>,
+    /// The board in the words that name positions in the tables of proof numbers.
+    forms: Forms,
+    /// Grundy values that were found by search.
+    values: HashMap<Name, Nimber>,
+    /// The same for outcomes with their plies.
+    remotenesses: HashMap<Name, Remoteness>,
+    /// The positions that the plain search has tried and not settled: it forgets what it saw, so that the next question
+    /// would only try the same again.
+    tried_plain: HashSet<(Plain, Name)>,
     /// What it is about.
     about: Option<(AnyGame, Play, Approach)>,
 }
@@ -61,8 +68,11 @@ pub(crate) enum Plain {
     Time,
 }
 
-/// More positions than these are not remembered.
-const MOST_TRIED: usize = 1 << 16;
+/// A position by two hashes, as in the tables of proof numbers.
+type Name = [u64; 2];
+
+/// Of more positions than these nothing is remembered one by one.
+const MOST_NAMED: usize = 1 << 16;
 
 /// Why bytes are not a saved search of this question.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -106,12 +116,41 @@ const MAGIC: &[u8; 8] = b"NIMGSRCH";
 const VERSION: u32 = 1;
 
 impl SearchMemory {
-    /// The proof numbers for one kind of question, and how far small tables went.
-    pub(crate) fn of(&mut self, question: Question) -> (&mut Option<TranspositionTable>, &mut u64) {
+    /// The proof numbers for one kind of question, how far small tables went, and the forms that name their positions.
+    pub(crate) fn of(
+        &mut self,
+        question: Question,
+    ) -> (&mut Option<TranspositionTable>, &mut u64, &mut Forms) {
         match question {
-            Question::Beside(_) => (&mut self.table, &mut self.tried),
-            Question::Within(_) => (&mut self.times, &mut self.tried_times),
+            Question::Beside(_) => (&mut self.table, &mut self.tried, &mut self.forms),
+            Question::Within(_) => (&mut self.times, &mut self.tried_times, &mut self.forms),
         }
+    }
+
+    /// The Grundy value that an earlier question found.
+    pub(crate) fn value(&self, position: &impl Hash) -> Option<Nimber> {
+        self.values.get(&name(position)).copied()
+    }
+
+    /// Keeps a Grundy value for later questions.
+    pub(crate) fn keep_value(&mut self, position: &impl Hash, value: Nimber) {
+        if self.values.len() >= MOST_NAMED {
+            self.values.clear();
+        }
+        self.values.insert(name(position), value);
+    }
+
+    /// The outcome and its plies that an earlier question found.
+    pub(crate) fn remoteness(&self, position: &impl Hash) -> Option<Remoteness> {
+        self.remotenesses.get(&name(position)).copied()
+    }
+
+    /// Keeps an outcome and its plies for later questions.
+    pub(crate) fn keep_remoteness(&mut self, position: &impl Hash, remoteness: Remoteness) {
+        if self.remotenesses.len() >= MOST_NAMED {
+            self.remotenesses.clear();
+        }
+        self.remotenesses.insert(name(position), remoteness);
     }
 
     /// About how many bytes it takes.
@@ -126,18 +165,12 @@ impl SearchMemory {
         [self.table, self.times].into_iter().flatten().for_each(TranspositionTable::leave);
     }
 
-    /// Whether the plain search has not failed on a position before; it is taken to fail until it
-    /// [comes true](Self::came_true), because its budget may end at any time.
+    /// Whether the plain search has not tried a position before. What it finds is kept, so that nobody asks again.
     pub(crate) fn is_first_try(&mut self, wanted: Plain, position: &impl Hash) -> bool {
-        if self.tried_plain.len() >= MOST_TRIED {
+        if self.tried_plain.len() >= MOST_NAMED {
             self.tried_plain.clear();
         }
         self.tried_plain.insert((wanted, name(position)))
-    }
-
-    /// The plain search has settled a position, and would again.
-    pub(crate) fn came_true(&mut self, wanted: Plain, position: &impl Hash) {
-        self.tried_plain.remove(&(wanted, name(position)));
     }
 
     /// Does some work on a position with this memory, counted on a meter together with it. What the work took is free
@@ -228,9 +261,8 @@ impl SearchMemory {
 /// Words in a bucket of the table.
 const CELLS_WORDS: usize = TranspositionTable::BUCKET_WORDS;
 
-fn name(position: &impl Hash) -> u64 {
-    let [hasher, _] = hashers();
-    hasher.hash_one(position)
+fn name(position: &impl Hash) -> Name {
+    hashers().map(|hasher| hasher.hash_one(position))
 }
 
 fn fingerprint(setup: &Setup, approach: Approach) -> [u64; 2] {

@@ -46,8 +46,8 @@ pub(crate) struct Solver<'a, R: Registered> {
     part_values: PartValues,
     /// What questions before this one have found, and this one will leave to those after it.
     pub(crate) memory: SearchMemory,
-    /// Moves that the plain search for remoteness may still look at.
-    plain_left: u64,
+    /// Moves that the plain searches may still look at, for Grundy values and for remoteness.
+    plain_left: [u64; 2],
     /// How long the catalogue may take.
     patience: Patience,
     pub(crate) meter: &'a mut Meter,
@@ -72,7 +72,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             sum,
             part_values: PartValues::default(),
             memory: SearchMemory::default(),
-            plain_left: SHORT_REMOTENESS,
+            plain_left: [SHORT_PLAIN; 2],
             patience: meter.patience(),
             meter,
         }
@@ -236,7 +236,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             if let Some(outcome) = found? {
                 return Ok(outcome);
             }
-            let (table, tried) = self.memory.of(question);
+            let (table, tried, _) = self.memory.of(question);
             *tried = (*tried).max(moves);
             *table = None;
         }
@@ -249,12 +249,12 @@ impl<'a, R: Registered> Solver<'a, R> {
         question: Question,
         manner: Manner,
     ) -> Result<Outcome, StopReason> {
-        let (table, tried) = self.memory.of(question);
+        let (table, tried, forms) = self.memory.of(question);
         let small = SMALL_TABLES.iter().find(|(_, moves)| *tried < *moves);
         let wanted = small.map_or(TABLE_BYTES, |&(bytes, _)| bytes);
         let bytes = self.meter.bytes_left().map_or(wanted, |left| left / 2).min(wanted);
         let table = table.get_or_insert_with(|| TranspositionTable::with_bytes(bytes as usize));
-        self.asker.ask(position, question, manner, table, self.meter)
+        self.asker.ask(position, question, manner, table, forms, self.meter)
     }
 
     /// Does some work that may examine this many moves; `None` if they do not suffice and the budget has more.
@@ -287,16 +287,23 @@ impl<'a, R: Registered> Solver<'a, R> {
         if let Some(value) = self.sum_value(position) {
             return value;
         }
-        let short = |solver: &mut Self| solver.nimbers.value(position, solver.meter);
-        if self.memory.is_first_try(Plain::Value, position)
-            && let Some(grundy) = self.limited(SHORT_GRUNDY, short)?
-        {
-            self.memory.came_true(Plain::Value, position);
+        if let Some(grundy) = self.memory.value(position) {
+            return Ok(grundy);
+        }
+        let grundy = self.search_grundy(position)?;
+        self.memory.keep_value(position, grundy);
+        Ok(grundy)
+    }
+
+    /// The Grundy value by search or by a table; see [`search_outcome`](Self::search_outcome).
+    fn search_grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+        let plain = |solver: &mut Self| solver.nimbers.value(position, solver.meter);
+        if let Some(grundy) = self.plainly(Plain::Value, position, plain)? {
             return Ok(grundy);
         }
         if let Some(plan) = self.plan(position, |plan| plan.values_fit(self.meter)) {
             let most = plan.value_cost();
-            if most > SHORT_GRUNDY
+            if most > SHORT_PLAIN
                 && let Some(grundy) = self.limited(most, |solver| solver.prove_grundy(position))?
             {
                 return Ok(grundy);
@@ -309,6 +316,24 @@ impl<'a, R: Registered> Solver<'a, R> {
             }
         }
         self.prove_grundy(position)
+    }
+
+    /// Work for the plain search, which may look at so many moves for all positions together. `None` if they do not
+    /// suffice, or did not when this position was tried before.
+    fn plainly<T>(
+        &mut self,
+        wanted: Plain,
+        position: &R::Position,
+        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
+    ) -> Result<Option<T>, StopReason> {
+        if !self.memory.is_first_try(wanted, position) {
+            return Ok(None);
+        }
+        let before = self.meter.nodes();
+        let found = self.limited(self.plain_left[wanted as usize], work);
+        let spent = self.meter.nodes() - before;
+        self.plain_left[wanted as usize] = self.plain_left[wanted as usize].saturating_sub(spent);
+        found
     }
 
     /// The Grundy value of a sum in normal play, which follows from those of its parts.
@@ -385,24 +410,37 @@ impl<'a, R: Registered> Solver<'a, R> {
         Ok(Nimber(heap))
     }
 
-    /// The outcome, and in how many plies: by the plain search where that is short, else by asking for one number of
-    /// plies after the other.
+    /// The outcome, and in how many plies.
     pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
-        if let Some(known) = self.known_time(position) {
+        if let Some(known) = self.known_remoteness(position) {
             return Ok(known);
         }
-        if self.memory.is_first_try(Plain::Time, position)
-            && let Some(remoteness) = self.plain_remoteness(position)?
-        {
-            self.memory.came_true(Plain::Time, position);
+        let remoteness = self.search_remoteness(position)?;
+        self.memory.keep_remoteness(position, remoteness);
+        Ok(remoteness)
+    }
+
+    /// The remoteness by search or by a table; see [`search_outcome`](Self::search_outcome).
+    fn search_remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+        let plain = |solver: &mut Self| solver.depths.value(position, solver.meter);
+        if let Some(remoteness) = self.plainly(Plain::Time, position, plain)? {
             return Ok(remoteness);
         }
         if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
+            let most = plan.time_cost();
+            if let Some(remoteness) = self.limited(most, |solver| solver.prove_remoteness(position))? {
+                return Ok(remoteness);
+            }
             self.memory.tables.times = plan.times(self.meter)?;
             if let Some(known) = self.known_time(position) {
                 return Ok(known);
             }
         }
+        self.prove_remoteness(position)
+    }
+
+    /// The remoteness by asking for one number of plies after the other.
+    fn prove_remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
         let outcome = self.outcome_at(position)?;
         let mut plies = first_plies(self.play, outcome);
         while !self.wins_within(position, outcome, plies)? {
@@ -411,12 +449,10 @@ impl<'a, R: Registered> Solver<'a, R> {
         Ok(Remoteness { outcome, plies })
     }
 
-    /// The remoteness by the plain search, as far as that may go.
-    fn plain_remoteness(&mut self, position: &R::Position) -> Result<Option<Remoteness>, StopReason> {
-        let before = self.meter.nodes();
-        let plain = self.limited(self.plain_left, |solver| solver.depths.value(position, solver.meter));
-        self.plain_left = self.plain_left.saturating_sub(self.meter.nodes() - before);
-        plain
+    /// The remoteness, if a table, an earlier question or the plain search has it.
+    fn known_remoteness(&self, position: &R::Position) -> Option<Remoteness> {
+        let found = self.known_time(position).or_else(|| self.memory.remoteness(position));
+        found.or_else(|| self.depths.known(position))
     }
 
     /// What a table says of the time that is left. In normal play the winner makes the last move, in misère play the
@@ -434,7 +470,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         position: &R::Position,
         remoteness: Remoteness,
     ) -> Result<bool, StopReason> {
-        if let Some(known) = self.known_time(position).or_else(|| self.depths.known(position)) {
+        if let Some(known) = self.known_remoteness(position) {
             return Ok(known == remoteness);
         }
         let Remoteness { outcome, plies } = remoteness;
@@ -465,12 +501,11 @@ fn first_plies(play: Play, outcome: Outcome) -> u64 {
 const MOST_PASSED: usize = 1 << 18;
 /// Who wins, with no heap beside the position.
 const WHO_WINS: Question = Question::Beside(0);
-/// Moves that the plain search for remoteness may look at, for all positions together.
-const SHORT_REMOTENESS: u64 = 100_000;
 /// Moves that a plain search may look at before the proof-number search takes over.
 const SHORT: u64 = 4_000;
-/// The same for Grundy values, which cost the proof-number search one search for each value.
-const SHORT_GRUNDY: u64 = 50_000;
+/// The same for Grundy values and for remoteness. To let it look at ten times as many makes `moves` on most boards of a
+/// dozen edges two to five times as slow: what it does not finish is lost.
+const SHORT_PLAIN: u64 = 5_000;
 /// The bytes of the first tables of proof numbers, and up to how many moves examined each serves. To clear the
 /// second takes as long as most positions take in all, and to clear the last as long as thousands of them.
 const SMALL_TABLES: [(u64, u64); 2] = [(1 << 20, 30_000), (16 << 20, 4_000_000)];

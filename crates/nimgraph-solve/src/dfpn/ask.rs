@@ -18,16 +18,22 @@ use crate::{
     solver::Approach,
 };
 
-/// Asks about the positions of one game. It keeps the form of the board between questions.
+/// Asks about the positions of one game.
 pub(crate) struct Asker<'a, G: Registered> {
     game: &'a G,
     play: Play,
     approach: Approach,
+    /// The position to make room for, until that is done: what is found for one of its options serves the next.
+    above: [Option<Rc<G::Position>>; 2],
+}
+
+/// The forms of a board in machine words. They give positions their names in a table of proof numbers, so what is found
+/// for one question serves the next only as long as they stay.
+#[derive(Default)]
+pub(crate) struct Forms {
     packed: Option<EdgeNodes>,
     /// The same without reductions, for questions of time.
     timed: Option<EdgeNodes>,
-    /// The position to make room for, until that is done: what is found for one of its options serves the next.
-    above: [Option<Rc<G::Position>>; 2],
 }
 
 /// What is asked of a position.
@@ -51,7 +57,7 @@ pub(crate) enum Manner {
 
 impl<'a, G: Registered> Asker<'a, G> {
     pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
-        Self { game, play, approach, packed: None, timed: None, above: [None, None] }
+        Self { game, play, approach, above: [None, None] }
     }
 
     /// Makes room for a position before the first question, so that what is found for one of its options serves the
@@ -63,11 +69,16 @@ impl<'a, G: Registered> Asker<'a, G> {
         }
     }
 
-    fn make_room(&mut self, approach: Approach) {
-        let is_timed = approach != self.approach;
+    fn make_room(&mut self, is_timed: bool, form: &mut Option<EdgeNodes>) {
         let Some(above) = self.above[usize::from(is_timed)].take() else { return };
+        let approach = self.approach_to(is_timed);
         let settled = settle(self.game, self.play, approach, &above, u64::from(!is_timed));
-        self.pack(&settled, 0, approach);
+        self.pack(&settled, 0, approach, form);
+    }
+
+    /// No reduction of the catalogue keeps how long a game lasts.
+    fn approach_to(&self, is_timed: bool) -> Approach {
+        if is_timed { Approach::SearchOnly } else { self.approach }
     }
 
     /// The answer for the player to move.
@@ -77,17 +88,18 @@ impl<'a, G: Registered> Asker<'a, G> {
         question: Question,
         manner: Manner,
         table: &TranspositionTable,
+        forms: &mut Forms,
         meter: &mut Meter,
     ) -> Result<Outcome, StopReason> {
         let play = self.play;
-        // No reduction of the catalogue keeps how long a game lasts.
-        let (approach, heap) = match question {
-            Question::Beside(heap) => (self.approach, heap),
-            Question::Within(_) => (Approach::SearchOnly, 0),
+        let (is_timed, heap, form) = match question {
+            Question::Beside(heap) => (false, heap, &mut forms.packed),
+            Question::Within(_) => (true, 0, &mut forms.timed),
         };
-        self.make_room(approach);
+        let approach = self.approach_to(is_timed);
+        self.make_room(is_timed, form);
         let settled = settle(self.game, play, approach, position, heap);
-        if let Some((nodes, root)) = self.pack(&settled, heap, approach) {
+        if let Some((nodes, root)) = self.pack(&settled, heap, approach, form) {
             return answer(nodes, root, play, question, manner, table, meter);
         }
         let explorer = Explorer::new(self.game, play, approach);
@@ -95,20 +107,20 @@ impl<'a, G: Registered> Asker<'a, G> {
     }
 
     /// The position in machine words, if it is one of Edge Nim and fits.
-    fn pack(
-        &mut self,
+    fn pack<'f>(
+        &self,
         position: &G::Position,
         heap: u64,
         approach: Approach,
-    ) -> Option<(&EdgeNodes, EdgeNode)> {
+        form: &'f mut Option<EdgeNodes>,
+    ) -> Option<(&'f EdgeNodes, EdgeNode)> {
         let (game, position) = self.game.as_edge_nim(position)?;
-        let packed = if approach == self.approach { &mut self.packed } else { &mut self.timed };
-        let fits = packed.as_ref().and_then(|nodes| nodes.node(position, heap));
+        let fits = form.as_ref().and_then(|nodes| nodes.node(position, heap));
         if fits.is_none() {
             let nodes = EdgeNodes::new(game, self.play, approach, position)?;
-            *packed = Some(nodes.with_symmetries(game, position));
+            *form = Some(nodes.with_symmetries(game, position));
         }
-        let nodes = packed.as_ref()?;
+        let nodes = form.as_ref()?;
         Some((nodes, fits.or_else(|| nodes.node(position, heap))?))
     }
 }

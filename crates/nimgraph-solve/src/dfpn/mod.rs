@@ -23,7 +23,7 @@ mod short;
 mod table;
 mod walk;
 
-pub(crate) use ask::{Asker, Manner, Question};
+pub(crate) use ask::{Asker, Forms, Manner, Question};
 pub(crate) use explorer::hashers;
 pub use table::{Cell, TableImage, TranspositionTable};
 
@@ -83,18 +83,20 @@ mod tests {
                 for manner in [Manner::Short, Manner::Proof] {
                     let table = TranspositionTable::with_bytes(self.bytes);
                     let mut asker = Asker::new(game, play, approach);
-                    let proved =
-                        asker.ask(position, Question::Beside(0), manner, &table, &mut meter).unwrap();
+                    let proved = asker
+                        .ask(position, Question::Beside(0), manner, &table, &mut Forms::default(), &mut meter)
+                        .unwrap();
                     let (text, threads, bytes) = (self.text, self.threads, self.bytes);
                     assert_eq!(proved, plain, "{text} {play} {manner:?}, {threads} threads, {bytes} bytes");
                 }
             }
             let remoteness = Search::<G, RemotenessOf>::new(game, play).value(position, &mut meter).unwrap();
             let table = TranspositionTable::with_bytes(self.bytes);
-            let mut asker = Asker::new(game, play, Approach::Auto);
+            let (mut asker, mut forms) = (Asker::new(game, play, Approach::Auto), Forms::default());
             for plies in (remoteness.plies % 2..=remoteness.plies + 2).step_by(2) {
                 let question = Question::Within(plies);
-                let answer = asker.ask(position, question, Manner::Proof, &table, &mut meter).unwrap();
+                let answer =
+                    asker.ask(position, question, Manner::Proof, &table, &mut forms, &mut meter).unwrap();
                 let in_time = plies >= remoteness.plies;
                 assert_eq!(answer == plain, in_time, "{} {play} within {plies} plies", self.text);
             }
@@ -105,7 +107,14 @@ mod tests {
                 for heap in 0..=nimber.0 + 1 {
                     let mut asker = Asker::new(game, play, Approach::Auto);
                     let proved = asker
-                        .ask(position, Question::Beside(heap), Manner::Proof, &table, &mut meter)
+                        .ask(
+                            position,
+                            Question::Beside(heap),
+                            Manner::Proof,
+                            &table,
+                            &mut Forms::default(),
+                            &mut meter,
+                        )
                         .unwrap();
                     assert_eq!(
                         proved == Outcome::P,
