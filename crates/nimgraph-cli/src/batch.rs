@@ -14,8 +14,8 @@ use std::{
 };
 
 use nimgraph::{ReadLimits, game::Setup, solver::Budget};
-use nimgraph_wire::{BatchLine, InputError};
-use serde_json::{Map, json};
+use nimgraph_wire::{BatchLine, InputError, Problem};
+use serde_json::Map;
 
 use crate::{
     console::Console,
@@ -113,7 +113,7 @@ impl Line {
 fn guarded(number: usize, work: impl FnOnce() -> Vec<Reply>) -> Vec<Reply> {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let message = "a bug in nimgraph prevented an answer to this position; please report it";
-        vec![Reply::Bad(json!({"error": {"line": number, "message": message, "field": null}}).to_string())]
+        vec![Reply::Bad(Problem { line: Some(number), ..Problem::of(message) }.to_json())]
     })
 }
 

@@ -54,7 +54,7 @@ impl Console {
 
     /// The same message as JSON on standard output.
     pub(crate) fn error_json(&mut self, failure: &Failure) -> io::Result<()> {
-        writeln!(self, "{}", failure.to_json())?;
+        writeln!(self, "{}", failure.problem().to_json())?;
         self.flush()
     }
 

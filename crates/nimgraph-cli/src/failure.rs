@@ -4,8 +4,7 @@ use std::io;
 
 use clap::error::{ContextKind, ContextValue};
 use nimgraph_lab::SweepError;
-use nimgraph_wire::InputError;
-use serde_json::{Value, json};
+use nimgraph_wire::{InputError, Problem};
 
 use crate::{console::Console, status::Status};
 
@@ -125,8 +124,8 @@ impl Failure {
         self.status()
     }
 
-    /// `{"error":{"message":…,"field":…}}`.
-    pub(crate) fn to_json(&self) -> Value {
+    /// What is told with `--json`.
+    pub(crate) fn problem(&self) -> Problem {
         let (message, field) = match self {
             Self::Input(error) => (error.message(), error.field()),
             Self::InputIn { path, error } => (format!("{path}: {}", error.message()), error.field()),
@@ -135,7 +134,7 @@ impl Failure {
             }
             other => (other.to_string(), None),
         };
-        json!({"error": {"message": message, "field": field}})
+        Problem { line: None, message, field: field.map(str::to_owned) }
     }
 
     fn status(&self) -> Status {

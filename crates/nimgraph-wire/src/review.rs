@@ -119,7 +119,7 @@ mod tests {
     /// What the values of all positions cost together is what they may cost: one move less, and some are missing.
     #[test]
     fn all_positions_together_stay_within_the_nodes() {
-        let text = "nimgraph record\ngraph-nim complete:4 weights=2,3,1,2,3,2\n0-1=0\n2-3=0\n0-2=0\n";
+        let text = "nimgraph record\ngraph-nim complete:4 weights=1,2,1,1,2,1\n0-1=0\n2-3=0\n0-2=0\n";
         let record = GameRecord::read(text, &ReadLimits::default()).unwrap();
         let wants = Wants { grundy: true, ..Wants::default() };
         let mut free = Session::new(record.start().clone(), &Budget::default());

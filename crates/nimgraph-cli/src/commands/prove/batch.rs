@@ -9,7 +9,7 @@ use std::{
 
 use nimgraph::solver::Budget;
 use nimgraph_prove::prove;
-use nimgraph_wire::parse_json;
+use nimgraph_wire::{Problem, Refused, parse_json};
 use serde_json::{Map, Value, json};
 
 use super::{question::ProofQuestion, report};
@@ -101,11 +101,9 @@ fn object(line: &str) -> Result<Map<String, Value>, Failure> {
 
 /// The failure, with the field of the line where it is.
 fn failed(failure: &Failure) -> Value {
-    let mut json = failure.to_json();
-    if let Some(field) = json["error"]["field"].as_str() {
-        json["error"]["field"] = field.to_lowercase().into();
-    }
-    json
+    let problem = failure.problem();
+    let field = problem.field.map(|field| field.to_lowercase());
+    serde_json::to_value(Refused { error: Problem { field, ..problem } }).expect("a problem is plain data")
 }
 
 /// The next line, or what is wrong with it; `None` after the last.

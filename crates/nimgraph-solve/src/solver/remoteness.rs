@@ -1,0 +1,94 @@
+//! How long a game lasts if the winner plays for a quick end and the loser for a late one.
+
+use nimgraph_game::{Outcome, Play, Registered};
+
+use super::Solver;
+use crate::{budget::StopReason, dfpn::Question, saved::Plain, valuation::Remoteness};
+
+impl<R: Registered> Solver<'_, R> {
+    /// The outcome, and in how many plies.
+    pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+        if let Some(known) = self.known_remoteness(position) {
+            return Ok(known);
+        }
+        let remoteness = self.search_remoteness(position)?;
+        self.memory.keep_remoteness(position, remoteness);
+        Ok(remoteness)
+    }
+
+    /// The remoteness by search or by a table; see [`search_outcome`](Self::search_outcome).
+    fn search_remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+        let plain = |solver: &mut Self| solver.depths.value(position, solver.meter);
+        if let Some(remoteness) = self.plainly(Plain::Time, position, plain)? {
+            return Ok(remoteness);
+        }
+        if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
+            let most = plan.time_cost();
+            if let Some(remoteness) = self.limited(most, |solver| solver.prove_remoteness(position))? {
+                return Ok(remoteness);
+            }
+            self.memory.tables.times = plan.times(self.meter)?;
+            if let Some(known) = self.known_time(position) {
+                return Ok(known);
+            }
+        }
+        self.prove_remoteness(position)
+    }
+
+    /// The remoteness by asking for one number of plies after the other.
+    fn prove_remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+        let outcome = self.outcome_at(position)?;
+        let mut plies = first_plies(self.play, outcome);
+        while !self.wins_within(position, outcome, plies)? {
+            plies += 2;
+        }
+        Ok(Remoteness { outcome, plies })
+    }
+
+    /// The remoteness, if a table, an earlier question or the plain search has it.
+    fn known_remoteness(&self, position: &R::Position) -> Option<Remoteness> {
+        let found = self.known_time(position).or_else(|| self.memory.remoteness(position));
+        found.or_else(|| self.depths.known(position))
+    }
+
+    /// What a table says of the time that is left. In normal play the winner makes the last move, in misère play the
+    /// loser does, so that the number of plies says who wins.
+    fn known_time(&self, position: &R::Position) -> Option<Remoteness> {
+        let plies = self.memory.tables.times.as_ref()?.plies::<R>(position)?;
+        let at_end = self.play.outcome_at_end();
+        let outcome = if plies % 2 == 0 { at_end } else { at_end.other() };
+        Some(Remoteness { outcome, plies })
+    }
+
+    /// Whether a position has this remoteness: two questions, where to find the remoteness takes more.
+    pub(crate) fn has_remoteness(
+        &mut self,
+        position: &R::Position,
+        remoteness: Remoteness,
+    ) -> Result<bool, StopReason> {
+        if let Some(known) = self.known_remoteness(position) {
+            return Ok(known == remoteness);
+        }
+        let Remoteness { outcome, plies } = remoteness;
+        Ok(self.outcome_at(position)? == outcome
+            && self.wins_within(position, outcome, plies)?
+            && (plies < 2 || !self.wins_within(position, outcome, plies - 2)?))
+    }
+
+    /// Whether the winner of a position, whose outcome is known, wins within this many plies.
+    fn wins_within(
+        &mut self,
+        position: &R::Position,
+        outcome: Outcome,
+        plies: u64,
+    ) -> Result<bool, StopReason> {
+        debug_assert_eq!(plies % 2, first_plies(self.play, outcome) % 2);
+        Ok(self.prove(position, Question::Within(plies))? == outcome)
+    }
+}
+
+/// The fewest plies that a game with this outcome may last. In normal play the winner makes the last move, in misère
+/// play the loser does; so only every second number of plies is possible.
+fn first_plies(play: Play, outcome: Outcome) -> u64 {
+    u64::from(outcome != play.outcome_at_end())
+}
