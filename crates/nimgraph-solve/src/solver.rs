@@ -388,20 +388,8 @@ impl<'a, R: Registered> Solver<'a, R> {
     /// The outcome, and in how many plies: by the plain search where that is short, else by asking for one number of
     /// plies after the other.
     pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
-        if let Some(known) = self.known_time(position) {
+        if let Some(known) = self.ready_remoteness(position)? {
             return Ok(known);
-        }
-        if self.memory.is_first_try(Plain::Time, position)
-            && let Some(remoteness) = self.plain_remoteness(position)?
-        {
-            self.memory.came_true(Plain::Time, position);
-            return Ok(remoteness);
-        }
-        if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
-            self.memory.tables.times = plan.times(self.meter)?;
-            if let Some(known) = self.known_time(position) {
-                return Ok(known);
-            }
         }
         let outcome = self.outcome_at(position)?;
         let mut plies = first_plies(self.play, outcome);
@@ -409,6 +397,26 @@ impl<'a, R: Registered> Solver<'a, R> {
             plies += 2;
         }
         Ok(Remoteness { outcome, plies })
+    }
+
+    /// The same where the plain search is short or a table fits.
+    pub(crate) fn ready_remoteness(
+        &mut self,
+        position: &R::Position,
+    ) -> Result<Option<Remoteness>, StopReason> {
+        if let Some(known) = self.known_time(position) {
+            return Ok(Some(known));
+        }
+        if self.memory.is_first_try(Plain::Time, position)
+            && let Some(remoteness) = self.plain_remoteness(position)?
+        {
+            self.memory.came_true(Plain::Time, position);
+            return Ok(Some(remoteness));
+        }
+        if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
+            self.memory.tables.times = plan.times(self.meter)?;
+        }
+        Ok(self.known_time(position))
     }
 
     /// The remoteness by the plain search, as far as that may go.
@@ -444,7 +452,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// Whether the winner of a position, whose outcome is known, wins within this many plies.
-    fn wins_within(
+    pub(crate) fn wins_within(
         &mut self,
         position: &R::Position,
         outcome: Outcome,
@@ -457,7 +465,7 @@ impl<'a, R: Registered> Solver<'a, R> {
 
 /// The fewest plies that a game with this outcome may last. In normal play the winner makes the last move, in misère
 /// play the loser does; so only every second number of plies is possible.
-fn first_plies(play: Play, outcome: Outcome) -> u64 {
+pub(crate) fn first_plies(play: Play, outcome: Outcome) -> u64 {
     u64::from(outcome != play.outcome_at_end())
 }
 

@@ -194,7 +194,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let scores = self.game.ask(&self.budget).moves(Detail::Everything);
+        let scores = self.game.ask(&self.budget).best_moves(Detail::Everything, 1);
         match scores.moves.first() {
             Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(self.game.setup(), best) }),
             None => Ok(()),
