@@ -215,7 +215,8 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         let setup = self.game.setup();
         let text_of = |mv: &AnyMove| setup.move_text(mv);
         let example = self.game.moves(1).first().map(text_of).unwrap_or_default();
-        self.voice.tell(&Event::NotAMove { text, example: &example })
+        let illegal = setup.refuse(format!("{text:?}"), text);
+        self.voice.tell(&Event::NotAMove { text, example: &example, illegal: &illegal })
     }
 
     fn name(&self, seat: Seat) -> Name {
