@@ -206,9 +206,10 @@ impl<G: Registered> Scoring<'_, G> {
             return Ok(());
         }
         // Where enough moves win, the others are not among the best.
-        let winning: Vec<usize> = self.with_result(true);
+        let winning = self.with_result(true);
         let enough = winning.len() >= self.wanted.most;
-        let candidates: Vec<usize> = if enough { winning.clone() } else { (0..self.scored.len()).collect() };
+        let others = if enough { Vec::new() } else { self.with_result(false) };
+        let candidates: Vec<usize> = winning.iter().copied().chain(others).collect();
         // Values that a statement knows come first: nobody knows the plies without counting.
         for &i in candidates.iter().filter(|_| self.play == Play::Normal) {
             self.scored[i].1.grundy = solver.theory_grundy(&self.after(i))?;
@@ -410,6 +411,14 @@ mod tests {
         check(text);
         let nodes = |most| score_best(&read(text), Detail::Everything, most, &Budget::default()).nodes;
         assert!(nodes(1) < nodes(usize::MAX) / 2, "{} and {}", nodes(1), nodes(usize::MAX));
+    }
+
+    #[test]
+    fn the_winning_moves_come_before_the_others() {
+        let budget = Budget { nodes: Some(20_000), ..Budget::default() };
+        let scores = score_moves(&read("nim 3000,5"), Detail::Everything, &budget);
+        assert_eq!((scores.moves[0].wins(), scores.stopped), (Some(true), Some(StopReason::Nodes)));
+        assert!(scores.moves[0].plies.is_some() && scores.moves[1].plies.is_none());
     }
 
     #[test]
