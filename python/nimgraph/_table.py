@@ -48,7 +48,8 @@ def table(
     Of the position given, the board and the convention of play matter; its weights and its token do not. The first axis
     is the vertex of the token, in games that have one; then comes an axis for each weight, from 0 to ``max_weight``
     (one number, or one for each weight). Cells are ``True`` for P-positions; with ``values="grundy"`` they are Grundy
-    values. The array is read-only and shares its memory with the engine: nothing is copied.
+    values. In Vertex Nim and Adjacent Nim a vertex of weight 0 has left the board, and the token cannot stand on it unless
+    the board is empty: such a cell is not a position, but ``False``, or 65535 among Grundy values. The array is read-only and shares its memory with the engine: nothing is copied.
 
     >>> square = table("edge-nim cycle:4", 3)
     >>> square.shape, int(square.sum())

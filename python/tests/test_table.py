@@ -35,6 +35,17 @@ def test_grundy_values() -> None:
         assert found[(token, *weights)] == twin.grundy((tuple(weights), token))
 
 
+def test_what_is_not_a_position_has_no_value() -> None:
+    values = table("vertex-nim path:3", 2, values="grundy")
+    outcomes = table("vertex-nim path:3", 2)
+    for token, *weights in product(*map(range, values.shape)):
+        state = (token, *weights)
+        if weights[token] == 0 and any(weights):
+            assert values[state] == 65535 and not outcomes[state]
+        else:
+            assert values[state] < 100 and bool(outcomes[state]) == (values[state] == 0)
+
+
 def test_nothing_is_copied() -> None:
     found = table("nim 1,1", 7)
     assert not found.flags.writeable and not found.flags.owndata

@@ -95,7 +95,7 @@ test('games may be changed while hints are being looked for', async ({ page }) =
 
 test('a link with a move that cannot be made shows the position before it, to be played', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=3,4&moves=0=1~1=2~1=9~0=0');
-  await expect(page.getByRole('alert')).toHaveText('This link has a move that is not possible: "1=9" is not a legal move here. The moves before it have been made.');
+  await expect(page.getByRole('alert')).toHaveText('This link has a move that is not possible: "1=9" is not a legal move here; possible: 1=0 to 1, 0=0. The moves before it have been made.');
   await expect(record(page)).toHaveCount(2);
   await expect(status(page)).toHaveText('Your move.');
   await expect(page.getByRole('button', { name: 'Restart' })).toBeEnabled();

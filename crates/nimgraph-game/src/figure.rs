@@ -1,6 +1,8 @@
 //! What a paper would draw of a position: boards of vertices, edges, numbers and a token. Data only;
 //! turning it into strokes is the business of the drawing code.
 
+use std::collections::BTreeMap;
+
 use nimgraph_graph::Hint;
 
 /// A figure: one board, or several side by side for a sum.
@@ -95,15 +97,19 @@ impl Board {
         (!phrases.is_empty()).then(|| phrases.join(", "))
     }
 
-    /// Every vertex and every edge by name, with the number it carries.
+    /// Every vertex and every edge by name, with the number it carries. Of parallel edges each has its number in its name.
     pub fn numbers(&self) -> impl Iterator<Item = (String, Option<u64>)> + '_ {
         let name = |v: usize| self.vertices.get(v).map_or("?", |vertex| vertex.label.as_str());
         let vertices = self.vertices.iter().map(|vertex| (vertex.label.clone(), vertex.weight));
-        let edge = move |edge: &Edge| {
+        let between = |(u, v): (usize, usize)| (u.min(v), u.max(v));
+        let mut parallel: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        self.edges.iter().for_each(|edge| *parallel.entry(between(edge.ends)).or_default() += 1);
+        let edge = move |(i, edge): (usize, &Edge)| {
             let (u, v) = edge.ends;
-            (format!("{}–{}", name(u), name(v)), edge.weight)
+            let number = if parallel[&between(edge.ends)] > 1 { format!("#{i}") } else { String::new() };
+            (format!("{}–{}{number}", name(u), name(v)), edge.weight)
         };
-        vertices.chain(self.edges.iter().map(edge))
+        vertices.chain(self.edges.iter().enumerate().map(edge))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the outside sees of a ruleset: its name and rules, its fields, its notation, its figure.
 
 use crate::{
-    Figure, MoveSpec, Ruleset,
+    Choice, Figure, MoveSpec, Ruleset,
     figure::Marks,
     rulesets::{Complex, EdgeNim, Token},
     spec::{Fields, GraphBoard, Spec, SpecError},
@@ -139,6 +139,22 @@ pub trait Game: Ruleset {
     /// The move as a clause that continues "you …", such as `lower edge a–b from 3 to 1 and go to b`.
     fn move_to_words(&self, position: &Self::Position, mv: &Self::Move) -> String {
         format!("play {}", self.move_to_text(position, mv))
+    }
+
+    /// The places that a move can lower here, each with the weights it may leave.
+    fn choices<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        const MOST: usize = 10;
+        let mut few = Vec::new();
+        let _ = self.for_each_move(position, &mut |mv| {
+            few.push(Choice::single(self.move_to_text(position, &mv)));
+            if few.len() < MOST { crate::ruleset::CONTINUE } else { std::ops::ControlFlow::Break(()) }
+        });
+        Box::new(few.into_iter())
+    }
+
+    /// Which of its choices one move may make together, in words; `None` if it makes a single one.
+    fn choices_together(&self) -> Option<String> {
+        None
     }
 
     /// What a paper would draw.

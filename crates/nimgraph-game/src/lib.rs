@@ -4,6 +4,7 @@
 //! is a ruleset with a name, a notation and a figure. A [`Spec`] is a position as somebody wrote it, and a
 //! [`Setup`] the checked position; the short [`notation`] reads and writes both.
 
+mod choice;
 pub mod figure;
 mod game;
 mod move_count;
@@ -18,6 +19,7 @@ mod setup;
 pub mod spec;
 mod weighted;
 
+pub use choice::Choice;
 pub use figure::Figure;
 pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
 pub use move_count::MoveCount;

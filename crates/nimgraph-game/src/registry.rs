@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Figure, MoveCount, MoveSpec, Play, Weighted,
+    Choice, Figure, MoveCount, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{Game, GameInfo},
     ruleset::Ruleset,
@@ -270,6 +270,16 @@ impl AnyGame {
     /// See [`Game::move_to_words`].
     pub fn move_to_words(&self, position: &AnyPosition, mv: &AnyMove) -> String {
         with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_words(p, m)))
+    }
+
+    /// See [`Game::choices`].
+    pub(crate) fn choices<'a>(&'a self, position: &'a AnyPosition) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        with_games!(dispatch!(self, position, |g, p| g.choices(p)))
+    }
+
+    /// See [`Game::choices_together`].
+    pub(crate) fn choices_together(&self) -> Option<String> {
+        with_games!(dispatch!(self, |g| g.choices_together()))
     }
 
     /// See [`Game::move_from_text`].

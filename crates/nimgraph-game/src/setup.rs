@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     AnyGame, AnyMove, AnyPosition, Figure, GameInfo, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec,
-    Visitor, Weighted, figure::Marks, notation, registry, spec::MAX_WEIGHT,
+    Visitor, Weighted, choice, figure::Marks, notation, registry, spec::MAX_WEIGHT,
 };
 
 /// A position of some game together with its rules and the convention of play.
@@ -27,10 +27,12 @@ pub struct Setup {
 
 /// A move that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{found} is not a legal move here")]
+#[error("{found} is not a legal move here; {possible}")]
 pub struct IllegalMove {
     /// The move that was asked for.
     pub found: String,
+    /// What the rules allow instead, in words and the short notation: `possible: 0-1=0 to 2, 0-3=0`.
+    pub possible: String,
 }
 
 impl Eq for Setup {}
@@ -168,8 +170,8 @@ impl Setup {
     pub fn after(&self, mv: &AnyMove) -> Result<Self, IllegalMove> {
         match self.is_legal(mv) {
             true => Ok(self.after_unchecked(mv)),
-            false if self.game.owns(mv) => Err(IllegalMove { found: "this".into() }),
-            false => Err(IllegalMove { found: "a move of another game".into() }),
+            false if self.game.owns(mv) => Err(self.refuse("this", "")),
+            false => Err(self.refuse("a move of another game", "")),
         }
     }
 
@@ -208,13 +210,28 @@ impl Setup {
     /// The legal move that the spec describes.
     pub fn find_move(&self, spec: &MoveSpec) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.find_move(&self.position, spec);
-        mv.ok_or_else(|| IllegalMove { found: notation::write_move(&self.game, &self.position, spec) })
+        mv.ok_or_else(|| {
+            let written = notation::write_move(&self.game, &self.position, spec);
+            self.refuse(&written, &written)
+        })
     }
 
     /// The legal move with this short notation.
     pub fn parse_move(&self, text: &str) -> Result<AnyMove, IllegalMove> {
         let mv = self.game.move_from_text(&self.position, text);
-        mv.ok_or_else(|| IllegalMove { found: format!("{text:?}") })
+        mv.ok_or_else(|| self.refuse(format!("{text:?}"), text))
+    }
+
+    /// The error for a move that the rules do not allow, as it was found, and in the short notation as far as it is one:
+    /// what is possible at the same place is told first.
+    pub fn refuse(&self, found: impl Into<String>, text: &str) -> IllegalMove {
+        let possible = if self.is_over() {
+            "no move is left".to_owned()
+        } else {
+            let choices = self.game.choices(&self.position);
+            format!("possible: {}", choice::list(choices, text, self.game.choices_together()))
+        };
+        IllegalMove { found: found.into(), possible }
     }
 
     /// What a paper would draw.

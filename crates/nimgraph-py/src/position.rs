@@ -1,7 +1,7 @@
 //! A position in Python.
 
 use nimgraph::{
-    Budget, ReadLimits, Spec,
+    Budget, IllegalMove, ReadLimits, Spec,
     game::spec::{GraphBoard, Labels, TokenPlace},
     graph::Graph,
 };
@@ -346,19 +346,15 @@ impl Position {
         if let Ok(text) = given.cast::<PyString>() {
             return Ok(self.0.parse_move(&text.to_cow()?).map_err(Mistake::from)?);
         }
-        let illegal = || Mistake {
-            message: format!("{} is not a legal move here", described(given)),
-            field: "move".to_owned(),
-            expected: "a legal move".to_owned(),
-            found: described(given),
-            kind: "illegal_move",
-        };
+        let refused =
+            |illegal: IllegalMove| Mistake::from(IllegalMove { found: described(given), ..illegal });
+        let unreadable = || refused(self.0.setup().refuse("", ""));
         if given.cast::<PyMapping>().is_err() {
-            return Err(illegal().into());
+            return Err(unreadable().into());
         }
         let text = dumps(given)?;
-        let mv: Option<GivenMove> = serde_json::from_str(&text).ok();
-        let mv = mv.and_then(|mv| mv.find(self.0.setup()).ok()).ok_or_else(illegal)?;
+        let mv: GivenMove = serde_json::from_str(&text).map_err(|_| unreadable())?;
+        let mv = mv.find(self.0.setup()).map_err(refused)?;
         self.0.parse_move(&self.0.setup().move_text(&mv)).map_err(|error| Mistake::from(error).into())
     }
 }

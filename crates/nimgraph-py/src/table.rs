@@ -138,14 +138,21 @@ fn no_table(error: TableError) -> PyErr {
 
 impl Kept {
     fn with_room(states: usize, grundy: bool) -> Option<Self> {
-        Some(if grundy { Self::Grundy(zeros(states)?) } else { Self::Outcomes(zeros(states)?) })
+        Some(if grundy {
+            Self::Grundy(cells(states, || AtomicU16::new(NOT_A_POSITION))?)
+        } else {
+            Self::Outcomes(cells(states, AtomicU8::default)?)
+        })
     }
 }
 
-fn zeros<T: Default>(length: usize) -> Option<Vec<T>> {
+/// What an array of Grundy values has where there is no position: larger than any value of a table.
+const NOT_A_POSITION: u16 = u16::MAX;
+
+fn cells<T>(length: usize, empty: impl FnMut() -> T) -> Option<Vec<T>> {
     let mut cells = Vec::new();
     cells.try_reserve_exact(length).ok()?;
-    cells.resize_with(length, T::default);
+    cells.resize_with(length, empty);
     Some(cells)
 }
 

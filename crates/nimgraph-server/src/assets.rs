@@ -1,6 +1,11 @@
 //! The page, embedded in the binary.
 
-use std::{fs, io, path::Path, time::Duration};
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+    time::Duration,
+};
 
 use axum::{
     http::{StatusCode, header},
@@ -27,12 +32,31 @@ pub fn write_site(folder: &Path) -> io::Result<usize> {
     if assets().is_empty() {
         return Err(io::Error::new(io::ErrorKind::NotFound, NOT_BUILT));
     }
-    for asset in assets() {
-        let path = folder.join(asset.path);
-        fs::create_dir_all(path.parent().unwrap_or(folder))?;
-        fs::write(path, asset.bytes)?;
-    }
+    write_files(folder, assets())?;
     Ok(assets().len())
+}
+
+/// Writes every file beside its place and moves it there when it is whole, the page itself last: whoever is killed on the
+/// way leaves no half of a file, and no page without its parts.
+fn write_files(folder: &Path, files: &[Asset]) -> io::Result<()> {
+    let mut files: Vec<&Asset> = files.iter().collect();
+    files.sort_by_key(|file| (file.path == "index.html", !file.path.starts_with("assets/")));
+    for file in files {
+        let path = folder.join(file.path);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        let part = folder.join(format!("{}.{}.part", file.path, std::process::id()));
+        let written = fs::File::create(&part).and_then(|mut out| {
+            out.write_all(file.bytes)?;
+            out.sync_all()?;
+            fs::rename(&part, &path)
+        });
+        if written.is_err() {
+            // What is not whole is of no use to anybody.
+            let _ = fs::remove_file(&part);
+        }
+        written?;
+    }
+    Ok(())
 }
 
 const NOT_BUILT: &str = "this binary was built without the page; `make run` builds both";
@@ -95,4 +119,67 @@ fn placeholder() -> String {
         "<!doctype html><html lang=en><title>nimgraph</title><h1>nimgraph</h1><p>{NOT_BUILT}.</p>\
          <p>The API is at <a href=\"/docs\">/docs</a>.</p></html>"
     )
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::{
+        env,
+        process::{Command, Stdio},
+        thread::sleep,
+    };
+
+    use super::*;
+
+    /// Names the folder in which the test, started again as a program of its own, writes until it is killed.
+    const WRITES: &str = "NIMGRAPH_TEST_SITE";
+    const PATHS: [&str; 5] =
+        ["index.html", "assets/engine.wasm", "assets/board.js", "sw.js", "assets/long.bin"];
+
+    /// Large files of a version, whose every byte names it.
+    fn files(version: u8) -> Vec<Asset> {
+        let bytes = |i: usize| &*vec![version; 300_000 * (i + 1)].leak();
+        PATHS.iter().enumerate().map(|(i, path)| Asset { path, bytes: bytes(i) }).collect()
+    }
+
+    /// The version of each file that is there, all of which must be whole.
+    fn versions(folder: &Path) -> Vec<Option<u8>> {
+        let version = |(i, path): (usize, &&str)| {
+            let found = fs::read(folder.join(path)).ok()?;
+            assert_eq!(found.len(), 300_000 * (i + 1), "{path} is cut");
+            assert!(found.iter().all(|byte| *byte == found[0]), "{path} is of two versions");
+            Some(found[0])
+        };
+        PATHS.iter().enumerate().map(version).collect()
+    }
+
+    #[test]
+    fn a_site_whose_writer_is_killed_has_whole_files() {
+        if let Some(folder) = env::var_os(WRITES) {
+            let versions = [1, 2].map(files);
+            for version in versions.iter().cycle() {
+                write_files(Path::new(&folder), version).unwrap();
+            }
+        }
+        let name = "assets::tests::a_site_whose_writer_is_killed_has_whole_files";
+        let mut written = 0;
+        for round in 0..20 {
+            let folder = env::temp_dir().join(format!("nimgraph-site-{}-{round}", std::process::id()));
+            let mut writer = Command::new(env::current_exe().unwrap())
+                .args(["--exact", name])
+                .env(WRITES, &folder)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            sleep(Duration::from_millis(20 + 7 * round));
+            writer.kill().unwrap();
+            writer.wait().unwrap();
+            let found = versions(&folder);
+            assert!(found[0].is_none() || found.iter().all(Option::is_some), "a page without its parts");
+            written += found.iter().flatten().count();
+            let _ = fs::remove_dir_all(&folder);
+        }
+        assert!(written > 0, "nothing was written before the writer was killed");
+    }
 }

@@ -268,7 +268,12 @@ impl Meter {
             return Err(StopReason::Memory);
         }
         self.bytes = taken;
-        // What is large took long to make, and 256 of it would take far too long.
+        self.look_up_for(bytes)
+    }
+
+    /// Looks at the clock if what was made is this large: it took long, and 256 of it would take far too long.
+    #[inline]
+    pub(crate) fn look_up_for(&self, bytes: usize) -> Result<(), StopReason> {
         if bytes >= LARGE { self.look_up() } else { Ok(()) }
     }
 

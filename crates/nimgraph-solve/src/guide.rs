@@ -108,7 +108,7 @@ impl Visitor for Write<'_> {
     type Output = Guide;
 
     fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Guide {
-        let limits = shortened(self.limits, game.footprint(position));
+        let limits = shortened(self.limits, game.footprint(position), self.meter.bytes_left());
         let mut adviser = Adviser::new(game, play, self.most, self.meter, std::mem::take(self.memory));
         let mut stopped = None;
         let given = self.winning_move.and_then(G::own_move);
@@ -141,11 +141,13 @@ impl Visitor for Write<'_> {
     }
 }
 
-/// On a large board every claim is costly, and so is every position that is remembered.
-fn shortened(limits: GuideLimits, bytes: usize) -> GuideLimits {
-    const MOST_BYTES: usize = 50_000_000;
+/// On a large board every claim is costly, and so is every position that is remembered: twice, while it waits for its
+/// check. So that the claims find room, at most half of the memory left is for that.
+fn shortened(limits: GuideLimits, bytes: usize, left: Option<u64>) -> GuideLimits {
+    const MOST_BYTES: u64 = 50_000_000;
     const FEWEST: u64 = 10;
-    let most = ((MOST_BYTES / bytes.max(1)) as u64).max(FEWEST);
+    let room = left.map_or(MOST_BYTES, |left| MOST_BYTES.min(left / 4));
+    let most = (room / bytes.max(1) as u64).max(FEWEST);
     let replay = ReplayLimits { positions: limits.replay.positions.min(most), ..limits.replay };
     GuideLimits { replies: limits.replies.min(most as usize), replay }
 }

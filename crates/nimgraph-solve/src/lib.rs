@@ -30,7 +30,9 @@ pub use guide::{Guide, GuideLimits, Reply, guide, guide_within};
 pub use player::{Choice, Level, Player};
 pub use replay::{Replay, ReplayFault, ReplayLimits, replay};
 pub use saved::{SavedError, SearchMemory};
-pub use scores::{Detail, ScoredMove, Scores, score_moves, score_moves_within};
+pub use scores::{
+    Detail, ScoredMove, Scores, score_best, score_best_within, score_moves, score_moves_within,
+};
 pub use search::Search;
 pub use session::Session;
 pub use solver::Approach;

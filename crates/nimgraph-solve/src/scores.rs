@@ -9,8 +9,9 @@ use nimgraph_theory::{Cost, winning_moves};
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
+    options::bytes_of_move,
     saved::SearchMemory,
-    solver::{Approach, Solver},
+    solver::{Approach, Solver, first_plies},
     valuation::Remoteness,
 };
 
@@ -39,6 +40,8 @@ impl ScoredMove {
 pub struct Scores {
     /// The moves: winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     pub moves: Vec<ScoredMove>,
+    /// How many moves were compared, those among them that are not wanted included.
+    pub listed: usize,
     /// Who wins the position, where that was found before its moves were.
     pub outcome: Option<Outcome>,
     /// Why some of it is missing.
@@ -60,8 +63,13 @@ pub enum Detail {
 /// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values, of which those
 /// that follow from a statement come between.
 pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
+    score_best(setup, detail, usize::MAX, budget)
+}
+
+/// Scores the best moves, this many of them; see [`score_best_within`].
+pub fn score_best(setup: &Setup, detail: Detail, most: usize, budget: &Budget) -> Scores {
     let mut memory = SearchMemory::default();
-    let scores = score_moves_within(setup, detail, &mut Meter::start(budget), &mut memory);
+    let scores = score_best_within(setup, detail, most, &mut Meter::start(budget), &mut memory);
     memory.leave();
     scores
 }
@@ -73,16 +81,31 @@ pub fn score_moves_within(
     meter: &mut Meter,
     memory: &mut SearchMemory,
 ) -> Scores {
+    score_best_within(setup, detail, usize::MAX, meter, memory)
+}
+
+/// Scores the best moves, this many of them, and ends once it is certain which they are and what they score. Where only
+/// outcomes count, all winning moves are equally good, and the first ones are the best.
+pub fn score_best_within(
+    setup: &Setup,
+    detail: Detail,
+    most: usize,
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Scores {
     if setup.count_moves() > MOST_SCORED as u128 {
-        return score_some(setup, meter, memory);
+        return score_some(setup, most, meter, memory);
     }
-    memory.serve(setup, Approach::Auto, meter, |meter, memory| setup.visit(Score { detail, meter, memory }))
+    let score = |meter: &mut Meter, memory: &mut SearchMemory| {
+        setup.visit(Score { wanted: Wanted { detail, most }, meter, memory })
+    };
+    memory.serve(setup, Approach::Auto, meter, score)
 }
 
 /// Some moves of a position that has too many to try them all: those that an answer to the whole knows to win, then the
 /// first of the others.
-fn score_some(setup: &Setup, meter: &mut Meter, memory: &mut SearchMemory) -> Scores {
-    let wants = Wants { moves: MoveList::UpTo(SOME), ..Wants::default() };
+fn score_some(setup: &Setup, most: usize, meter: &mut Meter, memory: &mut SearchMemory) -> Scores {
+    let wants = Wants { moves: MoveList::UpTo(SOME.min(most.max(1))), ..Wants::default() };
     let analysis = analyse_within(setup, wants, meter, memory);
     let scored = |mv, outcome| ScoredMove { mv, outcome, grundy: None, plies: None };
     let winning = analysis.winning_moves;
@@ -97,11 +120,19 @@ fn score_some(setup: &Setup, meter: &mut Meter, memory: &mut SearchMemory) -> Sc
         }
         CONTINUE
     });
-    Scores { moves, outcome: analysis.outcome, stopped: analysis.stopped, nodes: analysis.nodes }
+    let listed = moves.len();
+    moves.truncate(most);
+    Scores { moves, listed, outcome: analysis.outcome, stopped: analysis.stopped, nodes: analysis.nodes }
+}
+
+#[derive(Clone, Copy)]
+struct Wanted {
+    detail: Detail,
+    most: usize,
 }
 
 struct Score<'a> {
-    detail: Detail,
+    wanted: Wanted,
     meter: &'a mut Meter,
     memory: &'a mut SearchMemory,
 }
@@ -114,16 +145,13 @@ impl Visitor for Score<'_> {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
         solver.prepare(position);
-        let mut scored = Vec::new();
-        let listed = list(game, position, &mut solver, &mut scored);
-        let stopped =
-            listed.and_then(|()| score(game, play, position, self.detail, &mut solver, &mut scored)).err();
-        let bytes = |(after, _): &(G::Position, ScoredMove)| bytes_of(game, after);
-        solver.meter.give_back(scored.iter().map(bytes).sum());
+        let mut scoring = Scoring { game, play, position, wanted: self.wanted, scored: Vec::new() };
+        let stopped = scoring.list(&mut solver).and_then(|()| scoring.score(&mut solver)).err();
         *self.memory = std::mem::take(&mut solver.memory);
-        let mut moves: Vec<ScoredMove> = scored.into_iter().map(|(_, scored)| scored).collect();
-        moves.sort_by_key(rank);
-        Scores { moves, outcome: None, stopped, nodes: solver.meter.nodes() - before }
+        let listed = scoring.scored.len();
+        scoring.keep_best();
+        let moves = scoring.scored.into_iter().map(|(_, scored)| scored).collect();
+        Scores { moves, listed, outcome: None, stopped, nodes: solver.meter.nodes() - before }
     }
 }
 
@@ -143,66 +171,131 @@ const MOST_SCORED: usize = 1 << 20;
 /// How many moves are listed where there are more than that.
 const SOME: usize = 1000;
 
-/// About how much memory a move in the table takes.
-fn bytes_of<G: Registered>(game: &G, after: &G::Position) -> usize {
-    game.footprint(after) + size_of::<(G::Position, ScoredMove)>()
-}
-
-fn list<G: Registered>(
-    game: &G,
-    position: &G::Position,
-    solver: &mut Solver<'_, G>,
-    scored: &mut Vec<(G::Position, ScoredMove)>,
-) -> Result<(), StopReason> {
-    let mut stopped = Ok(());
-    let _ = game.for_each_move(position, &mut |mv| {
-        let after = game.play(position, &mv);
-        stopped = solver.meter.tick().and_then(|()| solver.meter.take(bytes_of(game, &after)));
-        if stopped.is_err() {
-            return ControlFlow::Break(());
-        }
-        scored.push((after, ScoredMove { mv: G::any_move(mv), outcome: None, grundy: None, plies: None }));
-        CONTINUE
-    });
-    stopped
-}
-
-fn score<G: Registered>(
-    game: &G,
+/// The moves of one position and what is known of them. They are kept as moves: where each leads is worked out when it is
+/// needed, because all options of a large board together are far larger than any answer.
+struct Scoring<'a, G: Registered> {
+    game: &'a G,
     play: Play,
-    position: &G::Position,
-    detail: Detail,
-    solver: &mut Solver<'_, G>,
-    scored: &mut [(G::Position, ScoredMove)],
-) -> Result<(), StopReason> {
-    match told_by_theorem(game, position, solver)? {
-        Some(winning) => {
-            for (_, score) in &mut *scored {
+    position: &'a G::Position,
+    wanted: Wanted,
+    scored: Vec<(G::Move, ScoredMove)>,
+}
+
+impl<G: Registered> Scoring<'_, G> {
+    fn list(&mut self, solver: &mut Solver<'_, G>) -> Result<(), StopReason> {
+        let bytes = 2 * bytes_of_move(self.game, self.position) + size_of::<ScoredMove>();
+        let mut stopped = Ok(());
+        let _ = self.game.for_each_move(self.position, &mut |mv| {
+            stopped = solver.meter.tick().and_then(|()| solver.meter.take(bytes));
+            if stopped.is_err() {
+                return ControlFlow::Break(());
+            }
+            let scored = ScoredMove { mv: G::any_move(mv.clone()), outcome: None, grundy: None, plies: None };
+            self.scored.push((mv, scored));
+            CONTINUE
+        });
+        stopped
+    }
+
+    fn score(&mut self, solver: &mut Solver<'_, G>) -> Result<(), StopReason> {
+        if self.wanted.most == 0 {
+            return Ok(());
+        }
+        self.find_outcomes(solver)?;
+        if self.wanted.detail == Detail::Outcomes {
+            return Ok(());
+        }
+        // Where enough moves win, the others are not among the best.
+        let winning = self.with_result(true);
+        let enough = winning.len() >= self.wanted.most;
+        let others = if enough { Vec::new() } else { self.with_result(false) };
+        let candidates: Vec<usize> = winning.iter().copied().chain(others).collect();
+        // Values that a statement knows come first: nobody knows the plies without counting.
+        for &i in candidates.iter().filter(|_| self.play == Play::Normal) {
+            self.scored[i].1.grundy = solver.theory_grundy(&self.after(i))?;
+        }
+        if enough && winning.len() > self.wanted.most {
+            self.race(&winning, solver)?;
+        } else {
+            for i in candidates {
+                self.scored[i].1.plies = Some(solver.remoteness(&self.after(i))?.plies + 1);
+            }
+        }
+        let mut best: Vec<usize> = (0..self.scored.len()).collect();
+        best.sort_by_key(|&i| rank(&self.scored[i].1));
+        best.truncate(self.wanted.most);
+        best.sort_unstable();
+        for i in best {
+            if self.play == Play::Normal && self.scored[i].1.grundy.is_none() {
+                self.scored[i].1.grundy = Some(solver.grundy(&self.after(i))?);
+            }
+        }
+        Ok(())
+    }
+
+    fn after(&self, i: usize) -> G::Position {
+        self.game.play(self.position, &self.scored[i].0)
+    }
+
+    fn with_result(&self, wins: bool) -> Vec<usize> {
+        (0..self.scored.len()).filter(|&i| self.scored[i].1.wins() == Some(wins)).collect()
+    }
+
+    fn find_outcomes(&mut self, solver: &mut Solver<'_, G>) -> Result<(), StopReason> {
+        if let Some(winning) = told_by_theorem(self.game, self.position, solver)? {
+            for (_, score) in &mut self.scored {
                 let wins = winning.contains(&score.mv);
                 score.outcome = Some(if wins { Outcome::P } else { Outcome::N });
             }
+            return Ok(());
         }
-        None => {
-            for (after, score) in &mut *scored {
-                score.outcome =
-                    Some(if game.is_over(after) { play.outcome_at_end() } else { solver.outcome(after)? });
+        let most = if self.wanted.detail == Detail::Outcomes { self.wanted.most } else { usize::MAX };
+        let mut winning = 0;
+        for i in 0..self.scored.len() {
+            if winning >= most {
+                break;
             }
+            let outcome = solver.outcome_at(&self.after(i))?;
+            self.scored[i].1.outcome = Some(outcome);
+            winning += usize::from(outcome == Outcome::P);
+        }
+        Ok(())
+    }
+
+    /// Finds the moves that win in the fewest plies, out of more than are wanted: for one number of plies after the
+    /// other, which moves win within it, until there are enough.
+    fn race(&mut self, winning: &[usize], solver: &mut Solver<'_, G>) -> Result<(), StopReason> {
+        for &i in winning {
+            let known = solver.ready_remoteness(&self.after(i))?;
+            self.scored[i].1.plies = known.map(|known| known.plies + 1);
+        }
+        let mut plies = first_plies(self.play, Outcome::P);
+        loop {
+            let score = |i: usize| self.scored[i].1.plies;
+            if winning.iter().all(|&i| score(i).is_some()) {
+                return Ok(());
+            }
+            let mut ahead = winning.iter().filter(|&&i| score(i).is_some_and(|known| known <= plies)).count();
+            for &i in winning {
+                if ahead >= self.wanted.most {
+                    return Ok(());
+                }
+                if self.scored[i].1.plies.is_none()
+                    && solver.wins_within(&self.after(i), Outcome::P, plies)?
+                {
+                    self.scored[i].1.plies = Some(plies + 1);
+                }
+                ahead += usize::from(self.scored[i].1.plies == Some(plies + 1));
+            }
+            plies += 2;
         }
     }
-    if detail == Detail::Outcomes {
-        return Ok(());
+
+    /// Brings the moves into their order, and leaves out what is not wanted.
+    fn keep_best(&mut self) {
+        self.scored.sort_by_key(|(_, scored)| rank(scored));
+        self.scored.truncate(self.wanted.most);
     }
-    // Values that a statement knows come first: nobody knows the plies without counting.
-    for (after, score) in scored.iter_mut().filter(|_| play == Play::Normal) {
-        score.grundy = solver.theory_grundy(after)?;
-    }
-    for (after, score) in &mut *scored {
-        score.plies = Some(solver.remoteness(after)?.plies + 1);
-    }
-    for (after, score) in scored.iter_mut().filter(|(_, s)| play == Play::Normal && s.grundy.is_none()) {
-        score.grundy = Some(solver.grundy(after)?);
-    }
-    Ok(())
 }
 
 /// All winning moves, where a statement tells them: none at a P-position, whatever the size of the board.
@@ -266,4 +359,72 @@ fn option_with<R: Registered>(
         ControlFlow::Break(())
     });
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{notation, spec::NoAppraiser};
+
+    use super::*;
+
+    fn read(text: &str) -> Setup {
+        notation::read(text).unwrap().check(&NoAppraiser).unwrap()
+    }
+
+    /// The best moves are the first ones of all moves, whatever it was that was left undone.
+    #[track_caller]
+    fn check(text: &str) {
+        let setup = read(text);
+        let plain = |scored: &ScoredMove| ScoredMove { plies: None, grundy: None, ..scored.clone() };
+        let all = score_moves(&setup, Detail::Everything, &Budget::default());
+        let outcomes = score_moves(&setup, Detail::Outcomes, &Budget::default());
+        assert_eq!((all.stopped, all.listed), (None, all.moves.len()));
+        for most in [0, 1, 2, 3, 5, 20] {
+            let shown = most.min(all.moves.len());
+            let best = score_best(&setup, Detail::Everything, most, &Budget::default());
+            assert_eq!(best.moves, all.moves[..shown], "{text}, {most} moves");
+            assert_eq!((best.listed, best.stopped), (all.listed, None));
+            let best = score_best(&setup, Detail::Outcomes, most, &Budget::default());
+            assert_eq!(best.moves, outcomes.moves[..shown], "{text}, {most} moves");
+            assert!(best.moves.iter().all(|mv| *mv == plain(mv)));
+        }
+    }
+
+    #[test]
+    fn the_best_moves_are_the_first_of_all() {
+        check("nim 3,5,7,2");
+        check("nim misere 1,2,3");
+        check("nim 2,2");
+        check("edge-nim complete:4 weights=3,2,1,2,3,1");
+        check("graph-nim misere complete:3 weights=2,3,1");
+        check("circular-nim 3,2,4,1,2 k=2");
+        check("vertex-nim complete:4 weights=2,3,1,2");
+        check("vertex-nimg misere complete:4 weights=2,3,2,2");
+        check("neighboring-nim complete:5 weights=3,3,2,2,3");
+        check("nim 3 + edge-nim cycle:3 weights=2,1,2");
+    }
+
+    /// Too many positions for the plain search, and no table: the plies are found by asking for one number after another.
+    #[test]
+    fn a_race_finds_the_quickest_wins() {
+        let text = "graph-nim random:5,6 weights=2 + nim 2,3";
+        check(text);
+        let nodes = |most| score_best(&read(text), Detail::Everything, most, &Budget::default()).nodes;
+        assert!(nodes(1) < nodes(usize::MAX) / 2, "{} and {}", nodes(1), nodes(usize::MAX));
+    }
+
+    #[test]
+    fn the_winning_moves_come_before_the_others() {
+        let budget = Budget { nodes: Some(20_000), ..Budget::default() };
+        let scores = score_moves(&read("nim 3000,5"), Detail::Everything, &budget);
+        assert_eq!((scores.moves[0].wins(), scores.stopped), (Some(true), Some(StopReason::Nodes)));
+        assert!(scores.moves[0].plies.is_some() && scores.moves[1].plies.is_none());
+    }
+
+    #[test]
+    fn a_winning_move_that_is_known_ends_the_question() {
+        let setup = read("vertex-nimg random:12,40 weights=3 directed=true");
+        let nodes = |most| score_best(&setup, Detail::Outcomes, most, &Budget::default()).nodes;
+        assert!(nodes(1) < nodes(usize::MAX) / 2, "{} and {}", nodes(1), nodes(usize::MAX));
+    }
 }

@@ -10,6 +10,7 @@ use nimgraph_game::{CONTINUE, Play, Ruleset};
 
 use crate::{
     budget::{Meter, StopReason},
+    options::bytes_of_move,
     valuation::Valuation,
 };
 
@@ -54,7 +55,7 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
         stack.push(self.open(root, meter)?);
         loop {
             let frame = stack.last_mut().expect("the root is popped only when its value is returned");
-            match frame.advance(&self.memo) {
+            match self.advance(frame, meter)? {
                 Step::Descend(position) => {
                     let child = self.open(position, meter)?;
                     stack.push(child);
@@ -79,78 +80,107 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
 
     fn opened(&self, position: R::Position, meter: &mut Meter) -> Result<Frame<R, V>, StopReason> {
         let mut parts = if V::adds_up(self.play) { self.rules.components(&position) } else { Vec::new() };
-        let (kind, children) = if parts.len() > 1 {
+        let (work, bytes) = if parts.len() > 1 {
             for part in &mut parts {
                 *part = self.rules.canonical(self.play, part);
-                meter.take(self.rules.footprint(part))?;
             }
-            (Kind::Sum(None), parts)
+            let bytes = parts.iter().map(|part| self.rules.footprint(part)).sum();
+            (Work::Sum { parts, total: None }, bytes)
         } else {
-            (Kind::Options(V::Tally::default()), self.options(&position, meter)?)
+            let moves = self.moves(&position, meter)?;
+            let bytes = moves.len() * bytes_of_move(self.rules, &position);
+            (Work::Options { over: moves.is_empty(), moves, tally: V::Tally::default() }, bytes)
         };
-        let bytes = children.iter().map(|child| self.rules.footprint(child)).sum();
-        let at_end = V::at_end(self.play);
-        Ok(Frame { position, children, kind, at_end, over: None, bytes })
+        // Of all its options a position holds one at a time: together they may be far larger than what is found.
+        let footprint = self.rules.footprint(&position);
+        let bytes = bytes + 2 * footprint;
+        meter.take(bytes)?;
+        Ok(Frame { position, work, next: None, bytes, footprint })
     }
 
-    fn options(&self, position: &R::Position, meter: &mut Meter) -> Result<Vec<R::Position>, StopReason> {
-        let mut options = Vec::new();
-        let mut stopped = Ok(());
-        let _ = self.rules.for_each_move(position, &mut |mv| {
-            let option = self.rules.canonical(self.play, &self.rules.play(position, &mv));
-            stopped = meter.tick().and_then(|()| meter.take(self.rules.footprint(&option)));
-            options.push(option);
-            if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
-        });
-        stopped?;
-        // The last one is looked at first.
-        options.reverse();
-        Ok(options)
+    fn moves(&self, position: &R::Position, meter: &mut Meter) -> Result<Vec<R::Move>, StopReason> {
+        let bytes = bytes_of_move(self.rules, position);
+        meter.for_a_while(|meter| {
+            let mut moves = Vec::new();
+            let mut stopped = Ok(());
+            let _ = self.rules.for_each_move(position, &mut |mv| {
+                moves.push(mv);
+                stopped = meter.tick().and_then(|()| meter.take(bytes));
+                if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
+            });
+            // The last one is looked at first.
+            moves.reverse();
+            stopped.map(|()| moves)
+        })
     }
-}
 
-/// A position whose options are being looked at.
-struct Frame<R: Ruleset, V: Valuation> {
-    position: R::Position,
-    /// Options, or parts, still to be valued.
-    children: Vec<R::Position>,
-    kind: Kind<V>,
-    at_end: V::Value,
-    /// Whether the position turned out to have no options, known once the first was asked for.
-    over: Option<bool>,
-    bytes: usize,
-}
-
-enum Kind<V: Valuation> {
-    Options(V::Tally),
-    Sum(Option<V::Value>),
-}
-
-enum Step<P, T> {
-    Descend(P),
-    Done(T),
-}
-
-impl<R: Ruleset, V: Valuation> Frame<R, V> {
     /// Takes in the children whose values are known; asks for the first that is not.
-    fn advance(&mut self, memo: &HashMap<R::Position, V::Value, FixedState>) -> Step<R::Position, V::Value> {
-        let over = *self.over.get_or_insert(self.children.is_empty());
-        while let Some(child) = self.children.last() {
-            let Some(&value) = memo.get(child) else { return Step::Descend(child.clone()) };
-            self.children.pop();
-            match &mut self.kind {
-                Kind::Sum(total) => *total = Some(total.map_or(value, |t| V::add(t, value))),
-                Kind::Options(tally) => {
+    fn advance(
+        &self,
+        frame: &mut Frame<R, V>,
+        meter: &Meter,
+    ) -> Result<Step<R::Position, V::Value>, StopReason> {
+        while let Some(child) = frame.next.take().or_else(|| self.child(frame)) {
+            let Some(&value) = self.memo.get(&child) else {
+                frame.next = Some(child.clone());
+                return Ok(Step::Descend(child));
+            };
+            meter.look_up_for(frame.footprint)?;
+            match &mut frame.work {
+                Work::Sum { total, .. } => *total = Some(total.map_or(value, |t| V::add(t, value))),
+                Work::Options { tally, .. } => {
                     if V::note(tally, value).is_break() {
                         break;
                     }
                 }
             }
         }
-        Step::Done(match &mut self.kind {
-            _ if over => self.at_end,
-            Kind::Sum(total) => total.expect("a sum has parts"),
-            Kind::Options(tally) => V::conclude(std::mem::take(tally)),
-        })
+        Ok(Step::Done(match &mut frame.work {
+            Work::Options { over: true, .. } => V::at_end(self.play),
+            Work::Sum { total, .. } => total.expect("a sum has parts"),
+            Work::Options { tally, .. } => V::conclude(std::mem::take(tally)),
+        }))
     }
+
+    /// The next option, or part, to be valued.
+    fn child(&self, frame: &mut Frame<R, V>) -> Option<R::Position> {
+        match &mut frame.work {
+            Work::Sum { parts, .. } => parts.pop(),
+            Work::Options { moves, .. } => {
+                let after = self.rules.play(&frame.position, &moves.pop()?);
+                Some(self.rules.canonical(self.play, &after))
+            }
+        }
+    }
+}
+
+/// A position whose options are being looked at.
+struct Frame<R: Ruleset, V: Valuation> {
+    position: R::Position,
+    work: Work<R, V>,
+    /// The option, or part, that is being valued.
+    next: Option<R::Position>,
+    /// Counted on the meter for all of this.
+    bytes: usize,
+    /// Of the position alone.
+    footprint: usize,
+}
+
+/// What is still to be valued, and what has been seen.
+enum Work<R: Ruleset, V: Valuation> {
+    Options {
+        moves: Vec<R::Move>,
+        tally: V::Tally,
+        /// Whether there are no moves at all.
+        over: bool,
+    },
+    Sum {
+        parts: Vec<R::Position>,
+        total: Option<V::Value>,
+    },
+}
+
+enum Step<P, T> {
+    Descend(P),
+    Done(T),
 }

@@ -10,7 +10,7 @@ use crate::{
     guide::{Guide, GuideLimits, guide_within},
     player::{Choice, Player},
     saved::SearchMemory,
-    scores::{Detail, Scores, score_moves_within},
+    scores::{Detail, Scores, score_best_within, score_moves_within},
     strategy::{StrategySize, StrategyStep, tell_strategy_within},
     survey::survey_within,
 };
@@ -95,6 +95,11 @@ impl Session {
     /// Every move with its score.
     pub fn moves(&mut self, detail: Detail) -> Scores {
         score_moves_within(&self.setup, detail, &mut self.meter, &mut self.memory)
+    }
+
+    /// The best moves, this many of them, with their scores: no longer than it takes to know which they are.
+    pub fn best_moves(&mut self, detail: Detail, most: usize) -> Scores {
+        score_best_within(&self.setup, detail, most, &mut self.meter, &mut self.memory)
     }
 
     /// The move that a player makes here, or `None` when the game is over.

@@ -144,3 +144,19 @@ fn threads_end_with_their_budget() {
         check(text, question, approach, budget.clone());
     });
 }
+
+/// All options of a board with thousands of vertices, as positions, are larger than any answer.
+#[test]
+fn options_of_a_large_board_are_not_kept_as_positions() {
+    let weights: Vec<&str> = (0..=3000).map(|v| if v % 2 == 0 { "2" } else { "1" }).collect();
+    let text = format!("vertex-nim star:3000 weights={} token=0", weights.join(","));
+    let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
+    let budget = Budget { memory: Some(32 << 20), nodes: Some(150_000), ..Budget::default() };
+    let scores = score_moves(&setup, Detail::Everything, &budget);
+    assert_eq!(scores.stopped, Some(StopReason::Nodes));
+    assert_eq!(scores.moves.iter().filter(|mv| mv.outcome.is_none()).count(), 0);
+    let (analysis, guide) = guide(&setup, Wants::default(), GuideLimits::default(), &budget);
+    let guide = guide.expect("a theorem says who wins");
+    assert_eq!((analysis.stopped, guide.stopped), (None, None));
+    assert!(guide.replay.positions > 100 && guide.replay.stopped != Some(StopReason::Memory));
+}

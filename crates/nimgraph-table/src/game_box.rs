@@ -146,6 +146,14 @@ impl GameBox {
         }
     }
 
+    /// How many of the states are positions: all of them, except in games that remove empty vertices.
+    pub fn positions(&self) -> u128 {
+        match &self.kernel {
+            Kernel::Edge(_) => self.states(),
+            Kernel::Monotone(game) => game.positions(),
+        }
+    }
+
     /// The position of a state, to be played on.
     pub fn position(&self, weights: &[u64], token: usize) -> Setup {
         self.setup.with_weights(weights, token).expect("`new` refuses games without tables")

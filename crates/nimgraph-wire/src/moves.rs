@@ -78,11 +78,14 @@ pub enum GivenMove {
 impl GivenMove {
     /// The move that is meant in a position.
     pub fn find(&self, setup: &Setup) -> Result<AnyMove, IllegalMove> {
-        let found = match self {
-            Self::Text(text) => setup.parse_move(text).ok(),
-            Self::Fields(mv) => mv.to_spec(setup.game()).and_then(|spec| setup.find_move(&spec).ok()),
-        };
-        found.ok_or_else(|| IllegalMove { found: self.to_string() })
+        let refused = |error: IllegalMove| IllegalMove { found: self.to_string(), ..error };
+        match self {
+            Self::Text(text) => setup.parse_move(text).map_err(refused),
+            Self::Fields(mv) => match mv.to_spec(setup.game()) {
+                Some(spec) => setup.find_move(&spec).map_err(refused),
+                None => Err(setup.refuse(self.to_string(), "")),
+            },
+        }
     }
 }
 

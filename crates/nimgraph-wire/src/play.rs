@@ -1,6 +1,6 @@
 //! Playing on from a position by moves on the wire.
 
-use nimgraph_game::{AnyMove, Setup};
+use nimgraph_game::{AnyMove, IllegalMove, Setup};
 use nimgraph_solve::{Level, Player, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -12,12 +12,12 @@ use crate::{
 
 /// A move that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("moves[{index}]: {found} is not a legal move here")]
+#[error("moves[{index}]: {illegal}")]
 pub struct MoveError {
     /// Which move of the list.
     pub index: usize,
-    /// What was found.
-    pub found: String,
+    /// What was found, and what is possible instead.
+    pub illegal: IllegalMove,
 }
 
 /// The position after these moves. Vertices and edges keep the numbers they had at the start.
@@ -30,12 +30,13 @@ pub struct MoveError {
 /// let after = play_moves(&start, &serde_json::from_str::<Vec<_>>(r#"["0-1=2", {"edge": 1, "to_weight": 0}]"#)?)?;
 /// assert_eq!(after.to_string(), "edge-nim cycle:4 weights=2,0,1,2 token=2");
 /// let error = play_moves(&start, &serde_json::from_str::<Vec<_>>(r#"["0-1=3"]"#)?).unwrap_err();
-/// assert_eq!(error.to_string(), "moves[0]: \"0-1=3\" is not a legal move here");
+/// let message = r#"moves[0]: "0-1=3" is not a legal move here; possible: 0-1=0 to 2, 0-3=0 to 1"#;
+/// assert_eq!(error.to_string(), message);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn play_moves(start: &Setup, moves: &[GivenMove]) -> Result<Setup, MoveError> {
     moves.iter().enumerate().try_fold(start.clone(), |setup, (index, given)| {
-        let mv = given.find(&setup).map_err(|illegal| MoveError { index, found: illegal.found })?;
+        let mv = given.find(&setup).map_err(|illegal| MoveError { index, illegal })?;
         Ok(setup.after_unchecked(&mv))
     })
 }
@@ -64,7 +65,7 @@ pub struct NamedMove {
 pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, MoveError> {
     let mut setup = start.clone();
     let step = |(index, given): (usize, &GivenMove)| {
-        let mv = given.find(&setup).map_err(|illegal| MoveError { index, found: illegal.found })?;
+        let mv = given.find(&setup).map_err(|illegal| MoveError { index, illegal })?;
         let named = NamedMove::of(&setup, &mv);
         setup = setup.after_unchecked(&mv);
         Ok(named)

@@ -61,6 +61,6 @@ impl From<ConvertError> for Problem {
 
 impl From<MoveError> for Problem {
     fn from(error: MoveError) -> Self {
-        Self::at(format!("moves[{}]", error.index), format!("{} is not a legal move here", error.found))
+        Self::at(format!("moves[{}]", error.index), error.illegal.to_string())
     }
 }

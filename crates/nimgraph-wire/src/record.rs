@@ -24,7 +24,7 @@ use crate::{
 /// assert_eq!(record.end().to_string(), "nim 0,3");
 /// assert_eq!(record.to_string(), text);
 /// let error = GameRecord::read("nimgraph record\nnim 3,5\n1=7\n", &ReadLimits::default()).unwrap_err();
-/// assert_eq!(error.to_string(), "line 3: \"1=7\" is not a legal move here");
+/// assert_eq!(error.to_string(), "line 3: \"1=7\" is not a legal move here; possible: 1=0 to 4, 0=0 to 2");
 /// # Ok::<(), nimgraph_wire::GameRecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -175,7 +175,7 @@ fn add(record: &mut GameRecord, line: &str) -> Result<(), String> {
 
 fn play(record: &mut GameRecord, given: &GivenMove) -> Result<(), String> {
     let mv = given.find(&record.end);
-    record.play(&mv.map_err(|illegal| format!("{} is not a legal move here", illegal.found))?);
+    record.play(&mv.map_err(|illegal| illegal.to_string())?);
     Ok(())
 }
 
@@ -255,14 +255,20 @@ mod tests {
             ("", "line 1: expected \"nimgraph record\", found \"\""),
             ("nim 3\n", "line 1: expected \"nimgraph record\", found \"nim 3\""),
             ("nimgraph record\n", "line 2: expected the position where the game began"),
-            ("nimgraph record\n\nnim 3\n0=2\n\n0=2\n", "line 6: \"0=2\" is not a legal move here"),
+            (
+                "nimgraph record\n\nnim 3\n0=2\n\n0=2\n",
+                "line 6: \"0=2\" is not a legal move here; possible: 0=0 to 1",
+            ),
             ("nimgraph record\nnim 0\nresigned\n", "line 3: the game is over, so nobody can resign"),
             (
                 "nimgraph record\nnim 3\nresigned\n0=0\n",
                 "line 4: expected nothing after \"resigned\", found \"0=0\"",
             ),
             (r#"{"moves":[]}"#, "position: expected a position, found nothing"),
-            (r#"{"position":"nim 3","moves":["0=1","0=1"]}"#, "moves[1]: \"0=1\" is not a legal move here"),
+            (
+                r#"{"position":"nim 3","moves":["0=1","0=1"]}"#,
+                "moves[1]: \"0=1\" is not a legal move here; possible: 0=0",
+            ),
             (r#"{"position":"nim 3","moves":[7]}"#, "moves[0]: expected a move, found 7"),
             (r#"{"position":"nim 3","moves":{}}"#, "moves: expected a list of moves"),
             (r#"{"position":"nim 3","moves":[],"x":1}"#, "x: expected only position, moves and resigned"),

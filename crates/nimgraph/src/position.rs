@@ -293,12 +293,12 @@ impl Position {
     /// let position = Position::nim([3, 5])?;
     /// let mv = position.parse_move("1=3")?;
     /// assert_eq!(position.play(&mv)?.to_string(), "nim 3,3");
-    /// assert_eq!(Position::nim([3])?.play(&mv).unwrap_err().to_string(), "1=3 is not a legal move here");
+    /// assert_eq!(Position::nim([3])?.play(&mv).unwrap_err().to_string(), "1=3 is not a legal move here; possible: 0=0 to 2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&self, mv: &Move) -> Result<Self, IllegalMove> {
         let after = self.0.after(mv.inner());
-        after.map(Self::from).map_err(|_| IllegalMove { found: mv.to_string() })
+        after.map(Self::from).map_err(|_| self.0.refuse(mv.to_string(), &mv.to_string()))
     }
 }
 

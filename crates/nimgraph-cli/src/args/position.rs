@@ -8,11 +8,11 @@ use std::{
 use clap::Args;
 use nimgraph::{
     ReadLimits,
-    game::{Setup, notation::GAME},
+    game::{Setup, SpecError, notation::GAME, spec::Fault},
     graph::{Format, GraphDocument},
     solver::Budget,
 };
-use nimgraph_wire::{GameRecord, convert::Form, read_position_within};
+use nimgraph_wire::{GameRecord, InputError, convert::Form, read_position_within};
 
 use super::{
     arena::RulesArgs,
@@ -146,6 +146,9 @@ impl PositionArgs {
                 Ok(read_position_within(&words::text(bytes)?, limits)?)
             }
             [file] if names_file(file) => self.read_file(file, limits),
+            [word] if !word.contains(char::is_whitespace) => self
+                .read_words(&edit(&self.words)?, Vec::new(), limits)
+                .map_err(|failure| nor_a_file(failure, word)),
             words => self.read_words(&edit(words)?, Vec::new(), limits),
         }
     }
@@ -161,7 +164,7 @@ impl PositionArgs {
         match Form::of(&text, Some(file)) {
             Form::Position => {
                 self.refuse_options(&[], &format!("the position in {file}"))?;
-                read_position_within(&text, limits).map_err(|error| Failure::from(error).in_file(file))
+                read_position_within(&text, limits).map_err(|error| unknown_text(error, file))
             }
             Form::Graph(format) => {
                 let graph = words::graph_in(file, &text, format)?;
@@ -214,6 +217,38 @@ impl PositionArgs {
         }
         let options = options.into_iter().map(|option| option.word);
         words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known, limits)
+    }
+}
+
+/// A lone word that is not a game might have been meant as a file.
+fn nor_a_file(failure: Failure, word: &str) -> Failure {
+    match failure {
+        Failure::Input(InputError::Spec(error)) if is_unknown_game(&error) && error.found == word => {
+            let message = format!("{}; nor is there a file of this name", error.message);
+            Failure::Input(SpecError { message, ..*error }.into())
+        }
+        other => other,
+    }
+}
+
+/// Whether a game has a name that is not like that of any game.
+fn is_unknown_game(error: &SpecError) -> bool {
+    error.fault == Fault::UnknownGame && error.message.contains("the games are")
+}
+
+/// The error about a file that begins neither like a position nor like a graph.
+fn unknown_text(error: InputError, file: &str) -> Failure {
+    match &error {
+        InputError::Spec(spec) if is_unknown_game(spec) => {
+            let message = format!(
+                "this file is neither a position nor a graph in a known format: its first word, {:?}, is not a game; \
+                 a position is in JSON or in words, such as `edge-nim cycle:4`; {}",
+                spec.found,
+                words::known_formats()
+            );
+            Failure::argument(file, message)
+        }
+        _ => Failure::from(error).in_file(file),
     }
 }
 

@@ -37,8 +37,7 @@ pub(super) fn read(
     }
     // The game stands first; a board is no file unless it is there.
     if let Some(file) = unknown {
-        let endings = Format::ALL.map(|format| format!(".{}", format.extensions()[0])).join(", ");
-        let message = format!("the format of this file is not known: expected a name ending in {endings}");
+        let message = format!("the name of this file does not tell its format; {}", known_formats());
         return Err(Failure::argument(file, message));
     }
     if graphs.is_empty() {
@@ -88,6 +87,17 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
 pub(crate) fn text(bytes: Vec<u8>) -> Result<String, Failure> {
     let text = String::from_utf8(bytes);
     Ok(text.map_err(|error| InputError::NotText(error.utf8_error().valid_up_to()))?)
+}
+
+/// Which files are read as graphs, and how to read others.
+pub(super) fn known_formats() -> String {
+    let [first @ .., last] =
+        Format::ALL.map(|format| format!("{} (.{})", format.name(), format.extensions()[0]));
+    format!(
+        "graphs are read as {} or {last}; if the name has another ending, `nimgraph convert FILE --from FORMAT \
+         -o NEW` makes a file that is read",
+        first.join(", ")
+    )
 }
 
 /// Whether a lone word means a file: it is there, or it looks like one.

@@ -209,10 +209,7 @@ fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
 }
 
 fn named_move(setup: &Setup, text: &str) -> Result<AnyMove, Failure> {
-    setup.parse_move(text).ok().ok_or_else(|| {
-        let example = setup.info().move_example;
-        Failure::argument("--mark", format!("{text:?} is not a move here; a move looks like {example}"))
-    })
+    setup.parse_move(text).map_err(|illegal| Failure::argument("--mark", illegal.to_string()))
 }
 
 #[cfg(feature = "png")]

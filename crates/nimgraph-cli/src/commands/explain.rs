@@ -288,6 +288,7 @@ fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
     };
     let searched = match replay.searched {
         0 => String::new(),
+        1 if replay.positions == 1 => " Plain search agrees.".to_owned(),
         n if n == replay.positions => " Plain search agrees on all of them.".to_owned(),
         n => format!(" Plain search agrees on the {n} it reached."),
     };

@@ -3,7 +3,10 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use nimgraph::game::{FieldInfo, GameInfo, games};
+use nimgraph::{
+    game::{FieldInfo, GameInfo, games},
+    graph::nearest_name,
+};
 use nimgraph_wire::{PositionJson, game_catalogue, read_position};
 
 use crate::{
@@ -38,7 +41,11 @@ impl Games {
 fn find(name: &str) -> Result<&'static GameInfo, Failure> {
     games().iter().find(|game| game.name == name).ok_or_else(|| {
         let names: Vec<&str> = games().iter().map(|game| game.name).collect();
-        Failure::argument("NAME", format!("there is no game {name:?}; the games are {}", names.join(", ")))
+        let message = match nearest_name(name, names.iter().copied()) {
+            Some(near) => format!("there is no game {name:?}; did you mean {near}?"),
+            None => format!("there is no game {name:?}; the games are {}", names.join(", ")),
+        };
+        Failure::argument("NAME", message)
     })
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use nimgraph::{
     draw::Picture,
     game::{MoveCount, Outcome, Setup},
-    solver::{Detail, Interrupt, Meter, SearchMemory, Session, score_moves},
+    solver::{Detail, Interrupt, Meter, SearchMemory, Session, score_best},
 };
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
@@ -34,7 +34,10 @@ pub(crate) struct Moves {
     position: PositionArgs,
     #[command(flatten)]
     batch: BatchArgs,
-    /// Show only the best N [default: 20, or all in JSON]
+    /// Show only the best N, and stop once they are known [default: 20, or all in JSON]
+    ///
+    /// The best are the winning moves with the fewest plies, or with --only-outcome the first winning moves: the others
+    /// are then not decided. Where fewer than N moves win, the losing moves with the most plies follow.
     #[arg(long, value_name = "N", value_parser = whole(0..=usize::MAX), allow_negative_numbers = true)]
     limit: Option<usize>,
     /// Find only which moves win: much faster where plies and Grundy values are hard
@@ -67,9 +70,7 @@ impl Moves {
         let work = each_position(batch.limits(), move |line, setup| {
             // A line takes over the room of the last search, not what it found: which lines a thread has had is chance, and
             // how many moves are examined must not depend on it, nor what a budget reaches.
-            let mut scores = score_moves(setup, detail, &budget);
-            scores.moves.truncate(limit);
-            Reply::Answer(line.reply(&ScoreSheet::of(setup, &scores)))
+            Reply::Answer(line.reply(&ScoreSheet::of(setup, &score_best(setup, detail, limit, &budget))))
         });
         batch.run(console, &work)
     }
@@ -85,15 +86,13 @@ impl Moves {
         let meter = Meter::start(&budget);
         let setup = self.position.read_within(&budget)?;
         let mut session = Session::continued(setup, meter, SearchMemory::default());
-        let mut scores = session.moves(self.detail());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
-        let found = scores.moves.len();
-        scores.moves.truncate(limit);
+        let scores = session.best_moves(self.detail(), limit);
         let sheet = ScoreSheet::of(session.setup(), &scores);
         if console.json {
             writeln!(console, "{}", sheet.to_json())?;
         } else {
-            show(console, session.setup(), &sheet, found)?;
+            show(console, session.setup(), &sheet, scores.listed)?;
             tell_outcome(console, scores.outcome)?;
         }
         Ok(Status::after(scores.stopped))

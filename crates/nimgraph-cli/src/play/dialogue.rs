@@ -194,7 +194,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let scores = self.game.ask(&self.budget).moves(Detail::Everything);
+        let scores = self.game.ask(&self.budget).best_moves(Detail::Everything, 1);
         match scores.moves.first() {
             Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(self.game.setup(), best) }),
             None => Ok(()),
@@ -215,7 +215,8 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         let setup = self.game.setup();
         let text_of = |mv: &AnyMove| setup.move_text(mv);
         let example = self.game.moves(1).first().map(text_of).unwrap_or_default();
-        self.voice.tell(&Event::NotAMove { text, example: &example })
+        let illegal = setup.refuse(format!("{text:?}"), text);
+        self.voice.tell(&Event::NotAMove { text, example: &example, illegal: &illegal })
     }
 
     fn name(&self, seat: Seat) -> Name {

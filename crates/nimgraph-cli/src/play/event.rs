@@ -1,7 +1,7 @@
 //! What happens in a game, for a voice to tell.
 
 use nimgraph::{
-    game::{AnyMove, MoveCount, Setup},
+    game::{AnyMove, IllegalMove, MoveCount, Setup},
     solver::StopReason,
 };
 use nimgraph_wire::MoveScore;
@@ -56,7 +56,7 @@ pub(crate) enum Event<'a> {
     /// There is nothing to take back.
     NothingToTakeBack,
     /// What was typed is neither a move nor a word.
-    NotAMove { text: &'a str, example: &'a str },
+    NotAMove { text: &'a str, example: &'a str, illegal: &'a IllegalMove },
     /// What may be typed.
     Help { setup: &'a Setup },
     /// The game is over.

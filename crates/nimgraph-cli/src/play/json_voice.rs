@@ -53,7 +53,9 @@ fn to_json(event: &Event<'_>) -> Value {
         Event::Board { setup } => json!({"event": "board", "position": PositionJson::of(setup)}),
         Event::TookBack { plies } => json!({"event": "took-back", "plies": plies}),
         Event::NothingToTakeBack => json!({"event": "nothing-to-take-back"}),
-        Event::NotAMove { text, example } => json!({"event": "not-a-move", "text": text, "example": example}),
+        Event::NotAMove { text, example, illegal } => {
+            json!({"event": "not-a-move", "text": text, "example": example, "message": illegal.to_string()})
+        }
         Event::Help { .. } => {
             let words: Value =
                 Word::ALL.iter().map(|(_, name, _, does)| json!({"word": name, "does": does})).collect();

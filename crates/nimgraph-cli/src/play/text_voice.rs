@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use nimgraph::{
     draw::{Layout, Picture},
-    game::{AnyMove, MoveCount, Setup},
+    game::{AnyMove, IllegalMove, MoveCount, Setup},
     solver::StopReason,
+    theory::capitalised,
 };
 use nimgraph_wire::{MoveScore, ResultWord};
 
@@ -122,8 +123,9 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out, "Took back {moves}.")
     }
 
-    fn not_a_move(&mut self, text: &str, example: &str) -> io::Result<()> {
-        writeln!(self.out, "{LOSES}{text:?} is not a move here.{LOSES:#}")?;
+    fn not_a_move(&mut self, illegal: &IllegalMove, example: &str) -> io::Result<()> {
+        writeln!(self.out, "{LOSES}{} is not a legal move here.{LOSES:#}", illegal.found)?;
+        writeln!(self.out, "{}.", wrap(&capitalised(&illegal.possible), ""))?;
         writeln!(self.out, "A move looks like {MOVE}{example}{MOVE:#}; `moves` lists them all.")
     }
 
@@ -173,7 +175,7 @@ impl<W: Write> Voice for TextVoice<W> {
             Event::Board { setup } => self.board(setup),
             Event::TookBack { plies } => self.took_back(plies),
             Event::NothingToTakeBack => writeln!(self.out, "There is nothing to take back."),
-            Event::NotAMove { text, example } => self.not_a_move(text, example),
+            Event::NotAMove { example, illegal, .. } => self.not_a_move(illegal, example),
             Event::Help { setup } => self.help(setup),
             Event::Over { winner, loser, ending } => {
                 writeln!(self.out, "{} {}", end_of_game(loser, ending), congratulation(winner))

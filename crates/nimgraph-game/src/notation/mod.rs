@@ -17,7 +17,7 @@ mod write;
 
 use std::borrow::Cow;
 
-use nimgraph_graph::{GraphDocument, MAX_SIZE};
+use nimgraph_graph::{GraphDocument, MAX_SIZE, families};
 
 pub(crate) use self::moves::write_move;
 pub use self::{
@@ -164,9 +164,32 @@ fn split_at_plus<'a, 'w>(words: &'a [&'w str]) -> Result<Vec<&'a [&'w str]>, Spe
 /// The first word is not a game: perhaps another one is, or one like it.
 fn not_a_game(name: &str, rest: &[&str]) -> SpecError {
     let error = unknown_game("game".into(), name);
-    match rest.iter().find(|word| games().iter().any(|g| g.name == **word)) {
-        None => error,
-        Some(game) => SpecError { message: format!("the game comes first: write {game} {name}"), ..error },
+    let is_game = |word: &str| games().iter().any(|g| g.name == word);
+    let joined = rest.first().map(|next| format!("{name}-{next}").to_ascii_lowercase());
+    let message = if let Some(game) = joined.filter(|joined| is_game(joined)) {
+        format!("there is no game {name:?}; write {game} as one word")
+    } else if let Some(game) = rest.iter().find(|word| is_game(word)) {
+        format!("the game comes first: write {game} {name}")
+    } else if let Some(example) = on_board(name) {
+        format!("expected a game before its board, as in `{example}`")
+    } else {
+        return error;
+    };
+    SpecError { message, ..error }
+}
+
+/// A position on the board that a word names.
+fn on_board(word: &str) -> Option<String> {
+    let family = word.split(':').next().unwrap_or_default();
+    let is_family = families().iter().any(|known| known.name == family || known.aliases.contains(&family));
+    let is_list = |sign: fn(char) -> bool| word.chars().all(|c| c.is_ascii_digit() || sign(c));
+    match word.chars().next()? {
+        _ if word.len() > 40 => None,
+        c if c.is_ascii_digit() && is_list(|c| c == ',') => Some(format!("nim {word}")),
+        c if is_family || (c.is_ascii_digit() && is_list(|c| "-:,".contains(c))) => {
+            Some(format!("edge-nim {word}"))
+        }
+        _ => None,
     }
 }
 
@@ -462,6 +485,11 @@ mod tests {
             "expected one board, found a second one: \"2\"; separate heaps or edges by commas, and write a sum with blanks around its +",
         );
         check("cycle:4 edge-nim", "game: the game comes first: write edge-nim cycle:4");
+        check("Edge Nim cycle:4", "game: there is no game \"Edge\"; write edge-nim as one word");
+        check("edge nim cycle:4", "game: there is no game \"edge\"; write edge-nim as one word");
+        check("3,4,5", "game: expected a game before its board, as in `nim 3,4,5`");
+        check("cycle:4", "game: expected a game before its board, as in `edge-nim cycle:4`");
+        check("0-1:3,1-2", "game: expected a game before its board, as in `edge-nim 0-1:3,1-2`");
         check("edge-nim 0-18446744073709551615", "edge-nim 0-18446744073709551615 token=0");
         check("edge-nim 0-5 vertices=3", "edges: expected a vertex from 0 to 2, found 5");
         check(

@@ -7,7 +7,7 @@ use nimgraph_graph::Graph;
 
 use super::{Token, TokenMove, VertexNim};
 use crate::{
-    Figure, MoveCount, MoveSpec,
+    Choice, Figure, MoveCount, MoveSpec,
     figure::{Arrangement, Marks},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
@@ -130,6 +130,10 @@ impl Game for AdjacentNim {
 
     fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
         self.circuit.move_from_text(position, text)
+    }
+
+    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        self.circuit.choices(position)
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -125,6 +125,10 @@ impl Game for CircularNim {
 
     heap_notation!();
 
+    fn choices_together(&self) -> Option<String> {
+        (self.k > 1).then(|| format!("up to {} consecutive heaps at once", self.k))
+    }
+
     fn figure(&self, heaps: &Heaps) -> Figure {
         let mut figure = heaps.figure(Arrangement::Circle);
         figure.boards.iter_mut().for_each(|board| board.notes.push(format!("k = {}", self.k)));

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Figure, MoveCount, MoveSpec, Play,
+    Choice, Figure, MoveCount, MoveSpec, Play,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -181,6 +181,12 @@ impl Game for EdgeNim {
         let to_weight = to_weight.trim().parse().ok()?;
         let (edge, _) = self.board.find_edge_word(edge).filter(|&(_, from)| from == position.token)?;
         Some(self.walk(position, edge, to_weight)).filter(|m| self.is_legal(position, m))
+    }
+
+    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        let word = |edge| self.board.edge_word(edge, position.token);
+        let here = self.board.graph.incident(position.token).iter();
+        Box::new(here.filter_map(move |i| Choice::lowering(word(i.edge()), 0..position.weights[i.edge()])))
     }
 
     fn figure(&self, position: &Token) -> Figure {

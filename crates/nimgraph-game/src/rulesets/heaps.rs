@@ -1,7 +1,7 @@
 //! What the heap games share: positions that are lists of heaps, moves that take from several at once.
 
 use crate::{
-    MoveSpec, Weighted,
+    Choice, MoveSpec, Weighted,
     figure::{Arrangement, Board, Figure, Marks, Vertex},
     spec::{Fields, Spec, SpecError},
 };
@@ -56,6 +56,13 @@ impl Heaps {
     /// The heaps that are not empty.
     pub(crate) fn support(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().filter(|&(_, &h)| h > 0).map(|(i, _)| i)
+    }
+
+    /// What each heap that is not empty may be lowered to.
+    pub(crate) fn choices(&self) -> impl Iterator<Item = (usize, Choice)> + '_ {
+        let lowering =
+            |(heap, &size): (usize, &u64)| Some((heap, Choice::lowering(heap.to_string(), 0..size)?));
+        self.0.iter().enumerate().filter_map(lowering)
     }
 
     /// The position that keeps only some heaps.
@@ -166,6 +173,11 @@ macro_rules! heap_notation {
 
         fn move_from_text(&self, heaps: &Heaps, text: &str) -> Option<HeapMove> {
             HeapMove::from_text(heaps, text).filter(|m| self.is_legal(heaps, m))
+        }
+
+        fn choices<'a>(&'a self, heaps: &'a Heaps) -> Box<dyn Iterator<Item = crate::Choice> + 'a> {
+            let playable = |heap| self.faces().is_none_or(|faces| !faces.faces_at(heap).is_empty());
+            Box::new(heaps.choices().filter(move |&(heap, _)| playable(heap)).map(|(_, choice)| choice))
         }
 
         fn marks(&self, _: &Heaps, mv: &HeapMove) -> crate::figure::Marks {

@@ -9,7 +9,7 @@ use super::{
     vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game},
 };
 use crate::{
-    Figure, MoveCount,
+    Choice, Figure, MoveCount,
     figure::Marks,
     game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -114,6 +114,12 @@ impl Game for NeighboringNim {
         let token = Some(self.board.labels.find_word(to.trim())?);
         let to_weight = to_weight.trim().parse().ok()?;
         Some(TokenMove { to_weight, token }).filter(|m| self.is_legal(position, m))
+    }
+
+    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        let lowering =
+            |v| Choice::lowering(format!(">{}", self.board.labels.word(v)), 0..position.weights[v]);
+        Box::new(self.board.graph.neighbours(position.token).filter_map(lowering))
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -69,6 +69,11 @@ impl Game for SimplicialNim {
 
     heap_notation!();
 
+    fn choices_together(&self) -> Option<String> {
+        let several = self.complex.faces().iter().any(|face| face.len() > 1);
+        several.then(|| "several heaps of one face at once".to_owned())
+    }
+
     fn figure(&self, heaps: &Heaps) -> Figure {
         let mut figure = heaps.figure(Arrangement::Circle);
         figure.boards[0].faces = self.complex.faces().iter().map(|f| f.to_vec()).collect();

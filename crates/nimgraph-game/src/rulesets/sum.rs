@@ -4,7 +4,7 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, MoveSpec, Play, Weighted,
+    AnyGame, AnyMove, AnyPosition, Choice, Figure, MoveCount, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -152,6 +152,19 @@ impl Game for Sum {
         let part = part.trim().parse().ok().filter(|&part: &usize| part < self.parts.len())?;
         let (game, p) = self.at(position, part);
         game.move_from_text(p, text).map(|m| SumMove { part, mv: Box::new(m) })
+    }
+
+    fn choices<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        let in_part = |(i, (game, p)): (usize, (&'a AnyGame, &'a AnyPosition))| {
+            game.choices(p).map(move |choice| choice.in_part(i))
+        };
+        Box::new(self.parts.iter().zip(position).enumerate().flat_map(in_part))
+    }
+
+    fn choices_together(&self) -> Option<String> {
+        let parts = self.parts.iter().enumerate();
+        let several = parts.filter_map(|(i, game)| Some(format!("in part {i} {}", game.choices_together()?)));
+        Some(several.collect::<Vec<_>>().join(", ")).filter(|text| !text.is_empty())
     }
 
     fn figure(&self, position: &Self::Position) -> Figure {

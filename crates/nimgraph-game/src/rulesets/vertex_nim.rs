@@ -7,7 +7,7 @@ use nimgraph_graph::Graph;
 
 use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FIELDS};
 use crate::{
-    Figure, MoveCount, figure,
+    Choice, Figure, MoveCount, figure,
     game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fault, Fields, GraphBoard, Spec, SpecError, TokenPlace},
@@ -242,6 +242,20 @@ impl Game for VertexNim {
     }
 
     token_notation!(leaving);
+
+    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        let here = position.token;
+        let Some(&weight) = position.weights.get(here) else { return Box::new(std::iter::empty()) };
+        let from = self.board.labels.word(here);
+        let emptying = weight > 0 && self.is_emptied_by(position, 0);
+        let last = emptying.then(|| Choice::single(format!("{from}=0")));
+        let leaving = move |v| {
+            let least = u64::from(v == here);
+            Choice::leaving(&from, least..weight, &self.board.labels.word(v))
+        };
+        let neighbours = self.present_neighbours(&position.weights, here);
+        Box::new(last.into_iter().chain(neighbours.into_iter().filter_map(leaving)))
+    }
 
     fn figure(&self, position: &Token) -> Figure {
         Figure::of(self.present_figure(position))

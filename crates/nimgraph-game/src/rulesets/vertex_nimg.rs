@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Token, TokenMove, token::token_notation};
 use crate::{
-    Figure, MoveCount,
+    Choice, Figure, MoveCount,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
@@ -92,6 +92,12 @@ impl Game for VertexNimG {
     }
 
     token_notation!(leaving);
+
+    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+        let (from, weight) = (self.board.labels.word(position.token), position.weights[position.token]);
+        let leaving = move |v| Choice::leaving(&from, 0..weight, &self.board.labels.word(v));
+        Box::new(self.board.graph.neighbours(position.token).filter_map(leaving))
+    }
 
     fn figure(&self, position: &Token) -> Figure {
         Figure::of(self.board.figure_vertex_weighted(&position.weights, Some(position.token)))

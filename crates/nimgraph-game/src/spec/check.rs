@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use nimgraph_graph::nearest_name;
 
-use super::{Fault, Fields, MAX_WEIGHT, Spec, SpecError};
+use super::{Fault, Fields, MAX_WEIGHT, Spec, SpecError, shorten};
 use crate::{
     Game, GameInfo, Nimber, Play, Setup,
     registry::{self, games},
@@ -152,10 +152,10 @@ pub(crate) fn unknown_field(place: String, field: &str, info: &GameInfo, names: 
 pub(crate) fn unknown_game(field: String, name: &str) -> SpecError {
     let names: Vec<_> = games().iter().map(|g| g.name).collect();
     let message = match nearest_name(name, names.iter().copied()) {
-        Some(near) => format!("there is no game {name:?}; did you mean {near}?"),
-        None => format!("there is no game {name:?}; the games are {}", names.join(", ")),
+        Some(near) => format!("there is no game {:?}; did you mean {near}?", shorten(name)),
+        None => format!("there is no game {:?}; the games are {}", shorten(name), names.join(", ")),
     };
-    SpecError { found: name.to_owned(), ..SpecError::new(Fault::UnknownGame, field, message) }
+    SpecError { found: shorten(name), ..SpecError::new(Fault::UnknownGame, field, message) }
 }
 
 impl Fields<'_> {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use nimgraph::game::{Outcome, Setup};
+use nimgraph::game::{IllegalMove, Outcome, Setup};
 use nimgraph_wire::{
     GivenAct, GivenMove, PositionJson, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, SeatWord,
 };
@@ -28,8 +28,8 @@ pub(crate) enum RoomError {
     TooLong,
     #[error("too many acts at once; wait a second")]
     TooFast,
-    #[error("{0} is not a legal move here")]
-    Illegal(String),
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }
 
 /// Bytes of moves that a game may have: some thousands of moves.
@@ -166,7 +166,7 @@ impl Room {
             Some(turn) if turn != seat => return Err(RoomError::NotYourTurn),
             Some(_) => {}
         }
-        let mv = given.find(&self.now).map_err(|illegal| RoomError::Illegal(illegal.found))?;
+        let mv = given.find(&self.now)?;
         let text = self.now.move_text(&mv);
         if self.bytes + text.len() > LONGEST {
             return Err(RoomError::TooLong);
@@ -298,7 +298,8 @@ mod tests {
     fn players_move_in_turn_by_the_rules_to_the_end() {
         let mut room = room("nim 1,2");
         check(&mut room, Second, mv("0=0"), Err(RoomError::NotYourTurn));
-        check(&mut room, First, mv("0=5"), Err(RoomError::Illegal("\"0=5\"".to_owned())));
+        let (found, possible) = ("\"0=5\"".to_owned(), "possible: 0=0, 1=0 to 1".to_owned());
+        check(&mut room, First, mv("0=5"), Err(RoomError::Illegal(IllegalMove { found, possible })));
         check(&mut room, First, RoomAct::Rematch, Err(RoomError::NotOver));
         check(&mut room, First, mv("1=1"), Ok(()));
         check(&mut room, First, mv("0=0"), Err(RoomError::NotYourTurn));

@@ -7,7 +7,7 @@ use nimgraph_game::{Outcome, Play, Registered};
 use super::{
     drive::prove,
     edge_nodes::{EdgeNode, EdgeNodes},
-    explorer::{Explorer, Pair, settle},
+    explorer::{Explorer, Pair, Place, settle},
     hurry::{Hurry, Timed},
     nodes::Nodes,
     short,
@@ -103,7 +103,8 @@ impl<'a, G: Registered> Asker<'a, G> {
             return answer(nodes, root, play, question, manner, table, meter);
         }
         let explorer = Explorer::new(self.game, play, approach);
-        answer(&explorer, Pair { position: settled, heap }, play, question, manner, table, meter)
+        let root = Place::At(Pair { position: settled, heap });
+        answer(&explorer, root, play, question, manner, table, meter)
     }
 
     /// The position in machine words, if it is one of Edge Nim and fits.

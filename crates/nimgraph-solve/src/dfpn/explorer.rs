@@ -1,6 +1,6 @@
 //! The positions of any game as nodes: reduced, named by a hash, each with a Nim heap beside it.
 
-use std::{hash::BuildHasher, ops::ControlFlow};
+use std::{borrow::Cow, hash::BuildHasher, mem::needs_drop, ops::ControlFlow, sync::Arc};
 
 use foldhash::quality::FixedState;
 use nimgraph_game::{CONTINUE, Play, Registered};
@@ -25,6 +25,17 @@ pub(crate) struct Pair<P> {
     pub(crate) heap: u64,
 }
 
+/// A pair, or the way to it. Of a large position only the moves are kept: all its options together may be far larger
+/// than the memory that the search needs.
+#[derive(Clone)]
+pub(crate) enum Place<P, M> {
+    At(Pair<P>),
+    After { from: Arc<Pair<P>>, mv: M },
+}
+
+/// Options of at least this many bytes are made when they are needed, and then again.
+const LARGE: usize = 1 << 12;
+
 /// Opens nodes of one game.
 pub(crate) struct Explorer<'a, G: Registered> {
     game: &'a G,
@@ -48,8 +59,34 @@ impl<'a, G: Registered> Explorer<'a, G> {
         Pair { position: settle(self.game, self.play, self.approach, position, heap), heap }
     }
 
-    fn child(&self, node: Pair<G::Position>) -> Child<Pair<G::Position>> {
-        Child { key: self.key(&node), first_guess: self.first_guess(&node), node }
+    /// The option that a move leads to.
+    fn after(&self, pair: &Pair<G::Position>, mv: &G::Move) -> Pair<G::Position> {
+        self.settle(&self.game.play(&pair.position, mv), pair.heap)
+    }
+
+    fn resolve<'p>(&self, place: &'p Place<G::Position, G::Move>) -> Cow<'p, Pair<G::Position>> {
+        match place {
+            Place::At(pair) => Cow::Borrowed(pair),
+            Place::After { from, mv } => Cow::Owned(self.after(from, mv)),
+        }
+    }
+
+    /// Moves that list what they change may be as large as positions.
+    fn is_kept_as_moves(&self, pair: &Pair<G::Position>) -> bool {
+        !needs_drop::<G::Move>() && self.game.footprint(&pair.position) >= LARGE
+    }
+
+    fn key_of(&self, pair: &Pair<G::Position>) -> Key {
+        let [place, check] = [0, 1].map(|i| self.hashers[i].hash_one(pair));
+        Key { place, check }
+    }
+
+    /// A leaf that is over is solved; of others the number of replies is the first guess at δ.
+    fn guess_of(&self, pair: &Pair<G::Position>) -> Numbers {
+        match (self.game.count_moves(&pair.position) + u128::from(pair.heap)).exact() {
+            Some(0) => Numbers::of(self.play.outcome_at_end()),
+            replies => guess(replies.unwrap_or(u128::MAX)),
+        }
     }
 }
 
@@ -69,28 +106,27 @@ pub(crate) fn settle<G: Registered>(
 }
 
 impl<G: Registered> Nodes for Explorer<'_, G> {
-    type Node = Pair<G::Position>;
+    type Node = Place<G::Position, G::Move>;
 
-    fn key(&self, pair: &Self::Node) -> Key {
-        let [place, check] = [0, 1].map(|i| self.hashers[i].hash_one(pair));
-        Key { place, check }
+    fn key(&self, node: &Self::Node) -> Key {
+        self.key_of(&self.resolve(node))
     }
 
-    fn open(&self, pair: &Self::Node, meter: &mut Meter) -> Result<Vec<Child<Self::Node>>, StopReason> {
+    fn open(&self, node: &Self::Node, meter: &mut Meter) -> Result<Vec<Child<Self::Node>>, StopReason> {
         // Whoever keeps the options counts them; here they only must not outgrow the budget while they are listed.
-        meter.for_a_while(|meter| self.options(pair, meter))
+        meter.for_a_while(|meter| self.options(&self.resolve(node), meter))
     }
 
-    /// A leaf that is over is solved; of others the number of replies is the first guess at δ.
-    fn first_guess(&self, pair: &Self::Node) -> Numbers {
-        match (self.game.count_moves(&pair.position) + u128::from(pair.heap)).exact() {
-            Some(0) => Numbers::of(self.play.outcome_at_end()),
-            replies => guess(replies.unwrap_or(u128::MAX)),
+    fn first_guess(&self, node: &Self::Node) -> Numbers {
+        self.guess_of(&self.resolve(node))
+    }
+
+    /// All options of a node share the position that their moves start from.
+    fn bytes_held(&self, node: &Self::Node) -> usize {
+        match node {
+            Place::At(pair) => self.game.footprint(&pair.position),
+            Place::After { from, .. } => self.game.footprint(&from.position) / Arc::strong_count(from),
         }
-    }
-
-    fn bytes_held(&self, pair: &Self::Node) -> usize {
-        self.game.footprint(&pair.position)
     }
 }
 
@@ -99,23 +135,33 @@ impl<G: Registered> Explorer<'_, G> {
         &self,
         pair: &Pair<G::Position>,
         meter: &mut Meter,
-    ) -> Result<Vec<Child<Pair<G::Position>>>, StopReason> {
+    ) -> Result<Vec<Child<Place<G::Position, G::Move>>>, StopReason> {
         const MOST_RESERVED: u128 = 1 << 8;
         let options = self.game.count_moves(&pair.position).exact().unwrap_or(u128::MAX);
         let mut children = Vec::with_capacity(options.min(MOST_RESERVED) as usize);
+        let from = self.is_kept_as_moves(pair).then(|| Arc::new(pair.clone()));
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(&pair.position, &mut |mv| {
-            let option = self.settle(&self.game.play(&pair.position, &mv), pair.heap);
-            stopped = meter.tick().and_then(|()| meter.take(self.bytes_held(&option)));
-            children.push(self.child(option));
+            let option = self.after(pair, &mv);
+            let (key, first_guess) = (self.key_of(&option), self.guess_of(&option));
+            let bytes = self.game.footprint(&option.position);
+            let node = match &from {
+                Some(from) => Place::After { from: Arc::clone(from), mv },
+                None => Place::At(option),
+            };
+            let child = Child { node, key, first_guess };
+            let kept = if from.is_some() { size_of_val(&child) } else { bytes };
+            stopped = meter.tick().and_then(|()| meter.take(kept)).and_then(|()| meter.look_up_for(bytes));
+            children.push(child);
             if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
         });
         stopped?;
         for heap in 0..pair.heap {
             let option = self.settle(&pair.position, heap);
             meter.tick()?;
-            meter.take(self.bytes_held(&option))?;
-            children.push(self.child(option));
+            meter.take(self.game.footprint(&option.position))?;
+            let (key, first_guess) = (self.key_of(&option), self.guess_of(&option));
+            children.push(Child { key, first_guess, node: Place::At(option) });
         }
         in_order(&mut children);
         Ok(children)

@@ -20,6 +20,8 @@ use crate::{
     valuation::{GrundyOf, RemotenessOf},
 };
 
+pub(crate) use remoteness::first_plies;
+
 /// Where answers may come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Approach {

@@ -8,31 +8,34 @@ use crate::{budget::StopReason, dfpn::Question, saved::Plain, valuation::Remoten
 impl<R: Registered> Solver<'_, R> {
     /// The outcome, and in how many plies.
     pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
-        if let Some(known) = self.known_remoteness(position) {
-            return Ok(known);
-        }
-        let remoteness = self.search_remoteness(position)?;
+        let remoteness = match self.ready_remoteness(position)? {
+            Some(ready) => ready,
+            None => self.prove_remoteness(position)?,
+        };
         self.memory.keep_remoteness(position, remoteness);
         Ok(remoteness)
     }
 
-    /// The remoteness by search or by a table; see [`search_outcome`](Self::search_outcome).
-    fn search_remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+    /// The same where it is known, where the plain search is short, or where a table fits; see
+    /// [`search_outcome`](Self::search_outcome).
+    pub(crate) fn ready_remoteness(
+        &mut self,
+        position: &R::Position,
+    ) -> Result<Option<Remoteness>, StopReason> {
+        if let Some(known) = self.known_remoteness(position) {
+            return Ok(Some(known));
+        }
         let plain = |solver: &mut Self| solver.depths.value(position, solver.meter);
         if let Some(remoteness) = self.plainly(Plain::Time, position, plain)? {
-            return Ok(remoteness);
+            return Ok(Some(remoteness));
         }
-        if let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) {
-            let most = plan.time_cost();
-            if let Some(remoteness) = self.limited(most, |solver| solver.prove_remoteness(position))? {
-                return Ok(remoteness);
-            }
-            self.memory.tables.times = plan.times(self.meter)?;
-            if let Some(known) = self.known_time(position) {
-                return Ok(known);
-            }
+        let Some(plan) = self.plan(position, |plan| plan.times_fit(self.meter)) else { return Ok(None) };
+        let most = plan.time_cost();
+        if let Some(remoteness) = self.limited(most, |solver| solver.prove_remoteness(position))? {
+            return Ok(Some(remoteness));
         }
-        self.prove_remoteness(position)
+        self.memory.tables.times = plan.times(self.meter)?;
+        Ok(self.known_time(position))
     }
 
     /// The remoteness by asking for one number of plies after the other.
@@ -76,7 +79,7 @@ impl<R: Registered> Solver<'_, R> {
     }
 
     /// Whether the winner of a position, whose outcome is known, wins within this many plies.
-    fn wins_within(
+    pub(crate) fn wins_within(
         &mut self,
         position: &R::Position,
         outcome: Outcome,
@@ -89,6 +92,6 @@ impl<R: Registered> Solver<'_, R> {
 
 /// The fewest plies that a game with this outcome may last. In normal play the winner makes the last move, in misère
 /// play the loser does; so only every second number of plies is possible.
-fn first_plies(play: Play, outcome: Outcome) -> u64 {
+pub(crate) fn first_plies(play: Play, outcome: Outcome) -> u64 {
     u64::from(outcome != play.outcome_at_end())
 }

@@ -97,10 +97,12 @@ impl TableFile {
         }
     }
 
-    /// What the table says of a state; `None` when it lies outside.
+    /// What the table says of a state; `None` when it lies outside or is not a position.
     pub fn get(&self, weights: &[u64], token: usize) -> Result<Option<Entered>, TableFileError> {
         let place = match self.header.table.bounds().index(weights) {
-            Some(_) if token < self.header.table.places() => self.header.layout.place(weights),
+            Some(_) if token < self.header.table.places() && self.header.table.is_state(weights, token) => {
+                self.header.layout.place(weights)
+            }
             _ => return Ok(None),
         };
         let block = place.tile / self.header.block_tiles;

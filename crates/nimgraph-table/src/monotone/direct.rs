@@ -40,6 +40,17 @@ impl MonotoneBox {
         }
     }
 
+    /// How many of the states are positions of the game.
+    pub fn positions(&self) -> u128 {
+        let Rules::Bridged(_) = self.rules else { return self.states() };
+        let with = |token: usize| {
+            let choices = |axis| u128::from(self.bounds.radix(axis)) - u128::from(axis == token);
+            (0..self.bounds.axes()).map(choices).product::<u128>()
+        };
+        // The empty board counts once for each place of the token.
+        (0..self.places).map(with).sum::<u128>() + self.places as u128
+    }
+
     /// Visits every state after all its options, with its moves.
     fn each_state(&self, mut visit: impl FnMut(u64, usize, &[(u64, usize)])) {
         for index in 0..self.bounds.len() {

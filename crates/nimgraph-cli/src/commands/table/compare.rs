@@ -6,7 +6,7 @@ use clap::Args;
 use nimgraph::{
     graph::MAX_WEIGHT,
     table::{
-        GameBox, RunError, TableError, Values,
+        GameBox, Options, RunError, TableError, Values,
         sink::{self, Find, FoundState, State},
     },
 };
@@ -15,7 +15,7 @@ use serde_json::json;
 
 use super::{
     boxed::{MachineArgs, refusal, spell_heaps, stream},
-    resources::{counted, grouped},
+    resources::{counted, grouped, the_first},
 };
 use crate::{
     args::whole,
@@ -67,16 +67,14 @@ impl Compare {
         self.machine.check_memory(a.memory(self.machine.threads_running()) + a.states() / 8)?;
         let (p, found) = stream(2 * a.states(), &self.machine, |options, progress| {
             let stored = std::sync::Arc::new(a.store(options).map_err(RunError::Stopped)?);
-            let table = b.clone();
+            let in_both = in_both(&a, &b);
             let differs = move |state: State<'_>| {
-                table.is_state(state.weights, state.token)
-                    && stored.is_p(state.weights, state.token) != Some(state.is_p)
+                in_both(state) && stored.is_p(state.weights, state.token) != Some(state.is_p)
             };
             let find = Find::states(vec![0; b.bounds().axes()], self.limit as usize, differs);
-            let sink = (sink::Count::default(), find.until(progress.shared_cancel()));
-            let ((count, find), _) = b.run(Values::Outcomes, sink, options)?;
-            let (of_a, _) = a.run(Values::Outcomes, sink::Count::default(), options)?;
-            Ok(([of_a.p, count.p], (find.total(), find.first())))
+            let (find, _) = b.run(Values::Outcomes, find.until(progress.shared_cancel()), options)?;
+            let p = [count_p(&a, &b, options)?, count_p(&b, &a, options)?];
+            Ok((p, (find.total(), find.first())))
         })?;
         self.tell(console, [&a, &b], p, found)
     }
@@ -120,17 +118,19 @@ impl Compare {
             writeln!(console, "{line}")?;
             return Ok(Status::Answered);
         }
-        let states = grouped(a.states());
+        let positions = a.positions().min(b.positions());
+        let kind = if positions < a.states() { "positions of both games" } else { "states" };
+        let states = format!("{} {kind}", grouped(positions));
         let heading = match total {
-            0 => format!("The same outcome in all {states} states."),
-            total => format!("Different outcomes in {} of {states} states.", grouped(total.into())),
+            0 => format!("The same outcome in all {states}."),
+            total => format!("Different outcomes in {} of {states}.", grouped(total.into())),
         };
         writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
         for (what, count) in [("both", both), ("A only", only[0]), ("B only", only[1])] {
             writeln!(console, "  P in {what}: {}", grouped(count))?;
         }
         if total > first.len() as u64 && !first.is_empty() {
-            writeln!(console, "The first {}:", first.len())?;
+            writeln!(console, "{}", the_first(first.len()))?;
         }
         for found in &first {
             let weights: Vec<String> = found.weights.iter().map(u64::to_string).collect();
@@ -142,4 +142,19 @@ impl Compare {
         debug_assert_eq!(a.bounds(), b.bounds());
         Ok(Status::Answered)
     }
+}
+
+/// Whether a state is a position of both games: one of them may remove empty vertices, and the token from them.
+fn in_both(a: &GameBox, b: &GameBox) -> impl Fn(State<'_>) -> bool + Clone + Send + use<> {
+    let tables = [a.clone(), b.clone()];
+    move |state| tables.iter().all(|table| table.is_state(state.weights, state.token))
+}
+
+/// How many P-positions of a game are positions of another one too.
+fn count_p(table: &GameBox, other: &GameBox, options: &Options<'_>) -> Result<u64, RunError> {
+    if table.positions() <= other.positions() {
+        return Ok(table.run(Values::Outcomes, sink::Count::default(), options)?.0.p);
+    }
+    let find = Find::p_positions(vec![0; table.bounds().axes()], 0, in_both(table, other));
+    Ok(table.run(Values::Outcomes, find, options)?.0.total())
 }

@@ -81,18 +81,15 @@ fn tell(
         writeln!(console, r#"{{"states":{states},"p":{p},{asked}"seconds":{seconds},"threads":{threads}}}"#)?;
         return Ok(());
     }
-    let positions = counted(table.bounds().len().into(), "position");
-    let share = if states == 0 { 0.0 } else { 100.0 * p as f64 / states as f64 };
-    let of = match table.labels() {
-        Some(_) => format!("{positions} × {} of the token", counted(table.places() as u128, "place")),
-        None => positions,
-    };
+    let positions = table.positions();
+    let kind = if positions < states { "position" } else { "state" };
+    let share = if positions == 0 { 0.0 } else { 100.0 * p as f64 / positions as f64 };
     writeln!(console, "{HEADING}{}{HEADING:#} ({share:.2}%)", counted(p.into(), "P-position"))?;
-    writeln!(console, "of {}: {of}", counted(states, "state"))?;
+    writeln!(console, "of {}", counted_states(table))?;
     if let Some(asked) = asked {
         let heading = match asked {
             Asked { found, is_claim: false } => format!("Found {}", counted(found.into(), "state")),
-            Asked { found: 0, .. } => format!("The claim holds for all {}.", counted(states, "state")),
+            Asked { found: 0, .. } => format!("The claim holds for all {}.", counted(positions, kind)),
             Asked { found, .. } => format!("The claim fails for {}.", counted(found.into(), "state")),
         };
         writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
@@ -100,4 +97,18 @@ fn tell(
     let threads = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
     writeln!(console, "{FAINT}{seconds:.3} s, {threads}, {}{FAINT:#}", rate(states, seconds))?;
     Ok(())
+}
+
+/// How many states there are, and what they are.
+fn counted_states(table: &GameBox) -> String {
+    let (states, positions) = (counted(table.states(), "state"), table.positions());
+    if positions < table.states() {
+        let positions = counted(positions, "position");
+        return format!("{positions} ({states}; in the others the token's vertex has left the board)");
+    }
+    let weights = counted(table.bounds().len().into(), "position");
+    match table.labels() {
+        Some(_) => format!("{states}: {weights} × {} of the token", counted(table.places() as u128, "place")),
+        None => format!("{states}: {weights}"),
+    }
 }

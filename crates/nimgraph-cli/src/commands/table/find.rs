@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{
     boxed::{BoxArgs, stream},
     question::{QuestionArgs, TableQuestion},
-    resources::{grouped, rate},
+    resources::{grouped, rate, the_first},
 };
 use crate::{
     args::whole,
@@ -89,16 +89,18 @@ impl Answer<'_> {
     }
 
     fn tell(&self, console: &mut Console, summary: &RunSummary) -> Result<(), Failure> {
-        let states = grouped(summary.states);
+        let positions = self.table.positions();
+        let kind = if positions < summary.states { "positions" } else { "states" };
+        let states = format!("{} {kind}", grouped(positions));
         let heading = match (self.question.is_claim, self.total) {
-            (true, 0) => format!("The claim holds for all {states} states."),
-            (true, total) => format!("The claim fails for {} of {states} states.", grouped(total.into())),
-            (false, 0) => format!("None of {states} states."),
-            (false, total) => format!("{} of {states} states.", grouped(total.into())),
+            (true, 0) => format!("The claim holds for all {states}."),
+            (true, total) => format!("The claim fails for {} of {states}.", grouped(total.into())),
+            (false, 0) => format!("None of {states}."),
+            (false, total) => format!("{} of {states}.", grouped(total.into())),
         };
         writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
         if self.total > self.first.len() as u64 && !self.first.is_empty() {
-            writeln!(console, "The first {}:", self.first.len())?;
+            writeln!(console, "{}", the_first(self.first.len()))?;
         }
         for found in &self.first {
             let token = self

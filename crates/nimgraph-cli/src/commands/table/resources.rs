@@ -52,6 +52,11 @@ pub(crate) fn counted(number: u128, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
+/// What stands above the first few of many.
+pub(crate) fn the_first(shown: usize) -> String {
+    if shown == 1 { "The first one:".to_owned() } else { format!("The first {shown}:") }
+}
+
 /// `12.3 G states/s`.
 pub(crate) fn rate(states: u128, seconds: f64) -> String {
     let rate = states as f64 / seconds.max(1e-9);
