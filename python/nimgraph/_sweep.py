@@ -165,12 +165,33 @@ def open_sweep(path: str | os.PathLike[str]) -> Sweep:
     return Sweep(result, folder, parts=parts, blocks=blocks)
 
 
+@dataclass(frozen=True)
+class _StoredResult:
+    """A result of the engine as plain data, which can be pickled."""
+
+    description: dict[str, Any]
+    totals: dict[str, Any]
+    counterexamples: list[tuple[Position, str]]
+    rows: list[tuple[str, str, int, bytes, list[bytes]]] | None
+
+    @classmethod
+    def of(cls, result: _nimgraph.SweepResult | _StoredResult) -> _StoredResult:
+        return cls(result.description, result.totals, result.counterexamples, result.columns())
+
+    def columns(self) -> list[tuple[str, str, int, bytes, list[bytes]]] | None:
+        return self.rows
+
+
 class Sweep:
-    """The results of a sweep."""
+    """The results of a sweep.
+
+    It can be pickled, with its rows if they are in memory. Two of them are equal when the same was swept with the same
+    results, and the rows are the same or in the same folder.
+    """
 
     def __init__(
         self,
-        result: _nimgraph.SweepResult,
+        result: _nimgraph.SweepResult | _StoredResult,
         folder: str | None,
         *,
         parts: int | None = None,
@@ -244,6 +265,15 @@ class Sweep:
     def columns() -> dict[str, str]:
         """Every column that a sweep can have, with what it says."""
         return {name: about for name, _, about in _nimgraph.sweep_columns()}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_result": _StoredResult.of(self._result)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sweep) and self.__getstate__() == other.__getstate__()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.summary().items()))
 
     def __repr__(self) -> str:
         numbers = ", ".join(f"{name}={number}" for name, number in self.summary().items())

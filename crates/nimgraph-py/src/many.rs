@@ -63,7 +63,7 @@ pub(crate) fn solve_many(
             given.par_iter().enumerate().map(answer).collect::<Result<Vec<Answer>, Mistake>>()
         })
     })?;
-    Ok(answers?.into_iter().map(Solution).collect())
+    Ok(answers?.into_iter().map(Solution::from).collect())
 }
 
 impl Given {

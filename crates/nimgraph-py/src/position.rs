@@ -8,7 +8,7 @@ use nimgraph::{
 use nimgraph_wire::{GivenMove, PositionJson, VertexName};
 use pyo3::{
     prelude::*,
-    types::{PyMapping, PyString, PyTuple, PyType},
+    types::{PyMapping, PyString, PyTuple},
 };
 
 use crate::{
@@ -17,6 +17,7 @@ use crate::{
     explanation::Explanation,
     json::{dumps, loads},
     moves::Move,
+    pickled::{keeps_numbers, restorer, taken_apart},
     signals::polled,
     solution::{Question, Solution},
 };
@@ -33,7 +34,7 @@ use crate::{
 /// >>> position == Position({"game": "edge-nim", "vertices": 4, "token": 0,
 /// ...                       "edges": [[0, 1, 3], [1, 2, 1], [2, 3, 1], [3, 0, 2]]})
 /// True
-#[pyclass(module = "nimgraph", frozen, eq, hash)]
+#[pyclass(module = "nimgraph", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) nimgraph::Position);
 
@@ -262,13 +263,18 @@ impl Position {
         Ok(format!("Position({})", PyString::new(py, &self.0.to_string()).repr()?))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        if keeps_numbers(&self.0) {
+            let (board, standings) = taken_apart(&self.0);
+            let parts = (Self(board), standings).into_pyobject(py)?;
+            return Ok((restorer(py, "restored_position")?, parts));
+        }
         // The notation keeps the name of a family, and with it how the board is drawn; an empty board needs the JSON.
         let text = match self.0.spec().token {
             Some(TokenPlace::Nowhere) => PositionJson::of(self.0.setup()).to_string(),
             _ => self.0.to_string(),
         };
-        Ok((py.get_type::<Self>(), (text,).into_pyobject(py)?))
+        Ok((py.get_type::<Self>().into_any(), (text,).into_pyobject(py)?))
     }
 
     /// The moves, in a fixed order; only the first 2**20 if there are more.

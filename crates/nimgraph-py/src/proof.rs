@@ -1,96 +1,132 @@
 //! Proofs of formulas for all weights, in Python.
 
-use nimgraph::{Budget, Outcome, StopReason};
+use nimgraph::{Budget, Outcome};
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Verdict};
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments::budget, error::Mistake, position::Position, signals::awaited};
+use crate::{arguments::budget, error::Mistake, pickled::restorer, position::Position, signals::awaited};
 
 /// The verdict on a formula: whether it holds exactly at the P-positions of a board, for all weights.
-#[pyclass(module = "nimgraph", frozen)]
-pub(crate) struct Proof {
+#[pyclass(module = "nimgraph", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Proof(Ruling);
+
+/// What a proof says, as it is pickled.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Ruling {
     formula: String,
     tex: String,
-    verdict: Verdict,
-    wrong: Option<(nimgraph::Position, Outcome)>,
+    verdict: Option<String>,
+    counterexample: Option<Position>,
+    truth: Option<String>,
+    stopped: Option<String>,
+    states: Option<usize>,
     certificate: Option<String>,
+}
+
+impl Ruling {
+    fn of(arena: &Arena, formula: &Formula, verdict: &Verdict, certificate: Option<String>) -> Self {
+        let nothing = Self {
+            formula: formula.to_string(),
+            tex: formula.to_tex(),
+            verdict: None,
+            counterexample: None,
+            truth: None,
+            stopped: None,
+            states: None,
+            certificate,
+        };
+        match verdict {
+            Verdict::Proved(stats) => {
+                Self { verdict: Some("proved".to_owned()), states: Some(stats.states), ..nothing }
+            }
+            Verdict::Refuted(wrong) => Self {
+                verdict: Some("refuted".to_owned()),
+                counterexample: Some(Position(arena.position(&wrong.weights, wrong.place).into())),
+                truth: Some(if wrong.is_p { Outcome::P } else { Outcome::N }.letter().to_owned()),
+                ..nothing
+            },
+            Verdict::Unknown { reason, .. } => Self { stopped: Some(reason.name().to_owned()), ..nothing },
+        }
+    }
+}
+
+/// A proof that :func:`pickle.dumps` has taken apart.
+#[pyfunction]
+pub(crate) fn restored_proof(ruling: Ruling) -> Proof {
+    Proof(ruling)
 }
 
 #[pymethods]
 impl Proof {
     /// ``"proved"``, ``"refuted"``, or ``None`` when a budget ran out.
     #[getter]
-    fn verdict(&self) -> Option<&'static str> {
-        match self.verdict {
-            Verdict::Proved(_) => Some("proved"),
-            Verdict::Refuted(_) => Some("refuted"),
-            Verdict::Unknown { .. } => None,
-        }
+    fn verdict(&self) -> Option<&str> {
+        self.0.verdict.as_deref()
     }
 
     /// The formula as it was understood.
     #[getter]
     fn formula(&self) -> &str {
-        &self.formula
+        &self.0.formula
     }
 
     /// The formula as TeX mathematics.
     #[getter]
     fn tex(&self) -> &str {
-        &self.tex
+        &self.0.tex
     }
 
     /// A position where the formula is wrong, if it was refuted; the smallest one, if that could be verified.
     #[getter]
     fn counterexample(&self) -> Option<Position> {
-        self.wrong.as_ref().map(|(position, _)| Position(position.clone()))
+        self.0.counterexample.clone()
     }
 
     /// The true outcome of the counterexample.
     #[getter]
-    fn truth(&self) -> Option<&'static str> {
-        self.wrong.as_ref().map(|(_, outcome)| outcome.letter())
+    fn truth(&self) -> Option<&str> {
+        self.0.truth.as_deref()
     }
 
     /// Which budget ran out, if nothing is known: ``"time"``, ``"nodes"`` or ``"memory"``.
     #[getter]
-    fn stopped(&self) -> Option<&'static str> {
-        match self.verdict {
-            Verdict::Unknown { reason, .. } => Some(StopReason::name(reason)),
-            _ => None,
-        }
+    fn stopped(&self) -> Option<&str> {
+        self.0.stopped.as_deref()
     }
 
     /// How many states the automata of a proof have, over all places of the token.
     #[getter]
     fn states(&self) -> Option<usize> {
-        match &self.verdict {
-            Verdict::Proved(stats) => Some(stats.states),
-            _ => None,
-        }
+        self.0.states
     }
 
     /// The proof, written down so that others can check it; only if you asked for it.
     #[getter]
     fn certificate(&self) -> Option<&str> {
-        self.certificate.as_deref()
+        self.0.certificate.as_deref()
     }
 
     /// True when it is proved.
     fn __bool__(&self) -> bool {
-        matches!(self.verdict, Verdict::Proved(_))
+        self.verdict() == Some("proved")
     }
 
     fn __repr__(&self) -> String {
-        let formula = &self.formula;
-        match (&self.verdict, &self.wrong) {
-            (Verdict::Refuted(_), Some((position, truth))) => {
-                format!("Proof({formula:?}: refuted by {position}, which is {truth})")
+        let Ruling { formula, counterexample, truth, stopped, .. } = &self.0;
+        match (counterexample, truth, stopped) {
+            (Some(position), Some(truth), _) => {
+                format!("Proof({formula:?}: refuted by {}, which is {truth})", position.0)
             }
-            (Verdict::Unknown { reason, .. }, _) => format!("Proof({formula:?}: stopped by {reason})"),
+            (.., Some(stopped)) => format!("Proof({formula:?}: stopped by {stopped})"),
             _ => format!("Proof({formula:?}: proved)"),
         }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        Ok((restorer(py, "restored_proof")?, (self.0.clone(),).into_pyobject(py)?))
     }
 }
 
@@ -123,14 +159,7 @@ pub(crate) fn prove_on(
         Ok((verdict, certificate.map(|certificate| certificate.to_string())))
     })?;
     let (verdict, certificate) = proved.map_err(|error| wrong_formula(error.to_string()))?;
-    let wrong = match &verdict {
-        Verdict::Refuted(wrong) => {
-            let position = arena.position(&wrong.weights, wrong.place).into();
-            Some((position, if wrong.is_p { Outcome::P } else { Outcome::N }))
-        }
-        _ => None,
-    };
-    Ok(Proof { formula: formula.to_string(), tex: formula.to_tex(), verdict, wrong, certificate })
+    Ok(Proof(Ruling::of(&arena, &formula, &verdict, certificate)))
 }
 
 /// The board of a position, without its weights.
