@@ -46,7 +46,9 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
             found=repr(graph),
         )
     called = names(graph)
-    on_vertices = any(info.name == game and info.shape == "vertex-weights" for info in games())
+    # An unknown game is refused by the engine, which knows what to say of it.
+    info = next((info for info in games() if info.name == game), None)
+    on_vertices = info is not None and info.shape == "vertex-weights"
     numbered = all(isinstance(name, int) for name in called.values())
     fields: dict[str, Any] = {
         "game": game,
@@ -71,6 +73,9 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
                 found=repr(token),
             )
         fields["token"] = called[token]
+    elif info is not None and info.token and called:
+        # As in the short notation: the first vertex.
+        fields["token"] = 0 if numbered else next(iter(called.values()))
     return fields
 
 

@@ -87,10 +87,11 @@ impl Position {
     }
 
     /// A position on a graph given by numbers: the number of vertices, pairs of vertices, and a weight for each edge (or for each
-    /// vertex, in games with weights on vertices). Arrays and lists are both accepted.
+    /// vertex, in games with weights on vertices). Arrays and lists are both accepted. Missing weights are 1, and the token
+    /// stands on vertex 0 unless you place it, as in the short notation.
     ///
-    /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=0)
-    /// Position('edge-nim 0-1:2,1-2,2-0:4 token=0')
+    /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=2)
+    /// Position('edge-nim 0-1:2,1-2,2-0:4 token=2')
     #[staticmethod]
     #[pyo3(signature = (n, edges, weights=None, *, game="edge-nim", token=None, play="normal", directed=false))]
     fn from_arrays(
@@ -116,8 +117,13 @@ impl Position {
         if let Some(weights) = weights {
             spec = spec.weights(numbers(weights, "weights")?);
         }
-        if let Some(token) = token {
-            spec = spec.token(number(token, || "token".to_owned())? as usize);
+        match token {
+            Some(token) => spec = spec.token(number(token, || "token".to_owned())? as usize),
+            // As in the short notation.
+            None if nimgraph::game::games().iter().any(|info| info.name == game && info.token) => {
+                spec = spec.token(0);
+            }
+            None => {}
         }
         Self::check(spec)
     }
@@ -125,7 +131,8 @@ impl Position {
     /// A position on a NetworkX graph: undirected or directed, with parallel edges or not.
     ///
     /// Weights are read from an attribute of the edges (or of the nodes, in games with weights on vertices), and are 1
-    /// where it is missing. Nodes 0 to n-1 are numbers; others keep their names.
+    /// where it is missing. Nodes 0 to n-1 are numbers; others keep their names. The token stands on the first vertex
+    /// unless you place it: on 0, or on the first node of the graph where nodes have names.
     ///
     /// >>> import networkx as nx
     /// >>> graph = nx.Graph()
