@@ -38,7 +38,7 @@ class Board(anywidget.AnyWidget):
     _shown: Any = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, position: Position | str | Mapping[str, Any], *, hints: bool = False, time: float | None = 2.0
+        self, position: Position | str | Mapping[str, Any], *, hints: bool = False, time: float | str | None = 2.0
     ) -> None:
         if not MODULE.exists():
             raise FileNotFoundError(f"{MODULE} is missing; `make python` builds it")

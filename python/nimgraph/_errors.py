@@ -45,6 +45,12 @@ class InputError(ValueError):
         return (_restored, (type(self), self.args[0], self.field, self.expected, self.found, self.kind))
 
 
+def unexpected(field: str, expected: str, found: object) -> InputError:
+    """The error for an argument that is not what was expected."""
+    message = f"{field}: expected {expected}, found {found!r}"
+    return InputError(message, field=field, expected=expected, found=repr(found))
+
+
 def _restored(
     cls: type[InputError], message: str, field: str | None, expected: str | None, found: str | None, kind: str
 ) -> InputError:

@@ -68,13 +68,13 @@ class Position:
         remoteness: bool = False,
         moves: MoveList = "all",
         method: Literal["auto", "search"] = "auto",
-        time: float | None = 60.0,
+        time: float | str | None = 60.0,
         nodes: int | None = None,
-        memory: int | None = 2147483648,
+        memory: int | str | None = 2147483648,
         threads: int = 1,
     ) -> Solution: ...
     def explain(
-        self, *, time: float | None = 60.0, nodes: int | None = None, memory: int | None = 2147483648
+        self, *, time: float | str | None = 60.0, nodes: int | None = None, memory: int | str | None = 2147483648
     ) -> Explanation: ...
 
 @final
@@ -145,6 +145,8 @@ class Proof:
     @property
     def verdict(self) -> Literal["proved", "refuted"] | None: ...
     @property
+    def board(self) -> Position: ...
+    @property
     def formula(self) -> str: ...
     @property
     def tex(self) -> str: ...
@@ -153,7 +155,17 @@ class Proof:
     @property
     def truth(self) -> Outcome | None: ...
     @property
-    def stopped(self) -> StopReason | None: ...
+    def smallest(self) -> bool | None: ...
+    @property
+    def stopped(self) -> StopReason | Literal["strategy"] | None: ...
+    @property
+    def obligation(self) -> str | None: ...
+    @property
+    def gap(self) -> Position | None: ...
+    @property
+    def strategy(self) -> list[str] | None: ...
+    @property
+    def size(self) -> dict[str, Any] | None: ...
     @property
     def states(self) -> int | None: ...
     @property
@@ -168,6 +180,8 @@ class Proof:
 class Discovery:
     @property
     def verdict(self) -> Literal["proved"] | None: ...
+    @property
+    def board(self) -> Position: ...
     @property
     def formula(self) -> str | None: ...
     @property
@@ -247,6 +261,7 @@ def restored_explanation(
 def restored_proof(ruling: dict[str, Any]) -> Proof: ...
 def restored_discovery(findings: dict[str, Any]) -> Discovery: ...
 def restored_round(attempt: dict[str, Any]) -> DiscoveryRound: ...
+def memory_limit(memory: int | str | None) -> int | None: ...
 def solve_many(
     positions: Iterable[Position | str | Mapping[str, Any]],
     *,
@@ -254,19 +269,35 @@ def solve_many(
     remoteness: bool = False,
     moves: MoveList = "all",
     method: Literal["auto", "search"] = "auto",
-    time: float | None = 60.0,
+    time: float | str | None = 60.0,
     nodes: int | None = None,
-    memory: int | None = 2147483648,
+    memory: int | str | None = 2147483648,
     threads: int = 0,
 ) -> list[Solution]: ...
 def prove_on(
-    position: Position, formula: str, *, certify: bool, time: float | None, nodes: int | None, memory: int | None
+    position: Position,
+    formula: str,
+    *,
+    certify: bool,
+    find_strategy: bool,
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
+) -> Proof: ...
+def prove_by(
+    position: Position,
+    formula: str,
+    strategy: list[tuple[int, str]],
+    *,
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
 ) -> Proof: ...
 def discover_on(
-    position: Position, *, time: float | None, nodes: int | None, memory: int | None
+    position: Position, *, time: float | str | None, nodes: int | None, memory: int | str | None
 ) -> Discovery: ...
 def check_certificate(
-    text: str, *, time: float | None = 60.0, memory: int | None = 2147483648
+    text: str, *, time: float | str | None = 60.0, memory: int | str | None = 2147483648
 ) -> tuple[Position, str]: ...
 def table_cells(
     position: Position,
@@ -274,7 +305,7 @@ def table_cells(
     *,
     grundy: bool,
     threads: int,
-    memory: int | None,
+    memory: int | str | None,
 ) -> Cells: ...
 def run_sweep(
     game: str,
@@ -288,7 +319,7 @@ def run_sweep(
     sample: int | None = None,
     seed: int = 0,
     jobs: int = 0,
-    memory: int | None = None,
+    memory: int | str | None = None,
     out: str | None = None,
     resume: bool = False,
 ) -> SweepResult: ...
@@ -298,6 +329,6 @@ def sweep_columns() -> list[tuple[str, str, str]]: ...
 def graph_line(order: int, edges: Sequence[tuple[int, int]], directed: bool) -> str: ...
 def board_view(position: Position) -> dict[str, Any]: ...
 def board_places(position: Position) -> list[list[tuple[float, float]]]: ...
-def board_scores(position: Position, *, time: float | None) -> dict[str, Any]: ...
+def board_scores(position: Position, *, time: float | str | None) -> dict[str, Any]: ...
 def catalogue(name: str) -> str: ...
 def version() -> str: ...

@@ -74,7 +74,7 @@ def sweep(
     resume: bool = False,
     shard: str | None = None,
     jobs: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> Sweep:
     """Solves every position of many graphs.
 
@@ -140,7 +140,7 @@ def _question(
     examples: int = 10,
     nodes: int | None = None,
     format: str = "parquet",
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | None]]:
     """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and those that are
     numbers."""
@@ -154,7 +154,14 @@ def _question(
         "compare": compare,
         "format": format,
     }
-    numbers = {"examples": examples, "nodes": nodes, "k": k, "sample": sample, "seed": seed, "memory": memory}
+    numbers = {
+        "examples": examples,
+        "nodes": nodes,
+        "k": k,
+        "sample": sample,
+        "seed": seed,
+        "memory": _nimgraph.memory_limit(memory),
+    }
     return game, _sources(graphs), texts, numbers
 
 

@@ -20,7 +20,7 @@ def table(
     *,
     values: Literal["outcomes"] = "outcomes",
     threads: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.bool_]: ...
 
 
@@ -31,7 +31,7 @@ def table(
     *,
     values: Literal["grundy"],
     threads: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.uint16]: ...
 
 
@@ -41,7 +41,7 @@ def table(
     *,
     values: Literal["outcomes", "grundy"] = "outcomes",
     threads: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.bool_] | npt.NDArray[np.uint16]:
     """All positions of a board up to some weights, as a NumPy array.
 
@@ -71,7 +71,7 @@ def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
     return _cells(board, 0, "outcomes", 1, None).axes
 
 
-def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | None) -> _nimgraph.Cells:
+def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | str | None) -> _nimgraph.Cells:
     from ._errors import InputError
 
     if values not in ("outcomes", "grundy"):

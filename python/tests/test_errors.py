@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+import nimgraph
+import nimgraph.cluster
 from nimgraph import InputError, Position, solve_many
 
 
@@ -68,10 +71,44 @@ def test_options() -> None:
         ({"method": "luck"}, "method"),
         ({"time": -1.0}, "time"),
         ({"time": float("nan")}, "time"),
+        ({"time": float("inf")}, "time"),
+        ({"time": "5 s"}, "time"),
+        ({"time": True}, "time"),
+        ({"nodes": -1}, "nodes"),
+        ({"nodes": "many"}, "nodes"),
+        ({"memory": -1}, "memory"),
+        ({"memory": 1.5}, "memory"),
+        ({"memory": "1X"}, "memory"),
+        ({"memory": []}, "memory"),
+        ({"threads": -1}, "threads"),
+        ({"threads": 10**6}, "threads"),
     ]:
         with pytest.raises(InputError) as caught:
             position.solve(**options)  # type: ignore[arg-type]
-        assert caught.value.field == field
+        assert caught.value.field == field and str(caught.value).startswith(f"{field}: expected ")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda **budget: Position("nim 3").explain(**budget),
+        lambda **budget: solve_many(["nim 3"], **budget),
+        lambda **budget: nimgraph.prove("nim", 2, "w0 = w1", **budget),
+        lambda **budget: nimgraph.prove("nim", 2, "w0 = w1", strategy="w0 := w1", **budget),
+        lambda **budget: nimgraph.discover("nim", 2, **budget),
+        lambda **budget: nimgraph.check_certificate("", **budget),
+        lambda **budget: nimgraph.table("nim 1,1", 2, **budget),
+        lambda **budget: nimgraph.sweep("cycle:3", **budget),
+        lambda **budget: nimgraph.cluster.sweep("cycle:3", out="nowhere", engine="processes", **budget),
+    ],
+    ids=["explain", "solve_many", "prove", "strategy", "discover", "check_certificate", "table", "sweep", "cluster"],
+)
+def test_budgets(ask: Callable[..., object]) -> None:
+    with pytest.raises(InputError) as caught:
+        ask(memory="plenty")
+    assert str(caught.value) == (
+        'memory: expected a number of bytes, a text such as "500M" or "4G", or None, found \'plenty\''
+    )
 
 
 def test_one_of_many() -> None:

@@ -1,8 +1,6 @@
-//! What Python programs hand over: whole numbers, lists of them, names, and budgets.
+//! What Python programs hand over: whole numbers, lists of them, and names.
 
-use std::time::Duration;
-
-use nimgraph::{Budget, Play, solver::Interrupt};
+use nimgraph::Play;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyList};
 
 use crate::error::Mistake;
@@ -64,21 +62,4 @@ pub(crate) fn described(value: &Bound<'_, PyAny>) -> String {
 pub(crate) fn play(name: &str) -> PyResult<Play> {
     let found = Play::ALL.into_iter().find(|play| play.name() == name);
     found.ok_or_else(|| Mistake::expected("play", "\"normal\" or \"misere\"", format!("{name:?}")).into())
-}
-
-/// What a question may cost; what is `None` is not limited.
-pub(crate) fn budget(
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
-    threads: usize,
-) -> PyResult<Budget> {
-    let time =
-        match time {
-            None => None,
-            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-                Mistake::expected("time", "a number of seconds from 0 on", seconds.to_string())
-            })?),
-        };
-    Ok(Budget { time, nodes, memory, threads, interrupt: Interrupt::default() })
 }

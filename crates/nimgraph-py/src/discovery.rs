@@ -2,10 +2,16 @@
 
 use nimgraph::Budget;
 use nimgraph_formula::Formula;
-use nimgraph_prove::{End, Found, GaveUp, GiveUpReason, Round, discover};
+use nimgraph_prove::{End, GaveUp, GiveUpReason, Round, discover};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments::budget, pickled::restorer, position::Position, proof::arena, signals::awaited};
+use crate::{
+    limits::{Memory, Nodes, Time, budget},
+    pickled::restorer,
+    position::Position,
+    proof::arena,
+    signals::awaited,
+};
 
 /// The result of a search for a formula that holds exactly at the P-positions of a board, for all weights.
 #[pyclass(module = "nimgraph", frozen, eq, hash)]
@@ -13,9 +19,10 @@ use crate::{arguments::budget, pickled::restorer, position::Position, proof::are
 pub(crate) struct Discovery(Findings);
 
 /// What a search has found, as it is pickled.
-#[derive(Clone, Default, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Findings {
+    board: Position,
     formula: Option<String>,
     tex: Option<String>,
     certificate: Option<String>,
@@ -45,30 +52,38 @@ pub(crate) struct Attempt {
     end: String,
 }
 
-impl From<Found> for Findings {
-    fn from(found: Found) -> Self {
-        Self {
-            formula: Some(found.formula.to_string()),
-            tex: Some(found.formula.to_tex()),
-            certificate: Some(found.certificate.to_string()),
-            rules: Some(found.rules),
-            states: Some(found.stats.states),
-            ..Self::default()
-        }
-    }
-}
-
-impl From<GaveUp> for Findings {
-    fn from(gave_up: GaveUp) -> Self {
-        let stopped = match gave_up.reason {
-            GiveUpReason::Stopped(reason) => Some(reason.name().to_owned()),
-            _ => None,
+impl Findings {
+    fn of(board: &Position, discovery: nimgraph_prove::Discovery) -> Self {
+        let nothing = Self {
+            board: board.clone(),
+            formula: None,
+            tex: None,
+            certificate: None,
+            rules: None,
+            states: None,
+            candidate: None,
+            reason: None,
+            stopped: None,
+            rounds: discovery.rounds.iter().map(DiscoveryRound::from).collect(),
         };
-        Self {
-            candidate: gave_up.candidate.as_ref().map(Formula::to_string),
-            reason: Some(gave_up.reason.to_string()),
-            stopped,
-            ..Self::default()
+        match discovery.result {
+            Ok(found) => Self {
+                formula: Some(found.formula.to_string()),
+                tex: Some(found.formula.to_tex()),
+                certificate: Some(found.certificate.to_string()),
+                rules: Some(found.rules),
+                states: Some(found.stats.states),
+                ..nothing
+            },
+            Err(GaveUp { reason, candidate, .. }) => Self {
+                candidate: candidate.as_ref().map(Formula::to_string),
+                reason: Some(reason.to_string()),
+                stopped: match reason {
+                    GiveUpReason::Stopped(reason) => Some(reason.name().to_owned()),
+                    _ => None,
+                },
+                ..nothing
+            },
         }
     }
 }
@@ -105,6 +120,12 @@ impl Discovery {
     #[getter]
     fn verdict(&self) -> Option<&'static str> {
         self.__bool__().then_some("proved")
+    }
+
+    /// The board, as a position on it; its weights and its token mean nothing here.
+    #[getter]
+    fn board(&self) -> Position {
+        self.0.board.clone()
     }
 
     /// The formula that was found and proved.
@@ -238,14 +259,12 @@ impl DiscoveryRound {
 pub(crate) fn discover_on(
     py: Python<'_>,
     position: &Position,
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
 ) -> PyResult<Discovery> {
     let arena = arena(position)?;
-    let budget = budget(time, nodes, memory, 1)?;
+    let budget = budget(time, nodes, memory);
     let discovery = awaited(py, |interrupt| discover(&arena, &Budget { interrupt, ..budget }, &mut |_| {}))?;
-    let findings = discovery.result.map_or_else(Findings::from, Findings::from);
-    let rounds = discovery.rounds.iter().map(DiscoveryRound::from).collect();
-    Ok(Discovery(Findings { rounds, ..findings }))
+    Ok(Discovery(Findings::of(position, discovery)))
 }

@@ -9,6 +9,7 @@ mod discovery;
 mod error;
 mod explanation;
 mod json;
+mod limits;
 mod many;
 mod moves;
 mod pickled;
@@ -47,11 +48,12 @@ mod _nimgraph {
         catalogue::{catalogue, version},
         discovery::{Discovery, DiscoveryRound, discover_on, restored_discovery, restored_round},
         explanation::{Explanation, restored_explanation},
+        limits::memory_limit,
         many::solve_many,
         moves::Move,
         pickled::restored_position,
         position::Position,
-        proof::{Proof, check_certificate, prove_on, restored_proof},
+        proof::{Proof, check_certificate, prove_by, prove_on, restored_proof},
         solution::{Solution, restored_solution},
         sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
         table::{Cells, table_cells},

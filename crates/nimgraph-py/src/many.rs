@@ -5,8 +5,8 @@ use pyo3::{prelude::*, types::PyString};
 use rayon::{ThreadPoolBuilder, prelude::*};
 
 use crate::{
-    arguments::budget,
     error::Mistake,
+    limits::{Memory, Nodes, Threads, Time, budget},
     position::Position,
     signals::awaited,
     solution::{Question, Solution},
@@ -29,7 +29,7 @@ enum Given {
 /// >>> [s.outcome for s in solve_many(["nim 1,2,3", "nim 1,2,4"], moves="none")]
 /// ['P', 'N']
 #[pyfunction]
-#[pyo3(signature = (positions, *, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=0))]
+#[pyo3(signature = (positions, *, grundy=false, remoteness=false, moves=None, method="auto", time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(0)))]
 #[pyo3(
     text_signature = "(positions, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=0)"
 )]
@@ -41,13 +41,13 @@ pub(crate) fn solve_many(
     remoteness: bool,
     moves: Option<&Bound<'_, PyAny>>,
     method: &str,
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
-    threads: usize,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
+    threads: Threads,
 ) -> PyResult<Vec<Solution>> {
     let question = Question::new(grundy, remoteness, moves, method)?;
-    let budget = budget(time, nodes, memory, 1)?;
+    let budget = budget(time, nodes, memory);
     if positions.is_instance_of::<PyString>() {
         let found = "one text; put it in a list".to_owned();
         return Err(Mistake::expected("positions", "several positions", found).into());
@@ -56,7 +56,7 @@ pub(crate) fn solve_many(
     let answers = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
         // A pool of its own for each call: a child process that was forked has none of its parent's threads.
-        let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
+        let pool = ThreadPoolBuilder::new().num_threads(threads.0).stack_size(STACK).build();
         let pool = pool.map_err(|error| Mistake::new("unexpected", "threads", error.to_string()))?;
         pool.install(|| {
             let answer = |(number, given): (usize, &Given)| given.answer(number, &question, &budget);

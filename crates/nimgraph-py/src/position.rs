@@ -16,6 +16,7 @@ use crate::{
     error::Mistake,
     explanation::Explanation,
     json::{dumps, loads},
+    limits::{Memory, Nodes, Threads, Time, budget},
     moves::Move,
     pickled::{keeps_numbers, restorer, taken_apart},
     signals::polled,
@@ -309,13 +310,13 @@ impl Position {
     /// :param remoteness: also find how many plies the game lasts, and a line of best play.
     /// :param moves: which winning moves to list: ``"all"``, ``"first"``, ``"none"``, or a number: then all of them, unless there are more than that.
     /// :param method: ``"auto"``, or ``"search"`` to use no theorems.
-    /// :param time: the time limit in seconds, or ``None``.
+    /// :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
     /// :param nodes: the largest number of moves to examine, or ``None``.
-    /// :param memory: the memory limit for remembered positions in bytes, or ``None``.
-    /// :param threads: how many threads may work at once.
+    /// :param memory: the memory limit for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
+    /// :param threads: how many threads may work at once; 0 for as many as there are processors.
     ///
     /// Running out of a budget is not an error: the outcome is then ``None``, and ``stopped`` says what ran out.
-    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=1))]
+    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(1)))]
     #[pyo3(
         text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)"
     )]
@@ -327,26 +328,20 @@ impl Position {
         remoteness: bool,
         moves: Option<&Bound<'_, PyAny>>,
         method: &str,
-        time: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: usize,
+        time: Time,
+        nodes: Nodes,
+        memory: Memory,
+        threads: Threads,
     ) -> PyResult<Solution> {
         let question = Question::new(grundy, remoteness, moves, method)?;
-        question.ask(py, &self.0, crate::arguments::budget(time, nodes, memory, threads)?)
+        question.ask(py, &self.0, Budget { threads: threads.count(), ..budget(time, nodes, memory) })
     }
 
     /// Why the outcome is what it is, and how to play on.
-    #[pyo3(signature = (*, time=Some(60.0), nodes=None, memory=Some(2 << 30)))]
+    #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]
     #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
-    fn explain(
-        &self,
-        py: Python<'_>,
-        time: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-    ) -> PyResult<Explanation> {
-        Explanation::of(py, &self.0, crate::arguments::budget(time, nodes, memory, 1)?)
+    fn explain(&self, py: Python<'_>, time: Time, nodes: Nodes, memory: Memory) -> PyResult<Explanation> {
+        Explanation::of(py, &self.0, budget(time, nodes, memory))
     }
 }
 

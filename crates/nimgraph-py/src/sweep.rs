@@ -16,6 +16,7 @@ use crate::{
     arguments::play,
     error::{Mistake, sweep_error},
     json::loads,
+    limits::{Memory, Nodes},
     position::Position,
     signals::awaited,
 };
@@ -48,7 +49,10 @@ impl Graphs {
 
 /// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types.
 #[pyfunction]
-#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=false))]
+#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false))]
+#[pyo3(
+    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False)"
+)]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn run_sweep(
     py: Python<'_>,
@@ -57,12 +61,12 @@ pub(crate) fn run_sweep(
     options: &Bound<'_, PyDict>,
     examples: usize,
     keep: bool,
-    nodes: Option<u64>,
+    nodes: Nodes,
     k: Option<usize>,
     sample: Option<u64>,
     seed: u64,
     jobs: usize,
-    memory: Option<u64>,
+    memory: Memory,
     out: Option<PathBuf>,
     resume: bool,
 ) -> PyResult<SweepResult> {
@@ -73,13 +77,13 @@ pub(crate) fn run_sweep(
         None => Ok(sweep),
     })?;
     sweep.examples = examples;
-    sweep.nodes = nodes;
+    sweep.nodes = nodes.0;
     sweep.check().map_err(sweep_error)?;
     let shard = options.text("shard")?.map_or(Ok(Shard::ALL), |text| text.parse()).map_err(sweep_error)?;
     let format = options.text("format")?.map_or(Ok(RowFormat::Parquet), |text| text.parse());
     let format: RowFormat = format.map_err(sweep_error)?;
     let (totals, rows) = awaited(py, |interrupt| {
-        let how = Run { jobs, shard, memory, interrupt };
+        let how = Run { jobs, shard, memory: memory.0, interrupt };
         let mut kept = Keep(Rows::new(&sweep.columns));
         let mut folder;
         let sink: &mut dyn RowSink = match &out {

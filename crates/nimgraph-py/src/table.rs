@@ -21,6 +21,7 @@ use pyo3::{
 use crate::{
     arguments::{number, numbers},
     error::Mistake,
+    limits::{Memory, Threads},
     position::Position,
     signals::awaited,
 };
@@ -73,8 +74,8 @@ pub(crate) fn table_cells(
     position: &Position,
     max_weight: &Bound<'_, PyAny>,
     grundy: bool,
-    threads: usize,
-    memory: Option<u64>,
+    threads: Threads,
+    memory: Memory,
 ) -> PyResult<Cells> {
     let setup = position.0.setup();
     let axes = position.0.spec();
@@ -90,18 +91,16 @@ pub(crate) fn table_cells(
     let values = if grundy { Values::Grundy } else { Values::Outcomes };
     let states = table.states();
     let bytes = states * if grundy { 2 } else { 1 };
-    if memory.is_some_and(|most| bytes > u128::from(most)) {
-        return Err(PyMemoryError::new_err(format!(
-            "the table takes {bytes} bytes, more than memory={} allows",
-            memory.unwrap_or_default()
-        )));
+    if let Some(most) = memory.0.filter(|&most| bytes > u128::from(most)) {
+        let message = format!("the table takes {bytes} bytes, more than memory={most} allows");
+        return Err(PyMemoryError::new_err(message));
     }
     let kept = Kept::with_room(states as usize, grundy)
         .ok_or_else(|| PyMemoryError::new_err(format!("cannot allocate {bytes} bytes")))?;
     let cells = awaited(py, |interrupt| {
         let sink =
             Fill { cells: Arc::new(kept), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
-        run(&table, values, sink, threads, &interrupt)
+        run(&table, values, sink, threads.0, &interrupt)
     })?;
     let cells = cells.map_err(|error| match error {
         RunError::NoTable(error) => no_table(error),
