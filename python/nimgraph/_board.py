@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
-
 from . import _nimgraph
 from ._catalogue import games
+from ._errors import needed
 from ._nimgraph import Move, Position
+
+# Before the import that fails without it.
+needed("anywidget", "notebook")
+
+import anywidget
+import traitlets
 
 MODULE = Path(__file__).parent / "static" / "board.js"
 

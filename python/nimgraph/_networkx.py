@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ._catalogue import games
-from ._errors import InputError
+from ._errors import InputError, needed
 
 if TYPE_CHECKING:
     from ._nimgraph import Position
@@ -86,8 +86,7 @@ def _whole(weight: Any) -> Any:
 
 def graph(position: Position, weight: str) -> Any:
     """The graph of a position."""
-    import networkx
-
+    networkx = needed("networkx", "networkx")
     edges = position.edges
     if not position.vertices:
         raise InputError(

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from . import _nimgraph
 from ._catalogue import games
-from ._errors import InputError, unexpected
+from ._errors import InputError, unexpected, whole
 from ._networkx import is_graph
 from ._nimgraph import Discovery, Position, Proof
 
@@ -116,11 +116,11 @@ def _on_board(
 ) -> Position:
     if is_graph(board):
         return Position.from_networkx(board, game, play=_play(play))
-    if isinstance(board, bool) or not isinstance(board, (str, int)):
-        expected = "a graph or a number of heaps"
-        raise InputError(
-            f"board: expected {expected}, found {board!r}", field="board", expected=expected, found=repr(board)
-        )
+    if not isinstance(board, str):
+        try:
+            board = whole("board", board)
+        except InputError:
+            raise unexpected("board", "a graph or a number of heaps", board) from None
     words = [game]
     of_heaps = any(info.name == game and info.shape == "heaps" for info in games())
     if of_heaps and str(board).isdecimal():

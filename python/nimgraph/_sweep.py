@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Union
 
 from . import _nimgraph
-from ._errors import InputError
+from ._errors import InputError, needed, unexpected, whole
 from ._networkx import is_graph
 
 if TYPE_CHECKING:
@@ -40,16 +41,14 @@ def heaps(first: int, last: int | None = None) -> Orders:
 
 
 def _orders(kind: Literal["connected", "heaps"], first: int, last: int | None) -> Orders:
-    last = first if last is None else last
-    if not 1 <= first <= last <= 64:
-        expected = "numbers from 1 to 64, the smaller first"
-        found = f"{first} and {last}"
-        raise InputError(
-            f"graphs: expected {expected}, found {found}", field="graphs", expected=expected, found=found
-        )
+    first = whole("first", first, 1)
+    last = first if last is None else whole("last", last, 1)
+    if not first <= last <= 64:
+        raise unexpected("graphs", "numbers from 1 to 64, the smaller first", (first, last))
     return Orders(kind, first, last)
 
 
+GRAPHS = "a family, a Path, a graph6 line in bytes or a graph of NetworkX"
 Graphs = Union[str, bytes, "os.PathLike[str]", Orders, Any]
 
 
@@ -97,7 +96,7 @@ def sweep(
     138
     """
     if shard is not None and out is None:
-        raise InputError("shard: expected a folder in out", field="shard", expected="a folder in out", found="None")
+        raise unexpected("shard", "None, since there is no folder in out", shard)
     folder = None if out is None else os.fspath(out)
     game, sources, options, numbers = _question(
         graphs,
@@ -118,7 +117,7 @@ def sweep(
         memory=memory,
     )
     result = _nimgraph.run_sweep(
-        game, sources, {**options, "shard": shard}, keep=True, jobs=jobs, out=folder, resume=resume, **numbers  # type: ignore[arg-type]
+        game, sources, {**options, "shard": shard}, keep=True, jobs=whole("jobs", jobs), out=folder, resume=resume, **numbers  # type: ignore[arg-type]
     )
     return Sweep(result, folder)
 
@@ -154,12 +153,15 @@ def _question(
         "compare": compare,
         "format": format,
     }
+    for name, text in (("where", where), ("check", check), ("compare", compare)):
+        if text is not None and not isinstance(text, str):
+            raise unexpected(name, "a text", text)
     numbers = {
-        "examples": examples,
-        "nodes": nodes,
-        "k": k,
-        "sample": sample,
-        "seed": seed,
+        "examples": whole("examples", examples),
+        "nodes": None if nodes is None else whole("nodes", nodes),
+        "k": None if k is None else whole("k", k, 1),
+        "sample": None if sample is None else whole("sample", sample, 1),
+        "seed": whole("seed", seed),
         "memory": _nimgraph.memory_limit(memory),
     }
     return game, _sources(graphs), texts, numbers
@@ -234,9 +236,8 @@ class Sweep:
         return [position for position, _ in self._result.counterexamples]
 
     def table(self) -> pyarrow.Table:
-        """The rows, as an Arrow table; ``.to_pandas()`` turns it into a data frame."""
-        import pyarrow
-
+        """The rows, as an Arrow table."""
+        pyarrow = needed("pyarrow", "arrow")
         columns = self._result.columns()
         if columns is None:
             return self._read()
@@ -246,11 +247,25 @@ class Sweep:
             arrays[name] = pyarrow.Array.from_buffers(_arrow_type(kind), length, buffers)
         return pyarrow.table(arrays)
 
+    def to_pandas(self) -> Any:
+        """The rows, as a data frame of pandas."""
+        needed("pandas", "pandas")
+        return self.table().to_pandas()
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The rows, for all that reads Arrow data: ``polars.DataFrame(sweep)``, ``pyarrow.table(sweep)`` and so on."""
+        return self.table().__arrow_c_stream__(requested_schema)
+
+    def __len__(self) -> int:
+        """How many positions there are, each of them a row."""
+        return self.summary()["positions"]
+
+    def __bool__(self) -> bool:
+        # A sweep in which no position meets the condition is a result too.
+        return True
+
     def _read(self) -> pyarrow.Table:
-        import json
-
-        from pyarrow import dataset
-
+        dataset = needed("pyarrow.dataset", "arrow")
         folder = str(self.folder)
         with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
             manifest = json.load(file)
@@ -289,14 +304,12 @@ class Sweep:
 
 def _schema(manifest: Any) -> Any:
     """The columns of a folder, as Arrow has them."""
-    import pyarrow
-
+    pyarrow = needed("pyarrow", "arrow")
     return pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
 
 
 def _arrow_type(kind: str) -> Any:
-    import pyarrow
-
+    pyarrow = needed("pyarrow", "arrow")
     return {"text": pyarrow.large_string(), "number": pyarrow.uint64(), "flag": pyarrow.bool_()}[kind]
 
 
@@ -311,7 +324,12 @@ def _listed(value: Any) -> str:
 
 def _sources(graphs: Any) -> list[tuple[str, str, int, int]]:
     """Where graphs come from, as the engine reads it; lines that follow each other stay together."""
-    listed = [graphs] if _is_one(graphs) else list(graphs)
+    if _is_one(graphs):
+        listed = [graphs]
+    elif isinstance(graphs, Iterable):
+        listed = list(graphs)
+    else:
+        raise unexpected("graphs", GRAPHS, graphs)
     sources: list[tuple[str, str, int, int]] = []
     for number, item in enumerate(listed):
         source = _source(item, number)
@@ -327,6 +345,8 @@ def _is_one(graphs: Any) -> bool:
 
 def _source(item: Any, number: int) -> tuple[str, str, int, int]:
     if isinstance(item, str):
+        if "/" in item or item.endswith((".g6", ".s6", ".d6")):
+            raise unexpected(f"graphs[{number}]", f"{GRAPHS} (for a file, write Path({item!r}))", item)
         return ("family", item, 0, 0)
     if isinstance(item, Orders):
         return (item.kind, "", item.first, item.last)
@@ -336,13 +356,7 @@ def _source(item: Any, number: int) -> tuple[str, str, int, int]:
         return ("lines", item.decode("ascii", errors="replace").strip(), 0, 0)
     if is_graph(item):
         return ("lines", _line(item), 0, 0)
-    expected = "a family, a path, a graph6 line in bytes or a graph of NetworkX"
-    raise InputError(
-        f"graphs[{number}]: expected {expected}, found {item!r}",
-        field=f"graphs[{number}]",
-        expected=expected,
-        found=repr(item),
-    )
+    raise unexpected(f"graphs[{number}]", GRAPHS, item)
 
 
 def _line(graph: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _nimgraph
+from ._errors import InputError, needed
 from ._nimgraph import Position
 
 if TYPE_CHECKING:
@@ -56,10 +57,10 @@ def table(
     >>> bool(square[1, 1, 1, 1, 2])
     True
     """
-    import numpy
-
+    numpy = needed("numpy", "arrow")
     cells = _cells(board, max_weight, values, threads, memory)
-    return numpy.asarray(cells)
+    array: npt.NDArray[np.bool_] | npt.NDArray[np.uint16] = numpy.asarray(cells)
+    return array
 
 
 def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
@@ -72,8 +73,6 @@ def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
 
 
 def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | str | None) -> _nimgraph.Cells:
-    from ._errors import InputError
-
     if values not in ("outcomes", "grundy"):
         expected = '"outcomes" or "grundy"'
         raise InputError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -63,6 +64,36 @@ def test_what_is_not_plain_data_is_a_type_error() -> None:
         Position({"game": "nim", "heaps": [object()]})
 
 
+def test_names_of_the_catalogue() -> None:
+    with pytest.raises(InputError, match=r"game: .*did you mean 'edge-nim'\?"):
+        nimgraph.theorems("edge_nim")
+    with pytest.raises(InputError, match=r"id: .*did you mean 'erickson-2011/3.1'\?") as caught:
+        nimgraph.theorem("erickson-2011/3.11")
+    assert caught.value.field == "id"
+    with pytest.raises(InputError):
+        nimgraph.theorem("erickson-2011/3.1", "nim")
+
+
+@pytest.mark.parametrize(
+    ("module", "extra", "work"),
+    [
+        ("networkx", "networkx", lambda: Position("edge-nim path:3").to_networkx()),
+        ("numpy", "arrow", lambda: nimgraph.table("nim 1,1", 2)),
+        ("pyarrow", "arrow", lambda: nimgraph.sweep("cycle:3").table()),
+        ("pandas", "pandas", lambda: nimgraph.sweep("cycle:3").to_pandas()),
+        ("anywidget", "notebook", lambda: nimgraph.board("nim 3")),
+        ("anywidget", "notebook", lambda: Position("nim 3").board()),
+    ],
+)
+def test_what_is_not_installed(
+    module: str, extra: str, work: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.delitem(sys.modules, "nimgraph._board", raising=False)
+    with pytest.raises(ModuleNotFoundError, match=rf"needs {module}.*nimgraph\[{extra}\]"):
+        work()
+
+
 def test_options() -> None:
     position = Position("nim 3,5")
     for options, field in [
@@ -111,10 +142,19 @@ def test_budgets(ask: Callable[..., object]) -> None:
     )
 
 
-def test_one_of_many() -> None:
+@pytest.mark.parametrize(
+    ("bad", "field"),
+    [
+        ("nim 1,x", "positions[1].heaps[1]"),
+        ({"game": "nim"}, "positions[1].heaps"),
+        ({"game": "nim", "heaps": [-1]}, "positions[1].heaps[0]"),
+        (7, "positions[1]"),
+    ],
+)
+def test_one_of_many(bad: Any, field: str) -> None:
     with pytest.raises(InputError) as caught:
-        solve_many(["nim 1", "nim 1,x", "nim 2"])
-    assert caught.value.field is not None and caught.value.field.startswith("positions[1]")
+        solve_many(["nim 1", bad, "nim 2"])
+    assert caught.value.field == field and str(caught.value).startswith(field)
 
 
 def test_errors_can_be_pickled() -> None:
@@ -124,6 +164,9 @@ def test_errors_can_be_pickled() -> None:
     assert (str(copy), vars(copy)) == (str(caught.value), vars(caught.value))
 
 
-def test_one_text_is_not_many() -> None:
-    with pytest.raises(InputError, match="put it in a list"):
-        solve_many("nim 1,2")
+@pytest.mark.parametrize("one", ["nim 1,2", Position("nim 1,2"), {"game": "nim", "heaps": [1]}], ids=repr)
+def test_one_position_is_not_many(one: Any) -> None:
+    for ask, field in ((solve_many, "positions"), (Position.sum, "parts")):
+        with pytest.raises(InputError, match="put it in a list") as caught:
+            ask(one)
+        assert caught.value.field == field

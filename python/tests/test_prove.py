@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import networkx
+import numpy
 import pytest
 
 from nimgraph import InputError, Position, prove
@@ -92,7 +93,7 @@ def test_bad_strategies(options: dict[str, Any], field: str, message: str) -> No
 
 
 def test_the_board_of_a_proof() -> None:
-    assert prove("nim", 2, "w0 = w1").board == Position("nim 1,1")
+    assert prove("nim", 2, "w0 = w1").board == Position("nim 1,1") == prove("nim", numpy.int64(2), "w0 = w1").board
     assert prove("nim", 2, "w0 = w1") != prove("circular-nim", 2, "w0 = w1", k=1)
 
 

@@ -1,7 +1,11 @@
 //! What Python programs hand over: whole numbers, lists of them, and names.
 
 use nimgraph::Play;
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyList};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyList, PyString},
+};
 
 use crate::error::Mistake;
 
@@ -38,6 +42,16 @@ pub(crate) fn number(value: &Bound<'_, PyAny>, field: impl Fn() -> String) -> Py
 pub(crate) fn numbers(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Vec<u64>> {
     let number = |(i, item): (usize, &Bound<'_, PyAny>)| number(item, || format!("{field}[{i}]"));
     items(value, field)?.iter().enumerate().map(number).collect()
+}
+
+/// A whole number for each of some places, or one for all of them.
+pub(crate) fn one_or_many(value: &Bound<'_, PyAny>, places: usize, field: &str) -> PyResult<Vec<u64>> {
+    match number(value, || field.to_owned()) {
+        Ok(number) => Ok(vec![number; places]),
+        // A text could be iterated over, but it is one thing that is wrong.
+        Err(error) if value.is_instance_of::<PyString>() || value.try_iter().is_err() => Err(error),
+        Err(_) => numbers(value, field),
+    }
 }
 
 /// Pairs of vertices.

@@ -1,13 +1,18 @@
 //! Many positions in one call.
 
 use nimgraph::{Answer, Budget};
-use pyo3::{prelude::*, types::PyString};
+use pyo3::{
+    prelude::*,
+    types::{PyMapping, PyString},
+};
 use rayon::{ThreadPoolBuilder, prelude::*};
 
 use crate::{
+    arguments::described,
     error::Mistake,
+    json::dumps,
     limits::{Memory, Nodes, Threads, Time, budget},
-    position::Position,
+    position::{Position, several},
     signals::awaited,
     solution::{Question, Solution},
 };
@@ -23,7 +28,8 @@ enum Given {
 
 /// Who wins in each of many positions: the same as ``[p.solve(...) for p in positions]``, on all cores.
 ///
-/// Positions may also be texts or mappings. The budgets apply to each position.
+/// Positions may also be texts or mappings. The keywords are those of :meth:`Position.solve`; the budgets apply to each
+/// position, and ``threads`` is how many positions are solved at once (0: as many as there are processors).
 ///
 /// >>> from nimgraph import solve_many
 /// >>> [s.outcome for s in solve_many(["nim 1,2,3", "nim 1,2,4"], moves="none")]
@@ -48,11 +54,9 @@ pub(crate) fn solve_many(
 ) -> PyResult<Vec<Solution>> {
     let question = Question::new(grundy, remoteness, moves, method)?;
     let budget = budget(time, nodes, memory);
-    if positions.is_instance_of::<PyString>() {
-        let found = "one text; put it in a list".to_owned();
-        return Err(Mistake::expected("positions", "several positions", found).into());
-    }
-    let given: Vec<Given> = positions.try_iter()?.map(|item| Given::of(&item?)).collect::<PyResult<_>>()?;
+    let positions = several(positions, "positions")?;
+    let given = positions.iter().enumerate().map(|(number, value)| Given::of(number, value));
+    let given: Vec<Given> = given.collect::<PyResult<_>>()?;
     let answers = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
         // A pool of its own for each call: a child process that was forked has none of its parent's threads.
@@ -67,11 +71,18 @@ pub(crate) fn solve_many(
 }
 
 impl Given {
-    fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
-        match value.cast::<PyString>() {
-            Ok(text) => Ok(Self::Text(text.to_cow()?.into_owned())),
-            Err(_) => Ok(Self::Position(Position::of(value)?.0)),
+    fn of(number: usize, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(position) = value.cast::<Position>() {
+            return Ok(Self::Position(position.get().0.clone()));
         }
+        if let Ok(text) = value.cast::<PyString>() {
+            return Ok(Self::Text(text.to_cow()?.into_owned()));
+        }
+        if value.cast::<PyMapping>().is_ok() {
+            return Ok(Self::Text(dumps(value)?));
+        }
+        let place = format!("positions[{number}]");
+        Err(Mistake::expected(&place, "a position, a text or a mapping", described(value)).into())
     }
 
     fn answer(&self, number: usize, question: &Question, budget: &Budget) -> Result<Answer, Mistake> {

@@ -2,17 +2,20 @@
 
 use nimgraph::{
     Budget, ReadLimits, Spec,
-    game::spec::{GraphBoard, Labels, TokenPlace},
+    game::{
+        Shape,
+        spec::{GraphBoard, Labels, TokenPlace},
+    },
     graph::Graph,
 };
 use nimgraph_wire::{GivenMove, PositionJson, VertexName};
 use pyo3::{
     prelude::*,
-    types::{PyMapping, PyString, PyTuple},
+    types::{PyMapping, PyNotImplemented, PyString, PyTuple},
 };
 
 use crate::{
-    arguments::{described, number, numbers, pairs, play},
+    arguments::{described, items, number, one_or_many, pairs, play},
     error::Mistake,
     explanation::Explanation,
     json::{dumps, loads},
@@ -88,7 +91,7 @@ impl Position {
     }
 
     /// A position on a graph given by numbers: the number of vertices, pairs of vertices, and a weight for each edge (or for each
-    /// vertex, in games with weights on vertices). Arrays and lists are both accepted. Missing weights are 1, and the token
+    /// vertex, in games with weights on vertices), or one for all of them. Arrays and lists are both accepted. Missing weights are 1, and the token
     /// stands on vertex 0 unless you place it, as in the short notation.
     ///
     /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=2)
@@ -112,18 +115,20 @@ impl Position {
             let expected = format!("vertices below {order}");
             return Err(Mistake::expected(&format!("edges[{edge}]"), &expected, format!("({u}, {v})")).into());
         }
+        let size = edges.len();
         let graph = if directed { Graph::directed(order, edges) } else { Graph::undirected(order, edges) };
         let graph = graph.map_err(|error| Mistake::new("too_large", "edges", error.to_string()))?;
         let mut spec = Spec::game(game).on(GraphBoard::numbered(graph)).play(self::play(play)?);
+        let info = nimgraph::game::games().iter().find(|info| info.name == game);
         if let Some(weights) = weights {
-            spec = spec.weights(numbers(weights, "weights")?);
+            let on_vertices = info.is_some_and(|info| info.shape == Shape::VertexWeights);
+            let places = if on_vertices { order } else { size };
+            spec = spec.weights(one_or_many(weights, places, "weights")?);
         }
         match token {
             Some(token) => spec = spec.token(number(token, || "token".to_owned())? as usize),
             // As in the short notation.
-            None if nimgraph::game::games().iter().any(|info| info.name == game && info.token) => {
-                spec = spec.token(0);
-            }
+            None if info.is_some_and(|info| info.token) => spec = spec.token(0),
             None => {}
         }
         Self::check(spec)
@@ -160,7 +165,7 @@ impl Position {
     /// Position('nim 3 + edge-nim path:3 token=0')
     #[staticmethod]
     fn sum(parts: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let parts: Vec<Self> = parts.try_iter()?.map(|part| Self::of(&part?)).collect::<PyResult<_>>()?;
+        let parts: Vec<Self> = several(parts, "parts")?.iter().map(Self::of).collect::<PyResult<_>>()?;
         let sum = nimgraph::Position::sum(parts.into_iter().map(|part| part.0));
         Ok(Self(sum.map_err(Mistake::from)?))
     }
@@ -168,6 +173,14 @@ impl Position {
     fn __add__(&self, other: &Self) -> PyResult<Self> {
         let sum = nimgraph::Position::sum([self.0.clone(), other.0.clone()]);
         Ok(Self(sum.map_err(Mistake::from)?))
+    }
+
+    /// The builtin ``sum`` begins with 0, the sum of nothing.
+    fn __radd__<'py>(slf: Bound<'py, Self>, other: u64) -> Bound<'py, PyAny> {
+        match other {
+            0 => slf.into_any(),
+            _ => PyNotImplemented::get(slf.py()).to_owned().into_any(),
+        }
     }
 
     /// The same position in another convention of play: ``"normal"`` or ``"misere"``.
@@ -338,6 +351,10 @@ impl Position {
     }
 
     /// Why the outcome is what it is, and how to play on.
+    ///
+    /// :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
+    /// :param nodes: the largest number of moves to examine, or ``None``.
+    /// :param memory: the memory limit for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
     #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]
     #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
     fn explain(&self, py: Python<'_>, time: Time, nodes: Nodes, memory: Memory) -> PyResult<Explanation> {
@@ -368,6 +385,20 @@ impl Position {
         let mv: Option<GivenMove> = serde_json::from_str(&text).ok();
         let mv = mv.and_then(|mv| mv.find(self.0.setup()).ok()).ok_or_else(illegal)?;
         self.0.parse_move(&self.0.setup().move_text(&mv)).map_err(|error| Mistake::from(error).into())
+    }
+}
+
+/// The positions of a list, or of any other iterable, but not one position, whose letters or fields would be taken for them.
+pub(crate) fn several<'py>(value: &Bound<'py, PyAny>, field: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let is_one = value.is_instance_of::<PyString>()
+        || value.is_instance_of::<Position>()
+        || value.cast::<PyMapping>().is_ok();
+    match is_one {
+        true => {
+            let found = format!("one, {}; put it in a list", described(value));
+            Err(Mistake::expected(field, "several positions", found).into())
+        }
+        false => items(value, field),
     }
 }
 

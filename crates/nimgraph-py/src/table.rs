@@ -19,7 +19,7 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::{number, numbers},
+    arguments::one_or_many,
     error::Mistake,
     limits::{Memory, Threads},
     position::Position,
@@ -80,13 +80,7 @@ pub(crate) fn table_cells(
     let setup = position.0.setup();
     let axes = position.0.spec();
     let axes = axes.weights.or(axes.heaps).map_or(0, |weights| weights.len());
-    let bounds = match number(max_weight, || "max_weight".to_owned()) {
-        Ok(bound) => vec![bound; axes],
-        Err(error) => match max_weight.try_iter() {
-            Ok(_) => numbers(max_weight, "max_weight")?,
-            Err(_) => return Err(error),
-        },
-    };
+    let bounds = one_or_many(max_weight, axes, "max_weight")?;
     let table = GameBox::new(setup, &bounds).map_err(no_table)?;
     let values = if grundy { Values::Grundy } else { Values::Outcomes };
     let states = table.states();
@@ -131,7 +125,7 @@ fn run(
 }
 
 fn no_table(error: TableError) -> PyErr {
-    let field = if matches!(error, TableError::MisereGrundy) { "grundy" } else { "max_weight" };
+    let field = if matches!(error, TableError::MisereGrundy) { "values" } else { "max_weight" };
     Mistake::new("unexpected", field, error.to_string()).into()
 }
 
