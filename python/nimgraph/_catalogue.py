@@ -87,6 +87,11 @@ def games() -> list[Game]:
     return list(_games())
 
 
+def known_game(name: str) -> Game | None:
+    """The game with a name, if there is one."""
+    return next((game for game in _games() if game.name == name), None)
+
+
 def families() -> list[Family]:
     """Every named family of graphs.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from . import _nimgraph
-from ._catalogue import games
+from ._catalogue import known_game
 from ._errors import InputError, unexpected, whole
 from ._networkx import is_graph
 from ._nimgraph import Discovery, Position, Proof
@@ -122,13 +122,10 @@ def _on_board(
         except InputError:
             raise unexpected("board", "a graph or a number of heaps", board) from None
     words = [game]
-    of_heaps = any(info.name == game and info.shape == "heaps" for info in games())
-    if of_heaps and str(board).isdecimal():
+    info = known_game(game)
+    if info is not None and info.shape == "heaps" and str(board).isdecimal():
         if int(board) > _nimgraph.MOST_WEIGHTS:
-            expected = f"at most {_nimgraph.MOST_WEIGHTS} heaps"
-            raise InputError(
-                f"board: expected {expected}, found {board}", field="board", expected=expected, found=str(board)
-            )
+            raise unexpected("board", f"at most {_nimgraph.MOST_WEIGHTS} heaps", int(board))
         words.append("[" + ",".join(["1"] * int(board)) + "]")
     else:
         words.append(str(board))
@@ -145,5 +142,4 @@ def _on_board(
 def _play(play: str) -> Literal["normal", "misere"]:
     if play == "normal" or play == "misere":
         return play  # type: ignore[return-value]
-    expected = '"normal" or "misere"'
-    raise InputError(f"play: expected {expected}, found {play!r}", field="play", expected=expected, found=repr(play))
+    raise unexpected("play", '"normal" or "misere"', play)

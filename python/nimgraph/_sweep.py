@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Union
 
 from . import _nimgraph
-from ._errors import InputError, needed, unexpected, whole
+from ._errors import needed, unexpected, whole
 from ._networkx import is_graph
+from ._store import Store, part_of
 
 if TYPE_CHECKING:
     import pyarrow
@@ -265,23 +265,9 @@ class Sweep:
         return True
 
     def _read(self) -> pyarrow.Table:
-        dataset = needed("pyarrow.dataset", "arrow")
-        folder = str(self.folder)
-        with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
-            manifest = json.load(file)
-        extension = manifest["parts"]
-        names = sorted(name for name in os.listdir(folder) if name.startswith("part-"))
-        finished = {name[: -len(".json")] for name in names if name.endswith(".json")}
-        parts = [
-            os.path.join(folder, name)
-            for name in names
-            if name.endswith("." + extension) and name[: -len(extension) - 1] in finished
-        ]
-        formats = {"jsonl": "json"}
-        schema = _schema(manifest)
-        if not parts:
-            return schema.empty_table()
-        return dataset.dataset(parts, format=formats.get(extension, extension)).to_table().cast(schema)
+        store = Store(str(self.folder), {})
+        manifest = store.read_json("manifest.json")
+        return read_parts([store.path(part_of(name, manifest)) for name in store.finished()], manifest)
 
     @staticmethod
     def columns() -> dict[str, str]:
@@ -302,10 +288,15 @@ class Sweep:
         return f"Sweep({numbers})"
 
 
-def _schema(manifest: Any) -> Any:
-    """The columns of a folder, as Arrow has them."""
-    pyarrow = needed("pyarrow", "arrow")
-    return pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
+def read_parts(paths: list[str], manifest: Any, *, filesystem: Any = None) -> pyarrow.Table:
+    """The rows of some parts of a folder, in their order."""
+    pyarrow, dataset = needed("pyarrow", "arrow"), needed("pyarrow.dataset", "arrow")
+    schema = pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
+    if not paths:
+        return schema.empty_table()
+    extension = manifest["parts"]
+    found = dataset.dataset(paths, format={"jsonl": "json"}.get(extension, extension), filesystem=filesystem)
+    return found.to_table().cast(schema)
 
 
 def _arrow_type(kind: str) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _nimgraph
-from ._errors import InputError, needed
+from ._errors import needed, unexpected
 from ._nimgraph import Position
 
 if TYPE_CHECKING:
@@ -74,11 +74,7 @@ def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
 
 def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | str | None) -> _nimgraph.Cells:
     if values not in ("outcomes", "grundy"):
-        expected = '"outcomes" or "grundy"'
-        raise InputError(
-            f"values: expected {expected}, found {values!r}", field="values", expected=expected, found=repr(values)
-        )
-    position = board if isinstance(board, Position) else Position(board)
+        raise unexpected("values", '"outcomes" or "grundy"', values)
     return _nimgraph.table_cells(
-        position, max_weight, grundy=values == "grundy", threads=threads, memory=memory
+        Position(board), max_weight, grundy=values == "grundy", threads=threads, memory=memory
     )

@@ -13,12 +13,9 @@ use crate::{
     json::dumps,
     limits::{Memory, Nodes, Threads, Time, budget},
     position::{Position, several},
-    signals::awaited,
+    signals::{STACK, awaited},
     solution::{Question, Solution},
 };
-
-/// Deep games are searched on the stack; no more of it is used than a position needs.
-const STACK: usize = 64 << 20;
 
 /// A position, or the text of one that is read on the way.
 enum Given {
