@@ -79,6 +79,8 @@ def sweep(
 
     :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
         :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
+    :param game: any game but ``sum``; ``k`` is for ``circular-nim``.
+    :param play: ``"normal"``, ``"misere"``, or ``"both"`` for rows of either convention.
     :param weights: one number for all places, a list, or a range such as ``"0..2"`` for all ways to weigh a graph.
     :param sample: choose this many random combinations of weights from the range for each graph; ``seed`` seeds the choice.
     :param tokens: ``"all"``, ``"orbits"`` (one of each kind of position), or vertices.
@@ -86,8 +88,13 @@ def sweep(
     :param where: only positions for which a formula holds.
     :param check: a formula, or the id of a statement, to test on every position.
     :param compare: ``"other play"`` or the name of another game.
+    :param examples: how many counterexamples to keep, the smallest ones.
+    :param nodes: the largest number of states to examine for one position; without it, none is too hard.
     :param out: a folder for the rows, in parts that survive being killed; with ``resume=True`` finished parts are kept,
         and ``shard="2/5"`` makes every fifth part from the second on. Without a folder the rows stay in memory.
+    :param format: of the parts: ``"parquet"``, ``"csv"`` or ``"jsonl"``.
+    :param jobs: how many graphs to work on at once; 0 for as many as there are processors.
+    :param memory: the memory limit of each job for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
 
     >>> result = sweep(connected(1, 5), columns=["graph6", "token", "outcome"])
     >>> result

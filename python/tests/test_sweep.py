@@ -118,6 +118,10 @@ def test_refusals(options: dict[str, object], field: str | None) -> None:
         ({"graphs": heaps(3), "game": "circular-nim"}, "k: circular-nim needs k, a number from 1"),
         ({"graphs": "cycle:4", "columns": ["agree"]}, "columns: agree needs compare"),
         ({"graphs": "cycle:4", "columns": ["check"]}, "columns: check needs check"),
+        (
+            {"graphs": "cycle:4", "check": "erickson-2011/3.11"},
+            'check: there is no statement "erickson-2011/3.11"; did you mean "erickson-2011/3.1"?',
+        ),
         ({"graphs": []}, "graphs: expected graphs, such as cycle:3..8, a file or connected(6)"),
     ],
 )
