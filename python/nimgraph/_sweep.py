@@ -87,7 +87,7 @@ def sweep(
     :param columns: the columns of the rows; ``Sweep.columns()`` lists them.
     :param where: only positions for which a formula holds.
     :param check: a formula, or the id of a statement, to test on every position.
-    :param compare: ``"other play"`` or the name of another game.
+    :param compare: ``"other play"`` (``"normal,misere"`` on the command line) or the name of another game.
     :param examples: how many counterexamples to keep, the smallest ones.
     :param nodes: the largest number of states to examine for one position; without it, none is too hard.
     :param out: a folder for the rows, in parts that survive being killed; with ``resume=True`` finished parts are kept,

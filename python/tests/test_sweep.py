@@ -57,6 +57,7 @@ def test_claims() -> None:
     assert all(position.solve().outcome == "P" for position in smallest) and len(smallest) == 10
     assert "check" in wrong.table().column_names
     same = sweep(connected(2, 4), compare="other play")
+    assert same == sweep(connected(2, 4), compare="normal,misere")
     assert same.summary()["differ"] == sum(row["outcome"] != row["other"] for row in same.table().to_pylist())
 
 
@@ -104,6 +105,10 @@ def test_folders(tmp_path: Path) -> None:
         ({"nodes": -1}, "nodes"),
         ({"check": len}, "check"),
         ({"where": 3}, "where"),
+        ({"compare": "misere,normal"}, "compare"),
+        ({"compare": "normal,misere", "play": "both"}, "compare"),
+        ({"compare": "chess"}, "compare"),
+        ({"compare": "edge-nim"}, "compare"),
     ],
 )
 def test_refusals(options: dict[str, object], field: str | None) -> None:

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use nimgraph::graph::{Format, Graph, GraphDocument};
+use nimgraph::{
+    Play,
+    graph::{Format, Graph, GraphDocument},
+};
 use nimgraph_lab::{
     Claim, Column, ColumnKind, Compare, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard, Source, Sweep,
     SweepError, SweptGame, Totals, Value, Weights, read_formula, run,
@@ -237,7 +240,7 @@ impl Texts<'_, '_> {
         }
         if let Some(text) = self.text("play")? {
             sweep.plays = match text.as_str() {
-                "both" => nimgraph::Play::ALL.to_vec(),
+                "both" => Play::ALL.to_vec(),
                 one => vec![play(one)?],
             };
         }
@@ -248,16 +251,35 @@ impl Texts<'_, '_> {
             sweep.claim = Some(Claim::parse(&text, &game).map_err(sweep_error)?);
         }
         if let Some(text) = self.text("compare")? {
-            sweep.compare = Some(match text.as_str() {
-                "other play" => Compare::OtherPlay,
-                other => Compare::Game(SweptGame::compared(other, k).map_err(sweep_error)?),
-            });
+            sweep.compare = Some(comparison(&text, &sweep, k)?);
         }
         match self.text("columns")? {
             Some(names) => sweep.columns = Column::list(&names).map_err(sweep_error)?,
             None => sweep.add_usual_columns(),
         }
         Ok(sweep)
+    }
+}
+
+/// What the outcomes of a sweep are compared with.
+fn comparison(text: &str, sweep: &Sweep, k: Option<usize>) -> PyResult<Compare> {
+    let refused = |expected: &str| Err(Mistake::expected("compare", expected, format!("{text:?}")).into());
+    match text {
+        "other play" => Ok(Compare::OtherPlay),
+        // As on the command line, where the first of the two is the one that is swept.
+        "normal,misere" if sweep.plays == [Play::Normal] => Ok(Compare::OtherPlay),
+        "misere,normal" if sweep.plays == [Play::Misere] => Ok(Compare::OtherPlay),
+        "normal,misere" | "misere,normal" => {
+            refused("\"other play\", or first the convention of play that is swept")
+        }
+        game if game == sweep.game.name() => refused("another game"),
+        game => match SweptGame::compared(game, k) {
+            Ok(game) => Ok(Compare::Game(game)),
+            Err(SweepError::Option { message, .. }) => {
+                Err(Mistake::new("unexpected", "compare", message).into())
+            }
+            Err(error) => Err(sweep_error(error)),
+        },
     }
 }
 
