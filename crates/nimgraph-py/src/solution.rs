@@ -128,7 +128,8 @@ impl From<Answer> for Solution {
             found,
             winning_moves: answer.winning_moves().to_vec(),
             advised: answer.advised(),
-            line: answer.line(),
+            // Few ask for it, and an empty one costs a copy of the board too.
+            line: answer.remoteness().map_or_else(Vec::new, |_| answer.line()),
             nodes: answer.analysis().nodes,
             because: Because::Of(Box::new(answer)),
         }
