@@ -14,7 +14,7 @@
 Everything here is in ``help(nimgraph.NAME)``; docs/python.md is the guide.
 """
 
-from typing import TYPE_CHECKING, Any as _Any
+from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any
 
 from ._catalogue import Game, Family, Theorem, families, games, theorem, theorems
 from ._errors import InputError
@@ -34,8 +34,9 @@ from ._prove import discover, prove
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
 from ._table import table, table_axes
 
-if TYPE_CHECKING:
-    from ._board import board
+if _TYPE_CHECKING:
+    from . import cluster as cluster
+    from ._board import board as board
 
 __version__ = _version()
 
@@ -46,9 +47,19 @@ def __getattr__(name: str) -> _Any:
         from ._board import board
 
         return board
+    if name == "cluster":
+        from importlib import import_module
+
+        return import_module("nimgraph.cluster")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__doc__", "__version__", "board", "cluster"])
+
+
+
+# Without `board`, so that `from nimgraph import *` works where anywidget is not installed.
 __all__ = [
     "Discovery",
     "DiscoveryRound",
@@ -62,7 +73,6 @@ __all__ = [
     "Solution",
     "Sweep",
     "Theorem",
-    "board",
     "check_certificate",
     "connected",
     "discover",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from . import _nimgraph
+from ._catalogue import known_game
+from ._errors import needed
+from ._nimgraph import Move, Position
+
+# Before the import that fails without it.
+needed("anywidget", "notebook")
+
 import anywidget
 import traitlets
-
-from . import _nimgraph
-from ._catalogue import games
-from ._nimgraph import Move, Position
 
 MODULE = Path(__file__).parent / "static" / "board.js"
 
@@ -38,7 +42,7 @@ class Board(anywidget.AnyWidget):
     _shown: Any = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, position: Position | str | Mapping[str, Any], *, hints: bool = False, time: float | None = 2.0
+        self, position: Position | str | Mapping[str, Any], *, hints: bool = False, time: float | str | None = 2.0
     ) -> None:
         if not MODULE.exists():
             raise FileNotFoundError(f"{MODULE} is missing; `make python` builds it")
@@ -109,9 +113,10 @@ class Board(anywidget.AnyWidget):
 
     def _figure(self, moves: list[str], hints: bool) -> dict[str, Any]:
         """All that the board shows, in one piece."""
+        game = known_game(self.start.game)
         return {
             "start": self.start.to_json(),
-            "title": next((game.title for game in games() if game.name == self.start.game), self.start.game),
+            "title": game.title if game is not None else self.start.game,
             "places": _nimgraph.board_places(self.start),
             "view": _nimgraph.board_view(self.current),
             "before": _nimgraph.board_view(self._line[-2]) if len(self._line) > 1 else None,
@@ -121,8 +126,12 @@ class Board(anywidget.AnyWidget):
 
     def _hear(self, _: object, content: Any, buffers: object) -> None:
         """Something was done on the board."""
-        deeds = {"play": lambda: self.play(content["move"]), "undo": self.undo, "restart": self.restart}
-        deeds[content["do"]]()
+        acts: dict[str, Callable[[], None]] = {
+            "play": lambda: self.play(content["move"]),
+            "undo": self.undo,
+            "restart": self.restart,
+        }
+        acts[content["do"]]()
 
 
 def _replayed(start: Position, moves: list[str]) -> list[Position]:

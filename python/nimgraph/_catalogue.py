@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Literal
 
 from . import _nimgraph
-from ._errors import InputError
+from ._errors import unexpected
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,11 @@ def games() -> list[Game]:
     return list(_games())
 
 
+def known_game(name: str) -> Game | None:
+    """The game with a name, if there is one."""
+    return next((game for game in _games() if game.name == name), None)
+
+
 def families() -> list[Family]:
     """Every named family of graphs.
 
@@ -101,15 +107,20 @@ def theorems(game: str | None = None) -> list[Theorem]:
     >>> theorems("nim")[0].title
     "Bouton's theorem"
     """
+    if game is not None:
+        _known("game", "the name of a game", game, [info.name for info in _games()])
     return [_made(Theorem, entry) for entry in _read("theorems") if game in (None, entry["game"])]
 
 
 def theorem(id: str, game: str | None = None) -> Theorem:
     """The statement with an id, such as ``fukuyama-2003/3.5``; some are about several games, once for each."""
-    for entry in _read("theorems"):
-        if entry["id"] == id and game in (None, entry["game"]):
-            made: Theorem = _made(Theorem, entry)
-            return made
-    raise InputError(
-        f"id: there is no statement {id!r}", field="id", expected="the id of a statement", found=repr(id)
-    )
+    about = theorems(game)
+    _known("id", "the id of a statement", id, [statement.id for statement in about])
+    return next(statement for statement in about if statement.id == id)
+
+
+def _known(field: str, expected: str, name: str, names: list[str]) -> None:
+    """Refuses a name that is not among those there are, and says which one may have been meant."""
+    if name not in names:
+        close = get_close_matches(str(name), names, n=1)
+        raise unexpected(field, expected + (f" (did you mean {close[0]!r}?)" if close else ""), name)

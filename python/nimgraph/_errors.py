@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import operator
 from typing import Any
 
 
@@ -43,6 +45,34 @@ class InputError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_restored, (type(self), self.args[0], self.field, self.expected, self.found, self.kind))
+
+
+def unexpected(field: str, expected: str, found: object) -> InputError:
+    """The error for an argument that is not what was expected."""
+    message = f"{field}: expected {expected}, found {found!r}"
+    return InputError(message, field=field, expected=expected, found=repr(found))
+
+
+def whole(field: str, number: Any, least: int = 0) -> int:
+    """A whole number, of Python or of NumPy, that is not too small."""
+    try:
+        found = operator.index(number)
+    except TypeError:
+        found = least - 1
+    if found < least or isinstance(number, bool):
+        raise unexpected(field, f"a whole number from {least} on", number)
+    return found
+
+
+def needed(module: str, extra: str) -> Any:
+    """A module that not everybody has; without it, the error says what installs it."""
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module.partition(".")[0]:
+            raise
+        message = f"this needs {error.name}; `pip install nimgraph[{extra}]` installs it"
+        raise ModuleNotFoundError(message, name=error.name) from None
 
 
 def _restored(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._catalogue import games
-from ._errors import InputError
+from ._catalogue import known_game
+from ._errors import InputError, needed, unexpected
 
 if TYPE_CHECKING:
     from ._nimgraph import Position
@@ -27,26 +27,20 @@ def names(graph: Any) -> dict[Any, int | str]:
         for node in nodes:
             other = first.setdefault(str(node), node)
             if other is not node:
-                raise InputError(
-                    f"graph: the nodes {other!r} and {node!r} have the same name",
-                    field="graph",
-                    expected="nodes with different names",
-                    found=f"{other!r} and {node!r}",
-                )
+                message = f"graph: the nodes {other!r} and {node!r} have the same name"
+                found = f"{other!r} and {node!r}"
+                raise InputError(message, field="graph", expected="nodes with different names", found=found)
     return called
 
 
 def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[str, Any]:
     """The fields of a position on a graph."""
     if not is_graph(graph):
-        raise InputError(
-            f"graph: expected a graph of NetworkX, found {graph!r}",
-            field="graph",
-            expected="a graph of NetworkX",
-            found=repr(graph),
-        )
+        raise unexpected("graph", "a graph of NetworkX", graph)
     called = names(graph)
-    on_vertices = any(info.name == game and info.shape == "vertex-weights" for info in games())
+    # An unknown game is refused by the engine, which knows what to say of it.
+    info = known_game(game)
+    on_vertices = info is not None and info.shape == "vertex-weights"
     numbered = all(isinstance(name, int) for name in called.values())
     fields: dict[str, Any] = {
         "game": game,
@@ -64,13 +58,11 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
         fields["edges"] = [[u, v, _whole(data.get(weight, 1))] for u, v, data in edges]
     if token is not None:
         if token not in called:
-            raise InputError(
-                f"token: expected a node of the graph, found {token!r}",
-                field="token",
-                expected="a node of the graph",
-                found=repr(token),
-            )
+            raise unexpected("token", "a node of the graph", token)
         fields["token"] = called[token]
+    elif info is not None and info.token and called:
+        # As in the short notation: the first vertex.
+        fields["token"] = 0 if numbered else next(iter(called.values()))
     return fields
 
 
@@ -81,16 +73,11 @@ def _whole(weight: Any) -> Any:
 
 def graph(position: Position, weight: str) -> Any:
     """The graph of a position."""
-    import networkx
-
+    networkx = needed("networkx", "networkx")
     edges = position.edges
     if not position.vertices:
-        raise InputError(
-            f"{position.game} is not played on a graph",
-            field="game",
-            expected="a game on a graph",
-            found=position.game,
-        )
+        message = f"{position.game} is not played on a graph"
+        raise InputError(message, field="game", expected="a game on a graph", found=position.game)
     parallel = len({frozenset(edge) if not position.directed else edge for edge in edges}) < len(edges)
     kinds = {
         (False, False): networkx.Graph,
@@ -100,15 +87,11 @@ def graph(position: Position, weight: str) -> Any:
     }
     made = kinds[position.directed, parallel]()
     made.add_nodes_from(position.vertices)
-    weights = position.weights
-    if len(weights) == len(edges) and _weighs_edges(position.game):
-        made.add_edges_from((u, v, {weight: w}) for (u, v), w in zip(edges, weights))
+    info = known_game(position.game)
+    if info is not None and info.shape == "edge-weights":
+        made.add_edges_from((u, v, {weight: w}) for (u, v), w in zip(edges, position.weights))
     else:
         made.add_edges_from(edges)
-        for vertex, w in zip(position.vertices, weights):
+        for vertex, w in zip(position.vertices, position.weights):
             made.nodes[vertex][weight] = w
     return made
-
-
-def _weighs_edges(game: str) -> bool:
-    return any(info.name == game and info.shape == "edge-weights" for info in games())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any, Literal
 
 from . import _nimgraph
-from ._catalogue import games
-from ._errors import InputError
+from ._catalogue import known_game
+from ._errors import InputError, unexpected, whole
 from ._networkx import is_graph
 from ._nimgraph import Discovery, Position, Proof
 
@@ -22,9 +23,11 @@ def prove(
     directed: bool = False,
     play: Literal["normal", "misere"] = "normal",
     certify: bool = False,
-    time: float | None = 60.0,
+    strategy: str | Iterable[str] | os.PathLike[str] | None = None,
+    find_strategy: bool = False,
+    time: float | str | None = 60.0,
     nodes: int | None = None,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> Proof:
     """Whether a formula holds exactly at the P-positions of a board, whatever its weights are.
 
@@ -32,14 +35,37 @@ def prove(
     heaps. docs/formulas.md describes the language of formulas. With ``certify=True`` a proof has a ``certificate``,
     which others can check.
 
+    :param strategy: prove by a list of moves, one of which leads back into the formula from everywhere else: lines such as
+        ``if w0 > w1: w0 := w1, token 2``, as a list, as one text, or in a file that a ``Path`` names. Empty lines and
+        those that begin with ``#`` are skipped. If no line answers some position, ``gap`` of the result is that position.
+    :param find_strategy: also look for such a list; ``strategy`` of the result has it, if one is found.
+    :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
+    :param nodes: the largest number of steps, or ``None``.
+    :param memory: the memory limit: bytes, a text such as ``"500M"``, or ``None``.
+
     >>> prove("nim", 3, "w0 xor w1 = w2").verdict
     'proved'
     >>> wrong = prove("nim", 3, "w0 = w1")
     >>> wrong.verdict, wrong.counterexample, wrong.truth
     ('refuted', Position('nim 0,0,1'), 'N')
+    >>> prove("nim", 2, "w0 = w1", strategy=["if w0 > w1: w0 := w1"]).gap
+    Position('nim 0,1')
     """
     position = _on_board(game, board, k, faces, directed, play)
-    return _nimgraph.prove_on(position, formula, certify=certify, time=time, nodes=nodes, memory=memory)
+    if strategy is None:
+        return _nimgraph.prove_on(
+            position,
+            formula,
+            certify=certify,
+            find_strategy=find_strategy,
+            time=time,
+            nodes=nodes,
+            memory=memory,
+        )
+    for name, asked in (("certify", certify), ("find_strategy", find_strategy)):
+        if asked:
+            raise unexpected(name, "False where a strategy is given", asked)
+    return _nimgraph.prove_by(position, formula, _lines(strategy), time=time, nodes=nodes, memory=memory)
 
 
 def discover(
@@ -50,9 +76,9 @@ def discover(
     faces: Iterable[Iterable[int]] | None = None,
     directed: bool = False,
     play: Literal["normal", "misere"] = "normal",
-    time: float | None = 60.0,
+    time: float | str | None = 60.0,
     nodes: int | None = None,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> Discovery:
     """Looks for a formula that holds exactly at the P-positions of a board, and proves it for all weights.
 
@@ -69,24 +95,37 @@ def discover(
     return _nimgraph.discover_on(position, time=time, nodes=nodes, memory=memory)
 
 
+def _lines(strategy: str | Iterable[str] | os.PathLike[str]) -> list[tuple[int, str]]:
+    """The lines of a strategy that say something, with their numbers."""
+    if isinstance(strategy, os.PathLike):
+        with open(strategy, encoding="utf-8") as file:
+            strategy = file.read()
+    listed = strategy.splitlines() if isinstance(strategy, str) else list(strategy)
+    for line in listed:
+        if not isinstance(line, str):
+            raise unexpected("strategy", "lines such as `w0 := w1`", line)
+    numbered = [(number, line.strip()) for number, line in enumerate(listed, 1)]
+    lines = [(number, line) for number, line in numbered if line and not line.startswith("#")]
+    if not lines:
+        raise unexpected("strategy", "lines such as `w0 := w1`", strategy)
+    return lines
+
+
 def _on_board(
     game: str, board: Any, k: int | None, faces: Iterable[Iterable[int]] | None, directed: bool, play: str
 ) -> Position:
     if is_graph(board):
         return Position.from_networkx(board, game, play=_play(play))
-    if isinstance(board, bool) or not isinstance(board, (str, int)):
-        expected = "a graph or a number of heaps"
-        raise InputError(
-            f"board: expected {expected}, found {board!r}", field="board", expected=expected, found=repr(board)
-        )
+    if not isinstance(board, str):
+        try:
+            board = whole("board", board)
+        except InputError:
+            raise unexpected("board", "a graph or a number of heaps", board) from None
     words = [game]
-    of_heaps = any(info.name == game and info.shape == "heaps" for info in games())
-    if of_heaps and str(board).isdecimal():
+    info = known_game(game)
+    if info is not None and info.shape == "heaps" and str(board).isdecimal():
         if int(board) > _nimgraph.MOST_WEIGHTS:
-            expected = f"at most {_nimgraph.MOST_WEIGHTS} heaps"
-            raise InputError(
-                f"board: expected {expected}, found {board}", field="board", expected=expected, found=str(board)
-            )
+            raise unexpected("board", f"at most {_nimgraph.MOST_WEIGHTS} heaps", int(board))
         words.append("[" + ",".join(["1"] * int(board)) + "]")
     else:
         words.append(str(board))
@@ -103,5 +142,4 @@ def _on_board(
 def _play(play: str) -> Literal["normal", "misere"]:
     if play == "normal" or play == "misere":
         return play  # type: ignore[return-value]
-    expected = '"normal" or "misere"'
-    raise InputError(f"play: expected {expected}, found {play!r}", field="play", expected=expected, found=repr(play))
+    raise unexpected("play", '"normal" or "misere"', play)

@@ -15,7 +15,7 @@ from typing import Any
 
 from . import _nimgraph
 from ._errors import InputError
-from ._store import Store
+from ._store import Store, part_of
 
 # How often finished parts are looked for while a shard is being worked on.
 SECONDS_BETWEEN_UPLOADS = 0.2
@@ -61,8 +61,7 @@ def fetch(store: Store, folder: str) -> None:
     for name in store.finished():
         store.download(name, os.path.join(folder, name))
         # The engine asks whether the part is there and not what is in it; its rows stay in the store.
-        stand_in = name[: -len("json")] + str(manifest["parts"])
-        open(os.path.join(folder, stand_in), "wb").close()
+        open(os.path.join(folder, part_of(name, manifest)), "wb").close()
 
 
 class Uploads:

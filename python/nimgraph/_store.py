@@ -7,6 +7,11 @@ import os
 from typing import Any
 
 
+def part_of(side: str, manifest: Any) -> str:
+    """The name of the part that a side file belongs to."""
+    return side[: -len("json")] + str(manifest["parts"])
+
+
 class Store:
     """A folder, by its path or by a URL of fsspec such as ``s3://bucket/n10``."""
 

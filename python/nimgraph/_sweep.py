@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Union
 
 from . import _nimgraph
-from ._errors import InputError
+from ._errors import needed, unexpected, whole
 from ._networkx import is_graph
+from ._store import Store, part_of
 
 if TYPE_CHECKING:
     import pyarrow
@@ -40,16 +41,14 @@ def heaps(first: int, last: int | None = None) -> Orders:
 
 
 def _orders(kind: Literal["connected", "heaps"], first: int, last: int | None) -> Orders:
-    last = first if last is None else last
-    if not 1 <= first <= last <= 64:
-        expected = "numbers from 1 to 64, the smaller first"
-        found = f"{first} and {last}"
-        raise InputError(
-            f"graphs: expected {expected}, found {found}", field="graphs", expected=expected, found=found
-        )
+    first = whole("first", first, 1)
+    last = first if last is None else whole("last", last, 1)
+    if not first <= last <= 64:
+        raise unexpected("graphs", "numbers from 1 to 64, the smaller first", (first, last))
     return Orders(kind, first, last)
 
 
+GRAPHS = "a family, a Path, a graph6 line in bytes or a graph of NetworkX"
 Graphs = Union[str, bytes, "os.PathLike[str]", Orders, Any]
 
 
@@ -74,21 +73,28 @@ def sweep(
     resume: bool = False,
     shard: str | None = None,
     jobs: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> Sweep:
     """Solves every position of many graphs.
 
     :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
         :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
+    :param game: any game but ``sum``; ``k`` is for ``circular-nim``.
+    :param play: ``"normal"``, ``"misere"``, or ``"both"`` for rows of either convention.
     :param weights: one number for all places, a list, or a range such as ``"0..2"`` for all ways to weigh a graph.
     :param sample: choose this many random combinations of weights from the range for each graph; ``seed`` seeds the choice.
     :param tokens: ``"all"``, ``"orbits"`` (one of each kind of position), or vertices.
     :param columns: the columns of the rows; ``Sweep.columns()`` lists them.
     :param where: only positions for which a formula holds.
     :param check: a formula, or the id of a statement, to test on every position.
-    :param compare: ``"other play"`` or the name of another game.
+    :param compare: ``"other play"`` (``"normal,misere"`` on the command line) or the name of another game.
+    :param examples: how many counterexamples to keep, the smallest ones.
+    :param nodes: the largest number of states to examine for one position; without it, none is too hard.
     :param out: a folder for the rows, in parts that survive being killed; with ``resume=True`` finished parts are kept,
         and ``shard="2/5"`` makes every fifth part from the second on. Without a folder the rows stay in memory.
+    :param format: of the parts: ``"parquet"``, ``"csv"`` or ``"jsonl"``.
+    :param jobs: how many graphs to work on at once; 0 for as many as there are processors.
+    :param memory: the memory limit of each job for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
 
     >>> result = sweep(connected(1, 5), columns=["graph6", "token", "outcome"])
     >>> result
@@ -97,7 +103,7 @@ def sweep(
     138
     """
     if shard is not None and out is None:
-        raise InputError("shard: expected a folder in out", field="shard", expected="a folder in out", found="None")
+        raise unexpected("shard", "None, since there is no folder in out", shard)
     folder = None if out is None else os.fspath(out)
     game, sources, options, numbers = _question(
         graphs,
@@ -118,7 +124,7 @@ def sweep(
         memory=memory,
     )
     result = _nimgraph.run_sweep(
-        game, sources, {**options, "shard": shard}, keep=True, jobs=jobs, out=folder, resume=resume, **numbers  # type: ignore[arg-type]
+        game, sources, {**options, "shard": shard}, keep=True, jobs=whole("jobs", jobs), out=folder, resume=resume, **numbers  # type: ignore[arg-type]
     )
     return Sweep(result, folder)
 
@@ -140,7 +146,7 @@ def _question(
     examples: int = 10,
     nodes: int | None = None,
     format: str = "parquet",
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | None]]:
     """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and those that are
     numbers."""
@@ -154,7 +160,17 @@ def _question(
         "compare": compare,
         "format": format,
     }
-    numbers = {"examples": examples, "nodes": nodes, "k": k, "sample": sample, "seed": seed, "memory": memory}
+    for name, text in (("where", where), ("check", check), ("compare", compare)):
+        if text is not None and not isinstance(text, str):
+            raise unexpected(name, "a text", text)
+    numbers = {
+        "examples": whole("examples", examples),
+        "nodes": None if nodes is None else whole("nodes", nodes),
+        "k": None if k is None else whole("k", k, 1),
+        "sample": None if sample is None else whole("sample", sample, 1),
+        "seed": whole("seed", seed),
+        "memory": _nimgraph.memory_limit(memory),
+    }
     return game, _sources(graphs), texts, numbers
 
 
@@ -165,12 +181,33 @@ def open_sweep(path: str | os.PathLike[str]) -> Sweep:
     return Sweep(result, folder, parts=parts, blocks=blocks)
 
 
+@dataclass(frozen=True)
+class _StoredResult:
+    """A result of the engine as plain data, which can be pickled."""
+
+    description: dict[str, Any]
+    totals: dict[str, Any]
+    counterexamples: list[tuple[Position, str]]
+    rows: list[tuple[str, str, int, bytes, list[bytes]]] | None
+
+    @classmethod
+    def of(cls, result: _nimgraph.SweepResult | _StoredResult) -> _StoredResult:
+        return cls(result.description, result.totals, result.counterexamples, result.columns())
+
+    def columns(self) -> list[tuple[str, str, int, bytes, list[bytes]]] | None:
+        return self.rows
+
+
 class Sweep:
-    """The results of a sweep."""
+    """The results of a sweep.
+
+    It can be pickled, with its rows if they are in memory. Two of them are equal when the same was swept with the same
+    results, and the rows are the same or in the same folder.
+    """
 
     def __init__(
         self,
-        result: _nimgraph.SweepResult,
+        result: _nimgraph.SweepResult | _StoredResult,
         folder: str | None,
         *,
         parts: int | None = None,
@@ -206,9 +243,8 @@ class Sweep:
         return [position for position, _ in self._result.counterexamples]
 
     def table(self) -> pyarrow.Table:
-        """The rows, as an Arrow table; ``.to_pandas()`` turns it into a data frame."""
-        import pyarrow
-
+        """The rows, as an Arrow table."""
+        pyarrow = needed("pyarrow", "arrow")
         columns = self._result.columns()
         if columns is None:
             return self._read()
@@ -218,48 +254,60 @@ class Sweep:
             arrays[name] = pyarrow.Array.from_buffers(_arrow_type(kind), length, buffers)
         return pyarrow.table(arrays)
 
+    def to_pandas(self) -> Any:
+        """The rows, as a data frame of pandas."""
+        needed("pandas", "pandas")
+        return self.table().to_pandas()
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The rows, for all that reads Arrow data: ``polars.DataFrame(sweep)``, ``pyarrow.table(sweep)`` and so on."""
+        return self.table().__arrow_c_stream__(requested_schema)
+
+    def __len__(self) -> int:
+        """How many positions there are, each of them a row."""
+        return self.summary()["positions"]
+
+    def __bool__(self) -> bool:
+        # A sweep in which no position meets the condition is a result too.
+        return True
+
     def _read(self) -> pyarrow.Table:
-        import json
-
-        from pyarrow import dataset
-
-        folder = str(self.folder)
-        with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
-            manifest = json.load(file)
-        extension = manifest["parts"]
-        names = sorted(name for name in os.listdir(folder) if name.startswith("part-"))
-        finished = {name[: -len(".json")] for name in names if name.endswith(".json")}
-        parts = [
-            os.path.join(folder, name)
-            for name in names
-            if name.endswith("." + extension) and name[: -len(extension) - 1] in finished
-        ]
-        formats = {"jsonl": "json"}
-        schema = _schema(manifest)
-        if not parts:
-            return schema.empty_table()
-        return dataset.dataset(parts, format=formats.get(extension, extension)).to_table().cast(schema)
+        store = Store(str(self.folder), {})
+        manifest = store.read_json("manifest.json")
+        return read_parts([store.path(part_of(name, manifest)) for name in store.finished()], manifest)
 
     @staticmethod
     def columns() -> dict[str, str]:
         """Every column that a sweep can have, with what it says."""
         return {name: about for name, _, about in _nimgraph.sweep_columns()}
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_result": _StoredResult.of(self._result)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sweep) and self.__getstate__() == other.__getstate__()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.summary().items()))
+
     def __repr__(self) -> str:
         numbers = ", ".join(f"{name}={number}" for name, number in self.summary().items())
         return f"Sweep({numbers})"
 
 
-def _schema(manifest: Any) -> Any:
-    """The columns of a folder, as Arrow has them."""
-    import pyarrow
-
-    return pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
+def read_parts(paths: list[str], manifest: Any, *, filesystem: Any = None) -> pyarrow.Table:
+    """The rows of some parts of a folder, in their order."""
+    pyarrow, dataset = needed("pyarrow", "arrow"), needed("pyarrow.dataset", "arrow")
+    schema = pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
+    if not paths:
+        return schema.empty_table()
+    extension = manifest["parts"]
+    found = dataset.dataset(paths, format={"jsonl": "json"}.get(extension, extension), filesystem=filesystem)
+    return found.to_table().cast(schema)
 
 
 def _arrow_type(kind: str) -> Any:
-    import pyarrow
-
+    pyarrow = needed("pyarrow", "arrow")
     return {"text": pyarrow.large_string(), "number": pyarrow.uint64(), "flag": pyarrow.bool_()}[kind]
 
 
@@ -274,7 +322,12 @@ def _listed(value: Any) -> str:
 
 def _sources(graphs: Any) -> list[tuple[str, str, int, int]]:
     """Where graphs come from, as the engine reads it; lines that follow each other stay together."""
-    listed = [graphs] if _is_one(graphs) else list(graphs)
+    if _is_one(graphs):
+        listed = [graphs]
+    elif isinstance(graphs, Iterable):
+        listed = list(graphs)
+    else:
+        raise unexpected("graphs", GRAPHS, graphs)
     sources: list[tuple[str, str, int, int]] = []
     for number, item in enumerate(listed):
         source = _source(item, number)
@@ -290,6 +343,8 @@ def _is_one(graphs: Any) -> bool:
 
 def _source(item: Any, number: int) -> tuple[str, str, int, int]:
     if isinstance(item, str):
+        if "/" in item or item.endswith((".g6", ".s6", ".d6")):
+            raise unexpected(f"graphs[{number}]", f"{GRAPHS} (for a file, write Path({item!r}))", item)
         return ("family", item, 0, 0)
     if isinstance(item, Orders):
         return (item.kind, "", item.first, item.last)
@@ -299,13 +354,7 @@ def _source(item: Any, number: int) -> tuple[str, str, int, int]:
         return ("lines", item.decode("ascii", errors="replace").strip(), 0, 0)
     if is_graph(item):
         return ("lines", _line(item), 0, 0)
-    expected = "a family, a path, a graph6 line in bytes or a graph of NetworkX"
-    raise InputError(
-        f"graphs[{number}]: expected {expected}, found {item!r}",
-        field=f"graphs[{number}]",
-        expected=expected,
-        found=repr(item),
-    )
+    raise unexpected(f"graphs[{number}]", GRAPHS, item)
 
 
 def _line(graph: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _nimgraph
+from ._errors import needed, unexpected
 from ._nimgraph import Position
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def table(
     *,
     values: Literal["outcomes"] = "outcomes",
     threads: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.bool_]: ...
 
 
@@ -31,7 +32,7 @@ def table(
     *,
     values: Literal["grundy"],
     threads: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.uint16]: ...
 
 
@@ -41,7 +42,7 @@ def table(
     *,
     values: Literal["outcomes", "grundy"] = "outcomes",
     threads: int = 0,
-    memory: int | None = 2 << 30,
+    memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.bool_] | npt.NDArray[np.uint16]:
     """All positions of a board up to some weights, as a NumPy array.
 
@@ -57,10 +58,10 @@ def table(
     >>> bool(square[1, 1, 1, 1, 2])
     True
     """
-    import numpy
-
+    numpy = needed("numpy", "arrow")
     cells = _cells(board, max_weight, values, threads, memory)
-    return numpy.asarray(cells)
+    array: npt.NDArray[np.bool_] | npt.NDArray[np.uint16] = numpy.asarray(cells)
+    return array
 
 
 def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
@@ -72,15 +73,9 @@ def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
     return _cells(board, 0, "outcomes", 1, None).axes
 
 
-def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | None) -> _nimgraph.Cells:
-    from ._errors import InputError
-
+def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | str | None) -> _nimgraph.Cells:
     if values not in ("outcomes", "grundy"):
-        expected = '"outcomes" or "grundy"'
-        raise InputError(
-            f"values: expected {expected}, found {values!r}", field="values", expected=expected, found=repr(values)
-        )
-    position = board if isinstance(board, Position) else Position(board)
+        raise unexpected("values", '"outcomes" or "grundy"', values)
     return _nimgraph.table_cells(
-        position, max_weight, grundy=values == "grundy", threads=threads, memory=memory
+        Position(board), max_weight, grundy=values == "grundy", threads=threads, memory=memory
     )

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from . import _nimgraph
 from ._engines import ENGINES, Engine, Lost
-from ._errors import InputError
+from ._errors import InputError, unexpected, whole
 from ._shard import Job
-from ._store import Store
-from ._sweep import Graphs, Sweep, _question, _schema
+from ._store import Store, part_of
+from ._sweep import Graphs, Sweep, _question, read_parts
 
 if TYPE_CHECKING:
     import pyarrow
@@ -71,17 +71,9 @@ class ClusterSweep(Sweep):
         """The rows, as an Arrow table."""
         if self._store.folder is not None:
             return super().table()
-        from pyarrow import dataset
-
         manifest = self._store.read_json("manifest.json")
-        schema, extension = _schema(manifest), manifest["parts"]
-        parts = [self._store.path(name[: -len("json")] + extension) for name in self._store.finished()]
-        if not parts:
-            return schema.empty_table()
-        found = dataset.dataset(
-            parts, format={"jsonl": "json"}.get(extension, extension), filesystem=self._store.filesystem
-        )
-        return found.to_table().cast(schema)
+        parts = [self._store.path(part_of(name, manifest)) for name in self._store.finished()]
+        return read_parts(parts, manifest, filesystem=self._store.filesystem)
 
     def __repr__(self) -> str:
         numbers = {**self.summary(), "shards": self.shards, "attempts": self.attempts}
@@ -122,16 +114,10 @@ def sweep(
         if name in options:
             raise TypeError(f"sweep() got an unexpected keyword argument {name!r}: the cluster chooses it")
     if engine not in ENGINES:
-        expected = "one of " + ", ".join(f'"{name}"' for name in ENGINES)
-        raise InputError(
-            f"engine: expected {expected}, found {engine!r}", field="engine", expected=expected, found=repr(engine)
-        )
-    for name, number, least in (("shards", shards, 1), ("workers", workers, 1), ("retries", retries, 0)):
-        if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < least):
-            expected = f"a whole number from {least} on"
-            raise InputError(
-                f"{name}: expected {expected}, found {number!r}", field=name, expected=expected, found=repr(number)
-            )
+        raise unexpected("engine", "one of " + ", ".join(f'"{name}"' for name in ENGINES), engine)
+    shards = None if shards is None else whole("shards", shards, 1)
+    workers = None if workers is None else whole("workers", workers, 1)
+    retries = whole("retries", retries)
     store = Store(os.fspath(out), storage_options or {})
     if not resume and any(name.startswith("part-") for name in store.names()):
         message = f"out: a sweep was begun in {store.url}; continue it with resume=True"
@@ -195,7 +181,7 @@ def _collected(store: Store, shards: int, attempts: int) -> ClusterSweep:
         for name in ["manifest.json", "end.json", *sides]:
             store.download(name, os.path.join(folder, name))
         for name in sides:
-            part, bytes_there = name[: -len("json")] + manifest["parts"], store.read_json(name)["bytes"]
+            part, bytes_there = part_of(name, manifest), store.read_json(name)["bytes"]
             if store.size(part) != bytes_there:
                 raise ClusterError(f"{store.path(part)} does not have {bytes_there} bytes; remove it and {name}")
         result, parts, _ = _nimgraph.open_sweep(folder)

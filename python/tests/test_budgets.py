@@ -26,6 +26,22 @@ def test_running_out_is_an_answer() -> None:
     assert (solution.outcome, solution.stopped) == ("P", None)
 
 
+def test_texts_are_those_of_the_command_line() -> None:
+    assert Position(HARD).solve(time="50ms").stopped == "time"
+    assert Position(HARD).solve(memory="100k", time="1h").stopped == "memory"
+    assert Position(HARD).solve(nodes=1000, time="none", memory="2GiB").stopped == "nodes"
+    assert [s.stopped for s in solve_many([HARD], time="0.05", memory=None)] == ["time"]
+    assert nimgraph.prove("nim", 16, "xor = 0", time="20ms").stopped == "time"
+    assert nimgraph.table("nim 1,1", 2, memory="9").shape == (3, 3)
+    with pytest.raises(MemoryError):
+        nimgraph.table("nim 1,1", 2, memory="8B")
+
+
+def test_threads() -> None:
+    for threads in (0, 1, 2):
+        assert Position("edge-nim complete:4 weights=2").solve(threads=threads).outcome == "N"
+
+
 def interrupted_after(work: Callable[[], object], seconds: float = 0.3) -> float:
     """How long work goes on after Ctrl-C."""
     pressed: list[float] = []

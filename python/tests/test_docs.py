@@ -53,6 +53,18 @@ def test_every_public_name_is_documented() -> None:
                     assert inspect.getdoc(value), f"{name}.{attribute}"
 
 
+def test_names() -> None:
+    code = """
+import sys
+sys.modules["anywidget"] = None
+from nimgraph import *
+import nimgraph
+print(nimgraph.cluster.__name__, "board" in dir(nimgraph), Position("nim 3"))
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["nimgraph.cluster", "True", "nim", "3"]
+
+
 def test_nothing_heavy_is_imported() -> None:
     code = "import sys, nimgraph; nimgraph.Position('nim 3').solve(); print({'numpy', 'networkx', 'pyarrow', 'anywidget', 'ray', 'fsspec'} & set(sys.modules))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

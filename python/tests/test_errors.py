@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+import nimgraph
+import nimgraph.cluster
 from nimgraph import InputError, Position, solve_many
 
 
@@ -60,6 +64,36 @@ def test_what_is_not_plain_data_is_a_type_error() -> None:
         Position({"game": "nim", "heaps": [object()]})
 
 
+def test_names_of_the_catalogue() -> None:
+    with pytest.raises(InputError, match=r"game: .*did you mean 'edge-nim'\?"):
+        nimgraph.theorems("edge_nim")
+    with pytest.raises(InputError, match=r"id: .*did you mean 'erickson-2011/3.1'\?") as caught:
+        nimgraph.theorem("erickson-2011/3.11")
+    assert caught.value.field == "id"
+    with pytest.raises(InputError):
+        nimgraph.theorem("erickson-2011/3.1", "nim")
+
+
+@pytest.mark.parametrize(
+    ("module", "extra", "work"),
+    [
+        ("networkx", "networkx", lambda: Position("edge-nim path:3").to_networkx()),
+        ("numpy", "arrow", lambda: nimgraph.table("nim 1,1", 2)),
+        ("pyarrow", "arrow", lambda: nimgraph.sweep("cycle:3").table()),
+        ("pandas", "pandas", lambda: nimgraph.sweep("cycle:3").to_pandas()),
+        ("anywidget", "notebook", lambda: nimgraph.board("nim 3")),
+        ("anywidget", "notebook", lambda: Position("nim 3").board()),
+    ],
+)
+def test_what_is_not_installed(
+    module: str, extra: str, work: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.delitem(sys.modules, "nimgraph._board", raising=False)
+    with pytest.raises(ModuleNotFoundError, match=rf"needs {module}.*nimgraph\[{extra}\]"):
+        work()
+
+
 def test_options() -> None:
     position = Position("nim 3,5")
     for options, field in [
@@ -68,16 +102,59 @@ def test_options() -> None:
         ({"method": "luck"}, "method"),
         ({"time": -1.0}, "time"),
         ({"time": float("nan")}, "time"),
+        ({"time": float("inf")}, "time"),
+        ({"time": "5 s"}, "time"),
+        ({"time": True}, "time"),
+        ({"nodes": -1}, "nodes"),
+        ({"nodes": "many"}, "nodes"),
+        ({"memory": -1}, "memory"),
+        ({"memory": 1.5}, "memory"),
+        ({"memory": "1X"}, "memory"),
+        ({"memory": []}, "memory"),
+        ({"threads": -1}, "threads"),
+        ({"threads": 10**6}, "threads"),
     ]:
         with pytest.raises(InputError) as caught:
             position.solve(**options)  # type: ignore[arg-type]
-        assert caught.value.field == field
+        assert caught.value.field == field and str(caught.value).startswith(f"{field}: expected ")
 
 
-def test_one_of_many() -> None:
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda **budget: Position("nim 3").explain(**budget),
+        lambda **budget: solve_many(["nim 3"], **budget),
+        lambda **budget: nimgraph.prove("nim", 2, "w0 = w1", **budget),
+        lambda **budget: nimgraph.prove("nim", 2, "w0 = w1", strategy="w0 := w1", **budget),
+        lambda **budget: nimgraph.discover("nim", 2, **budget),
+        lambda **budget: nimgraph.check_certificate("", **budget),
+        lambda **budget: nimgraph.table("nim 1,1", 2, **budget),
+        lambda **budget: nimgraph.sweep("cycle:3", **budget),
+        lambda **budget: nimgraph.cluster.sweep("cycle:3", out="nowhere", engine="processes", **budget),
+    ],
+    ids=["explain", "solve_many", "prove", "strategy", "discover", "check_certificate", "table", "sweep", "cluster"],
+)
+def test_budgets(ask: Callable[..., object]) -> None:
     with pytest.raises(InputError) as caught:
-        solve_many(["nim 1", "nim 1,x", "nim 2"])
-    assert caught.value.field is not None and caught.value.field.startswith("positions[1]")
+        ask(memory="plenty")
+    assert str(caught.value) == (
+        'memory: expected a number of bytes, a text such as "500M" or "4G", or None, found \'plenty\''
+    )
+
+
+@pytest.mark.parametrize(
+    ("bad", "field"),
+    [
+        ("nim 1,x", "positions[1].heaps[1]"),
+        ({"game": "nim"}, "positions[1].heaps"),
+        ({"game": "nim", "heaps": [-1]}, "positions[1].heaps[0]"),
+        (7, "positions[1]"),
+    ],
+)
+def test_one_of_many(bad: Any, field: str) -> None:
+    with pytest.raises(InputError) as caught:
+        solve_many(["nim 1", bad, "nim 2"])
+    assert caught.value.field == field and str(caught.value).startswith(field)
 
 
 def test_errors_can_be_pickled() -> None:
@@ -87,6 +164,9 @@ def test_errors_can_be_pickled() -> None:
     assert (str(copy), vars(copy)) == (str(caught.value), vars(caught.value))
 
 
-def test_one_text_is_not_many() -> None:
-    with pytest.raises(InputError, match="put it in a list"):
-        solve_many("nim 1,2")
+@pytest.mark.parametrize("one", ["nim 1,2", Position("nim 1,2"), {"game": "nim", "heaps": [1]}], ids=repr)
+def test_one_position_is_not_many(one: Any) -> None:
+    for ask, field in ((solve_many, "positions"), (Position.sum, "parts")):
+        with pytest.raises(InputError, match="put it in a list") as caught:
+            ask(one)
+        assert caught.value.field == field

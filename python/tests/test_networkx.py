@@ -5,7 +5,7 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from nimgraph import InputError, Position
+from nimgraph import InputError, Position, prove
 
 
 def test_weights_and_names_are_kept() -> None:
@@ -39,6 +39,19 @@ def test_numbers_and_other_nodes() -> None:
     for node in vertices:
         vertices.nodes[node]["weight"] = 10 + node
     assert Position.from_networkx(vertices, "vertex-nimg", token=0).weights == [10, 11, 12]
+
+
+def test_the_token_stands_on_the_first_vertex() -> None:
+    assert Position.from_networkx(nx.path_graph(3)) == Position("edge-nim path:3")
+    # The vertices of this one are 0, 1, 2 in this order, whatever the order of its nodes.
+    assert Position.from_networkx(nx.Graph([(2, 0), (0, 1)])).token == 0
+    assert Position.from_networkx(nx.Graph([("b", "a"), ("a", "c")])).token == "b"
+    assert Position.from_networkx(nx.path_graph(3), "vertex-nim").token == 0
+    assert Position.from_networkx(nx.path_graph(3), "graph-nim").token is None
+    with pytest.raises(InputError) as caught:
+        Position.from_networkx(nx.Graph())
+    assert caught.value.field == "token"
+    assert prove("edge-nim", nx.Graph([("a", "b")]), "ea-b = 0")
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,25 @@ def test_text_mapping_and_arrays_make_the_same_position() -> None:
     assert square != Position(SQUARE + " misere") and square != SQUARE
 
 
+def test_defaults_of_arrays_are_those_of_the_notation() -> None:
+    edges = [(0, 1), (1, 2)]
+    for game in ("edge-nim", "graph-nim", "vertex-nimg", "neighboring-nim", "vertex-nim"):
+        assert Position.from_arrays(3, edges, game=game) == Position(f"{game} path:3"), game
+        twos = Position(f"{game} path:3 weights=2")
+        assert Position.from_arrays(3, edges, 2, game=game) == twos == Position.from_arrays(3, edges, numpy.int8(2), game=game)
+    with pytest.raises(InputError, match="there are no vertices"):
+        Position.from_arrays(0, [])
+
+
+@pytest.mark.parametrize("game", ["edge-nim", "vertex-nimg", "neighboring-nim", "vertex-nim"])
+def test_json_names_the_token(game: str) -> None:
+    fields = Position(f"{game} path:3").to_json()
+    del fields["token"]
+    with pytest.raises(InputError) as caught:
+        Position(fields)
+    assert (caught.value.field, caught.value.kind) == ("token", "missing")
+
+
 def test_what_it_holds() -> None:
     square = Position(SQUARE)
     assert (square.game, square.convention, square.token, square.weights) == ("edge-nim", "normal", 0, [3, 1, 1, 2])
@@ -82,7 +101,10 @@ def test_a_move_of_another_position() -> None:
 def test_sums_and_plays() -> None:
     tree, heap = Position("edge-nim path:5 weights=4,1,3,2 token=2"), Position("nim 5")
     assert (tree + heap).solve(grundy=True).grundy == 5
-    assert Position.sum([tree, "nim 5"]) == tree + heap
+    assert Position.sum([tree, "nim 5"]) == tree + heap == sum([tree, heap])
+    for stranger in (1, "nim 3", None):
+        with pytest.raises(TypeError):
+            stranger + heap  # type: ignore[operator]
     assert Position("nim 1,1").in_play("misere").solve().outcome == "N"
     assert pickle.loads(pickle.dumps(tree + heap)) == tree + heap
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import networkx
+import numpy
 import pytest
 
-from nimgraph import InputError, prove
+from nimgraph import InputError, Position, prove
 
 
 def test_proved() -> None:
@@ -39,6 +43,58 @@ def test_refuted() -> None:
 def test_running_out_is_an_answer() -> None:
     proof = prove("nim", 16, "xor = 0", nodes=1000)
     assert (proof.verdict, proof.stopped) == (None, "nodes") and not proof
+    assert proof.obligation == "automaton" and proof.size is proof.gap is None
+
+
+TRIANGLE = ["w0 := w1, w2 := w1", "w1 := w0, w2 := w0", "w0 := w2, w1 := w2"]
+
+
+def test_strategies(tmp_path: Path) -> None:
+    file = tmp_path / "triangle.txt"
+    file.write_text("# one of these\n\n" + "\n".join(TRIANGLE))
+    for strategy in (TRIANGLE, tuple(TRIANGLE), "\n".join(TRIANGLE), iter(TRIANGLE), file):
+        proof = prove("graph-nim", "cycle:3", "min = max", strategy=strategy)
+        assert proof and proof.strategy == TRIANGLE and proof.size is not None and proof.states == proof.size["states"]
+    gap = prove("graph-nim", "cycle:3", "min = max", strategy=TRIANGLE[:2])
+    assert not gap and (gap.verdict, gap.stopped, gap.strategy) == (None, "strategy", TRIANGLE[:2])
+    assert gap.gap is not None and gap.gap.solve().outcome == "N" and str(gap.gap) in repr(gap)
+    wrong = prove("graph-nim", "cycle:3", "w0 = max", strategy=TRIANGLE)
+    assert wrong.verdict == "refuted" and wrong.smallest and wrong.counterexample is not None
+    stopped = prove("graph-nim", "cycle:3", "min = max", strategy=TRIANGLE, nodes=1)
+    assert stopped.stopped == "nodes" and stopped.obligation
+    assert copy.copy(gap) == pickle.loads(pickle.dumps(gap)) == gap != wrong
+
+
+def test_strategies_that_are_found() -> None:
+    found = prove("graph-nim", "cycle:3", "min = max", find_strategy=True, certify=True)
+    assert found.strategy is not None and sorted(found.strategy) == sorted(TRIANGLE) and found.certificate
+    assert prove("graph-nim", "cycle:3", "min = max", strategy=found.strategy)
+    assert prove("graph-nim", "cycle:3", "min = max").strategy is None
+    assert prove("graph-nim", "cycle:3", "w0 = w1", find_strategy=True).strategy is None
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "message"),
+    [
+        ({"strategy": []}, "strategy", "expected lines such as `w0 := w1`, found []"),
+        ({"strategy": "# nothing"}, "strategy", "expected lines such as `w0 := w1`"),
+        ({"strategy": ["w0 := w1", 3]}, "strategy", "found 3"),
+        ({"strategy": "w0 := w1\n\nw1 :="}, "strategy", "line 3: column"),
+        ({"strategy": ["w0 := w1", "w7 := 0"]}, "strategy", "rule 2: column"),
+        ({"strategy": TRIANGLE, "certify": True}, "certify", "a strategy is given"),
+        ({"strategy": TRIANGLE, "find_strategy": True}, "find_strategy", "a strategy is given"),
+        ({"strategy": TRIANGLE, "formula": "w9 = 0"}, "formula", "there are 3 weights"),
+    ],
+)
+def test_bad_strategies(options: dict[str, Any], field: str, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        prove(**{"game": "graph-nim", "board": "cycle:3", "formula": "min = max", **options})
+    assert caught.value.field == field and message in str(caught.value), caught.value
+
+
+def test_the_board_of_a_proof() -> None:
+    assert prove("nim", 2, "w0 = w1").board == Position("nim 1,1") == prove("nim", numpy.int64(2), "w0 = w1").board
+    assert prove("nim", 2, "w0 = w1") != prove("circular-nim", 2, "w0 = w1", k=1)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+import types
 from pathlib import Path
 
 import networkx
+import numpy
+import pyarrow
 import pytest
 from brute import Brute, edge_nim
 
 import nimgraph
-from nimgraph import InputError, Position, connected, heaps, open_sweep, sweep
+from nimgraph import InputError, Position, Sweep, connected, heaps, open_sweep, sweep
 
 COLUMNS = ["graph6", "token", "outcome", "grundy", "winning_moves", "bipartite", "girth"]
 
@@ -53,6 +57,7 @@ def test_claims() -> None:
     assert all(position.solve().outcome == "P" for position in smallest) and len(smallest) == 10
     assert "check" in wrong.table().column_names
     same = sweep(connected(2, 4), compare="other play")
+    assert same == sweep(connected(2, 4), compare="normal,misere")
     assert same.summary()["differ"] == sum(row["outcome"] != row["other"] for row in same.table().to_pylist())
 
 
@@ -79,7 +84,7 @@ def test_folders(tmp_path: Path) -> None:
         ({"where": "orderr > 3"}, "where"),
         ({"where": "(("}, "where"),
         ({"check": "outcome = "}, "check"),
-        ({"game": "chess"}, None),
+        ({"game": "chess"}, "game"),
         ({"play": "both sides"}, "play"),
         ({"weights": "x"}, "weights"),
         ({"tokens": [9]}, "graphs"),
@@ -87,14 +92,67 @@ def test_folders(tmp_path: Path) -> None:
         ({"shard": "1/2"}, "shard"),
         ({"graphs": [7]}, "graphs[0]"),
         ({"graphs": [b"C~~~~"]}, "graphs"),
-        ({"graphs": "nofamily:3"}, None),
+        ({"graphs": "nofamily:3"}, "graphs"),
+        ({"graphs": "graphs.g6"}, "graphs[0]"),
+        ({"graphs": "./graphs"}, "graphs[0]"),
+        ({"graphs": 7}, "graphs"),
+        ({"graphs": Position("nim 3")}, "graphs"),
+        ({"k": -1}, "k"),
+        ({"sample": "3"}, "sample"),
+        ({"seed": -1}, "seed"),
+        ({"examples": 1.5}, "examples"),
+        ({"jobs": -1}, "jobs"),
+        ({"nodes": -1}, "nodes"),
+        ({"check": len}, "check"),
+        ({"where": 3}, "where"),
+        ({"compare": "misere,normal"}, "compare"),
+        ({"compare": "normal,misere", "play": "both"}, "compare"),
+        ({"compare": "chess"}, "compare"),
+        ({"compare": "edge-nim"}, "compare"),
     ],
 )
 def test_refusals(options: dict[str, object], field: str | None) -> None:
     with pytest.raises(InputError) as caught:
         sweep(**{"graphs": "cycle:4", **options})  # type: ignore[arg-type]
-    if field is not None:
-        assert caught.value.field == field, caught.value
+    assert caught.value.field == field, caught.value
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"graphs": heaps(3), "game": "circular-nim"}, "k: circular-nim needs k, a number from 1"),
+        ({"graphs": "cycle:4", "columns": ["agree"]}, "columns: agree needs compare"),
+        ({"graphs": "cycle:4", "columns": ["check"]}, "columns: check needs check"),
+        (
+            {"graphs": "cycle:4", "check": "erickson-2011/3.11"},
+            'check: there is no statement "erickson-2011/3.11"; did you mean "erickson-2011/3.1"?',
+        ),
+        ({"graphs": []}, "graphs: expected graphs, such as cycle:3..8, a file or connected(6)"),
+    ],
+)
+def test_messages_speak_of_arguments(options: dict[str, object], message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        sweep(**options)  # type: ignore[arg-type]
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("bounds", [(0,), (3, 2), (5, 65), ("5",), (5.0,), (True,), (2, None, 3)])
+def test_orders(bounds: tuple[object, ...]) -> None:
+    with pytest.raises((InputError, TypeError)):
+        connected(*bounds)  # type: ignore[arg-type]
+    assert connected(numpy.int64(5)) == connected(5, 5)
+
+
+def test_rows_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = sweep(connected(2, 4), columns=["graph6", "outcome"])
+    assert len(result) == result.table().num_rows == 32
+    assert pyarrow.table(result).equals(result.table())
+    nothing = sweep(connected(2, 4), where="false")
+    assert nothing and len(nothing) == 0
+    # Arrow makes the data frame; pandas itself is not needed to see that it is asked.
+    monkeypatch.setitem(sys.modules, "pandas", types.ModuleType("pandas"))
+    monkeypatch.setattr(Sweep, "table", lambda _: types.SimpleNamespace(to_pandas=lambda: "a data frame"))
+    assert result.to_pandas() == "a data frame"
 
 
 def test_samples_are_of_their_seed() -> None:

@@ -69,7 +69,8 @@ def test_axes_and_refusals() -> None:
         with pytest.raises(InputError) as caught:
             table(*arguments)  # type: ignore[call-overload]
         assert caught.value.field.startswith(field), caught.value
-    with pytest.raises(InputError):
+    with pytest.raises(InputError) as caught:
         table("nim 1,1 misere", 3, values="grundy")
+    assert caught.value.field == "values"
     with pytest.raises(MemoryError):
         table("graph-nim complete:5", 9)

@@ -33,6 +33,11 @@ impl Claim {
                     format!("{} is a statement about {}, not about {}", entry.id, entry.game, game.name());
                 Err(SweepError::option("--check", message))
             }
+            // Formulas have no division, so this was meant to be an id.
+            None if text.contains('/') => {
+                let about = all.iter().filter(|entry| entry.game == game.name()).map(|entry| entry.id);
+                Err(SweepError::unknown("--check", "statement", text.trim(), about))
+            }
             None => Ok(Self::Formula(read("--check", text)?)),
         }
     }
@@ -208,6 +213,11 @@ mod tests {
             "bouton-1901/nim",
             "edge-nim",
             "--check: bouton-1901/nim is a statement about nim, not about edge-nim",
+        );
+        check(
+            "bouton-1901/nm",
+            "nim",
+            "--check: there is no statement \"bouton-1901/nm\"; did you mean \"bouton-1901/nim\"?",
         );
         // One statement, two games.
         check("duchene-renault-2014/3", "vertex-nim", "statement duchene-renault-2014/3");

@@ -157,9 +157,9 @@ impl Out {
     }
 }
 
-/// The two formulas of a sweep.
+/// What one of the two formulas of a sweep is for.
 #[derive(Clone, Copy)]
-enum Part {
+enum FormulaRole {
     Condition,
     Claim,
 }
@@ -173,13 +173,13 @@ impl<'a> Scene<'a> {
     }
 
     /// A formula with the token on a vertex.
-    fn formula(&self, part: Part, formula: &Formula, token: usize) -> Result<Rc<Ground>, SweepError> {
-        if let Some(known) = &self.formulas.borrow()[part as usize][token] {
+    fn formula(&self, role: FormulaRole, formula: &Formula, token: usize) -> Result<Rc<Ground>, SweepError> {
+        if let Some(known) = &self.formulas.borrow()[role as usize][token] {
             return Ok(Rc::clone(known));
         }
-        let option = match part {
-            Part::Condition => "--where",
-            Part::Claim => "--check",
+        let option = match role {
+            FormulaRole::Condition => "--where",
+            FormulaRole::Claim => "--check",
         };
         let refused = |why: String| SweepError::option(option, format!("{why} (on {})", self.board.text));
         let board = self.ground.get_or_init(|| claim::ground(&self.sweep.game, self.board));
@@ -188,7 +188,7 @@ impl<'a> Scene<'a> {
         let ground =
             formula.on_with(board, token_place, &ColumnNames).map_err(|why| refused(why.to_string()))?;
         let ground = Rc::new(ground);
-        self.formulas.borrow_mut()[part as usize][token] = Some(Rc::clone(&ground));
+        self.formulas.borrow_mut()[role as usize][token] = Some(Rc::clone(&ground));
         Ok(ground)
     }
 
@@ -271,14 +271,14 @@ impl<'s, 'k> Row<'s, 'k> {
     fn look(self, out: &mut Out) -> Result<(), SweepError> {
         let sweep = self.scene.sweep;
         if let Some(condition) = &sweep.condition
-            && self.holds(Part::Condition, condition)? != Some(true)
+            && self.holds(FormulaRole::Condition, condition)? != Some(true)
         {
             return self.unless_interrupted();
         }
         let outcome = self.cell(Column::Outcome);
         let verdict = match &sweep.claim {
             None => None,
-            Some(Claim::Formula(formula)) => self.holds(Part::Claim, formula)?,
+            Some(Claim::Formula(formula)) => self.holds(FormulaRole::Claim, formula)?,
             Some(Claim::Statement(id)) => self.agrees_with(id),
         };
         if sweep.claim.is_some() {
@@ -350,9 +350,8 @@ impl<'s, 'k> Row<'s, 'k> {
             Some(Compare::Game(game)) => truth += &format!(", but {} in {game}", word(Column::Other)),
         }
         for (column, value) in self.cells.borrow().iter() {
-            let told = matches!(column, Column::Outcome | Column::Other | Column::Agree | Column::Check);
             let is_solved = matches!(column, Column::Grundy | Column::Remoteness | Column::WinningMoves);
-            if let (true, false, Value::Number(number)) = (is_solved, told, value) {
+            if let (true, Value::Number(number)) = (is_solved, value) {
                 truth += &format!(", {} {number}", column.name().replace('_', " "));
             }
         }
@@ -360,8 +359,8 @@ impl<'s, 'k> Row<'s, 'k> {
     }
 
     /// Whether a formula holds; `None` if a value that it needs is missing.
-    fn holds(&self, part: Part, formula: &Formula) -> Result<Option<bool>, SweepError> {
-        let ground = self.scene.formula(part, formula, self.spot.token)?;
+    fn holds(&self, role: FormulaRole, formula: &Formula) -> Result<Option<bool>, SweepError> {
+        let ground = self.scene.formula(role, formula, self.spot.token)?;
         let values = CellValues { cell: &|column| self.cell(column), missing: Cell::new(false) };
         let scene = self.scene;
         let holds = match scene.sweep.game.has_edge_weights() {

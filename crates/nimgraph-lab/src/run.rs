@@ -121,8 +121,8 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
     Ok(running.totals)
 }
 
-/// A graph of the input, with the name of its source.
-type Numbered<'a> = (&'a Source, Item);
+/// A graph of the input, with its source.
+type Sourced<'a> = (&'a Source, Item);
 
 /// Reads the sources one after the other.
 struct Reader<'a> {
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next block, or nothing at the end.
-    fn block(&mut self) -> Result<Option<Vec<Numbered<'a>>>, SweepError> {
+    fn block(&mut self) -> Result<Option<Vec<Sourced<'a>>>, SweepError> {
         let mut items = Vec::new();
         while items.len() < BLOCK {
             match self.next()? {
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         Ok((!items.is_empty()).then_some(items))
     }
 
-    fn next(&mut self) -> Result<Option<Numbered<'a>>, SweepError> {
+    fn next(&mut self) -> Result<Option<Sourced<'a>>, SweepError> {
         loop {
             if let Some((source, graphs)) = &mut self.open {
                 if let Some(item) = graphs.next() {
@@ -191,7 +191,7 @@ struct Running<'a> {
 }
 
 impl Running<'_> {
-    fn block(&mut self, number: u64, items: &[Numbered<'_>]) -> Result<(), SweepError> {
+    fn block(&mut self, number: u64, items: &[Sourced<'_>]) -> Result<(), SweepError> {
         let graphs = items.len() as u64;
         if self.how.shard.has(number) {
             let block = BlockInfo { number, graphs, input_sha256: input_hash(items) };
@@ -210,7 +210,7 @@ impl Running<'_> {
         Ok(())
     }
 
-    fn work(&mut self, items: &[Numbered<'_>]) -> Result<Totals, SweepError> {
+    fn work(&mut self, items: &[Sourced<'_>]) -> Result<Totals, SweepError> {
         let mut totals = Totals::default();
         for (chunk, items) in items.chunks(AT_ONCE).enumerate() {
             self.go_on()?;
@@ -233,13 +233,13 @@ impl Running<'_> {
     }
 
     /// The results of some graphs, in their order; nothing after the first error.
-    fn examine(&self, first: u64, items: &[Numbered<'_>]) -> Vec<Result<Examined, SweepError>> {
+    fn examine(&self, first: u64, items: &[Sourced<'_>]) -> Vec<Result<Examined, SweepError>> {
         let (sweep, how, idle, wants_rows) = (self.sweep, self.how, &self.idle, self.sink.wants_rows());
         let examiner = || {
             let allowance = Allowance::new(sweep.nodes, how.memory, how.interrupt.clone());
             Examiner::new(sweep, wants_rows, allowance, &idle.shapes)
         };
-        let examine = |(place, (source, item)): (usize, &Numbered<'_>)| {
+        let examine = |(place, (source, item)): (usize, &Sourced<'_>)| {
             let board = item.board(&source.describe())?;
             let mut examiner = idle.take().unwrap_or_else(examiner);
             let examined = examiner.examine(first + place as u64, &board);
@@ -250,7 +250,7 @@ impl Running<'_> {
     }
 }
 
-fn input_hash(items: &[Numbered<'_>]) -> String {
+fn input_hash(items: &[Sourced<'_>]) -> String {
     let mut hash = Sha256::new();
     for (_, item) in items {
         hash.update(item.text().as_bytes());

@@ -1,9 +1,11 @@
-//! What Python programs hand over: whole numbers, lists of them, names, and budgets.
+//! What Python programs hand over: whole numbers, lists of them, and names.
 
-use std::time::Duration;
-
-use nimgraph::{Budget, Play, solver::Interrupt};
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyList};
+use nimgraph::Play;
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyList, PyString},
+};
 
 use crate::error::Mistake;
 
@@ -42,6 +44,16 @@ pub(crate) fn numbers(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Vec<u64
     items(value, field)?.iter().enumerate().map(number).collect()
 }
 
+/// A whole number for each of some places, or one for all of them.
+pub(crate) fn one_or_many(value: &Bound<'_, PyAny>, places: usize, field: &str) -> PyResult<Vec<u64>> {
+    match number(value, || field.to_owned()) {
+        Ok(number) => Ok(vec![number; places]),
+        // A text could be iterated over, but it is one thing that is wrong.
+        Err(error) if value.is_instance_of::<PyString>() || value.try_iter().is_err() => Err(error),
+        Err(_) => numbers(value, field),
+    }
+}
+
 /// Pairs of vertices.
 pub(crate) fn pairs(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Vec<(usize, usize)>> {
     let pair = |(i, item): (usize, &Bound<'_, PyAny>)| {
@@ -64,21 +76,4 @@ pub(crate) fn described(value: &Bound<'_, PyAny>) -> String {
 pub(crate) fn play(name: &str) -> PyResult<Play> {
     let found = Play::ALL.into_iter().find(|play| play.name() == name);
     found.ok_or_else(|| Mistake::expected("play", "\"normal\" or \"misere\"", format!("{name:?}")).into())
-}
-
-/// What a question may cost; what is `None` is not limited.
-pub(crate) fn budget(
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
-    threads: usize,
-) -> PyResult<Budget> {
-    let time =
-        match time {
-            None => None,
-            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-                Mistake::expected("time", "a number of seconds from 0 on", seconds.to_string())
-            })?),
-        };
-    Ok(Budget { time, nodes, memory, threads, interrupt: Interrupt::default() })
 }

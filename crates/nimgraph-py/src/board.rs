@@ -3,7 +3,12 @@
 use nimgraph::{Budget, solver::Detail};
 use pyo3::prelude::*;
 
-use crate::{arguments::budget, json::loads, position::Position, signals::awaited};
+use crate::{
+    json::loads,
+    limits::{Memory, Nodes, Time, budget},
+    position::Position,
+    signals::awaited,
+};
 
 /// The most moves that the board is told of.
 const MOST_MOVES: usize = 2000;
@@ -31,9 +36,9 @@ pub(crate) fn board_places(position: &Position) -> Vec<Vec<(f64, f64)>> {
 pub(crate) fn board_scores<'py>(
     py: Python<'py>,
     position: &Position,
-    time: Option<f64>,
+    time: Time,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let budget = budget(time, None, Some(1 << 29), 1)?;
+    let budget = budget(time, Nodes(None), Memory(Some(1 << 29)));
     let setup = position.0.setup();
     let sheet = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };

@@ -2,103 +2,200 @@
 
 use nimgraph::Budget;
 use nimgraph_formula::Formula;
-use nimgraph_prove::{End, Found, GaveUp, GiveUpReason, Round, discover};
-use pyo3::prelude::*;
+use nimgraph_prove::{End, GaveUp, GiveUpReason, Round, discover};
+use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments::budget, position::Position, proof::arena, signals::awaited};
+use crate::{
+    limits::{Memory, Nodes, Time, budget},
+    pickled::restorer,
+    position::Position,
+    proof::arena,
+    signals::awaited,
+};
 
 /// The result of a search for a formula that holds exactly at the P-positions of a board, for all weights.
-#[pyclass(module = "nimgraph", frozen)]
-pub(crate) struct Discovery {
-    result: Result<Found, GaveUp>,
-    rounds: Vec<Round>,
+#[pyclass(module = "nimgraph", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Discovery(Findings);
+
+/// What a search has found, as it is pickled.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Findings {
+    board: Position,
+    formula: Option<String>,
+    tex: Option<String>,
+    certificate: Option<String>,
+    rules: Option<usize>,
+    states: Option<usize>,
+    candidate: Option<String>,
+    reason: Option<String>,
+    stopped: Option<String>,
+    rounds: Vec<DiscoveryRound>,
 }
 
 /// One attempt of a search for a formula.
-#[pyclass(module = "nimgraph", frozen)]
-pub(crate) struct DiscoveryRound(Round);
+#[pyclass(module = "nimgraph", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct DiscoveryRound(Attempt);
+
+/// What is known of an attempt, as it is pickled.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Attempt {
+    language: String,
+    points: usize,
+    atoms: usize,
+    formula: Option<String>,
+    rules: usize,
+    proved: bool,
+    end: String,
+}
+
+impl Findings {
+    fn of(board: &Position, discovery: nimgraph_prove::Discovery) -> Self {
+        let nothing = Self {
+            board: board.clone(),
+            formula: None,
+            tex: None,
+            certificate: None,
+            rules: None,
+            states: None,
+            candidate: None,
+            reason: None,
+            stopped: None,
+            rounds: discovery.rounds.iter().map(DiscoveryRound::from).collect(),
+        };
+        match discovery.result {
+            Ok(found) => Self {
+                formula: Some(found.formula.to_string()),
+                tex: Some(found.formula.to_tex()),
+                certificate: Some(found.certificate.to_string()),
+                rules: Some(found.rules),
+                states: Some(found.stats.states),
+                ..nothing
+            },
+            Err(GaveUp { reason, candidate, .. }) => Self {
+                candidate: candidate.as_ref().map(Formula::to_string),
+                reason: Some(reason.to_string()),
+                stopped: match reason {
+                    GiveUpReason::Stopped(reason) => Some(reason.name().to_owned()),
+                    _ => None,
+                },
+                ..nothing
+            },
+        }
+    }
+}
+
+impl From<&Round> for DiscoveryRound {
+    fn from(round: &Round) -> Self {
+        Self(Attempt {
+            language: round.language.description().to_owned(),
+            points: round.points,
+            atoms: round.atoms,
+            formula: round.formula.as_ref().map(Formula::to_string),
+            rules: round.rules,
+            proved: round.end == End::Proved,
+            end: round.end.to_string(),
+        })
+    }
+}
+
+/// A discovery that :func:`pickle.dumps` has taken apart.
+#[pyfunction]
+pub(crate) fn restored_discovery(findings: Findings) -> Discovery {
+    Discovery(findings)
+}
+
+/// A round that :func:`pickle.dumps` has taken apart.
+#[pyfunction]
+pub(crate) fn restored_round(attempt: Attempt) -> DiscoveryRound {
+    DiscoveryRound(attempt)
+}
 
 #[pymethods]
 impl Discovery {
     /// ``"proved"``, or ``None`` when nothing was found.
     #[getter]
     fn verdict(&self) -> Option<&'static str> {
-        self.result.is_ok().then_some("proved")
+        self.__bool__().then_some("proved")
+    }
+
+    /// The board, as a position on it; its weights and its token mean nothing here.
+    #[getter]
+    fn board(&self) -> Position {
+        self.0.board.clone()
     }
 
     /// The formula that was found and proved.
     #[getter]
-    fn formula(&self) -> Option<String> {
-        self.found().map(|found| found.formula.to_string())
+    fn formula(&self) -> Option<&str> {
+        self.0.formula.as_deref()
     }
 
     /// The formula as TeX mathematics.
     #[getter]
-    fn tex(&self) -> Option<String> {
-        self.found().map(|found| found.formula.to_tex())
+    fn tex(&self) -> Option<&str> {
+        self.0.tex.as_deref()
     }
 
     /// The proof, written down so that others can check it (:func:`check_certificate` does).
     #[getter]
-    fn certificate(&self) -> Option<String> {
-        self.found().map(|found| found.certificate.to_string())
+    fn certificate(&self) -> Option<&str> {
+        self.0.certificate.as_deref()
     }
 
     /// How many rules the formula consists of.
     #[getter]
     fn rules(&self) -> Option<usize> {
-        self.found().map(|found| found.rules)
+        self.0.rules
     }
 
     /// How many states the automata of the proof have, over all places of the token.
     #[getter]
     fn states(&self) -> Option<usize> {
-        self.found().map(|found| found.stats.states)
+        self.0.states
     }
 
     /// A formula that is right for small weights, but was not proved.
     #[getter]
-    fn candidate(&self) -> Option<String> {
-        self.result.as_ref().err()?.candidate.as_ref().map(Formula::to_string)
+    fn candidate(&self) -> Option<&str> {
+        self.0.candidate.as_deref()
     }
 
     /// Why nothing was found, in words.
     #[getter]
-    fn reason(&self) -> Option<String> {
-        self.result.as_ref().err().map(|gave_up| gave_up.reason.to_string())
+    fn reason(&self) -> Option<&str> {
+        self.0.reason.as_deref()
     }
 
     /// Which budget ran out, if one did: ``"time"``, ``"nodes"`` or ``"memory"``.
     #[getter]
-    fn stopped(&self) -> Option<&'static str> {
-        match self.result.as_ref().err()?.reason {
-            GiveUpReason::Stopped(reason) => Some(reason.name()),
-            _ => None,
-        }
+    fn stopped(&self) -> Option<&str> {
+        self.0.stopped.as_deref()
     }
 
     /// What was tried, in order.
     #[getter]
     fn rounds(&self) -> Vec<DiscoveryRound> {
-        self.rounds.iter().cloned().map(DiscoveryRound).collect()
+        self.0.rounds.clone()
     }
 
     /// True when a formula was found and proved.
     fn __bool__(&self) -> bool {
-        self.result.is_ok()
+        self.0.formula.is_some()
     }
 
     fn __repr__(&self) -> String {
-        match &self.result {
-            Ok(found) => format!("Discovery({:?}: proved)", found.formula.to_string()),
-            Err(gave_up) => format!("Discovery(nothing found: {})", gave_up.reason),
+        match (&self.0.formula, &self.0.reason) {
+            (Some(formula), _) => format!("Discovery({formula:?}: proved)"),
+            (None, reason) => format!("Discovery(nothing found: {})", reason.as_deref().unwrap_or_default()),
         }
     }
-}
 
-impl Discovery {
-    fn found(&self) -> Option<&Found> {
-        self.result.as_ref().ok()
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        Ok((restorer(py, "restored_discovery")?, (self.0.clone(),).into_pyobject(py)?))
     }
 }
 
@@ -106,8 +203,8 @@ impl Discovery {
 impl DiscoveryRound {
     /// The language of the formulas.
     #[getter]
-    fn language(&self) -> &'static str {
-        self.0.language.description()
+    fn language(&self) -> &str {
+        &self.0.language
     }
 
     /// How many small positions were used for learning.
@@ -124,8 +221,8 @@ impl DiscoveryRound {
 
     /// The formula that was learned.
     #[getter]
-    fn formula(&self) -> Option<String> {
-        self.0.formula.as_ref().map(Formula::to_string)
+    fn formula(&self) -> Option<&str> {
+        self.0.formula.as_deref()
     }
 
     /// How many rules it consists of.
@@ -137,18 +234,22 @@ impl DiscoveryRound {
     /// Whether it was proved.
     #[getter]
     fn proved(&self) -> bool {
-        self.0.end == End::Proved
+        self.0.proved
     }
 
     /// Its result, in words.
     #[getter]
-    fn end(&self) -> String {
-        self.0.end.to_string()
+    fn end(&self) -> &str {
+        &self.0.end
     }
 
     fn __repr__(&self) -> String {
-        let Round { points, rules, end, .. } = &self.0;
-        format!("DiscoveryRound(points={points}, rules={rules}, end={:?})", end.to_string())
+        let Attempt { points, rules, end, .. } = &self.0;
+        format!("DiscoveryRound(points={points}, rules={rules}, end={end:?})")
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        Ok((restorer(py, "restored_round")?, (self.0.clone(),).into_pyobject(py)?))
     }
 }
 
@@ -158,12 +259,12 @@ impl DiscoveryRound {
 pub(crate) fn discover_on(
     py: Python<'_>,
     position: &Position,
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
 ) -> PyResult<Discovery> {
     let arena = arena(position)?;
-    let budget = budget(time, nodes, memory, 1)?;
+    let budget = budget(time, nodes, memory);
     let discovery = awaited(py, |interrupt| discover(&arena, &Budget { interrupt, ..budget }, &mut |_| {}))?;
-    Ok(Discovery { result: discovery.result, rounds: discovery.rounds })
+    Ok(Discovery(Findings::of(position, discovery)))
 }

@@ -111,31 +111,45 @@ fn kind(fault: Fault) -> &'static str {
     }
 }
 
-/// Options of the command line are arguments of a function here.
+/// What the command line calls an option is an argument of a function here.
 pub(crate) fn sweep_error(error: SweepError) -> PyErr {
-    let argument = |option: &str| match option {
-        "GRAPHS" | "--connected" | "--heaps" => "graphs".to_owned(),
-        option => option.trim_start_matches('-').to_owned(),
+    let message = in_python(&error.to_string());
+    let mistake = |kind, field: &str| -> PyErr {
+        Mistake { message: message.clone(), field: field.to_owned(), kind, ..Mistake::default() }.into()
     };
-    match error {
-        SweepError::Option { place, message } => {
-            Mistake::new("unexpected", &argument(&place), message).into()
-        }
-        SweepError::Line { .. } | SweepError::Graph { .. } => Mistake {
-            message: error.to_string(),
-            field: "graphs".to_owned(),
-            kind: "syntax",
-            ..Mistake::default()
-        }
-        .into(),
-        SweepError::Folder { .. } => {
-            let message = error.to_string().replace("--resume", "resume=True");
-            Mistake { message, field: "out".to_owned(), kind: "folder", ..Mistake::default() }.into()
-        }
+    match &error {
+        SweepError::Option { place, message } => match &**place {
+            "GAME" => Mistake::new("unknown_game", "game", message).into(),
+            "--connected" | "--heaps" | "GRAPHS" => {
+                Mistake::new("unexpected", "graphs", in_python(message)).into()
+            }
+            place => match place.strip_prefix("--") {
+                Some(argument) => Mistake::new("unexpected", argument, in_python(message)).into(),
+                // A family of graphs, which says more than the argument does.
+                None => Mistake::new("unexpected", "graphs", format!("{place}: {message}")).into(),
+            },
+        },
+        SweepError::Line { .. } | SweepError::Graph { .. } => mistake("syntax", "graphs"),
+        SweepError::Folder { .. } => mistake("folder", "out"),
         SweepError::Interrupted => PyKeyboardInterrupt::new_err(()),
         SweepError::Generator { .. }
         | SweepError::File { .. }
         | SweepError::Full { .. }
-        | SweepError::Write { .. } => PyOSError::new_err(error.to_string()),
+        | SweepError::Write { .. } => PyOSError::new_err(message),
     }
+}
+
+/// A message in which options of the command line are written as arguments.
+fn in_python(message: &str) -> String {
+    let written = [
+        ("--resume", "resume=True"),
+        ("--tokens all", "tokens=\"all\""),
+        ("--connected 6", "connected(6)"),
+        ("--check CLAIM", "check"),
+    ];
+    let message =
+        written.iter().fold(message.to_owned(), |text, (option, argument)| text.replace(option, argument));
+    ["compare", "sample", "k"]
+        .iter()
+        .fold(message, |text, argument| text.replace(&format!("--{argument}"), argument))
 }

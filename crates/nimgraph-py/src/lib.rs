@@ -9,8 +9,10 @@ mod discovery;
 mod error;
 mod explanation;
 mod json;
+mod limits;
 mod many;
 mod moves;
+mod pickled;
 mod position;
 mod proof;
 mod signals;
@@ -44,13 +46,15 @@ mod _nimgraph {
     use super::{
         board::{board_places, board_scores, board_view},
         catalogue::{catalogue, version},
-        discovery::{Discovery, DiscoveryRound, discover_on},
-        explanation::Explanation,
+        discovery::{Discovery, DiscoveryRound, discover_on, restored_discovery, restored_round},
+        explanation::{Explanation, restored_explanation},
+        limits::memory_limit,
         many::solve_many,
         moves::Move,
+        pickled::restored_position,
         position::Position,
-        proof::{Proof, check_certificate, prove_on},
-        solution::Solution,
+        proof::{Proof, check_certificate, prove_by, prove_on, restored_proof},
+        solution::{Solution, restored_solution},
         sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
         table::{Cells, table_cells},
     };

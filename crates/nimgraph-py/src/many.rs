@@ -1,19 +1,21 @@
 //! Many positions in one call.
 
 use nimgraph::{Answer, Budget};
-use pyo3::{prelude::*, types::PyString};
+use pyo3::{
+    prelude::*,
+    types::{PyMapping, PyString},
+};
 use rayon::{ThreadPoolBuilder, prelude::*};
 
 use crate::{
-    arguments::budget,
+    arguments::described,
     error::Mistake,
-    position::Position,
-    signals::awaited,
+    json::dumps,
+    limits::{Memory, Nodes, Threads, Time, budget},
+    position::{Position, several},
+    signals::{STACK, awaited},
     solution::{Question, Solution},
 };
-
-/// Deep games are searched on the stack; no more of it is used than a position needs.
-const STACK: usize = 64 << 20;
 
 /// A position, or the text of one that is read on the way.
 enum Given {
@@ -23,13 +25,14 @@ enum Given {
 
 /// Who wins in each of many positions: the same as ``[p.solve(...) for p in positions]``, on all cores.
 ///
-/// Positions may also be texts or mappings. The budgets apply to each position.
+/// Positions may also be texts or mappings. The keywords are those of :meth:`Position.solve`; the budgets apply to each
+/// position, and ``threads`` is how many positions are solved at once (0: as many as there are processors).
 ///
 /// >>> from nimgraph import solve_many
 /// >>> [s.outcome for s in solve_many(["nim 1,2,3", "nim 1,2,4"], moves="none")]
 /// ['P', 'N']
 #[pyfunction]
-#[pyo3(signature = (positions, *, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=0))]
+#[pyo3(signature = (positions, *, grundy=false, remoteness=false, moves=None, method="auto", time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(0)))]
 #[pyo3(
     text_signature = "(positions, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=0)"
 )]
@@ -41,37 +44,42 @@ pub(crate) fn solve_many(
     remoteness: bool,
     moves: Option<&Bound<'_, PyAny>>,
     method: &str,
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
-    threads: usize,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
+    threads: Threads,
 ) -> PyResult<Vec<Solution>> {
     let question = Question::new(grundy, remoteness, moves, method)?;
-    let budget = budget(time, nodes, memory, 1)?;
-    if positions.is_instance_of::<PyString>() {
-        let found = "one text; put it in a list".to_owned();
-        return Err(Mistake::expected("positions", "several positions", found).into());
-    }
-    let given: Vec<Given> = positions.try_iter()?.map(|item| Given::of(&item?)).collect::<PyResult<_>>()?;
+    let budget = budget(time, nodes, memory);
+    let positions = several(positions, "positions")?;
+    let given = positions.iter().enumerate().map(|(number, value)| Given::of(number, value));
+    let given: Vec<Given> = given.collect::<PyResult<_>>()?;
     let answers = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
         // A pool of its own for each call: a child process that was forked has none of its parent's threads.
-        let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
+        let pool = ThreadPoolBuilder::new().num_threads(threads.0).stack_size(STACK).build();
         let pool = pool.map_err(|error| Mistake::new("unexpected", "threads", error.to_string()))?;
         pool.install(|| {
             let answer = |(number, given): (usize, &Given)| given.answer(number, &question, &budget);
             given.par_iter().enumerate().map(answer).collect::<Result<Vec<Answer>, Mistake>>()
         })
     })?;
-    Ok(answers?.into_iter().map(Solution).collect())
+    Ok(answers?.into_iter().map(Solution::from).collect())
 }
 
 impl Given {
-    fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
-        match value.cast::<PyString>() {
-            Ok(text) => Ok(Self::Text(text.to_cow()?.into_owned())),
-            Err(_) => Ok(Self::Position(Position::of(value)?.0)),
+    fn of(number: usize, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(position) = value.cast::<Position>() {
+            return Ok(Self::Position(position.get().0.clone()));
         }
+        if let Ok(text) = value.cast::<PyString>() {
+            return Ok(Self::Text(text.to_cow()?.into_owned()));
+        }
+        if value.cast::<PyMapping>().is_ok() {
+            return Ok(Self::Text(dumps(value)?));
+        }
+        let place = format!("positions[{number}]");
+        Err(Mistake::expected(&place, "a position, a text or a mapping", described(value)).into())
     }
 
     fn answer(&self, number: usize, question: &Question, budget: &Budget) -> Result<Answer, Mistake> {

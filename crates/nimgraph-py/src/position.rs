@@ -2,21 +2,26 @@
 
 use nimgraph::{
     Budget, IllegalMove, ReadLimits, Spec,
-    game::spec::{GraphBoard, Labels, TokenPlace},
+    game::{
+        Shape,
+        spec::{GraphBoard, Labels, TokenPlace},
+    },
     graph::Graph,
 };
 use nimgraph_wire::{GivenMove, PositionJson, VertexName};
 use pyo3::{
     prelude::*,
-    types::{PyMapping, PyString, PyTuple, PyType},
+    types::{PyMapping, PyNotImplemented, PyString, PyTuple},
 };
 
 use crate::{
-    arguments::{described, number, numbers, pairs, play},
+    arguments::{described, items, number, one_or_many, pairs, play},
     error::Mistake,
     explanation::Explanation,
     json::{dumps, loads},
+    limits::{Memory, Nodes, Threads, Time, budget},
     moves::Move,
+    pickled::{keeps_numbers, restorer, taken_apart},
     signals::polled,
     solution::{Question, Solution},
 };
@@ -33,7 +38,7 @@ use crate::{
 /// >>> position == Position({"game": "edge-nim", "vertices": 4, "token": 0,
 /// ...                       "edges": [[0, 1, 3], [1, 2, 1], [2, 3, 1], [3, 0, 2]]})
 /// True
-#[pyclass(module = "nimgraph", frozen, eq, hash)]
+#[pyclass(module = "nimgraph", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) nimgraph::Position);
 
@@ -86,10 +91,11 @@ impl Position {
     }
 
     /// A position on a graph given by numbers: the number of vertices, pairs of vertices, and a weight for each edge (or for each
-    /// vertex, in games with weights on vertices). Arrays and lists are both accepted.
+    /// vertex, in games with weights on vertices), or one for all of them. Arrays and lists are both accepted. Missing weights are 1, and the token
+    /// stands on vertex 0 unless you place it, as in the short notation.
     ///
-    /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=0)
-    /// Position('edge-nim 0-1:2,1-2,2-0:4 token=0')
+    /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=2)
+    /// Position('edge-nim 0-1:2,1-2,2-0:4 token=2')
     #[staticmethod]
     #[pyo3(signature = (n, edges, weights=None, *, game="edge-nim", token=None, play="normal", directed=false))]
     fn from_arrays(
@@ -109,14 +115,21 @@ impl Position {
             let expected = format!("vertices below {order}");
             return Err(Mistake::expected(&format!("edges[{edge}]"), &expected, format!("({u}, {v})")).into());
         }
+        let size = edges.len();
         let graph = if directed { Graph::directed(order, edges) } else { Graph::undirected(order, edges) };
         let graph = graph.map_err(|error| Mistake::new("too_large", "edges", error.to_string()))?;
         let mut spec = Spec::game(game).on(GraphBoard::numbered(graph)).play(self::play(play)?);
+        let info = nimgraph::game::games().iter().find(|info| info.name == game);
         if let Some(weights) = weights {
-            spec = spec.weights(numbers(weights, "weights")?);
+            let on_vertices = info.is_some_and(|info| info.shape == Shape::VertexWeights);
+            let places = if on_vertices { order } else { size };
+            spec = spec.weights(one_or_many(weights, places, "weights")?);
         }
-        if let Some(token) = token {
-            spec = spec.token(number(token, || "token".to_owned())? as usize);
+        match token {
+            Some(token) => spec = spec.token(number(token, || "token".to_owned())? as usize),
+            // As in the short notation.
+            None if info.is_some_and(|info| info.token) => spec = spec.token(0),
+            None => {}
         }
         Self::check(spec)
     }
@@ -124,7 +137,8 @@ impl Position {
     /// A position on a NetworkX graph: undirected or directed, with parallel edges or not.
     ///
     /// Weights are read from an attribute of the edges (or of the nodes, in games with weights on vertices), and are 1
-    /// where it is missing. Nodes 0 to n-1 are numbers; others keep their names.
+    /// where it is missing. Nodes 0 to n-1 are numbers; others keep their names. The token stands on the first vertex
+    /// unless you place it: on 0, or on the first node of the graph where nodes have names.
     ///
     /// >>> import networkx as nx
     /// >>> graph = nx.Graph()
@@ -151,7 +165,7 @@ impl Position {
     /// Position('nim 3 + edge-nim path:3 token=0')
     #[staticmethod]
     fn sum(parts: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let parts: Vec<Self> = parts.try_iter()?.map(|part| Self::of(&part?)).collect::<PyResult<_>>()?;
+        let parts: Vec<Self> = several(parts, "parts")?.iter().map(Self::of).collect::<PyResult<_>>()?;
         let sum = nimgraph::Position::sum(parts.into_iter().map(|part| part.0));
         Ok(Self(sum.map_err(Mistake::from)?))
     }
@@ -159,6 +173,14 @@ impl Position {
     fn __add__(&self, other: &Self) -> PyResult<Self> {
         let sum = nimgraph::Position::sum([self.0.clone(), other.0.clone()]);
         Ok(Self(sum.map_err(Mistake::from)?))
+    }
+
+    /// The builtin ``sum`` begins with 0, the sum of nothing.
+    fn __radd__<'py>(slf: Bound<'py, Self>, other: u64) -> Bound<'py, PyAny> {
+        match other {
+            0 => slf.into_any(),
+            _ => PyNotImplemented::get(slf.py()).to_owned().into_any(),
+        }
     }
 
     /// The same position in another convention of play: ``"normal"`` or ``"misere"``.
@@ -262,13 +284,18 @@ impl Position {
         Ok(format!("Position({})", PyString::new(py, &self.0.to_string()).repr()?))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        if keeps_numbers(&self.0) {
+            let (board, standings) = taken_apart(&self.0);
+            let parts = (Self(board), standings).into_pyobject(py)?;
+            return Ok((restorer(py, "restored_position")?, parts));
+        }
         // The notation keeps the name of a family, and with it how the board is drawn; an empty board needs the JSON.
         let text = match self.0.spec().token {
             Some(TokenPlace::Nowhere) => PositionJson::of(self.0.setup()).to_string(),
             _ => self.0.to_string(),
         };
-        Ok((py.get_type::<Self>(), (text,).into_pyobject(py)?))
+        Ok((py.get_type::<Self>().into_any(), (text,).into_pyobject(py)?))
     }
 
     /// The moves, in a fixed order; only the first 2**20 if there are more.
@@ -296,13 +323,13 @@ impl Position {
     /// :param remoteness: also find how many plies the game lasts, and a line of best play.
     /// :param moves: which winning moves to list: ``"all"``, ``"first"``, ``"none"``, or a number: then all of them, unless there are more than that.
     /// :param method: ``"auto"``, or ``"search"`` to use no theorems.
-    /// :param time: the time limit in seconds, or ``None``.
+    /// :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
     /// :param nodes: the largest number of moves to examine, or ``None``.
-    /// :param memory: the memory limit for remembered positions in bytes, or ``None``.
-    /// :param threads: how many threads may work at once.
+    /// :param memory: the memory limit for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
+    /// :param threads: how many threads may work at once; 0 for as many as there are processors.
     ///
     /// Running out of a budget is not an error: the outcome is then ``None``, and ``stopped`` says what ran out.
-    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Some(60.0), nodes=None, memory=Some(2 << 30), threads=1))]
+    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(1)))]
     #[pyo3(
         text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)"
     )]
@@ -314,26 +341,24 @@ impl Position {
         remoteness: bool,
         moves: Option<&Bound<'_, PyAny>>,
         method: &str,
-        time: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: usize,
+        time: Time,
+        nodes: Nodes,
+        memory: Memory,
+        threads: Threads,
     ) -> PyResult<Solution> {
         let question = Question::new(grundy, remoteness, moves, method)?;
-        question.ask(py, &self.0, crate::arguments::budget(time, nodes, memory, threads)?)
+        question.ask(py, &self.0, Budget { threads: threads.count(), ..budget(time, nodes, memory) })
     }
 
     /// Why the outcome is what it is, and how to play on.
-    #[pyo3(signature = (*, time=Some(60.0), nodes=None, memory=Some(2 << 30)))]
+    ///
+    /// :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
+    /// :param nodes: the largest number of moves to examine, or ``None``.
+    /// :param memory: the memory limit for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
+    #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]
     #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
-    fn explain(
-        &self,
-        py: Python<'_>,
-        time: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-    ) -> PyResult<Explanation> {
-        Explanation::of(py, &self.0, crate::arguments::budget(time, nodes, memory, 1)?)
+    fn explain(&self, py: Python<'_>, time: Time, nodes: Nodes, memory: Memory) -> PyResult<Explanation> {
+        Explanation::of(py, &self.0, budget(time, nodes, memory))
     }
 }
 
@@ -356,6 +381,20 @@ impl Position {
         let mv: GivenMove = serde_json::from_str(&text).map_err(|_| unreadable())?;
         let mv = mv.find(self.0.setup()).map_err(refused)?;
         self.0.parse_move(&self.0.setup().move_text(&mv)).map_err(|error| Mistake::from(error).into())
+    }
+}
+
+/// The positions of a list, or of any other iterable, but not one position, whose letters or fields would be taken for them.
+pub(crate) fn several<'py>(value: &Bound<'py, PyAny>, field: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let is_one = value.is_instance_of::<PyString>()
+        || value.is_instance_of::<Position>()
+        || value.cast::<PyMapping>().is_ok();
+    match is_one {
+        true => {
+            let found = format!("one, {}; put it in a list", described(value));
+            Err(Mistake::expected(field, "several positions", found).into())
+        }
+        false => items(value, field),
     }
 }
 

@@ -1,136 +1,307 @@
 //! Proofs of formulas for all weights, in Python.
 
-use nimgraph::{Budget, Outcome, StopReason};
-use nimgraph_formula::Formula;
-use nimgraph_prove::{Arena, Verdict};
-use pyo3::prelude::*;
+use nimgraph::{Budget, Outcome, solver::Meter};
+use nimgraph_formula::{Formula, Rule};
+use nimgraph_prove::{
+    Arena, Stats, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, prove_certified_within,
+    prove_within, synthesise_within,
+};
+use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments::budget, error::Mistake, position::Position, signals::awaited};
+use crate::{
+    error::Mistake,
+    limits::{Memory, Nodes, Time, budget},
+    pickled::restorer,
+    position::Position,
+    signals::awaited,
+};
 
 /// The verdict on a formula: whether it holds exactly at the P-positions of a board, for all weights.
-#[pyclass(module = "nimgraph", frozen)]
-pub(crate) struct Proof {
+#[pyclass(module = "nimgraph", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Proof(Ruling);
+
+/// What a proof says, as it is pickled.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Ruling {
+    board: Position,
     formula: String,
     tex: String,
-    verdict: Verdict,
-    wrong: Option<(nimgraph::Position, Outcome)>,
+    verdict: Option<String>,
+    counterexample: Option<Position>,
+    truth: Option<String>,
+    smallest: Option<bool>,
+    stopped: Option<String>,
+    obligation: Option<String>,
+    gap: Option<Position>,
+    size: Option<Size>,
+    strategy: Option<Vec<String>>,
     certificate: Option<String>,
+}
+
+/// How large a proof is, with the fields of the JSON format.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Size {
+    places: Vec<usize>,
+    states: usize,
+    pairs: u64,
+    sets: u64,
+    kept: usize,
+}
+
+impl From<Stats> for Size {
+    fn from(Stats { places, states, pairs, sets, kept }: Stats) -> Self {
+        Self { places, states, pairs, sets, kept }
+    }
+}
+
+impl Ruling {
+    /// Nothing is known of a formula yet.
+    fn new(board: &Position, formula: &Formula) -> Self {
+        Self {
+            board: board.clone(),
+            formula: formula.to_string(),
+            tex: formula.to_tex(),
+            verdict: None,
+            counterexample: None,
+            truth: None,
+            smallest: None,
+            stopped: None,
+            obligation: None,
+            gap: None,
+            size: None,
+            strategy: None,
+            certificate: None,
+        }
+    }
+
+    fn with(self, arena: &Arena, verdict: StrategyVerdict) -> Self {
+        let position = |weights: &[u64], place| Position(arena.position(weights, place).into());
+        match verdict {
+            StrategyVerdict::Proved(stats) => {
+                Self { verdict: Some("proved".to_owned()), size: Some(stats.into()), ..self }
+            }
+            StrategyVerdict::Refuted(wrong) => Self {
+                verdict: Some("refuted".to_owned()),
+                counterexample: Some(position(&wrong.weights, wrong.place)),
+                truth: Some(if wrong.is_p { Outcome::P } else { Outcome::N }.letter().to_owned()),
+                smallest: Some(wrong.is_smallest),
+                ..self
+            },
+            StrategyVerdict::Gap { weights, place } => {
+                Self { stopped: Some("strategy".to_owned()), gap: Some(position(&weights, place)), ..self }
+            }
+            StrategyVerdict::Unknown { reason, obligation } => Self {
+                stopped: Some(reason.name().to_owned()),
+                obligation: Some(obligation.to_string()),
+                ..self
+            },
+        }
+    }
+}
+
+/// A proof that :func:`pickle.dumps` has taken apart.
+#[pyfunction]
+pub(crate) fn restored_proof(ruling: Ruling) -> Proof {
+    Proof(ruling)
 }
 
 #[pymethods]
 impl Proof {
-    /// ``"proved"``, ``"refuted"``, or ``None`` when a budget ran out.
+    /// ``"proved"``, ``"refuted"``, or ``None`` when nothing is known; ``stopped`` says why.
     #[getter]
-    fn verdict(&self) -> Option<&'static str> {
-        match self.verdict {
-            Verdict::Proved(_) => Some("proved"),
-            Verdict::Refuted(_) => Some("refuted"),
-            Verdict::Unknown { .. } => None,
-        }
+    fn verdict(&self) -> Option<&str> {
+        self.0.verdict.as_deref()
+    }
+
+    /// The board, as a position on it; its weights and its token mean nothing here.
+    #[getter]
+    fn board(&self) -> Position {
+        self.0.board.clone()
     }
 
     /// The formula as it was understood.
     #[getter]
     fn formula(&self) -> &str {
-        &self.formula
+        &self.0.formula
     }
 
     /// The formula as TeX mathematics.
     #[getter]
     fn tex(&self) -> &str {
-        &self.tex
+        &self.0.tex
     }
 
     /// A position where the formula is wrong, if it was refuted; the smallest one, if that could be verified.
     #[getter]
     fn counterexample(&self) -> Option<Position> {
-        self.wrong.as_ref().map(|(position, _)| Position(position.clone()))
+        self.0.counterexample.clone()
     }
 
     /// The true outcome of the counterexample.
     #[getter]
-    fn truth(&self) -> Option<&'static str> {
-        self.wrong.as_ref().map(|(_, outcome)| outcome.letter())
+    fn truth(&self) -> Option<&str> {
+        self.0.truth.as_deref()
     }
 
-    /// Which budget ran out, if nothing is known: ``"time"``, ``"nodes"`` or ``"memory"``.
+    /// Whether no position with a smaller sum of weights is a counterexample, as far as that could be verified.
     #[getter]
-    fn stopped(&self) -> Option<&'static str> {
-        match self.verdict {
-            Verdict::Unknown { reason, .. } => Some(StopReason::name(reason)),
-            _ => None,
-        }
+    fn smallest(&self) -> Option<bool> {
+        self.0.smallest
+    }
+
+    /// Why nothing is known: ``"time"``, ``"nodes"`` or ``"memory"`` ran out, or the ``"strategy"`` has a gap.
+    #[getter]
+    fn stopped(&self) -> Option<&str> {
+        self.0.stopped.as_deref()
+    }
+
+    /// The step of the proof at which a budget ran out.
+    #[getter]
+    fn obligation(&self) -> Option<&str> {
+        self.0.obligation.as_deref()
+    }
+
+    /// A position outside the formula that no line of the given strategy answers.
+    #[getter]
+    fn gap(&self) -> Option<Position> {
+        self.0.gap.clone()
+    }
+
+    /// The lines of the strategy: the given one, or the one that was found, if you asked for it.
+    #[getter]
+    fn strategy(&self) -> Option<Vec<String>> {
+        self.0.strategy.clone()
+    }
+
+    /// How large a proof is: ``places`` of the token that were examined (each of the others is the image of one of them
+    /// under a symmetry), ``states`` of the automata, ``pairs`` and ``sets`` of states that were examined, and the sets
+    /// that were ``kept``.
+    #[getter]
+    fn size(&self) -> Option<Size> {
+        self.0.size.clone()
     }
 
     /// How many states the automata of a proof have, over all places of the token.
     #[getter]
     fn states(&self) -> Option<usize> {
-        match &self.verdict {
-            Verdict::Proved(stats) => Some(stats.states),
-            _ => None,
-        }
+        self.0.size.as_ref().map(|size| size.states)
     }
 
     /// The proof, written down so that others can check it; only if you asked for it.
     #[getter]
     fn certificate(&self) -> Option<&str> {
-        self.certificate.as_deref()
+        self.0.certificate.as_deref()
     }
 
     /// True when it is proved.
     fn __bool__(&self) -> bool {
-        matches!(self.verdict, Verdict::Proved(_))
+        self.verdict() == Some("proved")
     }
 
     fn __repr__(&self) -> String {
-        let formula = &self.formula;
-        match (&self.verdict, &self.wrong) {
-            (Verdict::Refuted(_), Some((position, truth))) => {
-                format!("Proof({formula:?}: refuted by {position}, which is {truth})")
-            }
-            (Verdict::Unknown { reason, .. }, _) => format!("Proof({formula:?}: stopped by {reason})"),
-            _ => format!("Proof({formula:?}: proved)"),
-        }
+        let Ruling { formula, counterexample, truth, stopped, gap, .. } = &self.0;
+        let says = match (counterexample, truth, gap, stopped) {
+            (Some(position), Some(truth), ..) => format!("refuted by {}, which is {truth}", position.0),
+            (.., Some(gap), _) => format!("no line of the strategy answers {}", gap.0),
+            (.., Some(stopped)) => format!("stopped by {stopped}"),
+            _ => "proved".to_owned(),
+        };
+        format!("Proof({formula:?}: {says})")
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        Ok((restorer(py, "restored_proof")?, (self.0.clone(),).into_pyobject(py)?))
     }
 }
 
 /// Whether a formula holds exactly at the P-positions of the board of a position, for all weights.
 #[pyfunction]
-#[pyo3(signature = (position, formula, *, certify, time, nodes, memory))]
+#[pyo3(signature = (position, formula, *, certify, find_strategy, time, nodes, memory))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn prove_on(
     py: Python<'_>,
     position: &Position,
     formula: &str,
     certify: bool,
-    time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<u64>,
+    find_strategy: bool,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
 ) -> PyResult<Proof> {
-    let wrong_formula = |error: String| Mistake::new("syntax", "formula", error);
     let arena = arena(position)?;
-    // Names such as `ea-b` hold signs of the language.
-    let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
-    let formula = Formula::parse_among(formula, &names).map_err(|error| wrong_formula(error.to_string()))?;
-    let budget = budget(time, nodes, memory, 1)?;
+    let formula = read_formula(&arena, formula)?;
+    let budget = budget(time, nodes, memory);
     // The formula is read before the work begins, and the automata are of one thread.
-    let proved = awaited(py, |interrupt| {
-        let budget = Budget { interrupt, ..budget };
-        if !certify {
-            return nimgraph_prove::prove(&arena, &formula, &budget, &mut |_| {})
-                .map(|verdict| (verdict, None));
-        }
-        let (verdict, certificate) = nimgraph_prove::prove_certified(&arena, &formula, &budget, &mut |_| {})?;
-        Ok((verdict, certificate.map(|certificate| certificate.to_string())))
+    let proved = awaited(py, |interrupt| -> Result<_, StrategyError> {
+        let mut meter = Meter::start(&Budget { interrupt, ..budget });
+        let (verdict, certificate) = match certify {
+            true => prove_certified_within(&arena, &formula, &mut meter, &mut |_| {})?,
+            false => (prove_within(&arena, &formula, &mut meter, &mut |_| {})?, None),
+        };
+        let strategy = match &verdict {
+            Verdict::Proved(stats) if find_strategy => {
+                synthesise_within(&arena, &formula, &stats.places, &mut meter)?
+            }
+            _ => None,
+        };
+        Ok((verdict, strategy, certificate.map(|certificate| certificate.to_string())))
     })?;
-    let (verdict, certificate) = proved.map_err(|error| wrong_formula(error.to_string()))?;
-    let wrong = match &verdict {
-        Verdict::Refuted(wrong) => {
-            let position = arena.position(&wrong.weights, wrong.place).into();
-            Some((position, if wrong.is_p { Outcome::P } else { Outcome::N }))
-        }
-        _ => None,
+    let (verdict, strategy, certificate) = proved.map_err(|error| strategy_error(&error))?;
+    let verdict = match verdict {
+        Verdict::Proved(stats) => StrategyVerdict::Proved(stats),
+        Verdict::Refuted(difference) => StrategyVerdict::Refuted(difference),
+        Verdict::Unknown { reason, obligation } => StrategyVerdict::Unknown { reason, obligation },
     };
-    Ok(Proof { formula: formula.to_string(), tex: formula.to_tex(), verdict, wrong, certificate })
+    let ruling = Ruling::new(position, &formula).with(&arena, verdict);
+    Ok(Proof(Ruling { strategy, certificate, ..ruling }))
+}
+
+/// The same by a strategy, whose lines are given with their numbers.
+#[pyfunction]
+#[pyo3(signature = (position, formula, strategy, *, time, nodes, memory))]
+pub(crate) fn prove_by(
+    py: Python<'_>,
+    position: &Position,
+    formula: &str,
+    strategy: Vec<(usize, String)>,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
+) -> PyResult<Proof> {
+    let arena = arena(position)?;
+    let formula = read_formula(&arena, formula)?;
+    let names = names(&arena);
+    let rule = |(number, line): &(usize, String)| {
+        let wrong = |error| Mistake::new("syntax", "strategy", format!("line {number}: {error}"));
+        Rule::parse_among(line, &names).map_err(wrong)
+    };
+    let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
+    let budget = budget(time, nodes, memory);
+    let verdict = awaited(py, |interrupt| {
+        prove_by_strategy(&arena, &formula, &rules, &Budget { interrupt, ..budget }, &mut |_| {})
+    })?;
+    let verdict = verdict.map_err(|error| strategy_error(&error))?;
+    let lines = strategy.into_iter().map(|(_, line)| line).collect();
+    let ruling = Ruling::new(position, &formula).with(&arena, verdict);
+    Ok(Proof(Ruling { strategy: Some(lines), ..ruling }))
+}
+
+fn read_formula(arena: &Arena, text: &str) -> PyResult<Formula> {
+    Ok(Formula::parse_among(text, &names(arena))
+        .map_err(|error| Mistake::new("syntax", "formula", error.to_string()))?)
+}
+
+/// Names of weights such as `ea-b`, which hold signs of the language.
+fn names(arena: &Arena) -> Vec<String> {
+    if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() }
+}
+
+fn strategy_error(error: &StrategyError) -> Mistake {
+    let field = if matches!(error, StrategyError::Formula(_)) { "formula" } else { "strategy" };
+    Mistake::new("syntax", field, error.to_string())
 }
 
 /// The board of a position, without its weights.
@@ -143,15 +314,15 @@ pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
 ///
 /// A certificate that does not show this, or cannot be read, is an `InputError`; so is running out of a budget.
 #[pyfunction]
-#[pyo3(signature = (text, *, time = Some(60.0), memory = Some(2 << 30)))]
+#[pyo3(signature = (text, *, time=Time::USUAL, memory=Memory::USUAL))]
 #[pyo3(text_signature = "(text, *, time=60.0, memory=2147483648)")]
 pub(crate) fn check_certificate(
     py: Python<'_>,
     text: &str,
-    time: Option<f64>,
-    memory: Option<u64>,
+    time: Time,
+    memory: Memory,
 ) -> PyResult<(Position, String)> {
-    let budget = budget(time, None, memory, 1)?;
+    let budget = budget(time, Nodes(None), memory);
     let checked = awaited(py, |interrupt| nimgraph_prove::check(text, &Budget { interrupt, ..budget }))?;
     let checked = checked.map_err(|error| Mistake::new("unexpected", "certificate", error.to_string()))?;
     Ok((Position::read(py, &checked.position)?, checked.formula))

@@ -20,7 +20,7 @@ use pyo3::prelude::*;
 const PATIENCE: Duration = Duration::from_millis(30);
 
 /// Deep games are searched on the stack; no more of it is used than a position needs.
-const STACK: usize = 64 << 20;
+pub(crate) const STACK: usize = 64 << 20;
 
 /// Does some work on this thread.
 pub(crate) fn polled<T: Send>(py: Python<'_>, work: impl FnOnce(Interrupt) -> T + Send) -> PyResult<T> {
@@ -44,7 +44,7 @@ impl Signals {
         if asked.elapsed() < PATIENCE {
             return false;
         }
-        let checked = Python::attach(check);
+        let checked = Python::attach(raised_by_a_handler);
         *asked = Instant::now();
         let Err(error) = checked else { return false };
         *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
@@ -75,7 +75,7 @@ pub(crate) fn awaited<T: Send>(py: Python<'_>, work: impl FnOnce(Interrupt) -> T
             let mut raised = None;
             while finished.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
                 if raised.is_none()
-                    && let Err(error) = Python::attach(check)
+                    && let Err(error) = Python::attach(raised_by_a_handler)
                 {
                     raised = Some(error);
                     interrupt.raise();
@@ -87,7 +87,8 @@ pub(crate) fn awaited<T: Send>(py: Python<'_>, work: impl FnOnce(Interrupt) -> T
     })
 }
 
-/// What a handler of a signal has raised.
-fn check(py: Python<'_>) -> PyResult<()> {
+/// What a handler of a signal has raised. It is a function because a path to the method is not general enough in its
+/// lifetime, and clippy refuses the closure.
+fn raised_by_a_handler(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }

@@ -1,15 +1,21 @@
 //! What is known of a position, in Python.
 
+use std::hash::{Hash, Hasher};
+
 use nimgraph::{
-    Answer, Budget, SolveOptions, StopReason,
+    Answer, Budget, SolveOptions,
     solver::{Approach, MoveList, Wants},
 };
-use pyo3::{prelude::*, types::PyString};
+use pyo3::{
+    prelude::*,
+    types::{PyString, PyTuple},
+};
 
 use crate::{
     arguments::{described, number},
     error::Mistake,
     moves::Move,
+    pickled::{self, restorer},
     position::Position,
     signals::{awaited, polled},
 };
@@ -52,7 +58,7 @@ impl Question {
         let one = budget.threads <= 1;
         let work = |interrupt| position.solve_with(&self.options(Budget { interrupt, ..budget }));
         let answer = if one { polled(py, work) } else { awaited(py, work) }?;
-        Ok(Solution(answer))
+        Ok(answer.into())
     }
 }
 
@@ -74,94 +80,196 @@ fn move_list(value: &Bound<'_, PyAny>) -> PyResult<MoveList> {
 
 /// The answer to "who wins, and how?".
 ///
-/// The outcome is ``None`` exactly when a budget ran out before it was found; ``stopped`` says which.
-#[pyclass(module = "nimgraph", frozen)]
-pub(crate) struct Solution(pub(crate) Answer);
+/// The outcome is ``None`` exactly when a budget ran out before it was found; ``stopped`` says which. Two solutions are
+/// equal when they say the same of the same position, however much work it took.
+#[pyclass(module = "nimgraph", frozen, eq, hash)]
+pub(crate) struct Solution {
+    position: nimgraph::Position,
+    found: Found,
+    winning_moves: Vec<nimgraph::Move>,
+    advised: Option<nimgraph::Move>,
+    line: Vec<nimgraph::Move>,
+    nodes: u64,
+    because: Because,
+}
+
+/// What was found out, apart from moves.
+#[derive(Clone, PartialEq, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Found {
+    outcome: Option<String>,
+    grundy: Option<u64>,
+    remoteness: Option<u64>,
+    winning_moves_complete: bool,
+    method: String,
+    theorem: Option<String>,
+    unfinished: Option<String>,
+}
+
+/// A reason, which is written when somebody asks for it or when it leaves the process.
+enum Because {
+    Of(Box<Answer>),
+    Written(String),
+}
+
+impl From<Answer> for Solution {
+    fn from(answer: Answer) -> Self {
+        let found = Found {
+            outcome: answer.outcome().map(|outcome| outcome.letter().to_owned()),
+            grundy: answer.grundy(),
+            remoteness: answer.remoteness(),
+            winning_moves_complete: answer.all_moves_listed(),
+            method: answer.method().name().to_owned(),
+            theorem: answer.statement().map(str::to_owned),
+            unfinished: answer.stopped().map(|reason| reason.name().to_owned()),
+        };
+        Self {
+            position: answer.position().clone(),
+            found,
+            winning_moves: answer.winning_moves().to_vec(),
+            advised: answer.advised(),
+            // Few ask for it, and an empty one costs a copy of the board too.
+            line: answer.remoteness().map_or_else(Vec::new, |_| answer.line()),
+            nodes: answer.analysis().nodes,
+            because: Because::Of(Box::new(answer)),
+        }
+    }
+}
+
+impl PartialEq for Solution {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position
+            && self.found == other.found
+            && self.winning_moves == other.winning_moves
+            && self.advised == other.advised
+            && self.line == other.line
+    }
+}
+
+impl Hash for Solution {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.position, &self.found.outcome).hash(state);
+    }
+}
+
+/// The notation of the winning moves, of the one that is advised, and of the moves of the line.
+type MoveTexts = (Vec<String>, Option<String>, Vec<String>);
+
+/// A solution that :func:`pickle.dumps` has taken apart.
+#[pyfunction]
+pub(crate) fn restored_solution(
+    position: Position,
+    found: Found,
+    moves: MoveTexts,
+    nodes: u64,
+    because: String,
+) -> PyResult<Solution> {
+    let position = position.0;
+    let (winning, advised, line) = moves;
+    let mut end = position.clone();
+    let step = |text: &String| {
+        let mv = pickled::one_move(&end, text)?;
+        end = pickled::after(&mv);
+        Ok(mv)
+    };
+    Ok(Solution {
+        winning_moves: pickled::moves(&position, &winning)?,
+        advised: advised.map(|text| pickled::one_move(&position, &text)).transpose()?,
+        line: line.iter().map(step).collect::<PyResult<_>>()?,
+        position,
+        found,
+        nodes,
+        because: Because::Written(because),
+    })
+}
 
 #[pymethods]
 impl Solution {
     /// The position that it is about.
     #[getter]
-    fn position(&self) -> Position {
-        Position(self.0.position().clone())
+    pub(crate) fn position(&self) -> Position {
+        Position(self.position.clone())
     }
 
     /// ``"N"`` when the player to move wins, ``"P"`` when the other does, ``None`` when it was not found.
     #[getter]
-    fn outcome(&self) -> Option<&'static str> {
-        self.0.outcome().map(nimgraph::Outcome::letter)
+    fn outcome(&self) -> Option<&str> {
+        self.found.outcome.as_deref()
     }
 
     /// The Grundy value in normal play, if you asked for it or it was found along the way.
     #[getter]
     fn grundy(&self) -> Option<u64> {
-        self.0.grundy()
+        self.found.grundy
     }
 
     /// Plies to the end if the winner plays for a quick end and the loser for a late one, if you asked for them.
     #[getter]
     fn remoteness(&self) -> Option<u64> {
-        self.0.remoteness()
+        self.found.remoteness
     }
 
     /// The winning moves that you asked for, in the order of the rules.
     #[getter]
     fn winning_moves(&self) -> Vec<Move> {
-        self.0.winning_moves().iter().cloned().map(Move).collect()
+        self.winning_moves.iter().cloned().map(Move).collect()
     }
 
     /// Whether ``winning_moves`` holds all of them.
     #[getter]
     fn winning_moves_complete(&self) -> bool {
-        self.0.all_moves_listed()
+        self.found.winning_moves_complete
     }
 
     /// The winning move that the reason argues for.
     #[getter(r#move)]
     fn advised(&self) -> Option<Move> {
-        self.0.advised().map(Move)
+        self.advised.clone().map(Move)
     }
 
     /// A line of best play, if you asked for the remoteness.
     #[getter]
     fn line(&self) -> Vec<Move> {
-        self.0.line().into_iter().map(Move).collect()
+        self.line.iter().cloned().map(Move).collect()
     }
 
     /// How the outcome was found: ``"theorem"``, ``"table"``, ``"search"`` or ``"rules"``.
     #[getter]
-    fn method(&self) -> &'static str {
-        self.0.method().name()
+    fn method(&self) -> &str {
+        &self.found.method
     }
 
     /// The id of the theorem that decided, if one did.
     #[getter]
-    fn theorem(&self) -> Option<&'static str> {
-        self.0.statement()
+    pub(crate) fn theorem(&self) -> Option<&str> {
+        self.found.theorem.as_deref()
     }
 
     /// Why the outcome is what it is, as a paragraph, written when you ask for it.
     #[getter]
-    fn because(&self) -> String {
-        self.0.because()
+    pub(crate) fn because(&self) -> String {
+        match &self.because {
+            Because::Of(answer) => answer.because(),
+            Because::Written(text) => text.clone(),
+        }
     }
 
     /// Which budget ran out before the outcome was found: ``"time"``, ``"nodes"`` or ``"memory"``.
     #[getter]
-    fn stopped(&self) -> Option<&'static str> {
-        self.unfinished().filter(|_| self.0.outcome().is_none())
+    fn stopped(&self) -> Option<&str> {
+        self.unfinished().filter(|_| self.outcome().is_none())
     }
 
     /// Which budget ran out before everything you asked for was found.
     #[getter]
-    fn unfinished(&self) -> Option<&'static str> {
-        self.0.stopped().map(StopReason::name)
+    fn unfinished(&self) -> Option<&str> {
+        self.found.unfinished.as_deref()
     }
 
     /// How many moves were examined.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.0.analysis().nodes
+        self.nodes
     }
 
     fn __repr__(&self) -> String {
@@ -174,5 +282,12 @@ impl Solution {
         parts.push(format!("method='{}'", self.method()));
         parts.extend(self.theorem().map(|id| format!("theorem='{id}'")));
         format!("Solution({})", parts.join(", "))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let advised = self.advised.as_ref().map(ToString::to_string);
+        let moves: MoveTexts = (pickled::texts(&self.winning_moves), advised, pickled::texts(&self.line));
+        let parts = (self.position(), self.found.clone(), moves, self.nodes, self.because());
+        Ok((restorer(py, "restored_solution")?, parts.into_pyobject(py)?))
     }
 }

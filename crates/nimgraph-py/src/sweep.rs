@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use nimgraph::graph::{Format, Graph, GraphDocument};
+use nimgraph::{
+    Play,
+    graph::{Format, Graph, GraphDocument},
+};
 use nimgraph_lab::{
     Claim, Column, ColumnKind, Compare, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard, Source, Sweep,
     SweepError, SweptGame, Totals, Value, Weights, read_formula, run,
@@ -16,6 +19,7 @@ use crate::{
     arguments::play,
     error::{Mistake, sweep_error},
     json::loads,
+    limits::{Memory, Nodes},
     position::Position,
     signals::awaited,
 };
@@ -48,7 +52,10 @@ impl Graphs {
 
 /// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types.
 #[pyfunction]
-#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=false))]
+#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false))]
+#[pyo3(
+    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False)"
+)]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn run_sweep(
     py: Python<'_>,
@@ -57,12 +64,12 @@ pub(crate) fn run_sweep(
     options: &Bound<'_, PyDict>,
     examples: usize,
     keep: bool,
-    nodes: Option<u64>,
+    nodes: Nodes,
     k: Option<usize>,
     sample: Option<u64>,
     seed: u64,
     jobs: usize,
-    memory: Option<u64>,
+    memory: Memory,
     out: Option<PathBuf>,
     resume: bool,
 ) -> PyResult<SweepResult> {
@@ -73,13 +80,13 @@ pub(crate) fn run_sweep(
         None => Ok(sweep),
     })?;
     sweep.examples = examples;
-    sweep.nodes = nodes;
+    sweep.nodes = nodes.0;
     sweep.check().map_err(sweep_error)?;
     let shard = options.text("shard")?.map_or(Ok(Shard::ALL), |text| text.parse()).map_err(sweep_error)?;
     let format = options.text("format")?.map_or(Ok(RowFormat::Parquet), |text| text.parse());
     let format: RowFormat = format.map_err(sweep_error)?;
     let (totals, rows) = awaited(py, |interrupt| {
-        let how = Run { jobs, shard, memory, interrupt };
+        let how = Run { jobs, shard, memory: memory.0, interrupt };
         let mut kept = Keep(Rows::new(&sweep.columns));
         let mut folder;
         let sink: &mut dyn RowSink = match &out {
@@ -233,7 +240,7 @@ impl Texts<'_, '_> {
         }
         if let Some(text) = self.text("play")? {
             sweep.plays = match text.as_str() {
-                "both" => nimgraph::Play::ALL.to_vec(),
+                "both" => Play::ALL.to_vec(),
                 one => vec![play(one)?],
             };
         }
@@ -244,16 +251,35 @@ impl Texts<'_, '_> {
             sweep.claim = Some(Claim::parse(&text, &game).map_err(sweep_error)?);
         }
         if let Some(text) = self.text("compare")? {
-            sweep.compare = Some(match text.as_str() {
-                "other play" => Compare::OtherPlay,
-                other => Compare::Game(SweptGame::compared(other, k).map_err(sweep_error)?),
-            });
+            sweep.compare = Some(comparison(&text, &sweep, k)?);
         }
         match self.text("columns")? {
             Some(names) => sweep.columns = Column::list(&names).map_err(sweep_error)?,
             None => sweep.add_usual_columns(),
         }
         Ok(sweep)
+    }
+}
+
+/// What the outcomes of a sweep are compared with.
+fn comparison(text: &str, sweep: &Sweep, k: Option<usize>) -> PyResult<Compare> {
+    let refused = |expected: &str| Err(Mistake::expected("compare", expected, format!("{text:?}")).into());
+    match text {
+        "other play" => Ok(Compare::OtherPlay),
+        // As on the command line, where the first of the two is the one that is swept.
+        "normal,misere" if sweep.plays == [Play::Normal] => Ok(Compare::OtherPlay),
+        "misere,normal" if sweep.plays == [Play::Misere] => Ok(Compare::OtherPlay),
+        "normal,misere" | "misere,normal" => {
+            refused("\"other play\", or first the convention of play that is swept")
+        }
+        game if game == sweep.game.name() => refused("another game"),
+        game => match SweptGame::compared(game, k) {
+            Ok(game) => Ok(Compare::Game(game)),
+            Err(SweepError::Option { message, .. }) => {
+                Err(Mistake::new("unexpected", "compare", message).into())
+            }
+            Err(error) => Err(sweep_error(error)),
+        },
     }
 }
 

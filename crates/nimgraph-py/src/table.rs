@@ -19,8 +19,9 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::{number, numbers},
+    arguments::one_or_many,
     error::Mistake,
+    limits::{Memory, Threads},
     position::Position,
     signals::awaited,
 };
@@ -73,35 +74,27 @@ pub(crate) fn table_cells(
     position: &Position,
     max_weight: &Bound<'_, PyAny>,
     grundy: bool,
-    threads: usize,
-    memory: Option<u64>,
+    threads: Threads,
+    memory: Memory,
 ) -> PyResult<Cells> {
     let setup = position.0.setup();
     let axes = position.0.spec();
     let axes = axes.weights.or(axes.heaps).map_or(0, |weights| weights.len());
-    let bounds = match number(max_weight, || "max_weight".to_owned()) {
-        Ok(bound) => vec![bound; axes],
-        Err(error) => match max_weight.try_iter() {
-            Ok(_) => numbers(max_weight, "max_weight")?,
-            Err(_) => return Err(error),
-        },
-    };
+    let bounds = one_or_many(max_weight, axes, "max_weight")?;
     let table = GameBox::new(setup, &bounds).map_err(no_table)?;
     let values = if grundy { Values::Grundy } else { Values::Outcomes };
     let states = table.states();
     let bytes = states * if grundy { 2 } else { 1 };
-    if memory.is_some_and(|most| bytes > u128::from(most)) {
-        return Err(PyMemoryError::new_err(format!(
-            "the table takes {bytes} bytes, more than memory={} allows",
-            memory.unwrap_or_default()
-        )));
+    if let Some(most) = memory.0.filter(|&most| bytes > u128::from(most)) {
+        let message = format!("the table takes {bytes} bytes, more than memory={most} allows");
+        return Err(PyMemoryError::new_err(message));
     }
     let kept = Kept::with_room(states as usize, grundy)
         .ok_or_else(|| PyMemoryError::new_err(format!("cannot allocate {bytes} bytes")))?;
     let cells = awaited(py, |interrupt| {
         let sink =
             Fill { cells: Arc::new(kept), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
-        run(&table, values, sink, threads, &interrupt)
+        run(&table, values, sink, threads.0, &interrupt)
     })?;
     let cells = cells.map_err(|error| match error {
         RunError::NoTable(error) => no_table(error),
@@ -132,7 +125,7 @@ fn run(
 }
 
 fn no_table(error: TableError) -> PyErr {
-    let field = if matches!(error, TableError::MisereGrundy) { "grundy" } else { "max_weight" };
+    let field = if matches!(error, TableError::MisereGrundy) { "values" } else { "max_weight" };
     Mistake::new("unexpected", field, error.to_string()).into()
 }
 

@@ -24,6 +24,7 @@ mod guidance;
 mod hints;
 mod input;
 mod json;
+mod limit;
 mod moves;
 mod pictures;
 mod play;
@@ -65,6 +66,7 @@ pub use hints::{HintPart, hints};
 pub use input::{
     InputError, parse_json, read_position, read_position_json, read_position_within, read_spec, read_value,
 };
+pub use limit::{read_size, read_time};
 pub use moves::{GivenMove, MoveJson, VertexName};
 pub use pictures::draw;
 pub use play::{ChosenMove, MoveError, NamedMove, choose_in, name_moves, play_moves};

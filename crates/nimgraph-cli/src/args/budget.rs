@@ -4,6 +4,7 @@ use std::{fmt, time::Duration};
 
 use clap::Args;
 use nimgraph::solver::{Budget, Interrupt};
+use nimgraph_wire::{read_size, read_time};
 
 use super::number::whole;
 
@@ -81,19 +82,8 @@ impl fmt::Display for Limit<Duration> {
 }
 
 fn seconds(text: &str) -> Result<Limit<Duration>, String> {
-    let read = |text: &str| {
-        let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
-        let (number, unit) = text.split_at(unit);
-        let factor = match unit {
-            "" | "s" => 1.0,
-            "ms" => 0.001,
-            "m" | "min" => 60.0,
-            "h" => 3600.0,
-            _ => return None,
-        };
-        Duration::try_from_secs_f64(number.parse::<f64>().ok()? * factor).ok()
-    };
-    Limit::parse(text, read, "a number of seconds such as 10, 0.5 or 5s, or a time such as 2m or 1h, or none")
+    let expected = "a number of seconds such as 10, 0.5 or 5s, or a time such as 2m or 1h, or none";
+    Limit::parse(text, read_time, expected)
 }
 
 fn nodes(text: &str) -> Result<Limit<u64>, String> {
@@ -101,59 +91,27 @@ fn nodes(text: &str) -> Result<Limit<u64>, String> {
 }
 
 fn bytes(text: &str) -> Result<Limit<u64>, String> {
-    Limit::parse(text, size, "a size such as 500M or 4G, or none")
+    Limit::parse(text, read_size, "a size such as 500M or 4G, or none")
 }
 
 /// A size that must be there.
 pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
-    size(text).ok_or_else(|| "expected a size such as 500M or 4G".to_owned())
-}
-
-/// `500M`, `4GiB`, `1.5g`: the units are powers of 1024.
-fn size(text: &str) -> Option<u64> {
-    let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(unit);
-    let power = match unit.to_ascii_lowercase().as_str() {
-        "" | "b" => 0,
-        "k" | "kb" | "kib" => 1,
-        "m" | "mb" | "mib" => 2,
-        "g" | "gb" | "gib" => 3,
-        "t" | "tb" | "tib" => 4,
-        _ => return None,
-    };
-    let number = number.parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite())?;
-    Some((number * 1024_f64.powi(power)) as u64)
+    read_size(text).ok_or_else(|| "expected a size such as 500M or 4G".to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[track_caller]
-    fn check(text: &str, expected: Option<u64>) {
-        assert_eq!(size(text), expected, "{text}");
-    }
-
     #[test]
-    fn sizes() {
-        check("17", Some(17));
-        check("500M", Some(500 << 20));
-        check("4GiB", Some(4 << 30));
-        check("1.5k", Some(1536));
-        for bad in ["", "M", "-1M", "5X", "infG", "nan"] {
-            check(bad, None);
-        }
-    }
-
-    #[test]
-    fn times() {
+    fn limits_and_none() {
         assert_eq!(seconds("0.5"), Ok(Limit(Some(Duration::from_millis(500)))));
-        assert_eq!(seconds("none"), Ok(Limit(None)));
-        for (text, expected) in [("5s", 5_000), ("250ms", 250), ("2m", 120_000), ("1.5h", 5_400_000)] {
-            assert_eq!(seconds(text), Ok(Limit(Some(Duration::from_millis(expected)))), "{text}");
-        }
-        for bad in ["", "-1", "-1s", "s", "5 s", "5d", "NaN", "inf", "1e300", "soon"] {
-            assert!(seconds(bad).is_err(), "{bad}");
-        }
+        assert_eq!(
+            (seconds("none"), bytes("none"), nodes("none")),
+            (Ok(Limit(None)), Ok(Limit(None)), Ok(Limit(None)))
+        );
+        assert_eq!((bytes("1K"), nodes("7")), (Ok(Limit(Some(1024))), Ok(Limit(Some(7)))));
+        assert_eq!(bytes("much").unwrap_err(), "expected a size such as 500M or 4G, or none");
+        assert!(seconds("soon").is_err() && nodes("-1").is_err() && parse_size("none").is_err());
     }
 }
