@@ -127,6 +127,6 @@ pub(super) fn json(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Value
 }
 
 /// A position on the board in the short notation, to be played.
-pub(super) fn position(arena: &Arena, weights: &[u64], place: usize) -> String {
+pub(crate) fn position(arena: &Arena, weights: &[u64], place: usize) -> String {
     notation::write_with_units(&arena.position(weights, place).spec())
 }
