@@ -40,8 +40,8 @@ pub enum StrategyVerdict {
     Unknown {
         /// What ran out.
         reason: StopReason,
-        /// What was being done.
-        obligation: Obligation,
+        /// What was being done, and how far it had come.
+        reached: Progress,
     },
 }
 
@@ -106,18 +106,19 @@ pub fn prove_by_strategy(
     let mut stats = match verdict {
         Verdict::Proved(stats) => stats,
         Verdict::Refuted(difference) => return Ok(StrategyVerdict::Refuted(difference)),
-        Verdict::Unknown { reason, obligation } => {
-            return Ok(StrategyVerdict::Unknown { reason, obligation });
+        Verdict::Unknown { reason, reached } => {
+            return Ok(StrategyVerdict::Unknown { reason, reached });
         }
     };
-    for &place in &places {
+    for (done, &place) in places.iter().enumerate() {
         let obligation = Obligation { step: Step::Strategy, place: arena.has_token().then_some(place) };
-        tell(&Progress { obligation, done: 0, of: places.len(), states: 0 });
+        let reached = Progress { obligation, done: places.len() + done, of: 2 * places.len(), states: 0 };
+        tell(&reached);
         let covered = covered(arena, &formulas, rules, place)?;
         match uncovered(arena, &covered, &mut meter) {
             Ok(None) => {}
             Ok(Some(weights)) => return Ok(StrategyVerdict::Gap { weights, place }),
-            Err(Trouble::Stopped(reason)) => return Ok(StrategyVerdict::Unknown { reason, obligation }),
+            Err(Trouble::Stopped(reason)) => return Ok(StrategyVerdict::Unknown { reason, reached }),
             Err(Trouble::Unsupported(why)) => return Err(why.into()),
         }
     }

@@ -34,7 +34,7 @@ pub(super) fn run(
     let verdict = match verdict {
         StrategyVerdict::Proved(stats) => Verdict::Proved(stats),
         StrategyVerdict::Refuted(difference) => Verdict::Refuted(difference),
-        StrategyVerdict::Unknown { reason, obligation } => Verdict::Unknown { reason, obligation },
+        StrategyVerdict::Unknown { reason, reached } => Verdict::Unknown { reason, reached },
         StrategyVerdict::Gap { weights, place } => {
             let position = report::position(arena, &weights, place);
             if console.json {
