@@ -6,11 +6,12 @@ from board import Refused
 from ground import FALSE, TRUE, all_of, any_of, compared, constant, folded, piece, plus
 
 MOST_STATES = 100_000  # of an automaton before it is minimised
-MOST_WORK = 4_000_000  # states of all automata of a certificate, where each automaton counts for 100 more
+MOST_WORK = 6_000_000  # states of all automata of a certificate, where each automaton counts for 100 more
 
-# next[phase][state]: the states that the digits 0 and 1 lead to; accepts[state], of phase 0; full[phase][state].
-# Minimal and numbered as the format says, so that two automata are equal exactly if they accept the same words.
-Automaton = namedtuple("Automaton", "next accepts full")
+# next[phase][state]: the states that the digits 0 and 1 lead to; accepts[state], of phase 0; empty[phase][state] and
+# full[phase][state]: nothing is accepted from there, and everything is. Minimal and numbered as the format says, so that
+# two automata are equal exactly if they accept the same words.
+Automaton = namedtuple("Automaton", "next accepts empty full")
 
 
 def minimal(phases, first, step, accepting):
@@ -30,15 +31,29 @@ def minimal(phases, first, step, accepting):
         if len(states) > MOST_STATES:
             raise Refused(f"the formula needs an automaton with more than {MOST_STATES} states")
     yes = [phase == 0 and accepting(state) for phase, state in states]
-    # States stay in one class as long as nothing tells them apart.
-    classes, count = [2 * phase + yes[i] for i, (phase, _) in enumerate(states)], 0
+    phase_of = [phase for phase, _ in states]
+    return numbered(phases, phase_of, yes, edges, classes_of(phases, phase_of, yes, edges)), len(states)
+
+
+def classes_of(phases, phase_of, yes, edges):
+    """States stay in one class as long as nothing tells them apart. Each round goes through the phases from the last to
+    the first, so that it looks a whole column ahead."""
+    members = [[] for _ in range(phases)]
+    for state, phase in enumerate(phase_of):
+        members[phase].append(state)
+    classes, count = [2 * phase + accept for phase, accept in zip(phase_of, yes)], 0
     while True:
         finer = {}
-        classes = [finer.setdefault((classes[i], classes[a], classes[b]), len(finer)) for i, (a, b) in enumerate(edges)]
+        for states in reversed(members):
+            found = []
+            for state in states:
+                a, b = edges[state]
+                found.append(finer.setdefault((classes[state], classes[a], classes[b]), len(finer)))
+            for state, own in zip(states, found):
+                classes[state] = own
         if len(finer) == count:
-            break
+            return classes
         count = len(finer)
-    return numbered(phases, [phase for phase, _ in states], yes, edges, classes), len(states)
 
 
 def numbered(phases, phase_of, yes, edges, classes):
@@ -54,19 +69,24 @@ def numbered(phases, phase_of, yes, edges, classes):
         following[phase_of[state]].append(tuple(number[classes[target]] for target in edges[state]))
         if phase_of[state] == 0:
             accepts.append(yes[state])
-    # Full: nothing that is not full can be reached. In a minimal automaton that is one state a phase at most.
-    full = [[phase > 0 or accept for accept in (accepts if phase == 0 else [True] * counts[phase])]
-            for phase in range(phases)]
+    frozen = lambda lists: tuple(tuple(part) for part in lists)
+    empty, full = (frozen(settled(following, [accept == value for accept in accepts])) for value in (False, True))
+    return Automaton(frozen(following), tuple(accepts), empty, full)
+
+
+def settled(following, right):
+    """[phase][state]: whether every state of phase 0 that can be reached is right. In a minimal automaton these are one
+    state a phase at most."""
+    found = [list(right)] + [[True] * len(states) for states in following[1:]]
     changed = True
     while changed:
         changed = False
-        for phase in range(phases):
-            after = full[(phase + 1) % phases]
+        for phase in reversed(range(len(following))):
+            after = found[(phase + 1) % len(following)]
             for state, (a, b) in enumerate(following[phase]):
-                if full[phase][state] and not (after[a] and after[b]):
-                    full[phase][state], changed = False, True
-    frozen = lambda lists: tuple(tuple(part) for part in lists)
-    return Automaton(frozen(following), tuple(accepts), frozen(full))
+                if found[phase][state] and not (after[a] and after[b]):
+                    found[phase][state], changed = False, True
+    return found
 
 
 class Automata:
@@ -84,7 +104,7 @@ class Automata:
         automaton, work = minimal(self.phases, first, step, accepting)
         self.work += work + 100
         if self.work > MOST_WORK:
-            raise Refused(f"the formula needs automata with too many states")
+            raise Refused("the formula needs automata with too many states")
         return automaton
 
     def make(self, test):
@@ -92,51 +112,74 @@ class Automata:
         if kind in ("true", "false"):
             return self.minimal(None, lambda *_: None, lambda _: kind == "true")
         if kind == "not":
-            return self.product([self.of(test[1])], lambda a: not a)
-        if kind == "same":
-            return self.product([self.of(test[1]), self.of(test[2])], lambda a, b: a == b)
-        if kind in ("and", "or"):
-            result = self.of(test[1])
-            for part in test[2:]:
-                both = (lambda a, b: a and b) if kind == "and" else (lambda a, b: a or b)
-                result = self.product([result, self.of(part)], both)
-            return result
+            return self.opposite(self.of(test[1]))
+        if kind in ("and", "or", "same"):
+            return self.joined(kind, [self.of(part) for part in test[1]])
         if kind == "count":
             return self.minimal(
                 frozenset(), lambda phase, state, d: state | {phase} if d else state,
                 lambda state: len(state) in test[1])
         return self.atom(test)
 
-    def product(self, automata, holds):
-        step = lambda phase, states, digit: tuple(a.next[phase][s][digit] for a, s in zip(automata, states))
-        accepting = lambda states: holds(*(a.accepts[s] for a, s in zip(automata, states)))
-        return self.minimal((0,) * len(automata), step, accepting)
+    def opposite(self, of):
+        """The same states with the same numbers, but those accept that did not."""
+        return Automaton(of.next, tuple(not accept for accept in of.accepts), of.full, of.empty)
+
+    def joined(self, kind, automata):
+        """The two smallest are joined first; the order of a set must not matter, not even for the work."""
+        size = lambda automaton: (sum(map(len, automaton.next)), automaton)
+        while len(automata) > 1:
+            a, b, *others = sorted(automata, key=size)
+            automata = [self.product(kind, a, b), *others]
+        return automata[0]
+
+    def product(self, kind, a, b):
+        """Both side by side, until one of them decides."""
+        decides = lambda of, phase, state: (kind == "and" and of.empty or kind == "or" and of.full)[phase][state]
+        holds = {"and": lambda x, y: x and y, "or": lambda x, y: x or y, "same": lambda x, y: x == y}[kind]
+
+        def step(phase, state, d):
+            if state == "decided":
+                return state
+            s, t = a.next[phase][state[0]][d], b.next[phase][state[1]][d]
+            if kind != "same":
+                after = (phase + 1) % self.phases
+                if decides(a, after, s) or decides(b, after, t):
+                    return "decided"
+            return s, t
+
+        def accepting(state):
+            return kind == "or" if state == "decided" else holds(a.accepts[state[0]], b.accepts[state[1]])
+
+        return self.minimal((0, 0), step, accepting)
 
     def atom(self, test):
         terms, offset = test[1]
         for part, factor in terms:
             if not is_stream(part):
                 return self.of(any_of(self.cases(test, part, factor)))
-        inside = sorted({i for part, _ in terms for i in weights_in(part)})
         kind = test[0]
         decide = remainder(test) if kind == "rest" else comparison(test)
-        start = (decide(0), tuple(first_ties(part) for part, _ in terms), ())
+        # The digit of a part counts as soon as the last of its weights has been read; until then theirs are kept.
+        last = [max(self.order.index(i) for i in weights_in(part)) for part, _ in terms]
+        due = [[k for k in range(len(terms)) if last[k] == phase] for phase in range(self.phases)]
+        kept = [{i for k, (part, _) in enumerate(terms) if last[k] > phase for i in weights_in(part)}
+                for phase in range(self.phases)]
 
         def step(phase, state, d):
             value, ties, digits = state
             if value in ("yes", "no"):
-                return (value, (), ())
-            if self.order[phase] in inside:
-                digits += ((self.order[phase], d),)
-            if phase < self.phases - 1:
-                return (value, ties, digits)
-            column, value, after = dict(digits), 2 * value, []
-            for (part, factor), tie in zip(terms, ties):
-                bit, tie = digit(part, tie, column)
+                return state
+            value, ties, column = value if phase else 2 * value, list(ties), {**dict(digits), self.order[phase]: d}
+            for k in due[phase]:
+                part, factor = terms[k]
+                bit, ties[k] = digit(part, ties[k], column)
                 value += factor * bit
-                after.append(tie)
-            value = decide(value)
-            return (value, () if value in ("yes", "no") else tuple(after), ())
+            if phase == self.phases - 1:
+                value = decide(value)
+            if value in ("yes", "no"):
+                return value, (), ()
+            return value, tuple(ties), tuple((i, bit) for i, bit in column.items() if i in kept[phase])
 
         def accepting(state):
             value = state[0]
@@ -145,7 +188,7 @@ class Automata:
             total = value + offset
             return total % test[2] in test[3] if kind == "rest" else total <= 0 if kind == "<=" else total == 0
 
-        return self.minimal(start, step, accepting)
+        return self.minimal((decide(0), tuple(first_ties(part) for part, _ in terms), ()), step, accepting)
 
     def cases(self, test, part, factor):
         """The test as a disjunction in which something simpler stands for a part that is not known digit by digit."""

@@ -1,6 +1,6 @@
 """A formula on one board, with the token on one place: binders are unrolled and names are looked up.
 
-Ground tests:  TRUE FALSE ("not", G) ("and", G, …) ("or", G, …) ("same", G, G)
+Ground tests:  TRUE FALSE ("not", G) ("and", {G, …}) ("or", {G, …}) ("same", {G, G})
                ("<=", L) and ("=", L): the number L is ≤ 0, = 0;
                ("rest", L, q, (r, …)): L leaves some r when divided by q;
                ("count", (j, …)): exactly some j weights are positive
@@ -53,13 +53,17 @@ def any_of(tests):
 def joined(word, tests):
     """Reads the tests one after another, as far as they matter."""
     neutral, decides = (TRUE, FALSE) if word == "and" else (FALSE, TRUE)
-    kept = []
+    kept = set()
     for test in tests:
         if test == decides:
             return decides
-        if test != neutral and test not in kept:
-            kept.append(test)
-    return kept[0] if len(kept) == 1 else (word, *kept) if kept else neutral
+        if test != neutral:
+            kept.add(test)
+    return kept.pop() if len(kept) == 1 else (word, frozenset(kept)) if kept else neutral
+
+
+def same_as(a, b):
+    return TRUE if a == b else ("same", frozenset((a, b)))
 
 
 def compared(a, sign, b):
@@ -71,6 +75,8 @@ def compared(a, sign, b):
         difference, sign = plus(difference, 1, constant(1)), "<="
     if sign == "!=":
         return negated(compared(a, "=", b))
+    if sign == "=" and difference[0] and difference[0][0][1] < 0:  # a = b and b = a are the same test
+        difference = plus(constant(0), -1, difference)
     if not difference[0]:
         holds = difference[1] <= 0 if sign == "<=" else difference[1] == 0
         return TRUE if holds else FALSE
@@ -127,7 +133,7 @@ class Grounding:
             return all_of([compared(a, sign, b) for a, sign, b in zip(values, tree[1][1::2], values[1:])])
         if kind == "same":
             a, b = self.test(tree[2]), self.test(tree[3])
-            same = {TRUE: b, FALSE: negated(b)}.get(a) or {TRUE: a, FALSE: negated(a)}.get(b) or ("same", a, b)
+            same = {TRUE: b, FALSE: negated(b)}.get(a) or {TRUE: a, FALSE: negated(a)}.get(b) or same_as(a, b)
             return same if tree[1] == "=" else negated(same)
         if kind == "in":
             return TRUE if self.index(tree[1], tree[2]) in self.members(tree[2]) else FALSE
@@ -278,22 +284,28 @@ def size(value):
 def renamed(test, images):
     """A ground test with every weight i replaced by images[i]."""
     kind = test[0]
-    if kind in ("not", "and", "or", "same"):
-        return (kind, *(renamed(part, images) for part in test[1:]))
-    if kind in ("<=", "=", "rest"):
-        return (kind, renamed_number(test[1], images), *test[2:])
+    if kind == "not":
+        return ("not", renamed(test[1], images))
+    if kind in ("and", "or", "same"):
+        return (kind, frozenset(renamed(part, images) for part in test[1]))
+    if kind in ("<=", "="):
+        return compared(renamed_number(test[1], images), kind, constant(0))
+    if kind == "rest":
+        return ("rest", renamed_number(test[1], images), *test[2:])
     return test
 
 
 def renamed_number(value, images):
     def image(part):
         if part[0] == "w":
-            return ("w", images[part[1]])
+            return piece(("w", images[part[1]]))
         if part[0] == "mod":
-            return ("mod", renamed_number(part[1], images), part[2])
-        return (part[0], *(tuple(renamed_number(of, images) for of in ofs) for ofs in part[1:]))
+            return piece(("mod", renamed_number(part[1], images), part[2]))
+        if part[0] == "positive":
+            return piece(part)
+        return folded(part[0], [renamed_number(of, images) for of in part[1]])
 
     total = constant(value[1])
     for part, factor in value[0]:
-        total = plus(total, factor, piece(image(part)))
+        total = plus(total, factor, image(part))
     return total

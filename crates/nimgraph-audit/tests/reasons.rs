@@ -175,6 +175,21 @@ fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_named() {
     );
 }
 
+/// The rule that holds is told where the formula fills a page, and zeros stand together.
+#[test]
+fn a_long_formula_is_told_by_the_rule_that_holds() {
+    says(
+        "edge-nim 0-2,0-3,0-4,1-2,1-3,1-4 weights=0,0,1,1,0,1 token=2 misere",
+        &["shows in full, holds: e0-2 = e0-3 = e1-3 = 0, "],
+        &[],
+    );
+    says(
+        "edge-nim 0-1,0-2,0-3,0-4,1-2,1-3 weights=2,0,4,7,3,8 token=0 misere",
+        &["After a winning move, it holds: e0-2 = 0, e0-4 = 1 > 0, "],
+        &["e0-4 = 1 ≥ 0"],
+    );
+}
+
 #[test]
 fn whoever_wins_the_weight_free_game_is_told_from_both_sides() {
     let text = "edge-nim 1-4,0-5,0-2,3-4,0-1,2-5,0-3 token=4";

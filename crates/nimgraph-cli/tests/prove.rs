@@ -50,7 +50,14 @@ fn a_strategy_is_checked() {
         .unwrap();
     check(&prove, 0, "Proved");
     fs::write(&path, "w0 := w2\nw9 := 0\n").unwrap();
-    check(&prove, 2, "rule 2: column 1: there are 4 weights, w0 to w3");
+    check(&prove, 2, "pairs.strategy:2: column 1: there are 4 weights, w0 to w3");
+    // Also where the rule is about a place that is the image of another, and with comments between.
+    fs::write(&path, "# moves\n\nif token = 0: w0 := 0, token 1\nif token = 2: w1 := 0, token 9\n").unwrap();
+    check(
+        &["prove", "edge-nim", "path:3", "token = 1 and sum = 0", "--strategy", strategy],
+        2,
+        "pairs.strategy:4: column 30: there is no vertex 9; the board has 3 vertices",
+    );
     fs::write(&path, "w0 = w2\n").unwrap();
     check(&prove, 2, "pairs.strategy:1: column 4: expected `:`, found \"=\"");
 }

@@ -45,6 +45,10 @@ impl Workplace {
 }
 
 const SQUARE: &str = "max <= 1 and (sum = 1 or min = 1) or max >= 2 and w0 = w2 and w1 = w3";
+/// What `prove --find-strategy` finds for it, as the lines of a record.
+const STRATEGY: &str = r#""w0 := w2, w1 := w3", "w2 := w0, w3 := w1", "w0 := 0, w1 := 0", "w2 := 0, w3 := 0", "w0 := 0, w3 := 0",
+    "w1 := 0, w2 := 0", "w0 := w2, w3 := w1", "w1 := w3, w2 := w0", "w0 := 1, w1 := 0", "w0 := 0, w3 := 1", "w1 := 1, w2 := 0",
+    "w2 := 1, w3 := 0""#;
 const ID: &str = "proved/circular-nim/4_k2_misere";
 const LARGE: &str = "circular-nim 1000000000,5,7,900000000 k=2 misere";
 
@@ -118,8 +122,31 @@ fn what_proves_nothing_is_not_added() {
         &record("4", SQUARE, &format!(r#"{beside},"strategy":["w9 := 0"]"#)),
         "strategy, line 1",
     );
+    // Lines that are read, but do not do what a strategy must.
+    let moves = |name: &str, lines: &str, expected: &str| {
+        add(name, &record("4", SQUARE, &format!(r#"{beside},"strategy":[{lines}]"#)), expected);
+    };
+    moves("gap.json", r#""w0 := w2, w1 := w3""#, "strategy: no line leads from circular-nim ");
+    moves(
+        "idle.json",
+        &format!(r#"{STRATEGY},"w0 := w2 + w0""#),
+        "line 13: this move never leads to a P-position",
+    );
+    moves("damaged.json", &STRATEGY.replace("w1 := w3", "w1 := w2"), "strategy: no line leads from");
+    let proofs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
+    let path = fs::read_to_string(proofs.join("edge-nim_path-3.json"))
+        .unwrap()
+        .replace(", token 2\"", ", token 9\"");
+    let certificate = proofs.join("edge-nim/path-3.cert.gz");
+    let path = desk.write("path.json", &path);
+    let vertex = desk.check(
+        &["theorems", "add", &path, "--certificate", certificate.to_str().unwrap()],
+        2,
+        "there is no vertex 9; the board has 3 vertices",
+    );
+    assert!(vertex.contains("strategy, line ") && vertex.contains(": column "), "{vertex}");
     desk.check(&["theorems", "list", "--added"], 0, "There are none.");
-    let good = desk.write("good.json", &record("4", SQUARE, beside));
+    let good = desk.write("good.json", &record("4", SQUARE, &format!(r#"{beside},"strategy":[{STRATEGY}]"#)));
     desk.check(&["theorems", "add", &good], 0, ID);
 }
 

@@ -6,7 +6,7 @@ use crate::ground::{Ground, Number};
 use crate::parser;
 use crate::print::term_text;
 use crate::tree::{Term, Test};
-use crate::unroll::{unroll, unroll_term};
+use crate::unroll::{is_literal, unroll, unroll_term};
 
 /// A move that depends on the position: when to make it, the new weights, and where the token goes.
 ///
@@ -79,6 +79,16 @@ impl Rule {
             None => None,
             Some(term) if token.is_none() => return fail(term, "this game has no token"),
             Some(term) => match number(term)? {
+                // A sum goes round the board; a number that is written out names a vertex.
+                Number::Constant(place)
+                    if is_literal(term) && !(0..board.order() as i128).contains(&place) =>
+                {
+                    let order = board.order();
+                    return fail(
+                        term,
+                        &format!("there is no vertex {place}; the board has {order} vertices"),
+                    );
+                }
                 Number::Constant(place) if board.order() > 0 => {
                     Some(place.rem_euclid(board.order() as i128) as usize)
                 }

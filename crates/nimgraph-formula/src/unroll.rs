@@ -419,7 +419,7 @@ impl<'a> Unrolling<'a> {
 }
 
 /// A plain number means what it says and does not go round the board.
-fn is_literal(term: &Term) -> bool {
+pub(crate) fn is_literal(term: &Term) -> bool {
     matches!(term.kind, Kind::Number(_))
 }
 

@@ -360,6 +360,9 @@ fn rules_of_strategies() {
     refused("token 1", "column 8: expected a new weight, such as `w0 := w1`, found the end");
     refused("w0 = 1", "column 4: expected `:`, found \"=\"");
     refused("min := 1", "column 1: expected a weight");
+    refused("w0 := 1, token 9", "column 16: there is no vertex 9; the board has 4 vertices");
+    check("w0 := w0 - 1, token 9 - 4", 0, "if true: w0 := w0 - 1 to Some(1)");
+    check("w0 := 1 - w1 - 2*w2", 0, "if true: w0 := 1 - w1 - 2 * w2 to None");
     refused("w0 := 1, w[4-4] := 2", "column 10: this weight already has a new value");
 }
 

@@ -31,7 +31,9 @@ pub use prove::{
     ProveError, Stats, Verdict, prove, prove_certified, prove_certified_within, prove_ground, prove_within,
 };
 pub use smt::{SmtError, SmtQuestion, smt_questions};
-pub use strategy::{StrategyError, StrategyVerdict, prove_by_strategy, synthesise, synthesise_within};
+pub use strategy::{
+    StrategyError, StrategyVerdict, idle_rule, prove_by_strategy, synthesise, synthesise_within,
+};
 pub use truth::{Difference, Truth};
 pub use weights::{
     CertificateError, CertifiedState, ExampleWeights, Flaw, ForAllWeights, GradedClaim, NotCovered, Strategy,

@@ -25,8 +25,8 @@ pub enum Verdict {
     Unknown {
         /// What ran out.
         reason: StopReason,
-        /// What was being done.
-        obligation: Obligation,
+        /// What was being done, and how far it had come.
+        reached: Progress,
     },
 }
 
@@ -169,9 +169,7 @@ fn decide_now(
         Ok(None) => Ok(Verdict::Proved(proof.stats)),
         Ok(Some(difference)) => Ok(Verdict::Refuted(difference)),
         Err(Trouble::Unsupported(why)) => Err(why.into()),
-        Err(Trouble::Stopped(reason)) => {
-            Ok(Verdict::Unknown { reason, obligation: proof.run.progress.obligation })
-        }
+        Err(Trouble::Stopped(reason)) => Ok(Verdict::Unknown { reason, reached: proof.run.progress }),
     }
 }
 

@@ -20,6 +20,13 @@ impl Ground {
     }
 }
 
+impl Number {
+    /// The number with these names of weights, as a text that reads back.
+    pub fn named<'a>(&'a self, names: &'a [String]) -> impl Display + 'a {
+        Named { of: self, names: Some(names) }
+    }
+}
+
 /// Something about weights, with their names if they have any.
 struct Named<'a, T> {
     of: &'a T,
@@ -58,9 +65,10 @@ impl Display for Named<'_, Number> {
             Number::Positive => f.write_str("positive"),
             Number::Given(key) => write!(f, "given{key}"),
             Number::Linear(terms, constant) => {
-                // Positive terms come first, so that few texts begin with a minus.
+                // What is added comes first, so that few texts begin with a minus.
                 let (added, less): (Vec<_>, Vec<_>) = terms.iter().partition(|(factor, _)| *factor > 0);
-                let mut text = String::new();
+                let begins = added.is_empty() && *constant > 0;
+                let mut text = if begins { constant.to_string() } else { String::new() };
                 for (factor, term) in added.into_iter().chain(less) {
                     let sign = if *factor < 0 { "-" } else { "+" };
                     let times =
@@ -79,6 +87,7 @@ impl Display for Named<'_, Number> {
                 }
                 match constant {
                     0 => f.write_str(&text),
+                    _ if begins => f.write_str(&text),
                     less if *less < 0 => write!(f, "{text} - {}", -less),
                     more => write!(f, "{text} + {more}"),
                 }

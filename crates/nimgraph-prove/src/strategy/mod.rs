@@ -40,8 +40,8 @@ pub enum StrategyVerdict {
     Unknown {
         /// What ran out.
         reason: StopReason,
-        /// What was being done.
-        obligation: Obligation,
+        /// What was being done, and how far it had come.
+        reached: Progress,
     },
 }
 
@@ -67,6 +67,9 @@ pub enum StrategyError {
         /// What is wrong with it.
         error: SubstituteError,
     },
+    /// A budget ran out first.
+    #[error("the budget ran out ({0})")]
+    Stopped(StopReason),
 }
 
 impl From<Unsupported> for StrategyError {
@@ -94,23 +97,28 @@ pub fn prove_by_strategy(
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<StrategyVerdict, StrategyError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
+    // Each must fit the board wherever the token is, although only one place of each orbit has to be answered.
+    for place in 0..arena.places() {
+        ground(arena, rules, place)?;
+    }
     let mut meter = Meter::start(budget);
     let (verdict, places) = prove_stable(arena, &formulas, &mut meter, tell)?;
     let mut stats = match verdict {
         Verdict::Proved(stats) => stats,
         Verdict::Refuted(difference) => return Ok(StrategyVerdict::Refuted(difference)),
-        Verdict::Unknown { reason, obligation } => {
-            return Ok(StrategyVerdict::Unknown { reason, obligation });
+        Verdict::Unknown { reason, reached } => {
+            return Ok(StrategyVerdict::Unknown { reason, reached });
         }
     };
-    for &place in &places {
+    for (done, &place) in places.iter().enumerate() {
         let obligation = Obligation { step: Step::Strategy, place: arena.has_token().then_some(place) };
-        tell(&Progress { obligation, done: 0, of: places.len(), states: 0 });
+        let reached = Progress { obligation, done: places.len() + done, of: 2 * places.len(), states: 0 };
+        tell(&reached);
         let covered = covered(arena, &formulas, rules, place)?;
         match uncovered(arena, &covered, &mut meter) {
             Ok(None) => {}
             Ok(Some(weights)) => return Ok(StrategyVerdict::Gap { weights, place }),
-            Err(Trouble::Stopped(reason)) => return Ok(StrategyVerdict::Unknown { reason, obligation }),
+            Err(Trouble::Stopped(reason)) => return Ok(StrategyVerdict::Unknown { reason, reached }),
             Err(Trouble::Unsupported(why)) => return Err(why.into()),
         }
     }
@@ -126,13 +134,60 @@ fn covered(
     place: usize,
 ) -> Result<Vec<Ground>, StrategyError> {
     let mut covered = anyway(arena, formulas, place);
-    for (number, rule) in (1..).zip(rules) {
-        let token = arena.has_token().then_some(place);
-        let rule = rule.on(arena.board(), token).map_err(|error| StrategyError::Rule { number, error })?;
+    for (number, rule) in (1..).zip(ground(arena, rules, place)?) {
         let wins = winning(arena, formulas, place, &rule);
         covered.push(wins.map_err(|error| StrategyError::Substitution { number, error })?);
     }
     Ok(covered)
+}
+
+/// The rules with the token on one place.
+fn ground(arena: &Arena, rules: &[Rule], place: usize) -> Result<Vec<GroundRule>, StrategyError> {
+    let token = arena.has_token().then_some(place);
+    let on = |(number, rule): (usize, &Rule)| {
+        rule.on(arena.board(), token).map_err(|error| StrategyError::Rule { number, error })
+    };
+    (1..).zip(rules).map(on).collect()
+}
+
+/// The first rule, counted from 1, that answers no position: wherever it applies, and the formula does not hold, its move is
+/// not legal or leads to another position outside the formula.
+///
+/// ```
+/// use nimgraph_game::{notation, spec::NoAppraiser};
+/// use nimgraph_prove::{Arena, idle_rule};
+/// let nim = Arena::new(&notation::read("nim 0,0")?.check(&NoAppraiser)?)?;
+/// let rules = ["w0 := w1", "w1 := w0", "w0 := w1 + 1"].map(|rule| rule.parse().unwrap());
+/// assert_eq!(idle_rule(&nim, &"w0 = w1".parse()?, &rules, &Default::default())?, Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn idle_rule(
+    arena: &Arena,
+    formula: &Formula,
+    rules: &[Rule],
+    budget: &Budget,
+) -> Result<Option<usize>, StrategyError> {
+    let formulas = arena.ground(formula).map_err(ProveError::from)?;
+    let meter = &mut Meter::start(budget);
+    let mut idle: Vec<usize> = (0..rules.len()).collect();
+    for place in 0..arena.places() {
+        let rules = ground(arena, rules, place)?;
+        let needs_move = Ground::any(anyway(arena, &formulas, place)).negated();
+        let mut left = Vec::new();
+        for number in idle {
+            let wins = winning(arena, &formulas, place, &rules[number]);
+            let wins = wins.map_err(|error| StrategyError::Substitution { number: number + 1, error })?;
+            let never = Ground::all([needs_move.clone(), wins]).negated();
+            match uncovered(arena, &[never], meter) {
+                Ok(Some(_)) => {}
+                Ok(None) => left.push(number),
+                Err(Trouble::Stopped(reason)) => return Err(StrategyError::Stopped(reason)),
+                Err(Trouble::Unsupported(why)) => return Err(why.into()),
+            }
+        }
+        idle = left;
+    }
+    Ok(idle.first().map(|number| number + 1))
 }
 
 /// The positions that need no move.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_formula::{Formula, Ground, GroundRule, Number};
+use nimgraph_formula::{Formula, Ground, GroundRule, Number, Rule};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use super::{StrategyError, anyway, uncovered, winning};
@@ -48,17 +48,40 @@ pub fn synthesise_within(
     Ok(Some(lines))
 }
 
-/// A rule with the place of the token that it was found for: elsewhere it may describe no move, or a losing one.
+/// A rule with the place of the token that it was found for: elsewhere it may describe no move, or a losing one. Weights and
+/// vertices have the names that formulas and pictures give them, unless such a name reads as something else.
 fn line(arena: &Arena, place: usize, rule: &GroundRule) -> String {
+    let board = arena.board();
+    let numbers: Vec<String> = (0..board.order()).map(|vertex| vertex.to_string()).collect();
+    let names = board.weight_names();
+    let named = written(arena, place, rule, board.labels().unwrap_or(&numbers), &names);
+    let special = if board.labels().is_some() { names } else { Vec::new() };
+    let on = |token| Rule::parse_among(&named, &special)?.on(board, token);
+    match on(arena.has_token().then_some(place)) {
+        Ok(read) if read.changes == rule.changes && arena.has_token() <= (read.token == rule.token) => named,
+        _ => {
+            let weights: Vec<String> = (0..board.weights()).map(|weight| format!("w{weight}")).collect();
+            written(arena, place, rule, &numbers, &weights)
+        }
+    }
+}
+
+fn written(
+    arena: &Arena,
+    place: usize,
+    rule: &GroundRule,
+    vertices: &[String],
+    weights: &[String],
+) -> String {
     let mut text = String::new();
     if arena.has_token() && arena.places() > 1 {
-        text = format!("if token = {place}: ");
+        text = format!("if token = {}: ", vertices[place]);
     }
-    let changes: Vec<String> =
-        rule.changes.iter().map(|(weight, value)| format!("w{weight} := {value}")).collect();
-    text += &changes.join(", ");
+    let change =
+        |(weight, value): &(usize, Number)| format!("{} := {}", weights[*weight], value.named(weights));
+    text += &rule.changes.iter().map(change).collect::<Vec<_>>().join(", ");
     match rule.token.filter(|_| arena.has_token()) {
-        Some(token) => format!("{text}, token {token}"),
+        Some(token) => format!("{text}, token {}", vertices[token]),
         None => text,
     }
 }
@@ -327,6 +350,36 @@ mod tests {
         let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
         let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{board}: {verdict:?}");
+    }
+
+    fn lines(arena: &Arena, formula: &str) -> Vec<String> {
+        let formula = Formula::parse_among(formula, &arena.board().weight_names()).unwrap();
+        let places: Vec<usize> = (0..arena.places()).collect();
+        synthesise(arena, &formula, &places, &Budget::default()).unwrap().unwrap()
+    }
+
+    /// As the formula language and pictures call them, not by their number in a list.
+    #[test]
+    fn weights_and_vertices_have_their_names() {
+        assert_eq!(lines(&arena("nim 0,0"), "w0 = w1"), ["h0 := h1", "h1 := h0"]);
+        assert_eq!(
+            lines(&arena("graph-nim cycle:4"), "w0 = w2 and w1 = w3")[0],
+            "e0-1 := e2-3, e1-2 := e3-0"
+        );
+        assert_eq!(
+            lines(&arena("vertex-nimg path:2"), "w[token] <= w[1-token]")[0],
+            "if token = 0: v0 := v0 - 1, token 1"
+        );
+        let named = arena("edge-nim a-b,b-c");
+        let formula = "token = b and ea-b + eb-c = 0 or token = a and (ea-b = 0 or eb-c > 0) or token = c and \
+             (eb-c = 0 or ea-b > 0)";
+        let found = lines(&named, formula);
+        assert!(found.contains(&"if token = a: ea-b := 0, token b".to_owned()), "{found:?}");
+        let names = named.board().weight_names();
+        let rules: Vec<Rule> = found.iter().map(|line| Rule::parse_among(line, &names).unwrap()).collect();
+        let formula = Formula::parse_among(formula, &names).unwrap();
+        let verdict = prove_by_strategy(&named, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
+        assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{verdict:?}");
     }
 
     #[test]

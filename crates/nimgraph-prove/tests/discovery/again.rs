@@ -50,10 +50,19 @@ fn graph_nim_on_cycles() {
 }
 
 #[test]
-fn edge_nim_on_an_even_cycle() {
+fn edge_nim_on_even_cycles() {
     let erickson = "(some k in 0..n-1: k % 2 = 0 and w[token+k] = min and (all j in 0..k-1: w[token+j] > w[token+k])) \
          and (some k in 0..n-1: k % 2 = 0 and w[token-1-k] = min and (all j in 0..k-1: w[token-1-j] > w[token-1-k]))";
     check("edge-nim cycle:4", erickson, 2);
+    check("edge-nim cycle:6", erickson, 4);
+}
+
+/// The longest search here, a few seconds.
+#[test]
+fn edge_nim_on_k23() {
+    let page = include_str!("../../../../docs/formulas.md");
+    let row = page.lines().find(|line| line.starts_with("| edge-nim, K_{2,n} |")).expect("the row is there");
+    check("edge-nim bipartite:2,3", row.split('`').nth(1).unwrap(), 6);
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::{fs, path::PathBuf};
 
 use crate::records;
-use nimgraph_prove::{Verdict, prove};
+use nimgraph_formula::Rule;
+use nimgraph_prove::{StrategyVerdict, Verdict, prove, prove_by_strategy};
 use nimgraph_solve::Budget;
 use serde_json::Value;
 
@@ -29,6 +30,16 @@ fn shipped_formulas_are_proved_again() {
         let verdict = prove(&arena, &records::formula(&record), &Budget::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, Verdict::Proved(_)), "{}: {verdict:?}", path.display());
         proved += 1;
+        let Some(lines) = record["strategy"].as_array() else { continue };
+        let read = |line: &Value| line.as_str().unwrap().parse().unwrap();
+        let (formula, rules): (_, Vec<Rule>) = (records::formula(&record), lines.iter().map(read).collect());
+        let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
+        assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{}: {verdict:?}", path.display());
+        let names = arena.board().weight_names();
+        let own = |change: &Value| {
+            names.iter().any(|name| change.as_str().unwrap().contains(&format!("{name} := ")))
+        };
+        assert!(lines.iter().all(own), "{}: other names than in the formula", path.display());
     }
     println!("{proved} of {} formulas proved again", files.len());
     assert!(if all { proved == files.len() } else { proved >= 20 }, "{proved} of {}", files.len());

@@ -5,6 +5,7 @@ mod fit;
 mod moves;
 mod reason;
 mod registry;
+mod witness;
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;

@@ -3,15 +3,18 @@
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
 use nimgraph_game::{Setup, Shape, spec::GraphBoard};
 
-use super::{Case, moves::Into};
+use super::{Case, moves::Into, witness::witness};
 use crate::terrain::{Carrier, on_terrain};
 use crate::{Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term};
 
 /// A longer formula is not written in other names, which takes time at every question.
 const LONGEST_RETOLD: usize = 400;
 
-/// A reason shows at most this many comparisons.
-const MOST_TOLD: usize = 6;
+/// A reason shows at most this many comparisons, where weights of the same value are one.
+const MOST_TOLD: usize = 8;
+
+/// A multiple is written as a sum of at most this many equal terms.
+const MOST_TIMES: usize = 6;
 
 impl Case<'_> {
     /// Whether the formula holds here, and after the winning move if there is one.
@@ -67,8 +70,8 @@ impl Case<'_> {
     fn details(&self, reason: Reason, on: usize, formula: &Ground, holds: bool, weights: &[u64]) -> Reason {
         let Some(atoms) = witness(formula, holds, weights) else { return reason };
         let claims = atoms.iter().map(|(number, comparison)| self.chain(number, *comparison, weights));
-        match claims.collect::<Option<Vec<Assertion>>>() {
-            Some(claims) if !claims.is_empty() => reason.say(": ").claims_on(on, claims),
+        match claims.collect::<Option<Vec<Assertion>>>().map(grouped) {
+            Some(claims) if (1..=MOST_TOLD).contains(&claims.len()) => reason.say(": ").claims_on(on, claims),
             _ => reason,
         }
     }
@@ -82,7 +85,7 @@ impl Case<'_> {
         let mut sides = [Vec::new(), Vec::new()];
         for (factor, term) in &terms {
             let term = self.term(term, weights)?;
-            let times = usize::try_from(factor.unsigned_abs()).ok().filter(|&times| times <= MOST_TOLD)?;
+            let times = usize::try_from(factor.unsigned_abs()).ok().filter(|&times| times <= MOST_TIMES)?;
             sides[usize::from(*factor < 0)].extend(std::iter::repeat_n(term, times));
         }
         if constant != 0 {
@@ -144,37 +147,33 @@ impl Case<'_> {
     }
 }
 
-/// Comparisons, with what is true of them, that together make a formula true (or false); few, if there are few.
-fn witness(formula: &Ground, holds: bool, weights: &[u64]) -> Option<Vec<(Number, Comparison)>> {
-    let mut found = atoms(formula, holds, weights)?;
-    found.sort_unstable();
-    found.dedup();
-    (found.len() <= MOST_TOLD).then_some(found)
+/// Weights of the same value in one chain: `e0-1 = e1-2 = 0`.
+fn grouped(claims: Vec<Assertion>) -> Vec<Assertion> {
+    let mut groups: Vec<Assertion> = Vec::new();
+    for claim in claims {
+        let Some(value) = told_value(&claim) else {
+            groups.push(claim);
+            continue;
+        };
+        match groups.iter_mut().find(|group| told_value(group) == Some(value)) {
+            Some(Assertion::Chain { terms, relations }) => {
+                if let Assertion::Chain { terms: more, .. } = claim {
+                    terms.splice(terms.len() - 1..terms.len() - 1, more.into_iter().take(1));
+                    relations.push(Relation::Equal);
+                }
+            }
+            _ => groups.push(claim),
+        }
+    }
+    groups
 }
 
-fn atoms(formula: &Ground, holds: bool, weights: &[u64]) -> Option<Vec<(Number, Comparison)>> {
-    if formula.holds(weights) != holds {
-        return None;
-    }
-    let each = |tests: &[Ground]| tests.iter().map(|test| atoms(test, holds, weights)).collect::<Vec<_>>();
-    match (formula, holds) {
-        (Ground::Constant(_), _) => Some(Vec::new()),
-        (Ground::Not(test), _) => atoms(test, !holds, weights),
-        (Ground::All(tests), true) | (Ground::Any(tests), false) => {
-            let all = each(tests).into_iter().collect::<Option<Vec<_>>>()?.concat();
-            (all.len() <= MOST_TOLD * MOST_TOLD).then_some(all)
-        }
-        (Ground::All(tests) | Ground::Any(tests), _) => {
-            each(tests).into_iter().flatten().min_by_key(Vec::len)
-        }
-        (Ground::Same(tests), _) => {
-            let of = |test: &Ground| atoms(test, test.holds(weights), weights);
-            Some([of(&tests[0])?, of(&tests[1])?].concat())
-        }
-        (Ground::Compare(number, comparison), true) => Some(vec![(number.clone(), *comparison)]),
-        (Ground::Compare(number, comparison), false) => Some(vec![(number.clone(), comparison.negated())]),
-        (Ground::Given(_) | Ground::Word(..), _) => None,
-    }
+/// The number that weights which are named are said to be.
+fn told_value(claim: &Assertion) -> Option<u128> {
+    let Assertion::Chain { terms, relations } = claim else { return None };
+    let (Term::Number(value), named) = terms.split_last()? else { return None };
+    let are_named = named.iter().all(|term| matches!(term, Term::Called { .. }));
+    (are_named && relations.iter().all(|&relation| relation == Relation::Equal)).then_some(*value)
 }
 
 fn side(mut terms: Vec<Term>) -> Term {

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use nimgraph::game::notation;
 use nimgraph_formula::Formula;
-use nimgraph_prove::{Arena, Difference, Obligation, Stats, Verdict};
+use nimgraph_prove::{Arena, Difference, Obligation, Progress, Stats, Step, Verdict};
 use nimgraph_wire::ProveAnswer;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::solver::Opinion;
 use crate::{
@@ -34,8 +34,10 @@ pub(super) fn text(out: &mut impl Write, arena: &Arena, verdict: &Verdict) -> io
             }
             Ok(())
         }
-        Verdict::Unknown { reason, obligation } => {
-            writeln!(out, "{UNKNOWN}Unknown{UNKNOWN:#}: {}.", ran_out(*reason, *obligation))
+        Verdict::Unknown { reason, reached } => {
+            writeln!(out, "{UNKNOWN}Unknown{UNKNOWN:#}: {}.", ran_out(*reason, reached.obligation))?;
+            let so_far = so_far(reached);
+            if so_far.is_empty() { Ok(()) } else { writeln!(out, "{FAINT}  {so_far}.{FAINT:#}") }
         }
     }
 }
@@ -48,6 +50,21 @@ fn ran_out(reason: nimgraph::solver::StopReason, obligation: Obligation) -> Stri
         Nodes => format!("the step budget ran out (--nodes) at this step: {obligation}"),
         Interrupted => format!("interrupted at this step: {obligation}"),
     }
+}
+
+/// How far a proof had come; nothing before its first obligation.
+fn so_far(reached: &Progress) -> String {
+    let what = match reached.obligation.step {
+        Step::Stable => "pair",
+        Step::Absorbing => "set",
+        _ => "state",
+    };
+    let met = (reached.of > 0).then(|| {
+        let of = count(reached.of as u64, "obligation");
+        format!("{} of {of} met", reached.done)
+    });
+    let here = (reached.states > 0).then(|| format!("{} examined at this step", count(reached.states, what)));
+    met.into_iter().chain(here).collect::<Vec<_>>().join("; ")
 }
 
 fn size(arena: &Arena, stats: &Stats) -> String {
@@ -120,13 +137,14 @@ pub(super) fn opinion(out: &mut impl Write, verdict: &Verdict, opinion: &Opinion
 pub(super) fn json(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Value {
     let answer = ProveAnswer::of(arena, formula, verdict);
     let mut json = serde_json::to_value(answer).expect("an answer is plain data");
-    if let Verdict::Unknown { obligation, .. } = verdict {
-        json["obligation"] = obligation.to_string().into();
+    if let Verdict::Unknown { reached, .. } = verdict {
+        json["obligation"] = reached.obligation.to_string().into();
+        json["reached"] = json!({"met": reached.done, "of": reached.of, "states": reached.states});
     }
     json
 }
 
 /// A position on the board in the short notation, to be played.
-pub(super) fn position(arena: &Arena, weights: &[u64], place: usize) -> String {
+pub(crate) fn position(arena: &Arena, weights: &[u64], place: usize) -> String {
     notation::write_with_units(&arena.position(weights, place).spec())
 }

@@ -3,7 +3,7 @@
 use std::{io::Write, path::Path};
 
 use nimgraph::solver::{Budget, Meter};
-use nimgraph_formula::{Formula, Rule};
+use nimgraph_formula::{Formula, FormulaError, Rule};
 use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise_within};
 use serde_json::json;
 
@@ -25,13 +25,16 @@ pub(super) fn run(
     budget: &Budget,
     coq: Option<&coq::File<'_>>,
 ) -> Result<Status, Failure> {
-    let rules = read(path, arena)?;
-    let verdict =
-        prove_by_strategy(arena, formula, &rules, budget, &mut |_| {}).map_err(|error| refusal(&error))?;
+    let (lines, rules): (Vec<usize>, Vec<Rule>) = read(path, arena)?.into_iter().unzip();
+    let in_file = |error: StrategyError| match error {
+        StrategyError::Rule { number, error } => fault(path, lines[number - 1], &error),
+        error => refusal(&error),
+    };
+    let verdict = prove_by_strategy(arena, formula, &rules, budget, &mut |_| {}).map_err(in_file)?;
     let verdict = match verdict {
         StrategyVerdict::Proved(stats) => Verdict::Proved(stats),
         StrategyVerdict::Refuted(difference) => Verdict::Refuted(difference),
-        StrategyVerdict::Unknown { reason, obligation } => Verdict::Unknown { reason, obligation },
+        StrategyVerdict::Unknown { reason, reached } => Verdict::Unknown { reason, reached },
         StrategyVerdict::Gap { weights, place } => {
             let position = report::position(arena, &weights, place);
             if console.json {
@@ -72,7 +75,8 @@ pub(super) fn find(
     synthesise_within(arena, formula, places, meter).map_err(|error| refusal(&error))
 }
 
-fn read(path: &Path, arena: &Arena) -> Result<Vec<Rule>, Failure> {
+/// The rules, each with the number of its line.
+fn read(path: &Path, arena: &Arena) -> Result<Vec<(usize, Rule)>, Failure> {
     let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
     let mut rules = Vec::new();
     for (number, line) in (1..).zip(read_text(path)?.lines()) {
@@ -80,12 +84,8 @@ fn read(path: &Path, arena: &Arena) -> Result<Vec<Rule>, Failure> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let rule = Rule::parse_among(line, &names);
-        rules.push(
-            rule.map_err(|error| {
-                Failure::argument(format!("{}:{number}", path.display()), error.to_string())
-            })?,
-        );
+        let rule = Rule::parse_among(line, &names).map_err(|error| fault(path, number, &error))?;
+        rules.push((number, rule));
     }
     if rules.is_empty() {
         return Err(Failure::argument(
@@ -94,6 +94,11 @@ fn read(path: &Path, arena: &Arena) -> Result<Vec<Rule>, Failure> {
         ));
     }
     Ok(rules)
+}
+
+/// What is wrong with a line of the file.
+fn fault(path: &Path, line: usize, error: &FormulaError) -> Failure {
+    Failure::argument(format!("{}:{line}", path.display()), error.to_string())
 }
 
 fn refusal(error: &StrategyError) -> Failure {

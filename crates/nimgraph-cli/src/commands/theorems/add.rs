@@ -7,17 +7,21 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    solver::{Interrupt, StopReason},
+    solver::{Budget, Interrupt, StopReason},
     theory::proved_formula,
 };
-use nimgraph_formula::Formula;
-use nimgraph_prove::{CheckError, Checked, certified_position, check};
+use nimgraph_formula::{Formula, Rule};
+use nimgraph_prove::{
+    CheckError, Checked, StrategyError, StrategyVerdict, certified_position, check, idle_rule,
+    prove_by_strategy,
+};
 use nimgraph_wire::{parse_json, read_position};
 use serde_json::{Map, Value};
 
 use crate::{
     args::{BudgetArgs, RulesArgs, arena, board_field, read_text, text_field},
     certificate::read_certificate,
+    commands::prove,
     console::Console,
     data::{self, Kept},
     failure::Failure,
@@ -44,7 +48,8 @@ pub(crate) struct Add {
 }
 
 const AFTER: &str = "\
-The certificate is checked, as `nimgraph check` does, before the formula is accepted. A record is a JSON object with game, board, \
+The certificate is checked, as `nimgraph check` does, before the formula is accepted, and so is the strategy, as \
+`nimgraph prove --strategy` does. A record is a JSON object with game, board, \
 play, formula (and k, faces or directed where the game needs them), a strategy as a list of lines if there is one, and the \
 certificate: the name of a file beside it.
 
@@ -56,7 +61,7 @@ Examples:
   nimgraph theorems list --added
   nimgraph theorems remove proved/edge-nim/0-1_1-2_2-3_3-4_4-0
 
-Exit status: 2 if the certificate does not hold, or is about something else.";
+Exit status: 2 if the certificate does not hold, or is about something else, or if the strategy does not win.";
 
 /// What a file says of a proof.
 struct Record {
@@ -76,10 +81,14 @@ impl Add {
         if let Some(path) = &self.strategy {
             record.strategy = lines(&read_text(path)?);
         }
-        let checked = self.checked(&record.certificate)?;
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let budget = self.budget.budget(&interrupt);
+        let checked = self.checked(&record.certificate, &budget)?;
         if let Some(claim) = &record.claim {
             self.same(claim, &checked)?;
         }
+        let lines = record.strategy.clone();
         let kept = Kept::new(record.name, record.board, record.strategy, &record.certificate);
         let place = || self.file.display().to_string();
         let no_folder = || {
@@ -97,6 +106,9 @@ impl Add {
                 place(),
                 format!("there is already a statement {}", statement.id()),
             ));
+        }
+        if !lines.is_empty() {
+            self.follow(&lines, &checked, &budget)?;
         }
         data::keep(&folder, statement.id(), &kept, &record.certificate)?;
         if console.json {
@@ -168,19 +180,48 @@ impl Add {
         }
     }
 
-    fn checked(&self, certificate: &str) -> Result<Checked, Failure> {
-        let interrupt = Interrupt::default();
-        on_ctrl_c(&interrupt, || {});
-        check(certificate, &self.budget.budget(&interrupt)).map_err(|error| match error {
-            CheckError::Stopped(StopReason::Interrupted) => Failure::Interrupted { advice: String::new() },
-            CheckError::Stopped(_) => {
-                Failure::OutOfTime { advice: "check it with more --time or --memory".to_owned() }
-            }
+    fn checked(&self, certificate: &str, budget: &Budget) -> Result<Checked, Failure> {
+        check(certificate, budget).map_err(|error| match error {
+            CheckError::Stopped(reason) => stopped(reason),
             error => {
                 let message = format!("the certificate does not hold: {error}");
                 Failure::argument(self.file.display().to_string(), message)
             }
         })
+    }
+
+    /// Checks that the strategy answers every position that needs an answer, and that each of its lines answers some.
+    fn follow(&self, lines: &[String], checked: &Checked, budget: &Budget) -> Result<(), Failure> {
+        let arena = arena(&read_position(&checked.position)?)?;
+        let place = self.file.display().to_string();
+        let refused = |message: String| Failure::argument(&place, message);
+        let wrong = |error: StrategyError| match error {
+            StrategyError::Stopped(reason) => stopped(reason),
+            error => refused(format!("strategy, {error}")),
+        };
+        let formula: Formula =
+            checked.formula.parse().map_err(|error| refused(format!("formula, {error}")))?;
+        let read = |(number, line): (usize, &String)| {
+            line.parse().map_err(|error| refused(format!("strategy, line {number}: {error}")))
+        };
+        let rules = (1..).zip(lines).map(read).collect::<Result<Vec<Rule>, _>>()?;
+        match prove_by_strategy(&arena, &formula, &rules, budget, &mut |_| {}).map_err(wrong)? {
+            StrategyVerdict::Proved(_) => {}
+            StrategyVerdict::Unknown { reason, .. } => return Err(stopped(reason)),
+            StrategyVerdict::Gap { weights, place } => {
+                let position = prove::report::position(&arena, &weights, place);
+                return Err(refused(format!(
+                    "strategy: no line leads from {position}, where the formula does not hold, to a P-position"
+                )));
+            }
+            StrategyVerdict::Refuted(_) => return Err(refused("the formula is wrong".to_owned())),
+        }
+        match idle_rule(&arena, &formula, &rules, budget).map_err(wrong)? {
+            None => Ok(()),
+            Some(number) => {
+                Err(refused(format!("strategy, line {number}: this move never leads to a P-position")))
+            }
+        }
     }
 
     /// Whether a certificate is about the board and the formula of the record.
@@ -202,6 +243,13 @@ impl Add {
             return differs("formula", formula, &checked.formula);
         }
         Ok(())
+    }
+}
+
+fn stopped(reason: StopReason) -> Failure {
+    match reason {
+        StopReason::Interrupted => Failure::Interrupted { advice: String::new() },
+        _ => Failure::OutOfTime { advice: "check it with more --time or --memory".to_owned() },
     }
 }
 

@@ -16,19 +16,42 @@ pub(super) struct Automaton {
     pub(super) next: Vec<Vec<[u32; 2]>>,
     /// Of the states of phase 0.
     pub(super) accepts: Vec<bool>,
+    /// `empty[phase][state]`: nothing is accepted from there.
+    empty: Vec<Vec<bool>>,
     /// `full[phase][state]`: everything is accepted from there.
     pub(super) full: Vec<Vec<bool>>,
 }
 
+/// How two automata are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Connective {
+    And,
+    Or,
+    Same,
+}
+
+impl Connective {
+    fn holds(self, a: bool, b: bool) -> bool {
+        match self {
+            Self::And => a && b,
+            Self::Or => a || b,
+            Self::Same => a == b,
+        }
+    }
+}
+
 impl Automaton {
-    /// The minimal automaton of a machine whose states are found by stepping.
+    /// The minimal automaton of a machine whose states are found by stepping. A state points to at most `owned` bytes.
     pub(super) fn of<S: Clone + Eq + Hash>(
         phases: usize,
         first: S,
+        owned: usize,
         step: impl Fn(usize, &S, bool) -> S,
         accepts: impl Fn(&S) -> bool,
         meter: &mut Meter,
     ) -> Result<Self> {
+        // Each is listed twice, with a number, where it goes, its class and its place in a table.
+        let each = 2 * (size_of::<(usize, S)>() + owned) + 64;
         let mut names: HashMap<(usize, S), usize> = [((0, first.clone()), 0)].into_iter().collect();
         let mut states = vec![(0, first)];
         let mut next: Vec<[usize; 2]> = Vec::new();
@@ -42,20 +65,26 @@ impl Automaton {
                 })
             }));
             meter.tick()?;
-            meter.take(64)?;
+            meter.take(each)?;
         }
-        let bytes = 64 * next.len();
+        let bytes = each * next.len();
         let phase_of: Vec<usize> = states.iter().map(|(phase, _)| *phase).collect();
         let accepting: Vec<bool> =
             states.iter().map(|(phase, state)| *phase == 0 && accepts(state)).collect();
-        let classes = classes(&phase_of, &accepting, &next, meter)?;
+        let classes = classes(phases, &phase_of, &accepting, &next, meter)?;
         meter.give_back(bytes);
         Ok(numbered(phases, &phase_of, &accepting, &next, &classes))
     }
 
     /// The same over constants.
     pub(super) fn constant(phases: usize, value: bool) -> Self {
-        Self { next: vec![vec![[0, 0]]; phases], accepts: vec![value], full: vec![vec![value]; phases] }
+        let always = |value| vec![vec![value]; phases];
+        Self {
+            next: vec![vec![[0, 0]]; phases],
+            accepts: vec![value],
+            empty: always(!value),
+            full: always(value),
+        }
     }
 
     /// Where a digit leads.
@@ -67,9 +96,14 @@ impl Automaton {
         self.next.len()
     }
 
+    /// How many states it has.
+    pub(super) fn states(&self) -> usize {
+        self.next.iter().map(Vec::len).sum()
+    }
+
     /// How much memory it takes.
     pub(super) fn bytes(&self) -> usize {
-        self.next.iter().map(|states| 9 * states.len() + 64).sum()
+        10 * self.states() + 96 * self.phases()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -78,30 +112,40 @@ impl Automaton {
 
     /// The complement.
     pub(super) fn negated(&self) -> Self {
-        let accepts: Vec<bool> = self.accepts.iter().map(|accepts| !accepts).collect();
-        let full = full(&self.next, &accepts);
-        Self { next: self.next.clone(), accepts, full }
+        Self {
+            next: self.next.clone(),
+            accepts: self.accepts.iter().map(|accepts| !accepts).collect(),
+            empty: self.full.clone(),
+            full: self.empty.clone(),
+        }
     }
 
-    /// Both automata side by side.
-    pub(super) fn joined(
-        &self,
-        other: &Self,
-        holds: impl Fn(bool, bool) -> bool,
-        meter: &mut Meter,
-    ) -> Result<Self> {
-        Self::of(
-            self.phases(),
-            (0, 0),
-            |phase, &(a, b), digit| (self.step(phase, a, digit), other.step(phase, b, digit)),
-            |&(a, b)| holds(self.accepts[a as usize], other.accepts[b as usize]),
-            meter,
-        )
+    /// Both automata side by side, until one of them decides, which is the state `None`.
+    pub(super) fn joined(&self, other: &Self, how: Connective, meter: &mut Meter) -> Result<Self> {
+        let phases = self.phases();
+        let decides = |of: &Self, phase: usize, state: u32| match how {
+            Connective::And => of.empty[phase][state as usize],
+            Connective::Or => of.full[phase][state as usize],
+            Connective::Same => false,
+        };
+        let step = |phase: usize, state: &Option<(u32, u32)>, digit: bool| {
+            let (a, b) = (*state)?;
+            let (a, b) = (self.step(phase, a, digit), other.step(phase, b, digit));
+            let to = (phase + 1) % phases;
+            (!decides(self, to, a) && !decides(other, to, b)).then_some((a, b))
+        };
+        let accepts = |state: &Option<(u32, u32)>| match *state {
+            None => how == Connective::Or,
+            Some((a, b)) => how.holds(self.accepts[a as usize], other.accepts[b as usize]),
+        };
+        Self::of(phases, Some((0, 0)), 0, step, accepts, meter)
     }
 }
 
 /// The coarsest partition in which the states of a class have the same phase and acceptance and go to the same classes.
+/// Each round goes through the phases from the last to the first, so that it looks a whole column ahead.
 fn classes(
+    phases: usize,
     phase_of: &[usize],
     accepting: &[bool],
     next: &[[usize; 2]],
@@ -109,21 +153,25 @@ fn classes(
 ) -> Result<Vec<usize>> {
     let mut classes: Vec<usize> =
         (0..next.len()).map(|s| 2 * phase_of[s] + usize::from(accepting[s])).collect();
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); phases];
+    phase_of.iter().enumerate().for_each(|(state, &phase)| members[phase].push(state));
     let mut count = 0;
     loop {
         let mut seen: HashMap<[usize; 3], usize> = HashMap::new();
-        let mut finer = Vec::with_capacity(next.len());
-        for (state, [zero, one]) in next.iter().enumerate() {
-            meter.tick()?;
-            let fresh = seen.len();
-            finer.push(*seen.entry([classes[state], classes[*zero], classes[*one]]).or_insert(fresh));
+        for states in members.iter().rev() {
+            let mut finer = Vec::with_capacity(states.len());
+            for &state in states {
+                meter.tick()?;
+                let [zero, one] = next[state];
+                let fresh = seen.len();
+                finer.push(*seen.entry([classes[state], classes[zero], classes[one]]).or_insert(fresh));
+            }
+            states.iter().zip(finer).for_each(|(&state, class)| classes[state] = class);
         }
-        let found = seen.len();
-        classes = finer;
-        if found == count {
+        if seen.len() == count {
             return Ok(classes);
         }
-        count = found;
+        count = seen.len();
     }
 }
 
@@ -156,27 +204,27 @@ fn numbered(
             accepts.push(accepting[state]);
         }
     }
-    let full = full(&made, &accepts);
-    Automaton { next: made, accepts, full }
+    let (empty, full) = (settled(&made, &accepts, false), settled(&made, &accepts, true));
+    Automaton { next: made, accepts, empty, full }
 }
 
-/// Where no rejecting state can be reached any more.
-fn full(next: &[Vec<[u32; 2]>], accepts: &[bool]) -> Vec<Vec<bool>> {
-    let mut full: Vec<Vec<bool>> = next.iter().map(|layer| vec![true; layer.len()]).collect();
-    full[0] = accepts.to_vec();
+/// Where all states at the end of a column that can be reached accept, or all reject.
+fn settled(next: &[Vec<[u32; 2]>], accepts: &[bool], value: bool) -> Vec<Vec<bool>> {
+    let mut settled: Vec<Vec<bool>> = next.iter().map(|layer| vec![true; layer.len()]).collect();
+    settled[0] = accepts.iter().map(|&accepts| accepts == value).collect();
     loop {
         let mut changed = false;
         for phase in (0..next.len()).rev() {
             let to = (phase + 1) % next.len();
             for (state, targets) in next[phase].iter().enumerate() {
-                if full[phase][state] && targets.iter().any(|&target| !full[to][target as usize]) {
-                    full[phase][state] = false;
+                if settled[phase][state] && targets.iter().any(|&target| !settled[to][target as usize]) {
+                    settled[phase][state] = false;
                     changed = true;
                 }
             }
         }
         if !changed {
-            return full;
+            return settled;
         }
     }
 }

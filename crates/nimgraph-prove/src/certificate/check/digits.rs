@@ -37,8 +37,18 @@ struct State {
     positive: u64,
     /// For each least and greatest, in the order of the tree, the arguments that may still be it.
     tied: Vec<u64>,
-    /// This column's digits.
+    /// The digits of this column that are needed later in it.
     column: u64,
+}
+
+/// What is to be done when a phase's digit has been read: a part's digit counts as soon as the last of its weights
+/// has been read, and only until then the digits of its weights are kept.
+#[derive(Clone, Default)]
+struct Agenda {
+    /// The parts that are complete, each with the place of its ties.
+    due: Vec<(usize, usize)>,
+    /// The weights whose digits other parts need.
+    kept: u64,
 }
 
 const LARGEST: i128 = 1 << 40;
@@ -98,73 +108,77 @@ impl Machine {
 
     /// Its automaton.
     pub(super) fn automaton(&self, order: &[usize], meter: &mut Meter) -> Result<Automaton> {
-        let mut tied = Vec::new();
-        for number in self.numbers() {
-            all_tied(number, &mut tied);
-        }
-        let remainders = self.parts.iter().filter(|(_, part)| matches!(part, Part::Remainder { .. }));
+        let (agenda, tied) = self.agenda(order);
         let first = State {
             value: Some(0),
             decided: false,
-            remainders: vec![0; remainders.count()],
+            remainders: vec![0; self.parts.len()],
             positive: 0,
             tied,
             column: 0,
         };
+        let owned = 8 * (first.tied.len() + first.remainders.len()) + 32;
         let counts = self.parts.iter().any(|(_, part)| matches!(part, Part::Positive));
         let step = |phase: usize, state: &State, digit: bool| {
             let mut next = state.clone();
             if next.value.is_none() {
                 return next;
             }
+            if phase == 0 {
+                next.value = next.value.map(|value| 2 * value);
+            }
             next.column |= u64::from(digit) << order[phase];
             if counts {
                 next.positive |= u64::from(digit) << order[phase];
             }
-            if phase + 1 == order.len() {
-                self.end_of_column(&mut next);
+            for &(part, ties) in &agenda[phase].due {
+                self.count(part, ties, &mut next);
             }
-            next
+            next.column &= agenda[phase].kept;
+            let decided =
+                next.value.filter(|_| phase + 1 == order.len()).and_then(|value| self.decided(value));
+            match decided {
+                Some(decided) => {
+                    State { value: None, decided, remainders: vec![], positive: 0, tied: vec![], column: 0 }
+                }
+                None => next,
+            }
         };
-        Automaton::of(order.len(), first, step, |state| self.holds(state), meter)
+        Automaton::of(order.len(), first, owned, step, |state| self.holds(state), meter)
     }
 
-    /// All numbers with digits, in a fixed order.
-    fn numbers(&self) -> impl Iterator<Item = &Number> {
-        self.parts.iter().flat_map(|(_, part)| match part {
-            Part::Digits(number) => vec![number],
-            Part::Remainder { terms, .. } => terms.iter().map(|(_, number)| number).collect(),
-            Part::Positive => Vec::new(),
-        })
-    }
-
-    fn end_of_column(&self, state: &mut State) {
-        let column = std::mem::take(&mut state.column);
-        let mut tied = std::mem::take(&mut state.tied);
-        let mut rest = tied.as_mut_slice();
-        let mut value = 2 * state.value.unwrap_or(0);
-        let mut remainder = 0;
-        for (factor, part) in &self.parts {
-            match part {
-                Part::Digits(number) => {
-                    let digit = digit(number, column, &mut rest);
-                    value += factor * i64::from(digit);
-                }
-                Part::Remainder { terms, modulus, .. } => {
-                    let mut sum = 2 * state.remainders[remainder];
-                    for (factor, number) in terms {
-                        sum += factor * i64::from(digit(number, column, &mut rest));
-                    }
-                    state.remainders[remainder] = sum.rem_euclid(*modulus);
-                    remainder += 1;
-                }
-                Part::Positive => {}
-            }
+    /// What is to be done in each phase, and the ties at the beginning.
+    fn agenda(&self, order: &[usize]) -> (Vec<Agenda>, Vec<u64>) {
+        let mut agenda = vec![Agenda::default(); order.len()];
+        let mut tied = Vec::new();
+        for (place, (_, part)) in self.parts.iter().enumerate() {
+            let (ties, numbers) = (tied.len(), part.numbers());
+            numbers.iter().for_each(|number| all_tied(number, &mut tied));
+            let weights = numbers.iter().fold(0, |weights, number| weights | weights_of(number));
+            let last = order.iter().rposition(|&weight| weights >> weight & 1 == 1).unwrap_or(0);
+            agenda[last].due.push((place, ties));
+            agenda[..last].iter_mut().for_each(|phase| phase.kept |= weights);
         }
-        state.tied = tied;
-        state.value = Some(value);
-        if let Some(decided) = self.decided(value) {
-            *state = State { value: None, decided, remainders: vec![], positive: 0, tied: vec![], column: 0 };
+        (agenda, tied)
+    }
+
+    /// Adds the digit of a part whose weights have been read.
+    fn count(&self, part: usize, ties: usize, state: &mut State) {
+        let mut rest = &mut state.tied[ties..];
+        let (factor, of) = &self.parts[part];
+        match of {
+            Part::Digits(number) => {
+                let digit = i64::from(digit(number, state.column, &mut rest));
+                state.value = state.value.map(|value| value + factor * digit);
+            }
+            Part::Remainder { terms, modulus, .. } => {
+                let mut sum = 2 * state.remainders[part];
+                for (factor, number) in terms {
+                    sum += factor * i64::from(digit(number, state.column, &mut rest));
+                }
+                state.remainders[part] = sum.rem_euclid(*modulus);
+            }
+            Part::Positive => {}
         }
     }
 
@@ -204,13 +218,11 @@ impl Machine {
 
     fn holds(&self, state: &State) -> bool {
         let Some(mut value) = state.value else { return state.decided };
-        let mut remainder = 0;
-        for (factor, part) in &self.parts {
+        for (place, (factor, part)) in self.parts.iter().enumerate() {
             match part {
                 Part::Digits(_) => {}
                 Part::Remainder { values, .. } => {
-                    value += factor * values[state.remainders[remainder] as usize];
-                    remainder += 1;
+                    value += factor * values[state.remainders[place] as usize];
                 }
                 Part::Positive => value += factor * i64::from(state.positive.count_ones()),
             }
@@ -220,6 +232,15 @@ impl Machine {
 }
 
 impl Part {
+    /// The numbers with digits in it.
+    fn numbers(&self) -> Vec<&Number> {
+        match self {
+            Self::Digits(number) => vec![number],
+            Self::Remainder { terms, .. } => terms.iter().map(|(_, number)| number).collect(),
+            Self::Positive => Vec::new(),
+        }
+    }
+
     fn of(number: &Number) -> Result<Option<Self>> {
         match number {
             _ if has_digits(number) => Ok(Some(Self::Digits(number.clone()))),
@@ -266,6 +287,17 @@ fn xor_with_constant(of: &[Number]) -> Result<Option<Part>> {
     let mut values: Vec<i64> = (0..modulus).map(|digits| ((digits ^ constant) - digits) as i64).collect();
     values.push(0);
     Ok(Some(Part::Remainder { terms: vec![(1, number)], modulus: modulus as i64, values }))
+}
+
+/// A bit for each weight in a number with digits.
+fn weights_of(number: &Number) -> u64 {
+    match number {
+        Number::Weight(weight) => 1 << weight,
+        Number::Min(of) | Number::Max(of) | Number::Xor(of) => {
+            of.iter().fold(0, |weights, argument| weights | weights_of(argument))
+        }
+        _ => unreachable!("only numbers with digits are asked for their weights"),
+    }
 }
 
 fn all_tied(number: &Number, tied: &mut Vec<u64>) {

@@ -5,7 +5,7 @@ use std::{collections::HashMap, rc::Rc};
 use nimgraph_formula::{Comparison, Ground, Number};
 use nimgraph_solve::Meter;
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, Connective};
 use super::digits::Machine;
 use super::{Result, wrong};
 
@@ -35,9 +35,9 @@ impl<'a> Automata<'a> {
         match formula {
             Ground::Constant(value) => Ok(Automaton::constant(self.order.len(), *value)),
             Ground::Not(test) => Ok(self.of(test, meter)?.negated()),
-            Ground::All(tests) => self.joined(tests, meter, |a, b| a && b),
-            Ground::Any(tests) => self.joined(tests, meter, |a, b| a || b),
-            Ground::Same(tests) => self.joined(&tests[..], meter, |a, b| a == b),
+            Ground::All(tests) => self.joined(tests, Connective::And, meter),
+            Ground::Any(tests) => self.joined(tests, Connective::Or, meter),
+            Ground::Same(tests) => self.joined(&tests[..], Connective::Same, meter),
             Ground::Compare(number, comparison) => match Machine::new(number, *comparison)? {
                 Some(machine) => machine.automaton(self.order, meter),
                 None => Ok(self.of(&apart(number, *comparison)?, meter)?.as_ref().clone()),
@@ -46,23 +46,13 @@ impl<'a> Automata<'a> {
         }
     }
 
-    /// Joins neighbours in rounds, so that no automaton is joined more often than needed.
-    fn joined(
-        &mut self,
-        tests: &[Ground],
-        meter: &mut Meter,
-        holds: impl Fn(bool, bool) -> bool + Copy,
-    ) -> Result<Automaton> {
+    /// The two smallest are joined first.
+    fn joined(&mut self, tests: &[Ground], how: Connective, meter: &mut Meter) -> Result<Automaton> {
         let mut parts = tests.iter().map(|test| self.of(test, meter)).collect::<Result<Vec<_>>>()?;
         while parts.len() > 1 {
-            let mut fewer = Vec::new();
-            for pair in parts.chunks(2) {
-                fewer.push(match pair {
-                    [a, b] => Rc::new(a.joined(b, holds, meter)?),
-                    rest => Rc::clone(&rest[0]),
-                });
-            }
-            parts = fewer;
+            parts.sort_by_key(|part| std::cmp::Reverse(part.states()));
+            let (smallest, next) = (parts.pop().expect("two"), parts.pop().expect("two"));
+            parts.push(Rc::new(smallest.joined(&next, how, meter)?));
         }
         Ok(Rc::unwrap_or_clone(parts.remove(0)))
     }

@@ -94,6 +94,9 @@ impl Checker<'_> {
             Ok(formulas) => formulas,
             Err(error) => return wrong(format!("the formula does not fit the board: {error}")),
         };
+        // Written as an image of theirs is written, so that equal parts are met again.
+        let same: Vec<usize> = (0..arena.board().weights()).collect();
+        let formulas: Vec<Ground> = formulas.iter().map(|formula| formula.renamed(&same)).collect();
         let automata = formulas.iter().map(|formula| self.automaton(formula)).collect::<Result<Vec<_>>>()?;
         self.symmetries(&formulas, &automata)?;
         self.all_places_are_covered()?;
