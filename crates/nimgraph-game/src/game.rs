@@ -1,7 +1,7 @@
 //! What the outside sees of a ruleset: its name and rules, its fields, its notation, its figure.
 
 use crate::{
-    Choice, Figure, MoveSpec, Ruleset,
+    Figure, MoveRange, MoveSpec, Ruleset,
     figure::Marks,
     rulesets::{Complex, EdgeNim, Token},
     spec::{Fields, GraphBoard, Spec, SpecError},
@@ -142,18 +142,18 @@ pub trait Game: Ruleset {
     }
 
     /// The places that a move can lower here, each with the weights it may leave.
-    fn choices<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         const MOST: usize = 10;
         let mut few = Vec::new();
         let _ = self.for_each_move(position, &mut |mv| {
-            few.push(Choice::single(self.move_to_text(position, &mv)));
+            few.push(MoveRange::single(self.move_to_text(position, &mv)));
             if few.len() < MOST { crate::ruleset::CONTINUE } else { std::ops::ControlFlow::Break(()) }
         });
         Box::new(few.into_iter())
     }
 
-    /// Which of its choices one move may make together, in words; `None` if it makes a single one.
-    fn choices_together(&self) -> Option<String> {
+    /// Which places one move may lower together, in words; `None` if it lowers a single one.
+    fn moves_together(&self) -> Option<String> {
         None
     }
 

@@ -4,10 +4,10 @@
 //! is a ruleset with a name, a notation and a figure. A [`Spec`] is a position as somebody wrote it, and a
 //! [`Setup`] the checked position; the short [`notation`] reads and writes both.
 
-mod choice;
 pub mod figure;
 mod game;
 mod move_count;
+mod move_range;
 mod move_spec;
 mod nimber;
 pub mod notation;
@@ -19,10 +19,10 @@ mod setup;
 pub mod spec;
 mod weighted;
 
-pub use choice::Choice;
 pub use figure::Figure;
 pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
 pub use move_count::MoveCount;
+pub use move_range::MoveRange;
 pub use move_spec::MoveSpec;
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Choice, Figure, MoveCount, MoveSpec, Play, Weighted,
+    Figure, MoveCount, MoveRange, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{Game, GameInfo},
     ruleset::Ruleset,
@@ -272,14 +272,17 @@ impl AnyGame {
         with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_words(p, m)))
     }
 
-    /// See [`Game::choices`].
-    pub(crate) fn choices<'a>(&'a self, position: &'a AnyPosition) -> Box<dyn Iterator<Item = Choice> + 'a> {
-        with_games!(dispatch!(self, position, |g, p| g.choices(p)))
+    /// See [`Game::move_ranges`].
+    pub(crate) fn move_ranges<'a>(
+        &'a self,
+        position: &'a AnyPosition,
+    ) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        with_games!(dispatch!(self, position, |g, p| g.move_ranges(p)))
     }
 
-    /// See [`Game::choices_together`].
-    pub(crate) fn choices_together(&self) -> Option<String> {
-        with_games!(dispatch!(self, |g| g.choices_together()))
+    /// See [`Game::moves_together`].
+    pub(crate) fn moves_together(&self) -> Option<String> {
+        with_games!(dispatch!(self, |g| g.moves_together()))
     }
 
     /// See [`Game::move_from_text`].

@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     AnyGame, AnyMove, AnyPosition, Figure, GameInfo, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec,
-    Visitor, Weighted, choice, figure::Marks, notation, registry, spec::MAX_WEIGHT,
+    Visitor, Weighted, figure::Marks, move_range, notation, registry, spec::MAX_WEIGHT,
 };
 
 /// A position of some game together with its rules and the convention of play.
@@ -228,8 +228,8 @@ impl Setup {
         let possible = if self.is_over() {
             "no move is left".to_owned()
         } else {
-            let choices = self.game.choices(&self.position);
-            format!("possible: {}", choice::list(choices, text, self.game.choices_together()))
+            let ranges = self.game.move_ranges(&self.position);
+            format!("possible: {}", move_range::list(ranges, text, self.game.moves_together()))
         };
         IllegalMove { found: found.into(), possible }
     }

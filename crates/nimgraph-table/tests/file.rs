@@ -95,6 +95,28 @@ fn remoteness_follows_the_rules() {
     assert_eq!(long.unwrap_err(), TableError::TooLong);
 }
 
+/// The token cannot stand on a vertex that has left, unless all have.
+#[test]
+fn what_is_not_a_position_has_no_entry() {
+    let folder = folder("not_a_position");
+    let table = boxed("vertex-nim path:3", &[2, 1, 2]);
+    for values in [Values::Outcomes, Values::Grundy, Values::Remoteness] {
+        let file = build(&table, values, SELDOM, &folder.join(format!("{values:?}")));
+        let mut positions = 0;
+        for index in 0..table.bounds().len() {
+            let weights = table.bounds().weights(index);
+            for token in 0..3 {
+                let there = weights[token] > 0 || weights == [0, 0, 0];
+                assert_eq!(file.get(&weights, token).unwrap().is_some(), there, "{weights:?} {token}");
+                positions += u128::from(there);
+            }
+        }
+        assert_eq!(table.positions(), positions);
+    }
+    let edges = boxed("edge-nim path:3", &[2, 2]);
+    assert_eq!(edges.positions(), edges.states());
+}
+
 #[test]
 fn a_sample_is_checked_without_all_blocks_in_memory() {
     let table = boxed("edge-nim complete:4", &[4; 6]);

@@ -7,7 +7,7 @@ use nimgraph_graph::Graph;
 
 use super::{Token, TokenMove, VertexNim};
 use crate::{
-    Choice, Figure, MoveCount, MoveSpec,
+    Figure, MoveCount, MoveRange, MoveSpec,
     figure::{Arrangement, Marks},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
@@ -132,8 +132,8 @@ impl Game for AdjacentNim {
         self.circuit.move_from_text(position, text)
     }
 
-    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
-        self.circuit.choices(position)
+    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        self.circuit.move_ranges(position)
     }
 
     fn figure(&self, position: &Token) -> Figure {

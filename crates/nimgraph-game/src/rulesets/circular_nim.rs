@@ -125,7 +125,7 @@ impl Game for CircularNim {
 
     heap_notation!();
 
-    fn choices_together(&self) -> Option<String> {
+    fn moves_together(&self) -> Option<String> {
         (self.k > 1).then(|| format!("up to {} consecutive heaps at once", self.k))
     }
 

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Choice, Figure, MoveCount, MoveSpec, Play,
+    Figure, MoveCount, MoveRange, MoveSpec, Play,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -183,10 +183,10 @@ impl Game for EdgeNim {
         Some(self.walk(position, edge, to_weight)).filter(|m| self.is_legal(position, m))
     }
 
-    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let word = |edge| self.board.edge_word(edge, position.token);
         let here = self.board.graph.incident(position.token).iter();
-        Box::new(here.filter_map(move |i| Choice::lowering(word(i.edge()), 0..position.weights[i.edge()])))
+        Box::new(here.filter_map(move |i| MoveRange::lowering(word(i.edge()), 0..position.weights[i.edge()])))
     }
 
     fn figure(&self, position: &Token) -> Figure {

@@ -9,7 +9,7 @@ use super::{
     heaps::join_words,
 };
 use crate::{
-    Choice, Figure, MoveSpec,
+    Figure, MoveRange, MoveSpec,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
@@ -157,13 +157,13 @@ impl Game for GraphNim {
         self.removal(HeapMove::sorted(changes)).filter(|m| self.is_legal(weights, m))
     }
 
-    fn choices<'a>(&'a self, weights: &'a Heaps) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, weights: &'a Heaps) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let word = |edge| self.board.edge_word(edge, self.board.graph.ends(edge).0);
-        let lowering = move |(edge, &weight): (usize, &u64)| Choice::lowering(word(edge), 0..weight);
+        let lowering = move |(edge, &weight): (usize, &u64)| MoveRange::lowering(word(edge), 0..weight);
         Box::new(weights.0.iter().enumerate().filter_map(lowering))
     }
 
-    fn choices_together(&self) -> Option<String> {
+    fn moves_together(&self) -> Option<String> {
         let several = self.stars.faces().iter().any(|star| star.len() > 1);
         several.then(|| "several edges at one vertex at once".to_owned())
     }

@@ -1,7 +1,7 @@
 //! What the heap games share: positions that are lists of heaps, moves that take from several at once.
 
 use crate::{
-    Choice, MoveSpec, Weighted,
+    MoveRange, MoveSpec, Weighted,
     figure::{Arrangement, Board, Figure, Marks, Vertex},
     spec::{Fields, Spec, SpecError},
 };
@@ -59,9 +59,9 @@ impl Heaps {
     }
 
     /// What each heap that is not empty may be lowered to.
-    pub(crate) fn choices(&self) -> impl Iterator<Item = (usize, Choice)> + '_ {
+    pub(crate) fn move_ranges(&self) -> impl Iterator<Item = (usize, MoveRange)> + '_ {
         let lowering =
-            |(heap, &size): (usize, &u64)| Some((heap, Choice::lowering(heap.to_string(), 0..size)?));
+            |(heap, &size): (usize, &u64)| Some((heap, MoveRange::lowering(heap.to_string(), 0..size)?));
         self.0.iter().enumerate().filter_map(lowering)
     }
 
@@ -175,9 +175,9 @@ macro_rules! heap_notation {
             HeapMove::from_text(heaps, text).filter(|m| self.is_legal(heaps, m))
         }
 
-        fn choices<'a>(&'a self, heaps: &'a Heaps) -> Box<dyn Iterator<Item = crate::Choice> + 'a> {
+        fn move_ranges<'a>(&'a self, heaps: &'a Heaps) -> Box<dyn Iterator<Item = crate::MoveRange> + 'a> {
             let playable = |heap| self.faces().is_none_or(|faces| !faces.faces_at(heap).is_empty());
-            Box::new(heaps.choices().filter(move |&(heap, _)| playable(heap)).map(|(_, choice)| choice))
+            Box::new(heaps.move_ranges().filter(move |&(heap, _)| playable(heap)).map(|(_, range)| range))
         }
 
         fn marks(&self, _: &Heaps, mv: &HeapMove) -> crate::figure::Marks {

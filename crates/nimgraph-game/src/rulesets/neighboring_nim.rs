@@ -9,7 +9,7 @@ use super::{
     vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game},
 };
 use crate::{
-    Choice, Figure, MoveCount,
+    Figure, MoveCount, MoveRange,
     figure::Marks,
     game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -116,9 +116,9 @@ impl Game for NeighboringNim {
         Some(TokenMove { to_weight, token }).filter(|m| self.is_legal(position, m))
     }
 
-    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let lowering =
-            |v| Choice::lowering(format!(">{}", self.board.labels.word(v)), 0..position.weights[v]);
+            |v| MoveRange::lowering(format!(">{}", self.board.labels.word(v)), 0..position.weights[v]);
         Box::new(self.board.graph.neighbours(position.token).filter_map(lowering))
     }
 

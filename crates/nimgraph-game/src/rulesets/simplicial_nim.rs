@@ -69,7 +69,7 @@ impl Game for SimplicialNim {
 
     heap_notation!();
 
-    fn choices_together(&self) -> Option<String> {
+    fn moves_together(&self) -> Option<String> {
         let several = self.complex.faces().iter().any(|face| face.len() > 1);
         several.then(|| "several heaps of one face at once".to_owned())
     }

@@ -4,7 +4,7 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Choice, Figure, MoveCount, MoveSpec, Play, Weighted,
+    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, MoveRange, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -154,16 +154,16 @@ impl Game for Sum {
         game.move_from_text(p, text).map(|m| SumMove { part, mv: Box::new(m) })
     }
 
-    fn choices<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let in_part = |(i, (game, p)): (usize, (&'a AnyGame, &'a AnyPosition))| {
-            game.choices(p).map(move |choice| choice.in_part(i))
+            game.move_ranges(p).map(move |range| range.in_part(i))
         };
         Box::new(self.parts.iter().zip(position).enumerate().flat_map(in_part))
     }
 
-    fn choices_together(&self) -> Option<String> {
+    fn moves_together(&self) -> Option<String> {
         let parts = self.parts.iter().enumerate();
-        let several = parts.filter_map(|(i, game)| Some(format!("in part {i} {}", game.choices_together()?)));
+        let several = parts.filter_map(|(i, game)| Some(format!("in part {i} {}", game.moves_together()?)));
         Some(several.collect::<Vec<_>>().join(", ")).filter(|text| !text.is_empty())
     }
 

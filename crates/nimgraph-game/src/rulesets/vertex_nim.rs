@@ -7,7 +7,7 @@ use nimgraph_graph::Graph;
 
 use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FIELDS};
 use crate::{
-    Choice, Figure, MoveCount, figure,
+    Figure, MoveCount, MoveRange, figure,
     game::{BoardRules, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fault, Fields, GraphBoard, Spec, SpecError, TokenPlace},
@@ -243,15 +243,15 @@ impl Game for VertexNim {
 
     token_notation!(leaving);
 
-    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let here = position.token;
         let Some(&weight) = position.weights.get(here) else { return Box::new(std::iter::empty()) };
         let from = self.board.labels.word(here);
         let emptying = weight > 0 && self.is_emptied_by(position, 0);
-        let last = emptying.then(|| Choice::single(format!("{from}=0")));
+        let last = emptying.then(|| MoveRange::single(format!("{from}=0")));
         let leaving = move |v| {
             let least = u64::from(v == here);
-            Choice::leaving(&from, least..weight, &self.board.labels.word(v))
+            MoveRange::leaving(&from, least..weight, &self.board.labels.word(v))
         };
         let neighbours = self.present_neighbours(&position.weights, here);
         Box::new(last.into_iter().chain(neighbours.into_iter().filter_map(leaving)))

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Token, TokenMove, token::token_notation};
 use crate::{
-    Choice, Figure, MoveCount,
+    Figure, MoveCount, MoveRange,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
@@ -93,9 +93,9 @@ impl Game for VertexNimG {
 
     token_notation!(leaving);
 
-    fn choices<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = Choice> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let (from, weight) = (self.board.labels.word(position.token), position.weights[position.token]);
-        let leaving = move |v| Choice::leaving(&from, 0..weight, &self.board.labels.word(v));
+        let leaving = move |v| MoveRange::leaving(&from, 0..weight, &self.board.labels.word(v));
         Box::new(self.board.graph.neighbours(position.token).filter_map(leaving))
     }
 

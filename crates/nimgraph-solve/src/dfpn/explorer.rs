@@ -3,7 +3,7 @@
 use std::{borrow::Cow, hash::BuildHasher, mem::needs_drop, ops::ControlFlow, sync::Arc};
 
 use foldhash::quality::FixedState;
-use nimgraph_game::{CONTINUE, Play, Registered};
+use nimgraph_game::{CONTINUE, Play, Registered, Ruleset};
 use nimgraph_theory::{Preserves, reduced};
 
 use super::{
@@ -32,6 +32,9 @@ pub(crate) enum Place<P, M> {
     At(Pair<P>),
     After { from: Arc<Pair<P>>, mv: M },
 }
+
+/// An option of a node.
+type PlaceOf<G> = Child<Place<<G as Ruleset>::Position, <G as Ruleset>::Move>>;
 
 /// Options of at least this many bytes are made when they are needed, and then again.
 const LARGE: usize = 1 << 12;
@@ -131,11 +134,7 @@ impl<G: Registered> Nodes for Explorer<'_, G> {
 }
 
 impl<G: Registered> Explorer<'_, G> {
-    fn options(
-        &self,
-        pair: &Pair<G::Position>,
-        meter: &mut Meter,
-    ) -> Result<Vec<Child<Place<G::Position, G::Move>>>, StopReason> {
+    fn options(&self, pair: &Pair<G::Position>, meter: &mut Meter) -> Result<Vec<PlaceOf<G>>, StopReason> {
         const MOST_RESERVED: u128 = 1 << 8;
         let options = self.game.count_moves(&pair.position).exact().unwrap_or(u128::MAX);
         let mut children = Vec::with_capacity(options.min(MOST_RESERVED) as usize);

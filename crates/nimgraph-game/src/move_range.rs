@@ -4,14 +4,14 @@ use std::ops::Range;
 
 /// One place that a move can lower, in the short notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct MoveRange {
     /// The move without its number: `0-1`, `1>2`.
     place: String,
     /// The moves: `0-1=0 to 2`, `1=0>2 to 1=4>2`.
     text: String,
 }
 
-impl Choice {
+impl MoveRange {
     /// Lowers a place to one of these weights; `None` if there is none.
     pub(crate) fn lowering(place: String, left: Range<u64>) -> Option<Self> {
         let last = left.end.checked_sub(1).filter(|last| *last >= left.start)?;
@@ -43,15 +43,15 @@ impl Choice {
     }
 }
 
-/// Some choices, those for the place that a refused move names first, and what else a move may do.
-pub(crate) fn list(choices: impl Iterator<Item = Choice>, refused: &str, also: Option<String>) -> String {
+/// Some ranges, those for the place that a refused move names first, and what else a move may do.
+pub(crate) fn list(ranges: impl Iterator<Item = MoveRange>, refused: &str, also: Option<String>) -> String {
     const MOST: usize = 8;
     /// On larger boards not every place is looked at.
     const MOST_PASSED: usize = 10_000;
     let wanted = place(refused);
-    let (same, others): (Vec<Choice>, Vec<Choice>) =
-        choices.take(MOST_PASSED).partition(|choice| choice.place == wanted);
-    let mut texts: Vec<String> = same.into_iter().chain(others).map(|choice| choice.text).collect();
+    let (same, others): (Vec<MoveRange>, Vec<MoveRange>) =
+        ranges.take(MOST_PASSED).partition(|range| range.place == wanted);
+    let mut texts: Vec<String> = same.into_iter().chain(others).map(|range| range.text).collect();
     let cut = texts.len() > MOST;
     texts.truncate(MOST);
     texts.extend(cut.then(|| "…".to_owned()));
