@@ -93,9 +93,9 @@ impl Ruling {
             StrategyVerdict::Gap { weights, place } => {
                 Self { stopped: Some("strategy".to_owned()), gap: Some(position(&weights, place)), ..self }
             }
-            StrategyVerdict::Unknown { reason, obligation } => Self {
+            StrategyVerdict::Unknown { reason, reached } => Self {
                 stopped: Some(reason.name().to_owned()),
-                obligation: Some(obligation.to_string()),
+                obligation: Some(reached.obligation.to_string()),
                 ..self
             },
         }
@@ -253,7 +253,7 @@ pub(crate) fn prove_on(
     let verdict = match verdict {
         Verdict::Proved(stats) => StrategyVerdict::Proved(stats),
         Verdict::Refuted(difference) => StrategyVerdict::Refuted(difference),
-        Verdict::Unknown { reason, obligation } => StrategyVerdict::Unknown { reason, obligation },
+        Verdict::Unknown { reason, reached } => StrategyVerdict::Unknown { reason, reached },
     };
     let ruling = Ruling::new(position, &formula).with(&arena, verdict);
     Ok(Proof(Ruling { strategy, certificate, ..ruling }))

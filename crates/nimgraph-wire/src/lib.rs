@@ -73,8 +73,8 @@ pub use play::{ChosenMove, MoveError, NamedMove, choose_in, name_moves, play_mov
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
 pub use prove::{
-    FormulaMap, FormulaView, MapQuestion, ObligationView, ProofProgress, ProofSize, ProveAnswer,
-    ProveQuestion, WrongAt, formula_map, prove, read_formula,
+    FormulaMap, FormulaView, MapQuestion, ObligationView, ProofProgress, ProofReached, ProofSize,
+    ProveAnswer, ProveQuestion, WrongAt, formula_map, prove, read_formula,
 };
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;

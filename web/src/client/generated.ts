@@ -699,6 +699,24 @@ export interface components {
              */
             of: number;
         };
+        /** @description How far a proof came that was not finished. */
+        ProofReached: {
+            /**
+             * Format: uint
+             * @description The obligations that are met.
+             */
+            met: number;
+            /**
+             * Format: uint
+             * @description How many there are; 0 while the automata of the formula are being made.
+             */
+            of: number;
+            /**
+             * Format: uint64
+             * @description The states, or sets of states, that were examined at the last step.
+             */
+            states: number;
+        };
         /** @description How large a proof is. */
         ProofSize: {
             /**
@@ -746,6 +764,10 @@ export interface components {
             strategy?: string[];
             /** @description What ran out, if nothing is known. */
             stopped?: components["schemas"]["StoppedWord"];
+            /** @description The step that was not finished, if nothing is known, in words. */
+            obligation?: string;
+            /** @description How far the proof came, if nothing is known. */
+            reached?: components["schemas"]["ProofReached"];
             /** @description Every step of the proof, in order, if they were listened to; the last one says where it ended. */
             obligations?: components["schemas"]["ObligationView"][];
         };

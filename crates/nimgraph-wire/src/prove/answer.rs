@@ -37,6 +37,12 @@ pub struct ProveAnswer {
     /// What ran out, if nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StoppedWord>,
+    /// The step that was not finished, if nothing is known, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obligation: Option<String>,
+    /// How far the proof came, if nothing is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<ProofReached>,
     /// Every step of the proof, in order, if they were listened to; the last one says where it ended.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub obligations: Vec<ObligationView>,
@@ -74,6 +80,17 @@ pub struct ProofSize {
     pub sets: u64,
     /// The sets that are left, which are the proof of it.
     pub kept: usize,
+}
+
+/// How far a proof came that was not finished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ProofReached {
+    /// The obligations that are met.
+    pub met: usize,
+    /// How many there are; 0 while the automata of the formula are being made.
+    pub of: usize,
+    /// The states, or sets of states, that were examined at the last step.
+    pub states: u64,
 }
 
 /// Proves or refutes a formula, and tells now and then how far it has come.
@@ -132,6 +149,8 @@ impl ProveAnswer {
             size: None,
             strategy: None,
             stopped: None,
+            obligation: None,
+            reached: None,
             obligations: Vec::new(),
         };
         match verdict {
@@ -143,7 +162,11 @@ impl ProveAnswer {
                 answer.verdict = VerdictWord::Refuted;
                 answer.counterexample = Some(WrongAt::of(arena, difference));
             }
-            Verdict::Unknown { reason, .. } => answer.stopped = Some((*reason).into()),
+            Verdict::Unknown { reason, reached } => {
+                answer.stopped = Some((*reason).into());
+                answer.obligation = Some(reached.obligation.to_string());
+                answer.reached = Some(ProofReached::of(reached));
+            }
         }
         answer
     }
@@ -165,6 +188,12 @@ impl WrongAt {
             position: PositionJson::of(&position),
             notation: notation::write_with_units(&position.spec()),
         }
+    }
+}
+
+impl ProofReached {
+    fn of(progress: &Progress) -> Self {
+        Self { met: progress.done, of: progress.of, states: progress.states }
     }
 }
 

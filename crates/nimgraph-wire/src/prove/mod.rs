@@ -5,7 +5,7 @@ mod map;
 mod progress;
 mod question;
 
-pub use answer::{ProofSize, ProveAnswer, WrongAt, prove};
+pub use answer::{ProofReached, ProofSize, ProveAnswer, WrongAt, prove};
 pub use map::{FormulaMap, MapQuestion, formula_map};
 pub use progress::{ObligationView, ProofProgress};
 pub use question::{FormulaView, ProveQuestion, read_formula};

@@ -6,7 +6,7 @@ use nimgraph::game::notation;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Difference, Obligation, Progress, Stats, Step, Verdict};
 use nimgraph_wire::ProveAnswer;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::solver::Opinion;
 use crate::{
@@ -133,15 +133,10 @@ pub(super) fn opinion(out: &mut impl Write, verdict: &Verdict, opinion: &Opinion
     }
 }
 
-/// For programs: what the server answers too, with a word on the step that was not finished.
+/// For programs: what the server answers too.
 pub(super) fn json(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Value {
     let answer = ProveAnswer::of(arena, formula, verdict);
-    let mut json = serde_json::to_value(answer).expect("an answer is plain data");
-    if let Verdict::Unknown { reached, .. } = verdict {
-        json["obligation"] = reached.obligation.to_string().into();
-        json["reached"] = json!({"met": reached.done, "of": reached.of, "states": reached.states});
-    }
-    json
+    serde_json::to_value(answer).expect("an answer is plain data")
 }
 
 /// A position on the board in the short notation, to be played.
