@@ -66,9 +66,17 @@ pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
         reductions: Vec::new(),
         statement: "bouton-1901/misere",
         reason: match largest {
-            0 | 1 => format!("Every part is a heap of Nim, and {} of them have one counter.", ones(heaps)),
+            0 | 1 => {
+                let ones = ones(heaps);
+                let parity = if ones.is_multiple_of(2) { "even" } else { "odd" };
+                format!(
+                    "Every part is a position of Nim, the largest heap is 1, and the number of heaps left is {ones}, \
+                     an {parity} number."
+                )
+            }
             _ => format!(
-                "Every part is a heap of Nim; the nim-sum is {nim_sum} and the largest has {largest}."
+                "Every part is a position of Nim; the nim-sum of all heaps is {nim_sum}, and the largest heap is \
+                 {largest}."
             ),
         }
         .into(),
