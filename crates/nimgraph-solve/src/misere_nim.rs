@@ -7,6 +7,8 @@ use nimgraph_game::{
     rulesets::{HeapMove, Sum, SumMove},
 };
 
+use nimgraph_theory::Reason;
+
 use crate::analysis::{Analysis, Argument, Method, MoveList, Wants};
 
 /// A heap and where it stands in the sum: the parts that lead to it, and its number in the last one.
@@ -50,6 +52,20 @@ fn outcome_of(sizes: impl Iterator<Item = u64>) -> Outcome {
     Outcome::from_winning_move((sum != 0) == (most > 1))
 }
 
+/// Why the theorem says so.
+fn reason(heaps: &[Heap]) -> Reason {
+    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
+    let largest = heaps.iter().map(|heap| heap.size).max().unwrap_or(0);
+    let reason =
+        Reason::from("Every part is a position of Nim. ").say("The largest heap is ").number(largest);
+    if largest > 1 {
+        return reason.say(", and the nim-sum of all heaps is ").number(nim_sum).say(".");
+    }
+    let ones = ones(heaps);
+    let parity = if ones.is_multiple_of(2) { ", an even number." } else { ", an odd number." };
+    reason.say(", and the number of heaps left is ").number(ones as u64).say(parity)
+}
+
 /// Fills in what the theorem says of a sum of heaps.
 pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
     let outcome = outcome(heaps);
@@ -60,26 +76,10 @@ pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
         return;
     }
     analysis.method = Method::Theorem;
-    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
-    let largest = heaps.iter().map(|heap| heap.size).max().unwrap_or(0);
     analysis.argument = Some(Argument {
         reductions: Vec::new(),
         statement: "bouton-1901/misere",
-        reason: match largest {
-            0 | 1 => {
-                let ones = ones(heaps);
-                let parity = if ones.is_multiple_of(2) { "even" } else { "odd" };
-                format!(
-                    "Every part is a position of Nim, the largest heap is 1, and the number of heaps left is {ones}, \
-                     an {parity} number."
-                )
-            }
-            _ => format!(
-                "Every part is a position of Nim; the nim-sum of all heaps is {nim_sum}, and the largest heap is \
-                 {largest}."
-            ),
-        }
-        .into(),
+        reason: reason(heaps),
         mv: None,
         witness: Vec::new(),
     });

@@ -330,12 +330,6 @@ impl From<&'static str> for Reason {
     }
 }
 
-impl From<String> for Reason {
-    fn from(words: String) -> Self {
-        Self::default().say(words)
-    }
-}
-
 impl From<Assertion> for Reason {
     fn from(says: Assertion) -> Self {
         Self::default().claim(says).say(".")
