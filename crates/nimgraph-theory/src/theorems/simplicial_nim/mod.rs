@@ -2,6 +2,7 @@
 
 mod circle;
 mod exact;
+mod outside;
 
 use nimgraph_game::rulesets::SimplicialNim;
 
@@ -10,7 +11,7 @@ use crate::Statement;
 
 /// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
 pub(crate) const ALL: &[&Statement<SimplicialNim>] =
-    &[&APART, &FULL, &PROPER, &MOORE, &circle::CIRCLE, &circle::ROW, &CONE, &exact::EXACT];
+    &[&outside::OUTSIDE, &APART, &FULL, &PROPER, &MOORE, &circle::CIRCLE, &circle::ROW, &CONE, &exact::EXACT];
 
 static APART: Statement<SimplicialNim> = faces::apart();
 static FULL: Statement<SimplicialNim> = faces::full();
