@@ -156,7 +156,10 @@ impl SearchMemory {
     /// About how many bytes it takes.
     pub fn bytes(&self) -> usize {
         let tables = [&self.table, &self.times];
-        tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>() + self.tables.bytes()
+        let named = self.values.capacity() + self.remotenesses.capacity() + self.tried_plain.capacity();
+        tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>()
+            + self.tables.bytes()
+            + named * size_of::<(Name, Remoteness)>()
     }
 
     /// Ends it, and leaves its room to the next search on this thread: clearing what was used of a small table is quicker

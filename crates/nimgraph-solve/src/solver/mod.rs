@@ -330,7 +330,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         position: &R::Position,
         work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
     ) -> Result<Option<T>, StopReason> {
-        if !self.memory.is_first_try(wanted, position) {
+        if self.plain_left[wanted as usize] == 0 || !self.memory.is_first_try(wanted, position) {
             return Ok(None);
         }
         let before = self.meter.nodes();

@@ -8,10 +8,10 @@ use crate::{budget::StopReason, dfpn::Question, saved::Plain, valuation::Remoten
 impl<R: Registered> Solver<'_, R> {
     /// The outcome, and in how many plies.
     pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
-        let remoteness = match self.ready_remoteness(position)? {
-            Some(ready) => ready,
-            None => self.prove_remoteness(position)?,
-        };
+        if let Some(ready) = self.ready_remoteness(position)? {
+            return Ok(ready);
+        }
+        let remoteness = self.prove_remoteness(position)?;
         self.memory.keep_remoteness(position, remoteness);
         Ok(remoteness)
     }
@@ -25,6 +25,14 @@ impl<R: Registered> Solver<'_, R> {
         if let Some(known) = self.known_remoteness(position) {
             return Ok(Some(known));
         }
+        let found = self.quick_remoteness(position)?;
+        if let Some(remoteness) = found {
+            self.memory.keep_remoteness(position, remoteness);
+        }
+        Ok(found)
+    }
+
+    fn quick_remoteness(&mut self, position: &R::Position) -> Result<Option<Remoteness>, StopReason> {
         let plain = |solver: &mut Self| solver.depths.value(position, solver.meter);
         if let Some(remoteness) = self.plainly(Plain::Time, position, plain)? {
             return Ok(Some(remoteness));

@@ -40,7 +40,7 @@ export const de: Words = {
     'Every move leads to a position that the opponent wins (in a table of all {} positions below it)': 'jeder Zug führt in eine Stellung, die der Gegner gewinnt (aus einer Tabelle aller {1} Stellungen darunter)',
     'Every move leads to a position that the opponent wins ({} move examined)': 'jeder Zug führt in eine Stellung, die der Gegner gewinnt ({1} Zug untersucht)',
     'Every move leads to a position that the opponent wins ({} moves examined)': 'jeder Zug führt in eine Stellung, die der Gegner gewinnt ({1} Züge untersucht)',
-    'Every part is a position of Nim': 'jeder Teil ist eine Position von Nim',
+    'Every part is a position of Nim': 'jeder Teil ist eine Stellung von Nim',
     'First go to vertex {} and leave weight {}': 'geh zuerst zu Knoten {1} und lass Gewicht {2} übrig',
     'First simplify': 'zuerst wird vereinfacht',
     'First zero the edge {}': 'senke zuerst die Kante {1} auf 0',
