@@ -27,6 +27,12 @@ class Store:
             self._fs, self._root = fsspec.core.url_to_fs(self.url, **storage)
             self._root = str(self._root).rstrip("/")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Store) and self.url == other.url
+
+    def __hash__(self) -> int:
+        return hash(self.url)
+
     @property
     def filesystem(self) -> Any:
         """The file system of fsspec."""
