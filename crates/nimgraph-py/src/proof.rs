@@ -1,5 +1,7 @@
 //! Proofs of formulas for all weights, in Python.
 
+use std::fmt::Display;
+
 use nimgraph::{Budget, Outcome, solver::Meter};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
@@ -275,15 +277,18 @@ pub(crate) fn prove_by(
     let formula = read_formula(&arena, formula)?;
     let names = names(&arena);
     let rule = |(number, line): &(usize, String)| {
-        let wrong = |error| Mistake::new("syntax", "strategy", format!("line {number}: {error}"));
-        Rule::parse_among(line, &names).map_err(wrong)
+        Rule::parse_among(line, &names).map_err(|error| line_error(*number, &error))
     };
     let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
     let budget = budget(time, nodes, memory);
     let verdict = awaited(py, |interrupt| {
         prove_by_strategy(&arena, &formula, &rules, &Budget { interrupt, ..budget }, &mut |_| {})
     })?;
-    let verdict = verdict.map_err(|error| strategy_error(&error))?;
+    let verdict = verdict.map_err(|error| match &error {
+        StrategyError::Rule { number, error } => line_error(strategy[number - 1].0, error),
+        StrategyError::Substitution { number, error } => line_error(strategy[number - 1].0, error),
+        StrategyError::Formula(_) | StrategyError::Stopped(_) => strategy_error(&error),
+    })?;
     let lines = strategy.into_iter().map(|(_, line)| line).collect();
     let ruling = Ruling::new(position, &formula).with(&arena, verdict);
     Ok(Proof(Ruling { strategy: Some(lines), ..ruling }))
@@ -302,6 +307,11 @@ fn names(arena: &Arena) -> Vec<String> {
 fn strategy_error(error: &StrategyError) -> Mistake {
     let field = if matches!(error, StrategyError::Formula(_)) { "formula" } else { "strategy" };
     Mistake::new("syntax", field, error.to_string())
+}
+
+/// What is wrong with a line of a strategy; lines that say nothing are counted too.
+fn line_error(line: usize, error: &dyn Display) -> Mistake {
+    Mistake::new("syntax", "strategy", format!("line {line}: {error}"))
 }
 
 /// The board of a position, without its weights.
