@@ -44,6 +44,12 @@ def test_running_out_is_an_answer() -> None:
     proof = prove("nim", 16, "xor = 0", nodes=1000)
     assert (proof.verdict, proof.stopped) == (None, "nodes") and not proof
     assert proof.obligation == "automaton" and proof.size is proof.gap is None
+    assert proof.reached == {"met": 0, "of": 0, "states": 0}
+    proof = prove("graph-nim", "cycle:3", "min = max", nodes=100)
+    assert proof.obligation == "absorbing" and proof.reached is not None
+    assert (proof.reached["met"], proof.reached["of"]) == (1, 2) and 0 < proof.reached["states"] < 100
+    assert pickle.loads(pickle.dumps(proof)).reached == proof.reached
+    assert prove("nim", 2, "w0 = w1").reached is prove("nim", 2, "true").reached is None
 
 
 TRIANGLE = ["w0 := w1, w2 := w1", "w1 := w0, w2 := w0", "w0 := w2, w1 := w2"]
@@ -63,7 +69,7 @@ def test_strategies(tmp_path: Path) -> None:
     wrong = prove("graph-nim", "cycle:3", "w0 = max", strategy=TRIANGLE)
     assert wrong.verdict == "refuted" and wrong.smallest and wrong.counterexample is not None
     stopped = prove("graph-nim", "cycle:3", "min = max", strategy=TRIANGLE, nodes=1)
-    assert stopped.stopped == "nodes" and stopped.obligation
+    assert stopped.stopped == "nodes" and stopped.obligation and stopped.reached
     assert copy.copy(gap) == pickle.loads(pickle.dumps(gap)) == gap != wrong
 
 

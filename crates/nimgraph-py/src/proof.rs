@@ -5,8 +5,8 @@ use std::fmt::Display;
 use nimgraph::{Budget, Outcome, solver::Meter};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    Arena, Stats, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, prove_certified_within,
-    prove_within, synthesise_within,
+    Arena, Progress, Stats, StrategyError, StrategyVerdict, Verdict, prove_by_strategy,
+    prove_certified_within, prove_within, synthesise_within,
 };
 use pyo3::{prelude::*, types::PyTuple};
 
@@ -36,6 +36,7 @@ pub(crate) struct Ruling {
     smallest: Option<bool>,
     stopped: Option<String>,
     obligation: Option<String>,
+    reached: Option<Reached>,
     gap: Option<Position>,
     size: Option<Size>,
     strategy: Option<Vec<String>>,
@@ -59,6 +60,21 @@ impl From<Stats> for Size {
     }
 }
 
+/// How far an unfinished proof came, with the fields of the JSON format.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Reached {
+    met: usize,
+    of: usize,
+    states: u64,
+}
+
+impl From<Progress> for Reached {
+    fn from(Progress { done: met, of, states, .. }: Progress) -> Self {
+        Self { met, of, states }
+    }
+}
+
 impl Ruling {
     /// Nothing is known of a formula yet.
     fn new(board: &Position, formula: &Formula) -> Self {
@@ -72,6 +88,7 @@ impl Ruling {
             smallest: None,
             stopped: None,
             obligation: None,
+            reached: None,
             gap: None,
             size: None,
             strategy: None,
@@ -98,6 +115,7 @@ impl Ruling {
             StrategyVerdict::Unknown { reason, reached } => Self {
                 stopped: Some(reason.name().to_owned()),
                 obligation: Some(reached.obligation.to_string()),
+                reached: Some(reached.into()),
                 ..self
             },
         }
@@ -164,6 +182,13 @@ impl Proof {
     #[getter]
     fn obligation(&self) -> Option<&str> {
         self.0.obligation.as_deref()
+    }
+
+    /// How far the proof had come when a budget ran out: how many steps were ``met``, ``of`` how many (0 while the
+    /// automata of the formula are being made), and how many ``states``, or sets of them, were examined at the last step.
+    #[getter]
+    fn reached(&self) -> Option<Reached> {
+        self.0.reached.clone()
     }
 
     /// A position outside the formula that no line of the given strategy answers.
