@@ -58,7 +58,6 @@ def __dir__() -> list[str]:
     return sorted([*__all__, "__doc__", "__version__", "board", "cluster"])
 
 
-
 # Without `board`, so that `from nimgraph import *` works where anywidget is not installed.
 __all__ = [
     "Discovery",

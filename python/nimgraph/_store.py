@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from typing import Any
+
+from ._errors import InputError
 
 
 def part_of(side: str, manifest: Any) -> str:
@@ -27,6 +30,12 @@ class Store:
             self._fs, self._root = fsspec.core.url_to_fs(self.url, **storage)
             self._root = str(self._root).rstrip("/")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Store) and self.url == other.url
+
+    def __hash__(self) -> int:
+        return hash(self.url)
+
     @property
     def filesystem(self) -> Any:
         """The file system of fsspec."""
@@ -48,18 +57,48 @@ class Store:
 
     def finished(self) -> list[str]:
         """The side files of finished parts; one that cannot be read was not finished."""
-        sides = [name for name in self.names() if name.startswith("part-") and name.endswith(".json")]
-        return [name for name in sides if self.read_json(name) is not None]
+        return [name for name in self._sides() if self.read_json(name) is not None]
+
+    def parts(self) -> tuple[Any, list[str]]:
+        """The manifest, and the paths of the parts in their order.
+
+        Unlike a sweep that is resumed, which makes a part again, a reader must not pass over a file that is damaged.
+        """
+        manifest = self._whole("manifest.json", {"parts", "schema"}, "the manifest of a sweep")
+        sides = self._sides()
+        for name in sides:
+            self._whole(name, {"rows"}, "a side file of a sweep")
+        return manifest, [self.path(part_of(name, manifest)) for name in sides]
 
     def read_json(self, name: str) -> Any:
         """What is in a file; nothing if it is not there or not whole."""
         try:
-            if self._fs is None:
-                with open(self.path(name), encoding="utf-8") as file:
-                    return json.load(file)
-            return json.loads(self._fs.cat_file(self.path(name)))
+            return self._json(name)
         except (FileNotFoundError, json.JSONDecodeError, UnicodeDecodeError):
             return None
+
+    def _sides(self) -> list[str]:
+        return [name for name in self.names() if name.startswith("part-") and name.endswith(".json")]
+
+    def _json(self, name: str) -> Any:
+        if self._fs is None:
+            with open(self.path(name), encoding="utf-8") as file:
+                return json.load(file)
+        return json.loads(self._fs.cat_file(self.path(name)))
+
+    def _whole(self, name: str, fields: set[str], expected: str) -> Any:
+        """What is in a file that must be there, with these fields."""
+        path = self.path(name)
+        try:
+            found = self._json(name)
+        except FileNotFoundError:
+            # Not every file system names the file.
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path) from None
+        except (json.JSONDecodeError, UnicodeDecodeError) as error:
+            raise InputError(f"{path}: expected JSON: {error}", field="out", expected=expected, kind="folder") from None
+        if not isinstance(found, dict) or not fields <= found.keys():
+            raise InputError(f"{path}: this is not {expected}", field="out", expected=expected, kind="folder")
+        return found
 
     def size(self, name: str) -> int | None:
         """How many bytes a file has."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, Union
 from . import _nimgraph
 from ._errors import needed, unexpected, whole
 from ._networkx import is_graph
-from ._store import Store, part_of
+from ._store import Store
 
 if TYPE_CHECKING:
     import pyarrow
@@ -243,7 +243,11 @@ class Sweep:
         return [position for position, _ in self._result.counterexamples]
 
     def table(self) -> pyarrow.Table:
-        """The rows, as an Arrow table."""
+        """The rows, as an Arrow table.
+
+        If they are in a folder that has gone, this is a ``FileNotFoundError``; if a file of it is damaged, an
+        :class:`InputError` names it.
+        """
         pyarrow = needed("pyarrow", "arrow")
         columns = self._result.columns()
         if columns is None:
@@ -272,9 +276,7 @@ class Sweep:
         return True
 
     def _read(self) -> pyarrow.Table:
-        store = Store(str(self.folder), {})
-        manifest = store.read_json("manifest.json")
-        return read_parts([store.path(part_of(name, manifest)) for name in store.finished()], manifest)
+        return read_rows(Store(str(self.folder), {}))
 
     @staticmethod
     def columns() -> dict[str, str]:
@@ -295,14 +297,15 @@ class Sweep:
         return f"Sweep({numbers})"
 
 
-def read_parts(paths: list[str], manifest: Any, *, filesystem: Any = None) -> pyarrow.Table:
-    """The rows of some parts of a folder, in their order."""
+def read_rows(store: Store) -> pyarrow.Table:
+    """The rows of the finished parts of a folder, in their order."""
+    manifest, paths = store.parts()
     pyarrow, dataset = needed("pyarrow", "arrow"), needed("pyarrow.dataset", "arrow")
     schema = pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
     if not paths:
         return schema.empty_table()
     extension = manifest["parts"]
-    found = dataset.dataset(paths, format={"jsonl": "json"}.get(extension, extension), filesystem=filesystem)
+    found = dataset.dataset(paths, format={"jsonl": "json"}.get(extension, extension), filesystem=store.filesystem)
     return found.to_table().cast(schema)
 
 

@@ -22,7 +22,7 @@ from ._engines import ENGINES, Engine, Lost
 from ._errors import InputError, unexpected, whole
 from ._shard import Job
 from ._store import Store, part_of
-from ._sweep import Graphs, Sweep, _question, read_parts
+from ._sweep import Graphs, Sweep, _question, read_rows
 
 if TYPE_CHECKING:
     import pyarrow
@@ -67,13 +67,8 @@ class ClusterSweep(Sweep):
         self.attempts = attempts
         """How many shards were started; more than there are if some were lost and started again."""
 
-    def table(self) -> pyarrow.Table:
-        """The rows, as an Arrow table."""
-        if self._store.folder is not None:
-            return super().table()
-        manifest = self._store.read_json("manifest.json")
-        parts = [self._store.path(part_of(name, manifest)) for name in self._store.finished()]
-        return read_parts(parts, manifest, filesystem=self._store.filesystem)
+    def _read(self) -> pyarrow.Table:
+        return read_rows(self._store)
 
     def __repr__(self) -> str:
         numbers = {**self.summary(), "shards": self.shards, "attempts": self.attempts}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,6 +83,18 @@ def test_resuming_makes_only_what_is_missing(alone: tuple[Path, Path], tmp_path:
     with pytest.raises(InputError, match="another sweep"):
         cluster.sweep(file, out=f"{store}{out}", engine="processes", shards=2, columns=["outcome"], resume=True)
     assert parts(out) == parts(rows)
+
+
+@pytest.mark.parametrize("store", ["", "file://"], ids=["shared folder", "fsspec"])
+def test_rows_that_cannot_be_read(tmp_path: Path, store: str) -> None:
+    out = tmp_path / "rows"
+    result = cluster.sweep(connected(2, 4), out=f"{store}{out}", engine="processes", shards=1)
+    (out / "part-00000.json").write_text('{"part": 0, ')
+    with pytest.raises(InputError, match=re.escape(f"{out}/part-00000.json: expected JSON")):
+        result.table()
+    shutil.rmtree(out)
+    with pytest.raises(FileNotFoundError, match=re.escape(f"{out}/manifest.json")):
+        result.table()
 
 
 def test_giving_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import nimgraph
-from nimgraph import Explanation, Move, Position, Solution, connected, discover, open_sweep, prove, sweep, theorems
+from nimgraph import Explanation, Move, Position, Solution, cluster, connected, discover, open_sweep, prove, sweep, theorems
 
 POSITIONS = [
     "edge-nim cycle:4 weights=3,1,1,2 token=0",
@@ -118,6 +118,18 @@ def test_sweeps(tmp_path: Path) -> None:
             assert other.summary() == result.summary() and other.counterexamples() == result.counterexamples()
             assert other.table().equals(result.table())
     assert here != there and here != sweep(connected(2, 4), columns=columns[:2], check="outcome = N")
+
+
+@pytest.mark.parametrize("store", ["", "file://"], ids=["shared folder", "fsspec"])
+def test_sweeps_of_clusters(tmp_path: Path, store: str) -> None:
+    def swept(name: str) -> cluster.ClusterSweep:
+        return cluster.sweep(connected(2, 4), out=f"{store}{tmp_path / name}", engine="processes", shards=1)
+
+    result = swept("one")
+    check(result, "description", "folder", "parts", "blocks", "out", "shards", "attempts")
+    assert pickle.loads(pickle.dumps(result)).table().equals(result.table())
+    # The same rows in another place.
+    assert result != swept("two") and result != open_sweep(tmp_path / "one")
 
 
 def solved(position: Position) -> tuple[Solution, Explanation]:

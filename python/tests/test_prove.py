@@ -44,9 +44,17 @@ def test_running_out_is_an_answer() -> None:
     proof = prove("nim", 16, "xor = 0", nodes=1000)
     assert (proof.verdict, proof.stopped) == (None, "nodes") and not proof
     assert proof.obligation == "automaton" and proof.size is proof.gap is None
+    assert proof.reached == {"met": 0, "of": 0, "states": 0}
+    proof = prove("graph-nim", "cycle:3", "min = max", nodes=100)
+    assert proof.obligation == "absorbing" and proof.reached is not None
+    assert (proof.reached["met"], proof.reached["of"]) == (1, 2) and 0 < proof.reached["states"] < 100
+    assert pickle.loads(pickle.dumps(proof)).reached == proof.reached
+    assert prove("nim", 2, "w0 = w1").reached is prove("nim", 2, "true").reached is None
 
 
 TRIANGLE = ["w0 := w1, w2 := w1", "w1 := w0, w2 := w0", "w0 := w2, w1 := w2"]
+# The same with the names that formulas have for the weights of a graph.
+FOUND = ["e0-1 := e1-2, e2-0 := e1-2", "e0-1 := e2-0, e1-2 := e2-0", "e1-2 := e0-1, e2-0 := e0-1"]
 
 
 def test_strategies(tmp_path: Path) -> None:
@@ -61,13 +69,13 @@ def test_strategies(tmp_path: Path) -> None:
     wrong = prove("graph-nim", "cycle:3", "w0 = max", strategy=TRIANGLE)
     assert wrong.verdict == "refuted" and wrong.smallest and wrong.counterexample is not None
     stopped = prove("graph-nim", "cycle:3", "min = max", strategy=TRIANGLE, nodes=1)
-    assert stopped.stopped == "nodes" and stopped.obligation
+    assert stopped.stopped == "nodes" and stopped.obligation and stopped.reached
     assert copy.copy(gap) == pickle.loads(pickle.dumps(gap)) == gap != wrong
 
 
 def test_strategies_that_are_found() -> None:
     found = prove("graph-nim", "cycle:3", "min = max", find_strategy=True, certify=True)
-    assert found.strategy is not None and sorted(found.strategy) == sorted(TRIANGLE) and found.certificate
+    assert found.strategy is not None and sorted(found.strategy) == FOUND and found.certificate
     assert prove("graph-nim", "cycle:3", "min = max", strategy=found.strategy)
     assert prove("graph-nim", "cycle:3", "min = max").strategy is None
     assert prove("graph-nim", "cycle:3", "w0 = w1", find_strategy=True).strategy is None
@@ -80,7 +88,9 @@ def test_strategies_that_are_found() -> None:
         ({"strategy": "# nothing"}, "strategy", "expected lines such as `w0 := w1`"),
         ({"strategy": ["w0 := w1", 3]}, "strategy", "found 3"),
         ({"strategy": "w0 := w1\n\nw1 :="}, "strategy", "line 3: column"),
-        ({"strategy": ["w0 := w1", "w7 := 0"]}, "strategy", "rule 2: column"),
+        ({"strategy": ["w0 := w1", "w7 := 0"]}, "strategy", "line 2: column"),
+        ({"strategy": "# one\n\nw7 := 0"}, "strategy", "line 3: column"),
+        ({"strategy": "\nw0 := w1", "formula": "min = max and positive <= 3"}, "strategy", "line 2: `positive`"),
         ({"strategy": TRIANGLE, "certify": True}, "certify", "a strategy is given"),
         ({"strategy": TRIANGLE, "find_strategy": True}, "find_strategy", "a strategy is given"),
         ({"strategy": TRIANGLE, "formula": "w9 = 0"}, "formula", "there are 3 weights"),

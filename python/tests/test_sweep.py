@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import types
 from pathlib import Path
@@ -75,6 +76,26 @@ def test_folders(tmp_path: Path) -> None:
     for format in ("csv", "jsonl"):
         other = sweep(connected(1, 4), out=tmp_path / format, format=format)  # type: ignore[arg-type]
         assert other.table().equals(sweep(connected(1, 4)).table()), format
+
+
+def test_folders_that_have_gone(tmp_path: Path) -> None:
+    out = tmp_path / "n4"
+    there = sweep(connected(1, 4), out=out)
+    shutil.rmtree(out)
+    with pytest.raises(FileNotFoundError) as caught:
+        there.table()
+    assert caught.value.filename == str(out / "manifest.json") and "manifest.json" in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["part-00000.json", "manifest.json"])
+@pytest.mark.parametrize("text", ["", '{"part": 0, ', "null", "{}", "\udcff"])
+def test_damaged_files_are_named(name: str, text: str, tmp_path: Path) -> None:
+    there = sweep(connected(1, 4), out=tmp_path)
+    (tmp_path / name).write_text(text, errors="surrogateescape")
+    with pytest.raises(InputError) as caught:
+        there.table()
+    assert str(caught.value).startswith(f"{tmp_path / name}: ")
+    assert (caught.value.field, caught.value.kind) == ("out", "folder")
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     assert_type(nimgraph.prove("nim", 3, "true").counterexample, Position | None)
     assert_type(nimgraph.prove("nim", 3, "true", strategy=["w0 := w1"], time="5s", memory="1G").gap, Position | None)
     assert_type(nimgraph.prove("nim", 3, "true", find_strategy=True).strategy, list[str] | None)
+    assert_type(nimgraph.prove("nim", 3, "true").reached, dict[str, int] | None)
     assert_type(nimgraph.discover("nim", 3).formula, str | None)
     assert_type(position.explain().theorem, Theorem | None)
     assert_type(position.solve(time="2m", memory="500M") == position.solve(), bool)

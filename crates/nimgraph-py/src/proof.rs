@@ -1,10 +1,12 @@
 //! Proofs of formulas for all weights, in Python.
 
+use std::fmt::Display;
+
 use nimgraph::{Budget, Outcome, solver::Meter};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    Arena, Stats, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, prove_certified_within,
-    prove_within, synthesise_within,
+    Arena, Progress, Stats, StrategyError, StrategyVerdict, Verdict, prove_by_strategy,
+    prove_certified_within, prove_within, synthesise_within,
 };
 use pyo3::{prelude::*, types::PyTuple};
 
@@ -34,6 +36,7 @@ pub(crate) struct Ruling {
     smallest: Option<bool>,
     stopped: Option<String>,
     obligation: Option<String>,
+    reached: Option<Reached>,
     gap: Option<Position>,
     size: Option<Size>,
     strategy: Option<Vec<String>>,
@@ -57,6 +60,21 @@ impl From<Stats> for Size {
     }
 }
 
+/// How far an unfinished proof came, with the fields of the JSON format.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Reached {
+    met: usize,
+    of: usize,
+    states: u64,
+}
+
+impl From<Progress> for Reached {
+    fn from(Progress { done: met, of, states, .. }: Progress) -> Self {
+        Self { met, of, states }
+    }
+}
+
 impl Ruling {
     /// Nothing is known of a formula yet.
     fn new(board: &Position, formula: &Formula) -> Self {
@@ -70,6 +88,7 @@ impl Ruling {
             smallest: None,
             stopped: None,
             obligation: None,
+            reached: None,
             gap: None,
             size: None,
             strategy: None,
@@ -96,6 +115,7 @@ impl Ruling {
             StrategyVerdict::Unknown { reason, reached } => Self {
                 stopped: Some(reason.name().to_owned()),
                 obligation: Some(reached.obligation.to_string()),
+                reached: Some(reached.into()),
                 ..self
             },
         }
@@ -162,6 +182,13 @@ impl Proof {
     #[getter]
     fn obligation(&self) -> Option<&str> {
         self.0.obligation.as_deref()
+    }
+
+    /// How far the proof had come when a budget ran out: how many steps were ``met``, ``of`` how many (0 while the
+    /// automata of the formula are being made), and how many ``states``, or sets of them, were examined at the last step.
+    #[getter]
+    fn reached(&self) -> Option<Reached> {
+        self.0.reached.clone()
     }
 
     /// A position outside the formula that no line of the given strategy answers.
@@ -275,15 +302,18 @@ pub(crate) fn prove_by(
     let formula = read_formula(&arena, formula)?;
     let names = names(&arena);
     let rule = |(number, line): &(usize, String)| {
-        let wrong = |error| Mistake::new("syntax", "strategy", format!("line {number}: {error}"));
-        Rule::parse_among(line, &names).map_err(wrong)
+        Rule::parse_among(line, &names).map_err(|error| line_error(*number, &error))
     };
     let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
     let budget = budget(time, nodes, memory);
     let verdict = awaited(py, |interrupt| {
         prove_by_strategy(&arena, &formula, &rules, &Budget { interrupt, ..budget }, &mut |_| {})
     })?;
-    let verdict = verdict.map_err(|error| strategy_error(&error))?;
+    let verdict = verdict.map_err(|error| match &error {
+        StrategyError::Rule { number, error } => line_error(strategy[number - 1].0, error),
+        StrategyError::Substitution { number, error } => line_error(strategy[number - 1].0, error),
+        StrategyError::Formula(_) | StrategyError::Stopped(_) => strategy_error(&error),
+    })?;
     let lines = strategy.into_iter().map(|(_, line)| line).collect();
     let ruling = Ruling::new(position, &formula).with(&arena, verdict);
     Ok(Proof(Ruling { strategy: Some(lines), ..ruling }))
@@ -302,6 +332,11 @@ fn names(arena: &Arena) -> Vec<String> {
 fn strategy_error(error: &StrategyError) -> Mistake {
     let field = if matches!(error, StrategyError::Formula(_)) { "formula" } else { "strategy" };
     Mistake::new("syntax", field, error.to_string())
+}
+
+/// What is wrong with a line of a strategy; lines that say nothing are counted too.
+fn line_error(line: usize, error: &dyn Display) -> Mistake {
+    Mistake::new("syntax", "strategy", format!("line {line}: {error}"))
 }
 
 /// The board of a position, without its weights.
