@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{AnyGame, Nimber, Outcome, Play, Registered, Weighted};
+use nimgraph_game::{Nimber, Outcome, Play, Registered, Weighted};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
     Kernel, Options, Remotenesses, Stopped,
@@ -64,10 +64,6 @@ impl BoxPlan {
     pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
         if let Some((game, position)) = game.as_edge_nim(position) {
             return edge_nim(&game.board().graph, play, &position.weights, position.token);
-        }
-        // Theorems decide Nim at once, and its heaps are often long.
-        if matches!(game.clone().into_any(), AnyGame::Nim(_)) {
-            return None;
         }
         let (weights, _) = position.weights_and_token()?;
         // Games without a token have the place 0 only.
@@ -270,7 +266,7 @@ fn edge_nim(graph: &Graph, play: Play, weights: &[u64], token: usize) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyPosition, Visitor, notation, spec::NoAppraiser};
+    use nimgraph_game::{AnyGame, AnyPosition, Visitor, notation, spec::NoAppraiser};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
@@ -291,6 +287,7 @@ mod tests {
         ("circular-nim ", " k=3"),
         ("simplicial-nim ", " faces=0-1,1-2,3-4"),
         ("adjacent-nim ", ""),
+        ("nim ", ""),
     ];
 
     fn random(seed: u64) -> String {

@@ -28,6 +28,7 @@ mod limit;
 mod moves;
 mod pictures;
 mod play;
+mod play_event;
 mod position;
 mod problem;
 mod prove;
@@ -70,6 +71,7 @@ pub use limit::{read_size, read_time};
 pub use moves::{GivenMove, MoveJson, VertexName};
 pub use pictures::draw;
 pub use play::{ChosenMove, MoveError, NamedMove, choose_in, name_moves, play_moves};
+pub use play_event::{PlayEvent, TypedWord};
 pub use position::PositionJson;
 pub use problem::{Problem, Refused};
 pub use prove::{
@@ -91,7 +93,7 @@ pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
 pub use words::{
-    ArrangementWord, EndWord, FormatWord, GradeWord, KindWord, LevelWord, MethodWord, ObligationWord,
-    OutcomeWord, PartWord, PictureWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord, StatusWord,
-    StepWord, StoppedWord, ThemeWord, VerdictWord,
+    ArrangementWord, EndWord, EndingWord, FormatWord, GradeWord, KindWord, LevelWord, MethodWord,
+    ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord,
+    StatusWord, StepWord, StoppedWord, ThemeWord, VerdictWord,
 };

@@ -74,7 +74,8 @@ pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, 
 }
 
 impl NamedMove {
-    pub(crate) fn of(setup: &Setup, mv: &AnyMove) -> Self {
+    /// A move of a position.
+    pub fn of(setup: &Setup, mv: &AnyMove) -> Self {
         Self { mv: MoveJson::of(setup, mv), text: setup.move_text(mv), words: setup.move_words(mv) }
     }
 }

@@ -276,6 +276,14 @@ words! {
         /// That player has lost.
         Lost = "lost",
     }
+
+    /// How a game at the terminal ended.
+    EndingWord {
+        /// The player to move had no move.
+        NoMove = "no-move",
+        /// The player to move gave up.
+        Resigned = "resigned",
+    }
 }
 
 /// The words that say what an enum of the core says, and the other way round.

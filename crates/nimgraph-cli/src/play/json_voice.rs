@@ -2,12 +2,7 @@
 
 use std::io::{self, Write};
 
-use nimgraph::{
-    game::{AnyMove, Setup},
-    solver::StopReason,
-};
-use nimgraph_wire::{MoveJson, PositionJson};
-use serde_json::{Value, json};
+use nimgraph_wire::{EndingWord, NamedMove, PlayEvent, PositionJson, StoppedWord, TypedWord};
 
 use super::{event::Event, game::Ending, voice::Voice, word::Word};
 
@@ -16,7 +11,8 @@ pub(crate) struct JsonVoice<W>(pub(crate) W);
 
 impl<W: Write> Voice for JsonVoice<W> {
     fn tell(&mut self, event: &Event<'_>) -> io::Result<()> {
-        writeln!(self.0, "{}", to_json(event))?;
+        serde_json::to_writer(&mut self.0, &told(event))?;
+        writeln!(self.0)?;
         self.0.flush()
     }
 
@@ -29,46 +25,45 @@ impl<W: Write> Voice for JsonVoice<W> {
     }
 }
 
-fn to_json(event: &Event<'_>) -> Value {
+fn told(event: &Event<'_>) -> PlayEvent {
     match *event {
-        Event::Start { setup } => json!({"event": "start", "position": PositionJson::of(setup)}),
+        Event::Start { setup } => PlayEvent::Start { position: PositionJson::of(setup) },
         Event::Turn { who, setup, ply } => {
-            json!({"event": "turn", "who": who.id(), "ply": ply, "position": PositionJson::of(setup)})
+            PlayEvent::Turn { who: who.id(), ply, position: PositionJson::of(setup) }
         }
         Event::Thinks { who, setup, ply } => {
-            json!({"event": "thinks", "who": who.id(), "ply": ply, "position": PositionJson::of(setup)})
+            PlayEvent::Thinks { who: who.id(), ply, position: PositionJson::of(setup) }
         }
-        Event::Moved { who, before, mv, unsure } => json!({
-            "event": "moved", "who": who.id(), "move": move_json(before, mv),
-            "unsure": unsure.map(StopReason::name),
-        }),
+        Event::Moved { who, before, mv, unsure } => {
+            let unsure = unsure.map(StoppedWord::from);
+            PlayEvent::Moved { who: who.id(), mv: NamedMove::of(before, mv), unsure }
+        }
         Event::Moves { setup, moves, total } => {
-            let moves: Vec<Value> = moves.iter().map(|mv| move_json(setup, mv)).collect();
+            let moves = moves.iter().map(|mv| NamedMove::of(setup, mv)).collect();
             // JSON numbers hold no more than 64 bits here; nobody counts further.
-            let total = total.exact().and_then(|total| u64::try_from(total).ok());
-            json!({"event": "moves", "moves": moves, "total": total})
+            PlayEvent::Moves { moves, total: total.exact().and_then(|total| u64::try_from(total).ok()) }
         }
-        Event::Hint { score } => json!({"event": "hint", "hint": score}),
-        Event::Why { because } => json!({"event": "why", "because": because}),
-        Event::Board { setup } => json!({"event": "board", "position": PositionJson::of(setup)}),
-        Event::TookBack { plies } => json!({"event": "took-back", "plies": plies}),
-        Event::NothingToTakeBack => json!({"event": "nothing-to-take-back"}),
-        Event::NotAMove { text, example, illegal } => {
-            json!({"event": "not-a-move", "text": text, "example": example, "message": illegal.to_string()})
-        }
+        Event::Hint { score } => PlayEvent::Hint { hint: score.clone() },
+        Event::Why { because } => PlayEvent::Why { because: because.to_owned() },
+        Event::Board { setup } => PlayEvent::Board { position: PositionJson::of(setup) },
+        Event::TookBack { plies } => PlayEvent::TookBack { plies },
+        Event::NothingToTakeBack => PlayEvent::NothingToTakeBack,
+        Event::NotAMove { text, example, illegal } => PlayEvent::NotAMove {
+            text: text.to_owned(),
+            example: example.to_owned(),
+            message: illegal.to_string(),
+        },
         Event::Help { .. } => {
-            let words: Value =
-                Word::ALL.iter().map(|(_, name, _, does)| json!({"word": name, "does": does})).collect();
-            json!({"event": "help", "words": words})
+            let words = Word::ALL.iter().map(|&(_, word, _, does)| TypedWord { word, does });
+            PlayEvent::Help { words: words.collect() }
         }
         Event::Over { winner, ending, .. } => {
-            let ending = if ending == Ending::NoMove { "no-move" } else { "resigned" };
-            json!({"event": "over", "winner": winner.id(), "ending": ending})
+            let ending = match ending {
+                Ending::NoMove => EndingWord::NoMove,
+                Ending::Resigned => EndingWord::Resigned,
+            };
+            PlayEvent::Over { winner: winner.id(), ending }
         }
-        Event::Left => json!({"event": "left"}),
+        Event::Left => PlayEvent::Left,
     }
-}
-
-fn move_json(setup: &Setup, mv: &AnyMove) -> Value {
-    json!({"move": MoveJson::of(setup, mv), "text": setup.move_text(mv), "words": setup.move_words(mv)})
 }

@@ -51,7 +51,7 @@ pub(crate) struct Solver<'a, R: Registered> {
     /// What questions before this one have found, and this one will leave to those after it.
     pub(crate) memory: SearchMemory,
     /// Moves that the plain searches may still look at, for Grundy values and for remoteness.
-    plain_left: [u64; 2],
+    plain_left: Option<[u64; 2]>,
     /// How long the catalogue may take.
     patience: Patience,
     pub(crate) meter: &'a mut Meter,
@@ -76,7 +76,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             sum,
             part_values: PartValues::default(),
             memory: SearchMemory::default(),
-            plain_left: [SHORT_PLAIN; 2],
+            plain_left: None,
             patience: meter.patience(),
             meter,
         }
@@ -330,13 +330,17 @@ impl<'a, R: Registered> Solver<'a, R> {
         position: &R::Position,
         work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
     ) -> Result<Option<T>, StopReason> {
-        if self.plain_left[wanted as usize] == 0 || !self.memory.is_first_try(wanted, position) {
+        let has_table = || BoxPlan::new(self.rules, self.play, position).is_some();
+        let mut left =
+            self.plain_left.unwrap_or_else(|| [if has_table() { SHORT_PLAIN } else { LONG_PLAIN }; 2]);
+        let most = &mut left[wanted as usize];
+        if *most == 0 || !self.memory.is_first_try(wanted, position) {
             return Ok(None);
         }
         let before = self.meter.nodes();
-        let found = self.limited(self.plain_left[wanted as usize], work);
-        let spent = self.meter.nodes() - before;
-        self.plain_left[wanted as usize] = self.plain_left[wanted as usize].saturating_sub(spent);
+        let found = self.limited(*most, work);
+        *most = most.saturating_sub(self.meter.nodes() - before);
+        self.plain_left = Some(left);
         found
     }
 
@@ -424,6 +428,8 @@ const SHORT: u64 = 4_000;
 /// The same for Grundy values and for remoteness. To let it look at ten times as many makes `moves` on most boards of a
 /// dozen edges two to five times as slow: what it does not finish is lost.
 const SHORT_PLAIN: u64 = 5_000;
+/// The same where there is no table, as for sums: proof numbers alone take long to count plies.
+const LONG_PLAIN: u64 = 100_000;
 /// The bytes of the first tables of proof numbers, and up to how many moves examined each serves. To clear the
 /// second takes as long as most positions take in all, and to clear the last as long as thousands of them.
 const SMALL_TABLES: [(u64, u64); 2] = [(1 << 20, 30_000), (16 << 20, 4_000_000)];
