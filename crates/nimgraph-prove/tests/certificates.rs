@@ -61,6 +61,28 @@ fn boards_with_named_vertices_have_certificates() {
     check(&found.certificate.to_string(), &Budget::default()).unwrap();
 }
 
+/// Where a label is a word of the language, or looks like the name of a weight, formulas speak of numbers.
+#[test]
+fn labels_that_are_words_of_the_language_do_not_hinder_discovery() {
+    for board in [
+        "edge-nim n-a,a-b",
+        "edge-nim min-a,a-b",
+        "edge-nim true-a,a-b",
+        "edge-nim token-a,a-b",
+        "edge-nim not-a,a-w0",
+        "vertex-nimg n-a,a-b",
+        "edge-nim n-min,min-true,true-n,true-or misere",
+    ] {
+        let arena = arena(board);
+        let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+        let names = arena.board().weight_names();
+        let read = Formula::parse_among(&found.formula.to_string(), &names).unwrap();
+        let verdict = prove(&arena, &read, &Budget::default(), &mut |_| {}).unwrap();
+        assert!(matches!(verdict, Verdict::Proved(_)), "{board}: {read}: {verdict:?}");
+        check(&found.certificate.to_string(), &Budget::default()).unwrap();
+    }
+}
+
 /// Changes one thing in a text.
 fn damaged(text: &str, stream: &mut SplitMix64) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
