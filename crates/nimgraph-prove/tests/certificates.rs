@@ -47,6 +47,12 @@ fn harder_proofs_are_checked() {
             "nim 0,0 play=misere",
             "max(w0 + 1, w1) >= 3 and w0 = w1 or max <= 1 and (w0 + w1) % 2 = 1 or min = 2 and (w0 xor 5) - w1 = 5 and max = 2",
         ),
+        ("graph-nim cycle:4", "(w0 = w2 and w1 = w3) and w0 % 4 % 3 < 3"),
+        ("nim 0,0", "w0 = w1 and (w0 % 100 + w1) % 7 = (w1 % 100 + w0) % 7"),
+        ("nim 0,0", "w0 = w1 and positive % 2 = 0"),
+        ("nim 0,0", "w0 = w1 and (w0 xor 5) % 3 = (w1 xor 5) % 3"),
+        ("nim 0,0", "w0 = w1 and (positive xor w0) = (positive xor w1)"),
+        ("nim 0,0", "w0 = w1 and (w0 % 5 % 3 xor w1 % 5 % 3) = 0"),
     ] {
         let text = certificate(&arena(board), formula);
         check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
