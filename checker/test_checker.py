@@ -202,7 +202,7 @@ class Discovered(unittest.TestCase):
 
 class Families(unittest.TestCase):
     def test_certificates_of_families_hold(self):
-        """The formula of K_{2,n} in Edge Nim, on n = 2, 3, 4; n = 5 takes minutes and is left to `make proofs`."""
+        """The formula of K_{2,n} in Edge Nim, on n = 2, 3, 4; n = 5 takes a minute and is left to `make proofs`."""
         claims = set()
         for n in (2, 3, 4):
             path = PROOFS / f"families/edge-nim_bipartite-2_{n}.cert.gz"

@@ -58,8 +58,37 @@ fn a_strategy_is_checked() {
         2,
         "pairs.strategy:4: column 30: there is no vertex 9; the board has 3 vertices",
     );
+    // What no automaton can be made for is the fault of its line, not of the formula.
+    fs::write(&path, "# heaps\nw0 := w1\nw1 := w0 xor w1 + 1\n").unwrap();
+    let heaps = ["prove", "nim", "2", "w0 = w1", "--strategy", strategy];
+    check(&heaps, 2, "pairs.strategy:3: xor can be used on weights");
+    fs::write(&path, "# heaps\nw0 := w1\nw1 := w0\n").unwrap();
+    let heaps = ["prove", "nim", "2", "w0 = w1 and positive != 1", "--strategy", strategy];
+    check(&heaps, 2, "pairs.strategy:2: `positive` cannot be followed");
     fs::write(&path, "w0 = w2\n").unwrap();
     check(&prove, 2, "pairs.strategy:1: column 4: expected `:`, found \"=\"");
+}
+
+/// What is printed is read back, also where a vertex is called like a word of the formula language.
+#[test]
+fn a_strategy_that_is_found_is_read_back() {
+    let formula = "w[token] <= w[1-token]";
+    for (board, token) in [("a-b", "a"), ("min-a", "0"), ("token-sum", "0")] {
+        let prove = ["prove", "vertex-nimg", board, formula];
+        let (status, text) = run(&[&prove[..], &["--find-strategy"]].concat());
+        assert!(
+            status == Some(0)
+                && text.contains(&format!("with the token on {token},"))
+                && text.contains(&format!("if token = {token}: ")),
+            "{text}"
+        );
+        let path = place("found.strategy");
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains(":=")).collect();
+        fs::write(&path, lines.join("\n")).unwrap();
+        check(&[&prove[..], &["--strategy", path.to_str().unwrap()]].concat(), 0, "Proved");
+        let coq = place("named.v");
+        check(&[&prove[..], &["--coq", coq.to_str().unwrap()]].concat(), 0, "checks it");
+    }
 }
 
 #[test]

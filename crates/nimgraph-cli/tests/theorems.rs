@@ -183,3 +183,67 @@ fn shipped_formulas_answer_any_weight() {
         "there is already a statement proved/nim/3",
     );
 }
+
+/// A certificate numbers the vertices of its board; a record may call them by their names.
+#[test]
+fn strategies_of_boards_with_names_are_added() {
+    let desk = Workplace::new("theorems-named");
+    let formula = "token = x and (ex-y = 0 or ey-z > 0) or token = z and (ey-z = 0 or ex-y > 0) or \
+                   token = y and ex-y + ey-z = 0";
+    let certificate = desk.path("named.cert");
+    let board = ["edge-nim", "x-y,y-z", formula];
+    let words = [&["prove"], &board[..], &["--find-strategy", "--certificate", &certificate]].concat();
+    let proved = desk.check(&words, 0, "with the token on x or y, which by symmetry covers every place");
+    let lines: Vec<&str> =
+        proved.lines().map(str::trim).filter(|line| line.starts_with("if token = ")).collect();
+    assert!(lines.iter().any(|line| line.contains("if token = x: ex-y := 0, token y")), "{proved}");
+    let strategy = desk.write("named.txt", &lines.join("\n"));
+    let add = ["theorems", "add", &certificate, "--strategy", &strategy];
+    desk.check(
+        &add,
+        2,
+        "a certificate numbers the vertices and weights of its board, so write token = 0 and w0",
+    );
+    let record = format!(
+        r#"{{"game":"edge-nim","board":"x-y,y-z","formula":"{formula}","strategy":{lines:?},"certificate":"named.cert"}}"#
+    );
+    let record = desk.write("named.json", &record);
+    desk.check(&["theorems", "add", &record], 0, "Added proved/edge-nim/x-y_y-z");
+    desk.check(&["solve", "edge-nim x-y,y-z weights=5,7 token=y", "--json"], 0, "\"outcome\":\"N\"");
+    desk.check(&["theorems", "remove", "proved/edge-nim/x-y_y-z"], 0, "Removed");
+    let wrong = record.replace("named.json", "wrong.json");
+    let text = fs::read_to_string(&record).unwrap();
+    fs::write(&wrong, text.replace("token = x and (ex-y = 0", "token = x and (ex-y = 1")).unwrap();
+    desk.check(&["theorems", "add", &wrong], 2, "the certificate is about the formula token = 0 and (w0 = 0");
+}
+
+/// The certificate, the strategy and its idle lines are looked at within one budget.
+#[test]
+fn a_budget_is_spent_once() {
+    use nimgraph::solver::{Budget, Meter};
+    use nimgraph_prove::{Arena, check_within, idle_rule_within, prove_by_strategy_within};
+    let desk = Workplace::new("theorems-budget");
+    let certificate = desk.square();
+    let lines: Vec<String> = serde_json::from_str(&format!("[{STRATEGY}]")).unwrap();
+    let strategy = desk.write("square.txt", &lines.join("\n"));
+    let square = nimgraph_wire::read_position("circular-nim 0,0,0,0 k=2 misere").unwrap();
+    let (arena, formula) = (Arena::new(&square).unwrap(), SQUARE.parse().unwrap());
+    let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
+    let mut meter = Meter::start(&Budget::default());
+    let mut spent = vec![0];
+    check_within(&fs::read_to_string(&certificate).unwrap(), &mut meter).unwrap();
+    spent.push(meter.nodes());
+    prove_by_strategy_within(&arena, &formula, &rules, &mut meter, &mut |_| {}).unwrap();
+    spent.push(meter.nodes());
+    idle_rule_within(&arena, &formula, &rules, &mut meter).unwrap();
+    spent.push(meter.nodes());
+    let most = spent.windows(2).map(|ends| ends[1] - ends[0]).max().unwrap();
+    assert!(most < spent[3], "{spent:?}");
+    let add = |nodes: u64, status: i32, expected: &str| {
+        let nodes = nodes.to_string();
+        let words = ["theorems", "add", &certificate, "--strategy", &strategy, "--nodes", &nodes];
+        desk.check(&words, status, expected);
+    };
+    add(most, 3, "check it with more --time");
+    add(spent[3], 0, ID);
+}

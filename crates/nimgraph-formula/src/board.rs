@@ -113,6 +113,11 @@ impl FormulaBoard {
         self.labels.as_deref()
     }
 
+    /// The names of weights that may hold signs of the language, as `ea-b` does: those of a board with named vertices.
+    pub fn special_names(&self) -> Vec<String> {
+        if self.labels.is_some() { self.weight_names() } else { Vec::new() }
+    }
+
     /// What each weight is called: `e0-1` for an edge (`e0-1#2` among parallel ones), `v2` for a vertex, `h3` for a heap.
     pub fn weight_names(&self) -> Vec<String> {
         let label = |v: usize| self.labels.as_ref().map_or_else(|| v.to_string(), |labels| labels[v].clone());

@@ -1,7 +1,7 @@
-//! A formula about a board with named vertices, rewritten with numbers only.
+//! A formula or a rule about a board with named vertices, rewritten with numbers only.
 
 use crate::{
-    Formula, FormulaBoard,
+    Formula, FormulaBoard, Rule,
     tree::{Kind, Set, SetKind, Term, Test},
 };
 
@@ -21,11 +21,37 @@ impl Formula {
     pub fn numbered(&self, board: &FormulaBoard) -> Self {
         let Some(labels) = board.labels() else { return self.clone() };
         let mut test = self.test.clone();
-        let mut numbering = Numbering { labels, weights: board.weight_names(), bound: Vec::new() };
-        numbering.test(&mut test);
+        Numbering::new(labels, board).test(&mut test);
         let mut formula = Self { text: String::new(), test };
         formula.text = formula.to_string();
         formula
+    }
+}
+
+impl Rule {
+    /// The same rule without the names of the board's vertices and of the weights called after them.
+    ///
+    /// ```
+    /// use nimgraph_formula::{FormulaBoard, Rule};
+    /// use nimgraph_graph::Graph;
+    /// let labels = vec!["a".to_owned(), "b".to_owned()];
+    /// let board = FormulaBoard::edges(&Graph::undirected(2, [(0, 1)])?).with_labels(labels);
+    /// let rule = Rule::parse_among("if token = a: ea-b := ea-b - 1, token b", &board.weight_names())?;
+    /// assert_eq!(rule.numbered(&board).to_string(), "if token = 0: w0 := w0 - 1, token 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn numbered(&self, board: &FormulaBoard) -> Self {
+        let Some(labels) = board.labels() else { return self.clone() };
+        let mut rule = self.clone();
+        let mut numbering = Numbering::new(labels, board);
+        rule.condition.iter_mut().for_each(|test| numbering.test(test));
+        rule.changes
+            .iter_mut()
+            .for_each(|(left, right)| [left, right].into_iter().for_each(|term| numbering.term(term)));
+        rule.token.iter_mut().for_each(|term| numbering.term(term));
+        let text = rule.to_string();
+        Self::new(&text, rule.condition, rule.changes, rule.token)
     }
 }
 
@@ -36,7 +62,11 @@ struct Numbering<'a> {
     bound: Vec<String>,
 }
 
-impl Numbering<'_> {
+impl<'a> Numbering<'a> {
+    fn new(labels: &'a [String], board: &FormulaBoard) -> Self {
+        Self { labels, weights: board.weight_names(), bound: Vec::new() }
+    }
+
     fn test(&mut self, test: &mut Test) {
         match test {
             Test::Constant(_) | Test::Name(..) => {}

@@ -23,7 +23,7 @@ use nimgraph_theory::arena;
 
 pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
-pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_position, check};
+pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_position, check, check_within};
 pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
 pub use engine::{Obligation, Progress, Step};
@@ -32,7 +32,8 @@ pub use prove::{
 };
 pub use smt::{SmtError, SmtQuestion, smt_questions};
 pub use strategy::{
-    StrategyError, StrategyVerdict, idle_rule, prove_by_strategy, synthesise, synthesise_within,
+    StrategyError, StrategyVerdict, idle_rule, idle_rule_within, prove_by_strategy, prove_by_strategy_within,
+    synthesise, synthesise_within,
 };
 pub use truth::{Difference, Truth};
 pub use weights::{

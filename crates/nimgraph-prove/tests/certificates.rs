@@ -47,6 +47,12 @@ fn harder_proofs_are_checked() {
             "nim 0,0 play=misere",
             "max(w0 + 1, w1) >= 3 and w0 = w1 or max <= 1 and (w0 + w1) % 2 = 1 or min = 2 and (w0 xor 5) - w1 = 5 and max = 2",
         ),
+        ("graph-nim cycle:4", "(w0 = w2 and w1 = w3) and w0 % 4 % 3 < 3"),
+        ("nim 0,0", "w0 = w1 and (w0 % 100 + w1) % 7 = (w1 % 100 + w0) % 7"),
+        ("nim 0,0", "w0 = w1 and positive % 2 = 0"),
+        ("nim 0,0", "w0 = w1 and (w0 xor 5) % 3 = (w1 xor 5) % 3"),
+        ("nim 0,0", "w0 = w1 and (positive xor w0) = (positive xor w1)"),
+        ("nim 0,0", "w0 = w1 and (w0 % 5 % 3 xor w1 % 5 % 3) = 0"),
     ] {
         let text = certificate(&arena(board), formula);
         check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
@@ -59,6 +65,28 @@ fn boards_with_named_vertices_have_certificates() {
     let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
     assert!(found.formula.to_string().contains("token = b"));
     check(&found.certificate.to_string(), &Budget::default()).unwrap();
+}
+
+/// Where a label is a word of the language, or looks like the name of a weight, formulas speak of numbers.
+#[test]
+fn labels_that_are_words_of_the_language_do_not_hinder_discovery() {
+    for board in [
+        "edge-nim n-a,a-b",
+        "edge-nim min-a,a-b",
+        "edge-nim true-a,a-b",
+        "edge-nim token-a,a-b",
+        "edge-nim not-a,a-w0",
+        "vertex-nimg n-a,a-b",
+        "edge-nim n-min,min-true,true-n,true-or misere",
+    ] {
+        let arena = arena(board);
+        let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+        let names = arena.board().weight_names();
+        let read = Formula::parse_among(&found.formula.to_string(), &names).unwrap();
+        let verdict = prove(&arena, &read, &Budget::default(), &mut |_| {}).unwrap();
+        assert!(matches!(verdict, Verdict::Proved(_)), "{board}: {read}: {verdict:?}");
+        check(&found.certificate.to_string(), &Budget::default()).unwrap();
+    }
 }
 
 /// Changes one thing in a text.

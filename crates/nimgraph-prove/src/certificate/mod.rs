@@ -6,7 +6,7 @@
 mod check;
 mod text;
 
-pub use check::{CheckError, Checked, check};
+pub use check::{CheckError, Checked, check, check_within};
 
 use crate::arena::Arena;
 use crate::engine::element::Element;

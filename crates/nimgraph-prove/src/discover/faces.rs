@@ -8,14 +8,14 @@
 
 use std::collections::BTreeMap;
 
-use nimgraph_formula::{Comparison, Formula, Ground, Number, Symmetry};
+use nimgraph_formula::{Comparison, Ground, Number, Symmetry};
 use nimgraph_game::{AnyGame, Play, Spec, spec::NoAppraiser};
 use nimgraph_graph::{Graph, canonical_form, is_connected};
 use nimgraph_solve::Meter;
 
 use super::{
     End, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair, Round, Search,
-    TRIED_ON, orbits, outcomes::Outcomes, prove_guess, sample::Sample,
+    TRIED_ON, orbits, outcomes::Outcomes, prove_guess, sample::Sample, write::named,
 };
 use crate::{arena::Arena, prove::Verdict, truth::Difference};
 
@@ -274,36 +274,34 @@ impl<'a> Faces<'a> {
 
     /// The formula for the whole board.
     fn formula(&self) -> Guess {
-        let names = self.arena.board().weight_names();
         let symmetries = Sample::new(self.arena).symmetries().to_vec();
         let mut rules = 0;
-        let parts = orbits(self.arena, &symmetries).into_iter().filter_map(|places| {
+        let mut parts = Vec::new();
+        for places in orbits(self.arena, &symmetries) {
             let place = places[0];
             let keeps = |symmetry: &&Symmetry| symmetry.places[place] == place;
             let stabiliser: Vec<&Symmetry> = symmetries.iter().filter(keeps).collect();
             let tests = self.tests(place, &stabiliser);
             rules += tests.len();
-            let token = match self.arena.board().labels() {
-                Some(labels) => labels[place].clone(),
-                None => place.to_string(),
-            };
-            let here = match Ground::any(tests) {
-                Ground::Constant(false) => return None,
-                Ground::Constant(true) => format!("token = {token}"),
-                test => format!("token = {token} and ({})", test.named(&names)),
-            };
             let needs_orbit = places.len() > 1 || stabiliser.len() > 1;
-            Some(if needs_orbit { format!("orbit({here})") } else { here })
+            parts.push((place, Ground::any(tests), needs_orbit));
+        }
+        parts.retain(|(_, test, _)| *test != Ground::Constant(false));
+        let (formula, ground) = named(self.arena, |names| {
+            let part = |(place, test, needs_orbit): &(usize, Ground, bool)| {
+                let token = &names.places[*place];
+                let here = match test {
+                    Ground::Constant(true) => format!("token = {token}"),
+                    test => format!("token = {token} and ({})", test.named(&names.weights)),
+                };
+                if *needs_orbit { format!("orbit({here})") } else { here }
+            };
+            if parts.is_empty() {
+                "false".to_owned()
+            } else {
+                parts.iter().map(part).collect::<Vec<_>>().join(" or ")
+            }
         });
-        let parts: Vec<String> = parts.collect();
-        let text = if parts.is_empty() { "false".to_owned() } else { parts.join(" or ") };
-        let special = if self.arena.board().labels().is_some() { names.clone() } else { Vec::new() };
-        let formula =
-            Formula::parse_among(&text, &special).expect("faces are written in the formula language");
-        // Printing leaves out the brackets that are not needed.
-        let formula =
-            Formula::parse_among(&formula.to_string(), &special).expect("what is printed reads back");
-        let ground = self.arena.ground(&formula).expect("faces have the weights of the board");
         Guess { formula, ground, rules }
     }
 

@@ -376,9 +376,7 @@ impl<'a> Search<'a> {
                 None => return Ok(Err(End::TooManyRules)),
             }
         }
-        let formula =
-            formula(self.arena, atoms, &learned).expect("rules are written in the formula language");
-        let ground = self.arena.ground(&formula).expect("rules speak of the weights of the board");
+        let (formula, ground) = formula(self.arena, atoms, &learned);
         let rules = learned.iter().map(|orbit| orbit.rules.len()).sum();
         Ok(Ok(Guess { formula, ground, rules }))
     }

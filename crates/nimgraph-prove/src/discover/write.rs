@@ -1,6 +1,6 @@
 //! Rules as a formula that a person can read.
 
-use nimgraph_formula::{Formula, FormulaError};
+use nimgraph_formula::{Formula, FormulaError, Ground};
 
 use super::{atoms::Atoms, rules::Rule};
 use crate::arena::Arena;
@@ -17,21 +17,61 @@ pub(super) struct Learned {
     pub(super) is_invariant: bool,
 }
 
-/// The formula that says that a position is a P-position.
-pub(super) fn formula(arena: &Arena, atoms: &Atoms, learned: &[Learned]) -> Result<Formula, FormulaError> {
-    let names = arena.board().weight_names();
-    let parts: Vec<String> = learned.iter().filter_map(|orbit| part(arena, atoms, &names, orbit)).collect();
-    let text = if parts.is_empty() { "false".to_owned() } else { parts.join(" or ") };
-    let special = if arena.board().labels().is_some() { names } else { Vec::new() };
-    Formula::parse_among(&text, &special)
+/// What the weights and the places of the token are called in a formula.
+pub(super) struct Names {
+    pub(super) weights: Vec<String>,
+    pub(super) places: Vec<String>,
+}
+
+impl Names {
+    /// Names that read back on every board.
+    fn numbers(arena: &Arena) -> Self {
+        let weights = (0..arena.board().weights()).map(|weight| format!("w{weight}")).collect();
+        Self { weights, places: (0..arena.board().order()).map(|place| place.to_string()).collect() }
+    }
+
+    /// The names that the board gives.
+    fn of(arena: &Arena) -> Self {
+        let weights = arena.board().weight_names();
+        let places = arena.board().labels().map_or_else(|| Self::numbers(arena).places, <[String]>::to_vec);
+        Self { weights, places }
+    }
+}
+
+/// A formula that is written with the names of the board, and what it says for each place of the token. On a board with a
+/// vertex called `n` or `min` such a text may say something else, or nothing; there it is written with numbers.
+pub(super) fn named(arena: &Arena, write: impl Fn(&Names) -> String) -> (Formula, Vec<Ground>) {
+    let read = |names: &Names, special: &[String]| -> Result<_, FormulaError> {
+        // Printing leaves out the brackets that are not needed.
+        let formula = Formula::parse_among(&write(names), special)?;
+        let formula = Formula::parse_among(&formula.to_string(), special)?;
+        let ground = arena.ground(&formula)?;
+        Ok((formula, ground))
+    };
+    let names = Names::of(arena);
+    if arena.board().labels().is_none() {
+        return read(&names, &[]).expect("rules are written in the formula language");
+    }
+    let numbered =
+        read(&Names::numbers(arena), &names.weights).expect("rules are written in the formula language");
+    match read(&names, &names.weights) {
+        Ok(named) if named.1 == numbered.1 => named,
+        _ => numbered,
+    }
+}
+
+/// The formula that says that a position is a P-position, and what it says for each place of the token.
+pub(super) fn formula(arena: &Arena, atoms: &Atoms, learned: &[Learned]) -> (Formula, Vec<Ground>) {
+    named(arena, |names| {
+        let parts: Vec<String> =
+            learned.iter().filter_map(|orbit| part(arena, atoms, names, orbit)).collect();
+        if parts.is_empty() { "false".to_owned() } else { parts.join(" or ") }
+    })
 }
 
 /// The formula for an orbit of places; nothing where there are no P-positions.
-fn part(arena: &Arena, atoms: &Atoms, names: &[String], orbit: &Learned) -> Option<String> {
-    let place = |place: usize| match arena.board().labels() {
-        Some(labels) => labels[place].clone(),
-        None => place.to_string(),
-    };
+fn part(arena: &Arena, atoms: &Atoms, names: &Names, orbit: &Learned) -> Option<String> {
+    let place = |place: usize| names.places[place].clone();
     let on = |places: &[usize]| match places {
         [one] => format!("token = {}", place(*one)),
         several => {
@@ -45,7 +85,8 @@ fn part(arena: &Arena, atoms: &Atoms, names: &[String], orbit: &Learned) -> Opti
         (true, true) => return Some("true".to_owned()),
         _ => {}
     }
-    let rules: Vec<String> = orbit.rules.iter().map(|rule| conjunction(rule, atoms, names)).collect();
+    let rules: Vec<String> =
+        orbit.rules.iter().map(|rule| conjunction(rule, atoms, &names.weights)).collect();
     let rules = rules.join(" or ");
     let needs_orbit = !orbit.is_invariant || orbit.places.len() > 1;
     let several = orbit.rules.len() > 1;

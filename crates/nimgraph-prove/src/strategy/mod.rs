@@ -67,6 +67,14 @@ pub enum StrategyError {
         /// What is wrong with it.
         error: SubstituteError,
     },
+    /// A rule cannot be turned into automata.
+    #[error("rule {number}: {error}")]
+    Unsupported {
+        /// Counted from 1.
+        number: usize,
+        /// What is not supported.
+        error: Unsupported,
+    },
     /// A budget ran out first.
     #[error("the budget ran out ({0})")]
     Stopped(StopReason),
@@ -96,13 +104,23 @@ pub fn prove_by_strategy(
     budget: &Budget,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<StrategyVerdict, StrategyError> {
+    prove_by_strategy_within(arena, formula, rules, &mut Meter::start(budget), tell)
+}
+
+/// The same out of what is left on a meter.
+pub fn prove_by_strategy_within(
+    arena: &Arena,
+    formula: &Formula,
+    rules: &[Rule],
+    meter: &mut Meter,
+    tell: &mut dyn FnMut(&Progress),
+) -> Result<StrategyVerdict, StrategyError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
     // Each must fit the board wherever the token is, although only one place of each orbit has to be answered.
     for place in 0..arena.places() {
         ground(arena, rules, place)?;
     }
-    let mut meter = Meter::start(budget);
-    let (verdict, places) = prove_stable(arena, &formulas, &mut meter, tell)?;
+    let (verdict, places) = prove_stable(arena, &formulas, meter, tell)?;
     let mut stats = match verdict {
         Verdict::Proved(stats) => stats,
         Verdict::Refuted(difference) => return Ok(StrategyVerdict::Refuted(difference)),
@@ -115,11 +133,18 @@ pub fn prove_by_strategy(
         let reached = Progress { obligation, done: places.len() + done, of: 2 * places.len(), states: 0 };
         tell(&reached);
         let covered = covered(arena, &formulas, rules, place)?;
-        match uncovered(arena, &covered, &mut meter) {
+        match uncovered(arena, &covered, meter) {
             Ok(None) => {}
             Ok(Some(weights)) => return Ok(StrategyVerdict::Gap { weights, place }),
             Err(Trouble::Stopped(reason)) => return Ok(StrategyVerdict::Unknown { reason, reached }),
-            Err(Trouble::Unsupported(why)) => return Err(why.into()),
+            Err(Trouble::Unsupported(error)) => {
+                let mut wins = (1..).zip(&covered[covered.len() - rules.len()..]);
+                let at_fault = wins.find(|(_, wins)| is_unsupported(arena, wins, meter));
+                return Err(match at_fault {
+                    Some((number, _)) => StrategyError::Unsupported { number, error },
+                    None => error.into(),
+                });
+            }
         }
     }
     stats.places = places;
@@ -167,8 +192,17 @@ pub fn idle_rule(
     rules: &[Rule],
     budget: &Budget,
 ) -> Result<Option<usize>, StrategyError> {
+    idle_rule_within(arena, formula, rules, &mut Meter::start(budget))
+}
+
+/// The same out of what is left on a meter, as after a proof.
+pub fn idle_rule_within(
+    arena: &Arena,
+    formula: &Formula,
+    rules: &[Rule],
+    meter: &mut Meter,
+) -> Result<Option<usize>, StrategyError> {
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
-    let meter = &mut Meter::start(budget);
     let mut idle: Vec<usize> = (0..rules.len()).collect();
     for place in 0..arena.places() {
         let rules = ground(arena, rules, place)?;
@@ -177,11 +211,14 @@ pub fn idle_rule(
         for number in idle {
             let wins = winning(arena, &formulas, place, &rules[number]);
             let wins = wins.map_err(|error| StrategyError::Substitution { number: number + 1, error })?;
-            let never = Ground::all([needs_move.clone(), wins]).negated();
+            let never = Ground::all([needs_move.clone(), wins.clone()]).negated();
             match uncovered(arena, &[never], meter) {
                 Ok(Some(_)) => {}
                 Ok(None) => left.push(number),
                 Err(Trouble::Stopped(reason)) => return Err(StrategyError::Stopped(reason)),
+                Err(Trouble::Unsupported(error)) if is_unsupported(arena, &wins, meter) => {
+                    return Err(StrategyError::Unsupported { number: number + 1, error });
+                }
                 Err(Trouble::Unsupported(why)) => return Err(why.into()),
             }
         }
@@ -246,6 +283,11 @@ fn compared(number: Number, comparison: Comparison) -> Ground {
     }
 }
 
+/// Whether no automaton can be made for a formula.
+fn is_unsupported(arena: &Arena, formula: &Ground, meter: &mut Meter) -> bool {
+    matches!(uncovered(arena, std::slice::from_ref(formula), meter), Err(Trouble::Unsupported(_)))
+}
+
 /// Weights for which none of the formulas holds.
 pub(crate) fn uncovered(
     arena: &Arena,
@@ -301,6 +343,17 @@ mod tests {
         let order = "w[token] := w[token] - 1";
         let lighter = "all a in N(token): not (w[a] < w[token] and (all b in N(a): not (w[b] < w[a])))";
         assert!(matches!(verdict("vertex-nimg path:3", lighter, &[order]), StrategyVerdict::Proved(_)));
+    }
+
+    #[test]
+    fn a_rule_that_cannot_be_followed_is_named() {
+        let (nim, formula) = (arena("nim 0,0"), "w0 = w1".parse().unwrap());
+        let rules = ["w0 := w1", "w1 := w0 xor w1 + 1"].map(|rule| rule.parse().unwrap());
+        let at_fault = StrategyError::Unsupported { number: 2, error: Unsupported::XorOfSums };
+        let budget = Budget::default();
+        let verdict = prove_by_strategy(&nim, &formula, &rules, &budget, &mut |_| {});
+        assert_eq!(verdict.unwrap_err(), at_fault);
+        assert_eq!(idle_rule(&nim, &formula, &rules, &budget).unwrap_err(), at_fault);
     }
 
     #[test]

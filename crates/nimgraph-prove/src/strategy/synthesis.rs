@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_formula::{Formula, Ground, GroundRule, Number, Rule};
+use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Number, Rule};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use super::{StrategyError, anyway, uncovered, winning};
@@ -56,14 +56,26 @@ fn line(arena: &Arena, place: usize, rule: &GroundRule) -> String {
     let names = board.weight_names();
     let named = written(arena, place, rule, board.labels().unwrap_or(&numbers), &names);
     let special = if board.labels().is_some() { names } else { Vec::new() };
-    let on = |token| Rule::parse_among(&named, &special)?.on(board, token);
-    match on(arena.has_token().then_some(place)) {
-        Ok(read) if read.changes == rule.changes && arena.has_token() <= (read.token == rule.token) => named,
-        _ => {
-            let weights: Vec<String> = (0..board.weights()).map(|weight| format!("w{weight}")).collect();
-            written(arena, place, rule, &numbers, &weights)
+    let is_same = || -> Result<bool, FormulaError> {
+        let read = Rule::parse_among(&named, &special)?;
+        if !arena.has_token() {
+            return Ok(read.on(board, None)?.changes == rule.changes);
         }
+        for at in 0..arena.places() {
+            // The condition must hold at the place of the rule, and nowhere else.
+            let condition = Ground::Constant(at == place || arena.places() == 1);
+            if read.on(board, Some(at))?.condition != condition {
+                return Ok(false);
+            }
+        }
+        let here = read.on(board, Some(place))?;
+        Ok(here.changes == rule.changes && here.token == rule.token)
+    };
+    if is_same() == Ok(true) {
+        return named;
     }
+    let weights: Vec<String> = (0..board.weights()).map(|weight| format!("w{weight}")).collect();
+    written(arena, place, rule, &numbers, &weights)
 }
 
 fn written(
@@ -380,6 +392,23 @@ mod tests {
         let formula = Formula::parse_among(formula, &names).unwrap();
         let verdict = prove_by_strategy(&named, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{verdict:?}");
+    }
+
+    /// `token = min` compares the token's place with the least weight.
+    #[test]
+    fn labels_that_are_words_of_the_language_are_not_written() {
+        for label in ["min", "max", "sum", "xor", "token", "n", "true", "not", "positive"] {
+            let arena = arena(&format!("vertex-nimg {label}-a"));
+            let formula = "w[token] <= w[1-token]";
+            let found = lines(&arena, formula);
+            assert!(found.iter().any(|line| line.starts_with("if token = 0: ")), "{label}: {found:?}");
+            let names = arena.board().weight_names();
+            let rules: Vec<Rule> =
+                found.iter().map(|line| Rule::parse_among(line, &names).unwrap()).collect();
+            let formula = formula.parse().unwrap();
+            let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {});
+            assert!(matches!(verdict, Ok(StrategyVerdict::Proved(_))), "{label}: {found:?}: {verdict:?}");
+        }
     }
 
     #[test]

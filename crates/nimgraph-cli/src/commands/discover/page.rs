@@ -6,9 +6,14 @@ use nimgraph::game::games;
 use nimgraph_formula::Formula;
 use serde_json::Value;
 
-use super::super::prove::report::leads_back;
+use super::super::prove::report::{leads_back, names};
 use super::{catalogue::records, pictures};
-use crate::{args::read_text, console::Console, failure::Failure, text::count};
+use crate::{
+    args::{RulesArgs, arena, board_field, read_text, text_field},
+    console::Console,
+    failure::Failure,
+    text::count,
+};
 
 /// Writes the page about a folder of records.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
@@ -148,10 +153,21 @@ fn strategy(console: &mut Console, record: &Value) -> Result<(), Failure> {
         return Ok(writeln!(console, "Its strategy is a list of {moves}, in the same file.\n")?);
     }
     let has_token = games().iter().any(|info| record["game"] == info.name && info.token);
+    let lines: Vec<String> = lines.iter().map(plain).collect();
+    let places = has_token.then(|| places(record, &lines)).transpose()?;
+    writeln!(console, "{}\n\n```text", leads_back(places.as_deref()))?;
+    lines.iter().try_for_each(|line| writeln!(console, "{line}"))?;
+    Ok(writeln!(console, "```\n")?)
+}
+
+/// The places of the token that a proof examined, as the lines of its strategy call them.
+fn places(record: &Value, lines: &[String]) -> Result<Vec<String>, Failure> {
+    let Some(object) = record.as_object() else { return Ok(Vec::new()) };
+    let rules = RulesArgs::from_json(object)?;
+    let arena = arena(&rules.setup(&text_field(object, "game")?, &[board_field(object)?])?)?;
     let places = record["proof"]["places"].as_array().map_or_else(Vec::new, |places| {
         places.iter().filter_map(|place| usize::try_from(place.as_u64()?).ok()).collect()
     });
-    writeln!(console, "{}\n\n```text", leads_back(Some(&places[..]).filter(|_| has_token)))?;
-    lines.iter().try_for_each(|line| writeln!(console, "{}", plain(line)))?;
-    Ok(writeln!(console, "```\n")?)
+    let places: Vec<usize> = places.into_iter().filter(|&place| place < arena.places()).collect();
+    Ok(names(&arena, &places, lines))
 }

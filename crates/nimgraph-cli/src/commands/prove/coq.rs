@@ -47,7 +47,9 @@ impl<'a> File<'a> {
                            give one with --strategy, or more --time";
             return Err(Failure::argument("--coq", message));
         };
-        let rules = lines.iter().map(|line| line.parse()).collect::<Result<Vec<Rule>, _>>();
+        let names = self.arena.board().special_names();
+        let rules =
+            lines.iter().map(|line| Rule::parse_among(line, &names)).collect::<Result<Vec<Rule>, _>>();
         self.write(&rules.map_err(|error| Failure::argument("--coq", error.to_string()))?, budget)
     }
 

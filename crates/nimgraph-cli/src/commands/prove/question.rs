@@ -40,8 +40,7 @@ impl ProofQuestion {
 
     /// The formula, read with the names that the board gives its weights.
     pub(super) fn formula(&self, arena: &Arena) -> Result<Formula, Failure> {
-        let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
-        Formula::parse_among(&self.formula, &names)
+        Formula::parse_among(&self.formula, &arena.board().special_names())
             .map_err(|error| Failure::argument("FORMULA", error.to_string()))
     }
 }

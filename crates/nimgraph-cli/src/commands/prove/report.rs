@@ -93,19 +93,31 @@ pub(in crate::commands) fn strategy(
     match lines {
         None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that were tried."),
         Some(lines) => {
-            let few = Some(places).filter(|few| arena.has_token() && few.len() < arena.places());
-            writeln!(out, "{}", wrap(&leads_back(few), ""))?;
+            let few =
+                (arena.has_token() && places.len() < arena.places()).then(|| names(arena, places, lines));
+            writeln!(out, "{}", wrap(&leads_back(few.as_deref()), ""))?;
             lines.iter().try_for_each(|line| writeln!(out, "  {MOVE}{line}{MOVE:#}"))
         }
     }
 }
 
+/// Places of the token as the lines of a strategy call them: by their labels, unless a label reads as something else.
+pub(in crate::commands) fn names(arena: &Arena, places: &[usize], lines: &[String]) -> Vec<String> {
+    let name = |&place: &usize| {
+        let is_numbered = lines.iter().any(|line| line.starts_with(&format!("if token = {place}:")));
+        match arena.board().labels() {
+            Some(labels) if !is_numbered => labels[place].clone(),
+            _ => place.to_string(),
+        }
+    };
+    places.iter().map(name).collect()
+}
+
 /// What a list of moves is for; of the places of the token those that it is about, if symmetry gives the others.
-pub(in crate::commands) fn leads_back(places: Option<&[usize]>) -> String {
-    let Some(places) = places else {
+pub(in crate::commands) fn leads_back(places: Option<&[String]>) -> String {
+    let Some(names) = places else {
         return "From every other position one of these moves leads back:".to_owned();
     };
-    let names: Vec<String> = places.iter().map(usize::to_string).collect();
     let named = match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, first)) => format!("{} or {last}", first.join(", ")),

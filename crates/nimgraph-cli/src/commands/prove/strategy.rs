@@ -1,10 +1,12 @@
 //! `nimgraph prove --strategy` and `--find-strategy`: proofs by a list of moves.
 
-use std::{io::Write, path::Path};
+use std::{fmt::Display, io::Write, path::Path};
 
 use nimgraph::solver::{Budget, Meter};
-use nimgraph_formula::{Formula, FormulaError, Rule};
-use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise_within};
+use nimgraph_formula::{Formula, Rule};
+use nimgraph_prove::{
+    Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy_within, synthesise_within,
+};
 use serde_json::json;
 
 use super::{coq, report, status};
@@ -28,9 +30,13 @@ pub(super) fn run(
     let (lines, rules): (Vec<usize>, Vec<Rule>) = read(path, arena)?.into_iter().unzip();
     let in_file = |error: StrategyError| match error {
         StrategyError::Rule { number, error } => fault(path, lines[number - 1], &error),
+        StrategyError::Substitution { number, error } => fault(path, lines[number - 1], &error),
+        StrategyError::Unsupported { number, error } => fault(path, lines[number - 1], &error),
         error => refusal(&error),
     };
-    let verdict = prove_by_strategy(arena, formula, &rules, budget, &mut |_| {}).map_err(in_file)?;
+    let mut meter = Meter::start(budget);
+    let verdict =
+        prove_by_strategy_within(arena, formula, &rules, &mut meter, &mut |_| {}).map_err(in_file)?;
     let verdict = match verdict {
         StrategyVerdict::Proved(stats) => Verdict::Proved(stats),
         StrategyVerdict::Refuted(difference) => Verdict::Refuted(difference),
@@ -51,7 +57,7 @@ pub(super) fn run(
         }
     };
     let coq = coq.filter(|_| matches!(verdict, Verdict::Proved(_)));
-    coq.map_or(Ok(()), |coq| coq.write(&rules, budget))?;
+    coq.map_or(Ok(()), |coq| coq.write(&rules, &meter.rest()))?;
     if console.json {
         let mut json = report::json(arena, formula, &verdict);
         if let Some(coq) = coq {
@@ -77,7 +83,7 @@ pub(super) fn find(
 
 /// The rules, each with the number of its line.
 fn read(path: &Path, arena: &Arena) -> Result<Vec<(usize, Rule)>, Failure> {
-    let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
+    let names = arena.board().special_names();
     let mut rules = Vec::new();
     for (number, line) in (1..).zip(read_text(path)?.lines()) {
         let line = line.trim();
@@ -97,7 +103,7 @@ fn read(path: &Path, arena: &Arena) -> Result<Vec<(usize, Rule)>, Failure> {
 }
 
 /// What is wrong with a line of the file.
-fn fault(path: &Path, line: usize, error: &FormulaError) -> Failure {
+fn fault(path: &Path, line: usize, error: &impl Display) -> Failure {
     Failure::argument(format!("{}:{line}", path.display()), error.to_string())
 }
 

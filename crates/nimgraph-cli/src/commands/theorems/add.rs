@@ -7,13 +7,13 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    solver::{Budget, Interrupt, StopReason},
+    solver::{Interrupt, Meter, StopReason},
     theory::proved_formula,
 };
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    CheckError, Checked, StrategyError, StrategyVerdict, certified_position, check, idle_rule,
-    prove_by_strategy,
+    Arena, CheckError, Checked, StrategyError, StrategyVerdict, certified_position, check_within,
+    idle_rule_within, prove_by_strategy_within,
 };
 use nimgraph_wire::{parse_json, read_position};
 use serde_json::{Map, Value};
@@ -51,7 +51,8 @@ const AFTER: &str = "\
 The certificate is checked, as `nimgraph check` does, before the formula is accepted, and so is the strategy, as \
 `nimgraph prove --strategy` does. A record is a JSON object with game, board, \
 play, formula (and k, faces or directed where the game needs them), a strategy as a list of lines if there is one, and the \
-certificate: the name of a file beside it.
+certificate: the name of a file beside it. In a record of a board with named vertices the formula and the strategy may use \
+the names; a strategy for a certificate alone has numbers, as the certificate does: `if token = 0: w0 := 0, token 1`.
 
 Statements are kept in the folder that the variable NIMGRAPH_DATA names, or else in the system's folder for application data.
 
@@ -69,8 +70,8 @@ struct Record {
     name: String,
     /// The board for people.
     board: String,
-    /// The claim of the record: its board as certificates write it, and its formula.
-    claim: Option<(String, String)>,
+    /// The claim of the record: its board, perhaps with names for the vertices, and its formula.
+    claim: Option<(Arena, String)>,
     strategy: Vec<String>,
     certificate: String,
 }
@@ -81,10 +82,11 @@ impl Add {
         if let Some(path) = &self.strategy {
             record.strategy = lines(&read_text(path)?);
         }
+        record.strategy = self.numbered(&record)?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let budget = self.budget.budget(&interrupt);
-        let checked = self.checked(&record.certificate, &budget)?;
+        let mut meter = Meter::start(&self.budget.budget(&interrupt));
+        let checked = self.checked(&record.certificate, &mut meter)?;
         if let Some(claim) = &record.claim {
             self.same(claim, &checked)?;
         }
@@ -108,7 +110,7 @@ impl Add {
             ));
         }
         if !lines.is_empty() {
-            self.follow(&lines, &checked, &budget)?;
+            self.follow(&lines, &checked, &mut meter)?;
         }
         data::keep(&folder, statement.id(), &kept, &record.certificate)?;
         if console.json {
@@ -155,7 +157,7 @@ impl Add {
         Ok(Record {
             name: named(&name),
             board: rules.board_words(&board),
-            claim: Some((certified_position(&arena), text_field(object, "formula")?)),
+            claim: Some((arena, text_field(object, "formula")?)),
             strategy,
             certificate: self.certificate_of(object)?,
         })
@@ -180,8 +182,32 @@ impl Add {
         }
     }
 
-    fn checked(&self, certificate: &str, budget: &Budget) -> Result<Checked, Failure> {
-        check(certificate, budget).map_err(|error| match error {
+    /// The lines of the strategy without the names of the board's vertices, which its certificate does not know.
+    fn numbered(&self, record: &Record) -> Result<Vec<String>, Failure> {
+        let refused = |message: String| Failure::argument(self.file.display().to_string(), message);
+        let Some((arena, _)) = &record.claim else {
+            let position = record.certificate.lines().nth(1).and_then(|line| line.strip_prefix("position "));
+            let arena = arena(&read_position(position.unwrap_or_default())?)?;
+            let place = arena.has_token().then_some(0);
+            for (number, line) in (1..).zip(&record.strategy) {
+                if let Err(error) = Rule::parse(line).and_then(|rule| rule.on(arena.board(), place)) {
+                    let message = format!("strategy, line {number}: {error}");
+                    return Err(refused(message + &numbers(&arena)));
+                }
+            }
+            return Ok(record.strategy.clone());
+        };
+        let names = arena.board().special_names();
+        let numbered = |(number, line): (usize, &String)| match Rule::parse_among(line, &names) {
+            Ok(_) if names.is_empty() => Ok(line.clone()),
+            Ok(rule) => Ok(rule.numbered(arena.board()).to_string()),
+            Err(error) => Err(refused(format!("strategy, line {number}: {error}"))),
+        };
+        (1..).zip(&record.strategy).map(numbered).collect()
+    }
+
+    fn checked(&self, certificate: &str, meter: &mut Meter) -> Result<Checked, Failure> {
+        check_within(certificate, meter).map_err(|error| match error {
             CheckError::Stopped(reason) => stopped(reason),
             error => {
                 let message = format!("the certificate does not hold: {error}");
@@ -191,7 +217,7 @@ impl Add {
     }
 
     /// Checks that the strategy answers every position that needs an answer, and that each of its lines answers some.
-    fn follow(&self, lines: &[String], checked: &Checked, budget: &Budget) -> Result<(), Failure> {
+    fn follow(&self, lines: &[String], checked: &Checked, meter: &mut Meter) -> Result<(), Failure> {
         let arena = arena(&read_position(&checked.position)?)?;
         let place = self.file.display().to_string();
         let refused = |message: String| Failure::argument(&place, message);
@@ -205,7 +231,7 @@ impl Add {
             line.parse().map_err(|error| refused(format!("strategy, line {number}: {error}")))
         };
         let rules = (1..).zip(lines).map(read).collect::<Result<Vec<Rule>, _>>()?;
-        match prove_by_strategy(&arena, &formula, &rules, budget, &mut |_| {}).map_err(wrong)? {
+        match prove_by_strategy_within(&arena, &formula, &rules, meter, &mut |_| {}).map_err(wrong)? {
             StrategyVerdict::Proved(_) => {}
             StrategyVerdict::Unknown { reason, .. } => return Err(stopped(reason)),
             StrategyVerdict::Gap { weights, place } => {
@@ -216,7 +242,7 @@ impl Add {
             }
             StrategyVerdict::Refuted(_) => return Err(refused("the formula is wrong".to_owned())),
         }
-        match idle_rule(&arena, &formula, &rules, budget).map_err(wrong)? {
+        match idle_rule_within(&arena, &formula, &rules, meter).map_err(wrong)? {
             None => Ok(()),
             Some(number) => {
                 Err(refused(format!("strategy, line {number}: this move never leads to a P-position")))
@@ -225,25 +251,38 @@ impl Add {
     }
 
     /// Whether a certificate is about the board and the formula of the record.
-    fn same(&self, (position, formula): &(String, String), checked: &Checked) -> Result<(), Failure> {
+    fn same(&self, (own, formula): &(Arena, String), checked: &Checked) -> Result<(), Failure> {
         let place = || self.file.display().to_string();
         let differs = |what: &str, here: &str, there: &str| {
             let message = format!("the certificate is about the {what} {there}, the record about {here}");
             Err(Failure::argument(place(), message))
         };
         let claimed = read_position(&checked.position)?;
-        let board = certified_position(&arena(&claimed)?);
-        if board != *position {
-            return differs("board", position, &board);
+        let (board, position) = (certified_position(&arena(&claimed)?), certified_position(own));
+        if board != position {
+            return differs("board", &position, &board);
         }
-        let read = |text: &str| {
-            Formula::parse(text).map_err(|error| Failure::argument("formula", error.to_string()))
+        let read = |text: &str, names: &[String]| {
+            Formula::parse_among(text, names).map_err(|error| Failure::argument("formula", error.to_string()))
         };
-        if read(formula)? != read(&checked.formula)? {
-            return differs("formula", formula, &checked.formula);
+        let here = read(formula, &own.board().special_names())?.numbered(own.board());
+        if here != read(&checked.formula, &[])? {
+            return differs("formula", &here.to_string(), &checked.formula);
         }
         Ok(())
     }
+}
+
+/// How a strategy that goes with a certificate alone calls vertices and weights.
+fn numbers(arena: &Arena) -> String {
+    if arena.setup().game().graph_board().is_none() {
+        return String::new();
+    }
+    let token = if arena.has_token() { "token = 0 and " } else { "" };
+    format!(
+        "; a certificate numbers the vertices and weights of its board, so write {token}w0; names of vertices can be used \
+         in a record with the board, the formula and the strategy"
+    )
 }
 
 fn stopped(reason: StopReason) -> Failure {

@@ -40,7 +40,10 @@ impl<'a> Automata<'a> {
             Ground::Same(tests) => self.joined(&tests[..], Connective::Same, meter),
             Ground::Compare(number, comparison) => match Machine::new(number, *comparison)? {
                 Some(machine) => machine.automaton(self.order, meter),
-                None => Ok(self.of(&apart(number, *comparison)?, meter)?.as_ref().clone()),
+                None => {
+                    let cases = apart(number, *comparison, self.order.len())?;
+                    Ok(self.of(&cases, meter)?.as_ref().clone())
+                }
             },
             Ground::Given(_) | Ground::Word(..) => wrong("the formula has names that are not about weights"),
         }
@@ -59,10 +62,10 @@ impl<'a> Automata<'a> {
 }
 
 /// A comparison with a least or greatest of sums in it, by cases of which argument that is.
-fn apart(number: &Number, comparison: Comparison) -> Result<Ground> {
+fn apart(number: &Number, comparison: Comparison, weights: usize) -> Result<Ground> {
     let mut choices = Vec::new();
     let Some(extreme) = first_extreme(number) else {
-        return by_remainders(number, comparison);
+        return by_values(number, comparison, weights);
     };
     let (Number::Min(of) | Number::Max(of)) = &extreme else { unreachable!("only these are looked for") };
     let sign = if matches!(extreme, Number::Min(_)) { Comparison::AtMost } else { Comparison::AtLeast };
@@ -74,38 +77,72 @@ fn apart(number: &Number, comparison: Comparison) -> Result<Ground> {
     Ok(Ground::any(choices))
 }
 
-/// More cases of one remainder are refused.
-const MOST_CASES: u64 = 64;
+/// More cases of one number are refused.
+const MOST_CASES: u64 = 4096;
 
-/// A comparison with a remainder inside an xor, by cases of what the remainder is.
-fn by_remainders(number: &Number, comparison: Comparison) -> Result<Ground> {
-    let Some((remainder, modulus)) = first_remainder(number) else {
-        return wrong("the formula has an xor of sums");
+/// A comparison with a number inside an xor or a remainder that has no digits of its own, by cases of what the number is.
+fn by_values(number: &Number, comparison: Comparison, weights: usize) -> Result<Ground> {
+    let Some(inner) = first_without_digits(number, false) else {
+        return wrong("the formula has an xor or a remainder of something that is not understood");
     };
-    if modulus > MOST_CASES {
-        return wrong("the formula has an xor with a remainder that may be too large");
-    }
-    let case = |value: u64| {
-        let value = Number::Constant(i128::from(value));
-        let leaves = Ground::Compare(difference(&remainder, &value), Comparison::Equal);
-        Ground::all([leaves, Ground::Compare(replace(number, &remainder, &value), comparison)])
+    let case = |(condition, value): (Ground, Number)| {
+        Ground::all([condition, Ground::Compare(replace(number, &inner, &value), comparison)])
     };
-    Ok(Ground::any((0..modulus).map(case)))
+    Ok(Ground::any(values(&inner, weights)?.into_iter().map(case)))
 }
 
-/// The first remainder that stands directly in an xor, and its modulus.
-fn first_remainder(number: &Number) -> Option<(Number, u64)> {
-    let direct = |argument: &Number| match argument {
-        Number::Modulo(_, modulus) => Some((argument.clone(), *modulus)),
-        _ => None,
+/// A number by cases: when each condition holds, and what the number is then.
+fn values(number: &Number, weights: usize) -> Result<Vec<(Ground, Number)>> {
+    let is = |number: &Number, value: i128| {
+        Ground::Compare(difference(number, &Number::Constant(value)), Comparison::Equal)
+    };
+    let below = |most: u64| {
+        (0..most.into()).map(|value| (is(number, value), Number::Constant(value))).collect::<Vec<_>>()
     };
     match number {
-        Number::Linear(terms, _) => terms.iter().find_map(|(_, term)| first_remainder(term)),
-        Number::Min(of) | Number::Max(of) => of.iter().find_map(first_remainder),
-        Number::Xor(of) => of.iter().find_map(direct).or_else(|| of.iter().find_map(first_remainder)),
-        Number::Modulo(inner, _) => first_remainder(inner),
-        _ => None,
+        Number::Modulo(_, modulus) if *modulus <= MOST_CASES => Ok(below(*modulus)),
+        Number::Modulo(..) => wrong(format!("the formula has a modulus above {MOST_CASES}")),
+        Number::Positive => Ok(below(weights as u64 + 1)),
+        // XOR with a constant changes the last digits alone.
+        Number::Xor(of) => {
+            let (constant, others) = parted(of.clone());
+            if !others.iter().all(super::digits::has_digits) {
+                return wrong("the formula has an xor of sums");
+            }
+            let most = (constant.max(0) as u128 + 1).next_power_of_two();
+            if constant < 0 || most > u128::from(MOST_CASES) {
+                return wrong("the formula has an xor with a number that is too large");
+            }
+            let others = joined(others, 0);
+            let last = Number::Modulo(Box::new(others.clone()), most as u64);
+            let case =
+                |digits: i128| (is(&last, digits), sum([(1, others.clone())], (digits ^ constant) - digits));
+            Ok((0..most as i128).map(case).collect())
+        }
+        Number::Given(_) => wrong("the formula has names that are not about weights"),
+        _ => unreachable!("no other number is looked for"),
     }
+}
+
+/// The first number within an xor or a remainder whose digits do not follow from those of the weights, while those of what
+/// it is made of do.
+fn first_without_digits(number: &Number, is_within: bool) -> Option<Number> {
+    let first = |of: &[Number], is_within: bool| {
+        of.iter().find_map(|argument| first_without_digits(argument, is_within))
+    };
+    let inner = match number {
+        Number::Linear(terms, _) => terms.iter().find_map(|(_, term)| first_without_digits(term, is_within)),
+        Number::Min(of) | Number::Max(of) => first(of, is_within),
+        Number::Xor(of) => first(of, true),
+        Number::Modulo(inner, _) => first_without_digits(inner, true),
+        _ => None,
+    };
+    let is_one = || match number {
+        Number::Modulo(..) | Number::Positive | Number::Given(_) => true,
+        Number::Xor(_) => !super::digits::has_digits(number),
+        _ => false,
+    };
+    inner.or_else(|| (is_within && is_one()).then(|| number.clone()))
 }
 
 /// The first least or greatest that has no digits of its own and whose arguments hold no other such.
@@ -168,9 +205,28 @@ fn replace(number: &Number, old: &Number, new: &Number) -> Number {
 
 /// Numbers joined by xor, with the known ones together.
 fn xor(numbers: Vec<Number>) -> Number {
-    let known = |number: &Number| if let Number::Constant(value) = number { Some(*value) } else { None };
-    let constant = numbers.iter().filter_map(known).fold(0, |xor, value| xor ^ value);
-    let mut others: Vec<Number> = numbers.into_iter().filter(|number| known(number).is_none()).collect();
+    let (constant, others) = parted(numbers);
+    joined(others, constant)
+}
+
+/// What an xor is made of: its constants together, and the others. An xor within it is opened.
+fn parted(numbers: Vec<Number>) -> (i128, Vec<Number>) {
+    let (mut constant, mut others) = (0, Vec::new());
+    for number in numbers {
+        match number {
+            Number::Constant(value) => constant ^= value,
+            Number::Xor(of) => {
+                let (more, inner) = parted(of);
+                constant ^= more;
+                others.extend(inner);
+            }
+            other => others.push(other),
+        }
+    }
+    (constant, others)
+}
+
+fn joined(mut others: Vec<Number>, constant: i128) -> Number {
     if constant != 0 || others.is_empty() {
         others.push(Number::Constant(constant));
     }

@@ -69,10 +69,15 @@ fn wrong<T>(message: impl Into<String>) -> Result<T> {
 /// assert_eq!(error.to_string(), "line 1: expected \"nimgraph proof 1\", found \"nimgraph proof 2\"");
 /// ```
 pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
+    check_within(text, &mut Meter::start(budget))
+}
+
+/// The same out of what is left on a meter.
+pub fn check_within(text: &str, meter: &mut Meter) -> Result<Checked> {
     let claim = Claim::read(text)?;
     let automata = Automata::new(&claim.order);
-    let mut checker = Checker { claim: &claim, automata, meter: Meter::start(budget) };
-    checker.run()?;
+    // The automata are given up with the answer.
+    meter.for_a_while(|meter| Checker { claim: &claim, automata, meter }.run())?;
     Ok(Checked {
         position: claim.position.clone(),
         formula: claim.formula.to_string(),
@@ -84,7 +89,7 @@ pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
 struct Checker<'a> {
     claim: &'a Claim,
     automata: Automata<'a>,
-    meter: Meter,
+    meter: &'a mut Meter,
 }
 
 impl Checker<'_> {
@@ -107,17 +112,17 @@ impl Checker<'_> {
             let inside =
                 self.automaton(&Ground::all([formulas[place].clone(), arena.domain(place).clone()]))?;
             for (number, branch) in branches.iter().enumerate() {
-                if walk::leads_inside(&inside, branch, &self.claim.order, &mut self.meter)? {
+                if walk::leads_inside(&inside, branch, &self.claim.order, self.meter)? {
                     return wrong(format!("place {place}: move {number} leads from the formula into it"));
                 }
             }
-            sets::check(&accepted, &branches, &self.claim.order, listed, &mut self.meter)?;
+            sets::check(&accepted, &branches, &self.claim.order, listed, self.meter)?;
         }
         Ok(())
     }
 
     fn automaton(&mut self, formula: &Ground) -> Result<Rc<Automaton>> {
-        self.automata.of(formula, &mut self.meter)
+        self.automata.of(formula, self.meter)
     }
 
     /// In misère play the formula holds at no terminal position.
