@@ -312,6 +312,7 @@ pub(crate) fn prove_by(
     let verdict = verdict.map_err(|error| match &error {
         StrategyError::Rule { number, error } => line_error(strategy[number - 1].0, error),
         StrategyError::Substitution { number, error } => line_error(strategy[number - 1].0, error),
+        StrategyError::Unsupported { number, error } => line_error(strategy[number - 1].0, error),
         StrategyError::Formula(_) | StrategyError::Stopped(_) => strategy_error(&error),
     })?;
     let lines = strategy.into_iter().map(|(_, line)| line).collect();
