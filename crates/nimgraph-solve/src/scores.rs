@@ -416,7 +416,7 @@ mod tests {
     #[test]
     fn the_winning_moves_come_before_the_others() {
         let budget = Budget { nodes: Some(20_000), ..Budget::default() };
-        let scores = score_moves(&read("nim 3000,5"), Detail::Everything, &budget);
+        let scores = score_moves(&read("nim 3000 + nim 5"), Detail::Everything, &budget);
         assert_eq!((scores.moves[0].wins(), scores.stopped), (Some(true), Some(StopReason::Nodes)));
         assert!(scores.moves[0].plies.is_some() && scores.moves[1].plies.is_none());
     }
