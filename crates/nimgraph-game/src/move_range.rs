@@ -14,22 +14,16 @@ pub struct MoveRange {
 impl MoveRange {
     /// Lowers a place to one of these weights; `None` if there is none.
     pub(crate) fn lowering(place: String, left: Range<u64>) -> Option<Self> {
-        let last = left.end.checked_sub(1).filter(|last| *last >= left.start)?;
-        let text = match left.start {
-            first if first == last => format!("{place}={first}"),
-            first => format!("{place}={first} to {last}"),
-        };
-        Some(Self { place, text })
+        let (first, last) = ends(&left)?;
+        let more = if first < last { format!(" to {last}") } else { String::new() };
+        Some(Self { text: format!("{place}={first}{more}"), place })
     }
 
     /// Lowers the token's vertex to one of these weights, and goes to another one.
     pub(crate) fn leaving(from: &str, left: Range<u64>, to: &str) -> Option<Self> {
-        let last = left.end.checked_sub(1).filter(|last| *last >= left.start)?;
-        let text = match left.start {
-            first if first == last => format!("{from}={first}>{to}"),
-            first => format!("{from}={first}>{to} to {from}={last}>{to}"),
-        };
-        Some(Self { place: format!("{from}>{to}"), text })
+        let (first, last) = ends(&left)?;
+        let more = if first < last { format!(" to {from}={last}>{to}") } else { String::new() };
+        Some(Self { place: format!("{from}>{to}"), text: format!("{from}={first}>{to}{more}") })
     }
 
     /// A single move.
@@ -41,6 +35,11 @@ impl MoveRange {
     pub(crate) fn in_part(self, part: usize) -> Self {
         Self { place: format!("{part}:{}", self.place), text: format!("{part}: {}", self.text) }
     }
+}
+
+/// The least and the largest weight; `None` if there is none.
+fn ends(left: &Range<u64>) -> Option<(u64, u64)> {
+    (!left.is_empty()).then(|| (left.start, left.end - 1))
 }
 
 /// Some ranges, those for the place that a refused move names first, and what else a move may do.

@@ -6,7 +6,7 @@
 //! before (LEB128) and its two words (u64); and the CRC-32 of all that (u32).
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashMap,
     hash::{BuildHasher, Hash},
 };
 
@@ -49,12 +49,12 @@ pub struct SearchMemory {
     /// The board in the words that name positions in the tables of proof numbers.
     forms: Forms,
     /// Grundy values that were found by search.
-    values: HashMap<Name, Nimber>,
+    pub(crate) values: Named<Nimber>,
     /// The same for outcomes with their plies.
-    remotenesses: HashMap<Name, Remoteness>,
+    pub(crate) remotenesses: Named<Remoteness>,
     /// The positions that the plain search has tried and not settled: it forgets what it saw, so that the next question
     /// would only try the same again.
-    tried_plain: HashSet<(Plain, Name)>,
+    tried_plain: [Named<()>; 2],
     /// What it is about.
     about: Option<(AnyGame, Play, Approach)>,
 }
@@ -71,8 +71,35 @@ pub(crate) enum Plain {
 /// A position by two hashes, as in the tables of proof numbers.
 type Name = [u64; 2];
 
-/// Of more positions than these nothing is remembered one by one.
-const MOST_NAMED: usize = 1 << 16;
+/// Something about single positions, by name. It starts anew when it is full.
+pub(crate) struct Named<V>(HashMap<Name, V>);
+
+impl<V> Default for Named<V> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<V: Copy> Named<V> {
+    const MOST: usize = 1 << 16;
+
+    /// What earlier questions left about a position.
+    pub(crate) fn get(&self, position: &impl Hash) -> Option<V> {
+        self.0.get(&name(position)).copied()
+    }
+
+    /// Keeps something about a position for later questions.
+    pub(crate) fn keep(&mut self, position: &impl Hash, value: V) {
+        if self.0.len() >= Self::MOST {
+            self.0.clear();
+        }
+        self.0.insert(name(position), value);
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.capacity() * size_of::<(Name, V)>()
+    }
+}
 
 /// Why bytes are not a saved search of this question.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -127,39 +154,15 @@ impl SearchMemory {
         }
     }
 
-    /// The Grundy value that an earlier question found.
-    pub(crate) fn value(&self, position: &impl Hash) -> Option<Nimber> {
-        self.values.get(&name(position)).copied()
-    }
-
-    /// Keeps a Grundy value for later questions.
-    pub(crate) fn keep_value(&mut self, position: &impl Hash, value: Nimber) {
-        if self.values.len() >= MOST_NAMED {
-            self.values.clear();
-        }
-        self.values.insert(name(position), value);
-    }
-
-    /// The outcome and its plies that an earlier question found.
-    pub(crate) fn remoteness(&self, position: &impl Hash) -> Option<Remoteness> {
-        self.remotenesses.get(&name(position)).copied()
-    }
-
-    /// Keeps an outcome and its plies for later questions.
-    pub(crate) fn keep_remoteness(&mut self, position: &impl Hash, remoteness: Remoteness) {
-        if self.remotenesses.len() >= MOST_NAMED {
-            self.remotenesses.clear();
-        }
-        self.remotenesses.insert(name(position), remoteness);
-    }
-
     /// About how many bytes it takes.
     pub fn bytes(&self) -> usize {
         let tables = [&self.table, &self.times];
-        let named = self.values.capacity() + self.remotenesses.capacity() + self.tried_plain.capacity();
+        let tried = self.tried_plain.iter().map(Named::bytes).sum::<usize>();
         tables.into_iter().flatten().map(TranspositionTable::bytes).sum::<usize>()
             + self.tables.bytes()
-            + named * size_of::<(Name, Remoteness)>()
+            + self.values.bytes()
+            + self.remotenesses.bytes()
+            + tried
     }
 
     /// Ends it, and leaves its room to the next search on this thread: clearing what was used of a small table is quicker
@@ -170,10 +173,10 @@ impl SearchMemory {
 
     /// Whether the plain search has not tried a position before. What it finds is kept, so that nobody asks again.
     pub(crate) fn is_first_try(&mut self, wanted: Plain, position: &impl Hash) -> bool {
-        if self.tried_plain.len() >= MOST_NAMED {
-            self.tried_plain.clear();
-        }
-        self.tried_plain.insert((wanted, name(position)))
+        let tried = &mut self.tried_plain[wanted as usize];
+        let is_first = tried.get(position).is_none();
+        tried.keep(position, ());
+        is_first
     }
 
     /// Does some work on a position with this memory, counted on a meter together with it. What the work took is free

@@ -291,11 +291,11 @@ impl<'a, R: Registered> Solver<'a, R> {
         if let Some(value) = self.sum_value(position) {
             return value;
         }
-        if let Some(grundy) = self.memory.value(position) {
+        if let Some(grundy) = self.memory.values.get(position) {
             return Ok(grundy);
         }
         let grundy = self.search_grundy(position)?;
-        self.memory.keep_value(position, grundy);
+        self.memory.values.keep(position, grundy);
         Ok(grundy)
     }
 

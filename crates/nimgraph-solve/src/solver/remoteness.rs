@@ -12,7 +12,7 @@ impl<R: Registered> Solver<'_, R> {
             return Ok(ready);
         }
         let remoteness = self.prove_remoteness(position)?;
-        self.memory.keep_remoteness(position, remoteness);
+        self.memory.remotenesses.keep(position, remoteness);
         Ok(remoteness)
     }
 
@@ -27,7 +27,7 @@ impl<R: Registered> Solver<'_, R> {
         }
         let found = self.quick_remoteness(position)?;
         if let Some(remoteness) = found {
-            self.memory.keep_remoteness(position, remoteness);
+            self.memory.remotenesses.keep(position, remoteness);
         }
         Ok(found)
     }
@@ -58,7 +58,7 @@ impl<R: Registered> Solver<'_, R> {
 
     /// The remoteness, if a table, an earlier question or the plain search has it.
     fn known_remoteness(&self, position: &R::Position) -> Option<Remoteness> {
-        let found = self.known_time(position).or_else(|| self.memory.remoteness(position));
+        let found = self.known_time(position).or_else(|| self.memory.remotenesses.get(position));
         found.or_else(|| self.depths.known(position))
     }
 
