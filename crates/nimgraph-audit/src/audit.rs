@@ -55,7 +55,7 @@ pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, Audi
     let parts: Vec<Part> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
     let formulas = formulas.run(progress);
     Ok(Report {
-        size: scope.size.name(),
+        size: scope.size,
         complete: formulas.complete && parts.iter().all(|p| p.complete),
         boards: formulas.boards + parts.iter().map(|p| p.boards).sum::<u64>(),
         positions: formulas.positions + parts.iter().map(|p| p.positions).sum::<u64>(),

@@ -18,6 +18,7 @@ mod size;
 mod tally;
 mod truth;
 mod universe;
+mod wire;
 
 pub use audit::{AuditError, Scope, audit};
 pub use play_on::{PlayReport, PlayTally, Stuck, audit_play};

@@ -2,18 +2,17 @@
 
 use nimgraph_game::Game;
 use nimgraph_theory::{Conclusion, Printed, ProvedFormula, Role, Statement, Status, unmarked};
-use serde::Serialize;
 
 use crate::{
-    errata,
+    Size, errata,
     tally::{Surprise, Tally},
 };
 
 /// The result of an audit.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The size of the universes.
-    pub size: &'static str,
+    pub size: Size,
     /// Whether all of them were examined.
     pub complete: bool,
     /// Boards examined.
@@ -25,21 +24,20 @@ pub struct Report {
 }
 
 /// How one statement fared.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct StatementReport {
     /// Its id.
     pub id: &'static str,
     /// Its game.
     pub game: &'static str,
     /// Its declared status.
-    pub status: &'static str,
+    pub status: Status,
     /// Its hypotheses, in the order of `needed_at`.
     pub hypotheses: Vec<&'static str>,
     /// Of these, the ones that are declared as needed but without which it is right wherever it applies, in this
     /// universe: its source asks for them, or the positions they exclude are larger.
     pub idle: Vec<&'static str>,
     /// What was counted.
-    #[serde(flatten)]
     pub tally: Tally,
     /// Everything that is not as declared; empty if all is well.
     pub faults: Vec<String>,
@@ -68,7 +66,7 @@ impl StatementReport {
         Self {
             id: statement.id,
             game: G::INFO.name,
-            status: statement.status.name(),
+            status: statement.status,
             hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
             idle: if coverage == Coverage::Whole { idle(statement, &tally) } else { Vec::new() },
             tally,
@@ -85,7 +83,7 @@ impl StatementReport {
         Self {
             id: entry.id,
             game: entry.game,
-            status: entry.status.name(),
+            status: entry.status,
             hypotheses: Vec::new(),
             idle: Vec::new(),
             tally,

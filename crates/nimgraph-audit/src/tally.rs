@@ -1,9 +1,7 @@
 //! What an audit counts for one statement.
 
-use serde::Serialize;
-
 /// Counts over all positions examined, with examples.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Positions where the hypotheses hold.
     pub applies: u64,
@@ -34,7 +32,7 @@ pub struct Tally {
 }
 
 /// What a statement says where one of its hypotheses fails and all others hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Without {
     /// Such positions, until one was found where it is wrong.
     pub positions: u64,
@@ -50,9 +48,9 @@ impl Without {
 }
 
 /// Something that is not as declared.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Surprise {
-    /// The position on the wire.
+    /// The position, as JSON.
     pub position: String,
     /// What is wrong.
     pub what: String,

@@ -43,6 +43,12 @@ pub(crate) enum Failure {
     Output(#[from] io::Error),
 }
 
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Arguments { place: problem.field.unwrap_or_default(), message: problem.message }
+    }
+}
+
 impl From<SweepError> for Failure {
     fn from(error: SweepError) -> Self {
         match error {

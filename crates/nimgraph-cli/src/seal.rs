@@ -1,19 +1,20 @@
 //! A checksum in a record of JSON, so that a change of its file is noticed. It is the last field, and covers every byte
 //! before it.
 
-use serde_json::Value;
+use serde::Serialize;
 
 /// The field.
 const FIELD: &str = "\"crc32\"";
 
 /// A record on one line, with its checksum.
-pub(crate) fn sealed_line(record: &Value) -> String {
-    sealed(&record.to_string(), ",", ":", "}")
+pub(crate) fn sealed_line(record: &impl Serialize) -> String {
+    let text = serde_json::to_string(record).expect("a record is plain data");
+    sealed(&text, ",", ":", "}")
 }
 
 /// A record on several lines, with its checksum.
-pub(crate) fn sealed_lines(record: &Value) -> String {
-    let text = serde_json::to_string_pretty(record).expect("JSON is text");
+pub(crate) fn sealed_lines(record: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(record).expect("a record is plain data");
     sealed(&text, ",\n  ", ": ", "\n}")
 }
 
@@ -42,7 +43,7 @@ pub(crate) fn check_seal(text: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 

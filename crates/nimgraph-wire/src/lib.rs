@@ -37,6 +37,7 @@ mod puzzle_board;
 mod question;
 mod reason;
 mod record;
+pub mod reports;
 mod requests;
 mod review;
 mod room;
@@ -85,7 +86,7 @@ pub use record::{GameRecord, GameRecordError};
 pub use requests::{ExportedGraph, IncomingText, PuzzleRequest, SurveyRequest, read_request};
 pub use review::{GameReview, ReviewedMove, review_game};
 pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
-pub use schemas::{open_schemas, schemas};
+pub use schemas::{ShapeCard, open_schemas, schema_of, schemas, shape_catalogue};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_in};
 pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
@@ -93,7 +94,8 @@ pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
 pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
 pub use words::{
-    ArrangementWord, EndWord, EndingWord, FormatWord, GradeWord, KindWord, LevelWord, MethodWord,
-    ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord, ResultWord, SeatWord, ShapeWord, SignWord,
-    StatusWord, StepWord, StoppedWord, ThemeWord, VerdictWord,
+    ArrangementWord, ColumnWord, DrawnWord, EndWord, EndingWord, FormatWord, GapWord, GaveUpWord, GradeWord,
+    KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord,
+    ResultWord, SeatWord, ShapeWord, SignWord, SizeWord, StatusWord, StepWord, StoppedWord, ThemeWord,
+    ValuesWord, VerdictWord,
 };

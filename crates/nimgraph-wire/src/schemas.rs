@@ -1,65 +1,239 @@
 //! The JSON schema of every shape, for the description of the API and for the types of the page.
 
+use std::collections::BTreeSet;
+
 use nimgraph_game::{FieldInfo, GameInfo, Shape, games, spec::MAX_WEIGHT};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, FormulaMap, FormulaView, GameCard, GivenAct,
-    HintPart, Imported, IncomingText, MapQuestion, MoveJson, NewRoom, PlacedGraph, PositionJson, Problem,
-    ProofProgress, ProveAnswer, ProveQuestion, Puzzle, PuzzleRequest, Question, Refused, RoomPeople,
-    RoomState, RoomStep, ScoreSheet, Seated, StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
+    Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, FormulaMap, FormulaView, GameCard,
+    GameReview, GivenAct, Guidance, HintPart, Imported, IncomingText, MapQuestion, MoveJson, NewRoom,
+    PlacedGraph, PlayEvent, PositionJson, Problem, ProofProgress, ProveAnswer, ProveQuestion, Puzzle,
+    PuzzleRequest, Question, Refused, RoomPeople, RoomStanding, RoomState, RoomStep, ScoreSheet, Seated,
+    StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
+    reports::{
+        AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
+        CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture, FormulaRecord,
+        FoundPositions, ManualPage, PositionClasses, ProveBatchReply, ProveLine, ProveReport,
+        RemovedStatement, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged,
+        SweepNumbers, SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry,
+        TableExported, TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding,
+        WeightsReply,
+    },
 };
 
-/// Every schema by the name of its type, as the components of an OpenAPI document.
+/// Every schema of the API by the name of its type, as the components of an OpenAPI document.
 ///
 /// ```
 /// assert!(nimgraph_wire::schemas().contains_key("Answer"));
 /// ```
 pub fn schemas() -> Map<String, Value> {
-    let settings = SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into());
-    // What is given has all its fields, unless they may be left out; what is asked need not.
-    let mut given = settings.clone().for_serialize().into_generator();
-    let mut asked = settings.for_deserialize().into_generator();
-    macro_rules! add {
-        ($generator:ident: $($shape:ident),* $(,)?) => { $(let _ = $generator.subschema_for::<$shape>();)* };
+    let mut shapes = Shapes::new("/components/schemas");
+    shapes.add_api();
+    shapes.into_definitions()
+}
+
+/// Every shape that there is, of the API and of what the command line prints: its name and what it is.
+///
+/// ```
+/// let shapes = nimgraph_wire::shape_catalogue();
+/// assert!(shapes.iter().any(|card| card.name == "TableInfo" && card.about.contains("nimgraph table info")));
+/// ```
+pub fn shape_catalogue() -> Vec<ShapeCard> {
+    let about = |schema: &Value| schema["description"].as_str().unwrap_or_default().replace('\n', " ");
+    all_shapes().iter().map(|(name, schema)| ShapeCard { name: name.clone(), about: about(schema) }).collect()
+}
+
+/// The schema of one shape, a document by itself; `None` if there is no such shape.
+///
+/// ```
+/// let schema = nimgraph_wire::schema_of("TableEntry").unwrap();
+/// assert_eq!(schema["properties"]["outcome"]["$ref"], "#/$defs/OutcomeWord");
+/// assert_eq!(schema["$defs"]["OutcomeWord"]["oneOf"][1]["const"], "P");
+/// ```
+pub fn schema_of(name: &str) -> Option<Value> {
+    let all = all_shapes();
+    let schema = all.get(name)?;
+    let mut used = BTreeSet::new();
+    let mut found = references(schema);
+    while let Some(next) = found.pop() {
+        if let Some(schema) = all.get(&next)
+            && used.insert(next)
+        {
+            found.extend(references(schema));
+        }
     }
-    add!(given:
-        Answer,
-        ChosenMove,
-        Explanation,
-        ExportedGraph,
-        FamilyCard,
-        FormulaMap,
-        FormulaView,
-        GameCard,
-        HintPart,
-        Imported,
-        MoveJson,
-        PlacedGraph,
-        PositionJson,
-        Problem,
-        ProofProgress,
-        ProveAnswer,
-        Puzzle,
-        Refused,
-        RoomPeople,
-        RoomState,
-        RoomStep,
-        ScoreSheet,
-        Seated,
-        StatementCard,
-        View,
-        Walkthrough,
-        WeightsReport,
-    );
-    add!(asked: GivenAct, IncomingText, MapQuestion, NewRoom, ProveQuestion, PuzzleRequest, Question, SurveyRequest);
-    let mut schemas = asked.take_definitions(true);
-    let mut given = given.take_definitions(true);
-    given.iter_mut().for_each(|(name, schema)| leave_out_nulls(name, schema));
-    schemas.append(&mut given);
-    schemas.sort_keys();
-    schemas
+    let mut document = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": name,
+        "description": schema["description"],
+    });
+    let fields = document.as_object_mut()?;
+    fields.extend(schema.as_object()?.clone());
+    let definitions: Map<String, Value> =
+        used.into_iter().map(|name| (name.clone(), all[&name].clone())).collect();
+    if !definitions.is_empty() {
+        fields.insert("$defs".to_owned(), definitions.into());
+    }
+    Some(document)
+}
+
+/// A shape in a list of all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ShapeCard {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub about: String,
+}
+
+fn all_shapes() -> Map<String, Value> {
+    let mut shapes = Shapes::new(DEFINITIONS);
+    shapes.add_api();
+    shapes.add_reports();
+    shapes.into_definitions()
+}
+
+/// Where a document keeps the schemas that it uses.
+const DEFINITIONS: &str = "/$defs";
+
+/// The names of the shapes that a schema refers to.
+fn references(schema: &Value) -> Vec<String> {
+    let inner: Box<dyn Iterator<Item = &Value>> = match schema {
+        Value::Object(fields) => Box::new(fields.values()),
+        Value::Array(items) => Box::new(items.iter()),
+        _ => return Vec::new(),
+    };
+    let own = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+    own.map(str::to_owned).into_iter().chain(inner.flat_map(references)).collect()
+}
+
+/// Schemas that are being collected.
+struct Shapes {
+    /// What is given has all its fields, unless they may be left out.
+    given: SchemaGenerator,
+    /// What is asked need not.
+    asked: SchemaGenerator,
+}
+
+macro_rules! add {
+    ($generator:expr; $($shape:ty),* $(,)?) => { $(let _ = $generator.subschema_for::<$shape>();)* };
+}
+
+impl Shapes {
+    fn new(definitions: &'static str) -> Self {
+        let settings = SchemaSettings::draft2020_12().with(|s| s.definitions_path = definitions.into());
+        Self {
+            given: settings.clone().for_serialize().into_generator(),
+            asked: settings.for_deserialize().into_generator(),
+        }
+    }
+
+    /// What the server and the browser's engine are asked and answer.
+    fn add_api(&mut self) {
+        add!(self.given;
+            Answer,
+            ChosenMove,
+            Explanation,
+            ExportedGraph,
+            FamilyCard,
+            FormulaMap,
+            FormulaView,
+            GameCard,
+            HintPart,
+            Imported,
+            MoveJson,
+            PlacedGraph,
+            PositionJson,
+            Problem,
+            ProofProgress,
+            ProveAnswer,
+            Puzzle,
+            Refused,
+            RoomPeople,
+            RoomState,
+            RoomStep,
+            ScoreSheet,
+            Seated,
+            StatementCard,
+            View,
+            Walkthrough,
+            WeightsReport,
+        );
+        add!(self.asked;
+            GivenAct,
+            IncomingText,
+            MapQuestion,
+            NewRoom,
+            ProveQuestion,
+            PuzzleRequest,
+            Question,
+            SurveyRequest,
+        );
+    }
+
+    /// What the command line prints besides.
+    fn add_reports(&mut self) {
+        add!(self.given;
+            AddedStatement,
+            AuditReport,
+            AuditedReasons,
+            CertificateReport,
+            CompletionScript,
+            ConvertedText,
+            DiscoveryReport,
+            DrawnPicture,
+            FoundPositions,
+            GameReview,
+            ManualPage,
+            PlayEvent,
+            PositionClasses,
+            ProveBatchReply,
+            ProveReport,
+            RemovedStatement,
+            ShapeCard,
+            StrategyGap,
+            StrategyReport,
+            SweepColumn,
+            SweepMerged,
+            SweepReport,
+            SweepSummary,
+            TableBuilt,
+            TableComparison,
+            TableCount,
+            TableEntry,
+            TableExported,
+            TableInfo,
+            TableStats,
+            TableVerified,
+            WeightsCheckReport,
+            WeightsReply<'static>,
+        );
+        // What stands inside of others, and is described there too.
+        add!(self.given;
+            BoardAsked,
+            CertificateFinding,
+            Discovered,
+            Guidance,
+            RoomStanding,
+            StrategyFinding,
+            SweepNumbers,
+            WeightsFinding,
+        );
+        add!(self.asked; FormulaRecord, ProveLine);
+    }
+
+    /// Every schema by its name, in order.
+    fn into_definitions(mut self) -> Map<String, Value> {
+        let mut schemas = self.asked.take_definitions(true);
+        let mut given = self.given.take_definitions(true);
+        given.iter_mut().for_each(|(name, schema)| leave_out_nulls(name, schema));
+        schemas.append(&mut given);
+        schemas.sort_keys();
+        schemas
+    }
 }
 
 /// The same, with positions told apart by what they hold instead of by the names of games: for programs that leave the
@@ -118,14 +292,15 @@ fn leave_out_nulls(name: &str, schema: &mut Value) {
     let Some(Value::Object(properties)) = schema.get_mut("properties") else { return };
     for (field, schema) in properties {
         let is_required = required.as_array().is_some_and(|all| all.contains(&json!(field)));
-        if !is_required && (name, field.as_str()) != NULL_OR_LEFT_OUT {
+        if !is_required && !NULL_OR_LEFT_OUT.contains(&(name, field.as_str())) {
             drop_null(schema);
         }
     }
 }
 
-/// A token that a move takes off the board is null; a game without a token leaves it out.
-const NULL_OR_LEFT_OUT: (&str, &str) = ("MoveJson", "token");
+/// A token that a move takes off the board is null; a game without a token leaves it out. A strategy that was not found is
+/// null; where none was looked for it is left out.
+const NULL_OR_LEFT_OUT: [(&str, &str); 2] = [("MoveJson", "token"), ("ProveReport", "strategy")];
 
 fn drop_null(schema: &mut Value) {
     if let Some(Value::Array(types)) = schema.get_mut("type") {

@@ -1,10 +1,11 @@
 //! The words of the wire: each closed list of words is an enum.
 
 use nimgraph::draw::Theme;
-use nimgraph_game::{Outcome, Shape, figure::Arrangement};
+use nimgraph_game::{Outcome, Play, Shape, figure::Arrangement};
 use nimgraph_graph::Format;
-use nimgraph_prove::Step;
+use nimgraph_prove::{GiveUpReason, Step};
 use nimgraph_solve::{Level, Method, StopReason};
+use nimgraph_table::Values;
 use nimgraph_theory::{Sign, Status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
@@ -277,6 +278,74 @@ words! {
         Lost = "lost",
     }
 
+    /// What a table holds of each state.
+    ValuesWord {
+        /// Who wins.
+        Outcomes = "outcomes",
+        /// The Grundy value in normal play.
+        Grundy = "grundy",
+        /// How many plies the game lasts.
+        Remoteness = "remoteness",
+    }
+
+    /// What the cells of a column hold.
+    ColumnWord {
+        /// Texts.
+        Text = "text",
+        /// Whole numbers.
+        Number = "number",
+        /// True or false.
+        Flag = "flag",
+    }
+
+    /// Why no formula was proved.
+    GaveUpWord {
+        /// No formula of the richest language distinguishes a P-position from an N-position.
+        Inexpressible = "inexpressible",
+        /// More rules would be needed than a person can read.
+        TooManyRules = "too-many-rules",
+        /// The formulas were wrong too many times.
+        TooManyRounds = "too-many-rounds",
+        /// Even a box of weights up to 2 has too many positions.
+        BoxTooLarge = "box-too-large",
+        /// The time ran out.
+        Time = "time",
+        /// The number of steps ran out.
+        Nodes = "nodes",
+        /// The memory ran out.
+        Memory = "memory",
+        /// The work was interrupted.
+        Interrupted = "interrupted",
+    }
+
+    /// What is wrong with a proof by a strategy, if the formula may be right.
+    GapWord {
+        /// The strategy has no answer to some position.
+        Strategy = "strategy",
+    }
+
+    /// A format of pictures that can be written to a file.
+    DrawnWord {
+        /// Characters, for a terminal.
+        Unicode = "unicode",
+        /// Scalable vector graphics, for web pages.
+        Svg = "svg",
+        /// TikZ, for papers.
+        Tikz = "tikz",
+        /// An image in pixels.
+        Png = "png",
+    }
+
+    /// The size of the universes of an audit.
+    SizeWord {
+        /// More than a hundred thousand positions.
+        Small = "small",
+        /// Millions.
+        Medium = "medium",
+        /// As many as fit into a night.
+        Large = "large",
+    }
+
     /// How a game at the terminal ended.
     EndingWord {
         /// The player to move had no move.
@@ -306,6 +375,8 @@ words_of! {
     StepWord from Step: SmallPositions, Automaton, Terminal, Stable, Absorbing, Strategy, SmallestPosition;
     ArrangementWord from Arrangement: Graph, Circle, Row;
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
+    PlayWord from Play: Normal, Misere;
+    ValuesWord from Values: Outcomes, Grundy, Remoteness;
     GradeWord from Grade: Easy, Medium, Hard;
     Grade from GradeWord: Easy, Medium, Hard;
     Level from LevelWord: Perfect, Careful, Casual;
@@ -336,6 +407,28 @@ impl SeatWord {
     }
 }
 
+impl OutcomeWord {
+    /// Who wins where a table says whether a state is a P-position.
+    pub(crate) fn of(is_p: bool) -> Self {
+        if is_p { Self::P } else { Self::N }
+    }
+}
+
+impl From<&GiveUpReason> for GaveUpWord {
+    fn from(reason: &GiveUpReason) -> Self {
+        match reason {
+            GiveUpReason::Inexpressible(_) => Self::Inexpressible,
+            GiveUpReason::TooManyRules => Self::TooManyRules,
+            GiveUpReason::TooManyRounds => Self::TooManyRounds,
+            GiveUpReason::BoxTooLarge { .. } => Self::BoxTooLarge,
+            GiveUpReason::Stopped(StopReason::Time) => Self::Time,
+            GiveUpReason::Stopped(StopReason::Nodes) => Self::Nodes,
+            GiveUpReason::Stopped(StopReason::Memory) => Self::Memory,
+            GiveUpReason::Stopped(StopReason::Interrupted) => Self::Interrupted,
+        }
+    }
+}
+
 impl EndWord {
     pub(crate) fn of(outcome_at_end: Outcome) -> Self {
         match outcome_at_end {
@@ -359,7 +452,6 @@ impl ResultWord {
 mod tests {
     use std::collections::BTreeSet;
 
-    use nimgraph_game::Play;
     use nimgraph_theory::entries;
 
     use super::*;

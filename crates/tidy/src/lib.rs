@@ -5,6 +5,7 @@
 
 pub mod arrows;
 pub mod dependencies;
+pub mod json;
 pub mod licences;
 pub mod links;
 pub mod manifests;

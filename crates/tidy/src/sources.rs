@@ -67,6 +67,11 @@ fn matching_lines(files: &[File], is_match: impl Fn(&str) -> bool) -> impl Itera
         .map(|(file, index, _)| format!("{}:{}", file.path, index + 1))
 }
 
+/// The lines of a source that are not its tests.
+pub(crate) fn before_tests(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().take(lines_before_tests(text))
+}
+
 fn lines_before_tests(text: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let is_test_module =

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use nimgraph_tidy::{
-    Workspace, arrows, dependencies, licences, links, manifests, names, places, sources, unused,
+    Workspace, arrows, dependencies, json, licences, links, manifests, names, places, sources, unused,
 };
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
@@ -86,6 +86,11 @@ fn every_test_and_example_runs() {
 #[test]
 fn public_types_have_names_of_their_own() {
     check(names::problems(&WORKSPACE.files));
+}
+
+#[test]
+fn json_is_made_by_the_wire() {
+    check(json::problems(&WORKSPACE.files));
 }
 
 #[test]

@@ -8,7 +8,6 @@ use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::examine;
 use rayon::prelude::*;
-use serde::Serialize;
 
 use super::{
     checker::{Checker, ClaimVerdict},
@@ -22,7 +21,7 @@ use crate::{
 };
 
 /// The results for the claims of all reasons.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReasonsReport {
     /// How many positions some statement decided.
     pub positions: u64,
@@ -31,22 +30,19 @@ pub struct ReasonsReport {
     /// The first few claims that are false.
     pub failures: Vec<FalseClaim>,
     /// The templates of all phrases and claims.
-    #[serde(skip)]
     pub templates: BTreeSet<String>,
     /// The names of what statements show on the board.
-    #[serde(skip)]
     pub shown: BTreeSet<String>,
 }
 
 /// The claims of one statement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReasonTally {
     /// How many reasons it gave.
     pub reasons: u64,
     /// How many claims these made.
     pub claims: u64,
     /// How many of them are false.
-    #[serde(rename = "false")]
     pub wrong: u64,
     /// How many claims were changed into false ones to see whether the checker notices.
     pub mutants: u64,
@@ -55,7 +51,7 @@ pub struct ReasonTally {
 }
 
 /// A claim that is not true.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FalseClaim {
     /// The statement.
     pub statement: String,

@@ -1,9 +1,9 @@
 //! Which board is meant, whatever its weights are: a game, its board and its options.
 
 use clap::Args;
-use nimgraph::game::{Play, Setup, Shape, games};
+use nimgraph::game::{Setup, Shape, games};
 use nimgraph_prove::{Arena, MOST_WEIGHTS};
-use serde_json::{Map, Value, json};
+use nimgraph_wire::reports::{BoardAsked, BoardName, GivenFaces, GivenNumber};
 
 use super::words::read_position_words;
 use crate::failure::Failure;
@@ -29,20 +29,6 @@ pub(crate) struct RulesArgs {
 }
 
 impl RulesArgs {
-    /// The options in an object that asks about a board, such as a line of a batch.
-    pub(crate) fn from_json(object: &Map<String, Value>) -> Result<Self, Failure> {
-        let directed = match object.get("directed") {
-            None | Some(Value::Bool(false)) => false,
-            Some(Value::Bool(true)) => true,
-            Some(other) => {
-                return Err(Failure::argument("directed", format!("expected true or false, found {other}")));
-            }
-        };
-        let play = object.contains_key("play").then(|| text_field(object, "play")).transpose()?;
-        let compact = |key: &str| object.get(key).map(|value| value.to_string().replace([' ', '"'], ""));
-        Ok(Self { k: compact("k"), faces: compact("faces"), directed, play, misere: false })
-    }
-
     /// The words after the board in the short notation.
     pub(crate) fn words(&self) -> Vec<String> {
         let field = |key: &str, value: Option<&str>| value.map(|value| format!("{key}={value}"));
@@ -102,44 +88,27 @@ pub(crate) struct Asked {
 
 impl Asked {
     /// What was asked, as a line of `prove --batch` says it.
-    pub(crate) fn to_json(&self) -> Map<String, Value> {
-        let board = match self.board.parse::<u64>() {
-            Ok(heaps) => json!(heaps),
-            Err(_) => json!(self.board),
-        };
-        let mut fields = Map::new();
-        fields.insert("game".to_owned(), json!(self.game));
-        fields.insert("board".to_owned(), board);
-        let number = |text: &String| text.parse::<u64>().map_or_else(|_| json!(text), |k| json!(k));
-        fields.extend(self.rules.k.as_ref().map(|k| ("k".to_owned(), number(k))));
-        fields.extend(self.rules.faces.as_ref().map(|faces| ("faces".to_owned(), json!(faces))));
-        fields.extend(self.rules.directed.then(|| ("directed".to_owned(), json!(true))));
-        let play = if self.arena.play() == Play::Misere { "misere" } else { "normal" };
-        fields.insert("play".to_owned(), json!(play));
-        fields.insert("weights".to_owned(), json!(self.arena.board().weights()));
-        fields
-    }
-}
-
-/// The board in an object that asks about one: a graph in words, or a number of heaps.
-pub(crate) fn board_field(object: &Map<String, Value>) -> Result<String, Failure> {
-    match object.get("board") {
-        Some(Value::String(text)) => Ok(text.clone()),
-        Some(Value::Number(heaps)) if heaps.is_u64() => Ok(heaps.to_string()),
-        Some(other) => {
-            let message = format!("expected a graph in words or a number of heaps, found {other}");
-            Err(Failure::argument("board", message))
+    pub(crate) fn board_asked(&self) -> BoardAsked {
+        BoardAsked {
+            game: self.game.clone(),
+            board: BoardName::new(&self.board),
+            k: self.rules.k.as_deref().map(GivenNumber::new),
+            faces: self.rules.faces.clone().map(GivenFaces::Text),
+            directed: self.rules.directed,
+            play: Some(self.arena.play().into()),
         }
-        None => Err(Failure::argument("board", "this field is missing")),
     }
 }
 
-/// A text in an object.
-pub(crate) fn text_field(object: &Map<String, Value>, key: &'static str) -> Result<String, Failure> {
-    match object.get(key) {
-        Some(Value::String(text)) => Ok(text.clone()),
-        Some(other) => Err(Failure::argument(key, format!("expected a text, found {other}"))),
-        None => Err(Failure::argument(key, "this field is missing")),
+impl From<&BoardAsked> for RulesArgs {
+    fn from(board: &BoardAsked) -> Self {
+        Self {
+            k: board.k.as_ref().map(ToString::to_string),
+            faces: board.faces.as_ref().map(ToString::to_string),
+            directed: board.directed,
+            play: board.play.map(|play| play.name().to_owned()),
+            misere: false,
+        }
     }
 }
 

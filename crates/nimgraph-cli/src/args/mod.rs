@@ -10,7 +10,7 @@ mod position;
 mod words;
 
 pub(crate) use self::{
-    arena::{Asked, RulesArgs, arena, board_field, text_field},
+    arena::{Asked, RulesArgs, arena},
     batch::BatchArgs,
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
 use nimgraph_audit::{AuditProgress, Report, Scope, Size, StatementReport, reasons::audit_reasons};
+use nimgraph_wire::reports::{AuditReport, AuditedReasons};
 
 use crate::{
     console::Console,
@@ -77,17 +78,17 @@ impl Audit {
         if let Some(bar) = bar.bar.get() {
             bar.finish_and_clear();
         }
-        if console.json {
-            let json = serde_json::to_string(&report).expect("a report is plain data");
-            writeln!(console, "{json}")?;
-        } else {
-            show(console, &report, details)?;
-        }
-        Ok(match (report.is_clean(), report.complete) {
+        let status = match (report.is_clean(), report.complete) {
             (false, _) => Status::CheckFailed,
             (true, false) => Status::Interrupted,
             (true, true) => Status::Answered,
-        })
+        };
+        if console.json {
+            console.write_json(&AuditReport::from(report))?;
+        } else {
+            show(console, &report, details)?;
+        }
+        Ok(status)
     }
 }
 
@@ -97,9 +98,9 @@ fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> 
     if let Some(bar) = bar.bar.get() {
         bar.finish_and_clear();
     }
-    let never = report.never_exercised();
+    let clean = report.wrong() == 0 && report.never_exercised().is_empty();
     if console.json {
-        writeln!(console, "{}", serde_json::to_string(&report).expect("a report is plain data"))?;
+        console.write_json(&AuditedReasons::from(report))?;
     } else {
         let width = widest(report.statements.keys().map(String::as_str));
         for (id, tally) in &report.statements {
@@ -115,6 +116,7 @@ fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> 
             let what = format!("{} at {}: {}", failure.statement, failure.position, failure.claim);
             writeln!(console, "{LOSES}{}{LOSES:#}", wrap(&what, "      "))?;
         }
+        let never = report.never_exercised();
         let never = if never.is_empty() { "none".to_owned() } else { never.join(", ") };
         writeln!(console, "\nStatements never exercised: {never}.")?;
         writeln!(
@@ -125,7 +127,6 @@ fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> 
             report.wrong()
         )?;
     }
-    let clean = report.wrong() == 0 && report.never_exercised().is_empty();
     Ok(match (clean, bar.go_on()) {
         (_, false) => Status::Interrupted,
         (true, true) => Status::Answered,
@@ -190,7 +191,7 @@ fn row(out: &mut impl Write, statement: &StatementReport, width: usize) -> io::R
     };
     let counts = if counts.is_empty() { "nothing to check" } else { &counts };
     let id = pad(statement.id, width);
-    writeln!(out, "  {style}{sign}{style:#} {MOVE}{id}{MOVE:#}  {:10}  {}", statement.status, counts)
+    writeln!(out, "  {style}{sign}{style:#} {MOVE}{id}{MOVE:#}  {:10}  {}", statement.status.name(), counts)
 }
 
 /// `120 N, 80 P, 120 moves, 200 values`; nothing where nothing was checked.
@@ -231,7 +232,7 @@ fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
         count(report.statements.iter().filter(|s| !counts(s).is_empty()).count() as u64, "statement"),
         report.positions,
         count(report.boards, "board"),
-        report.size
+        report.size.name()
     );
     if !report.complete {
         writeln!(out, "{UNKNOWN}Interrupted{UNKNOWN:#}: not all positions were checked.")?;

@@ -5,9 +5,8 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use nimgraph::solver::Interrupt;
-use nimgraph_prove::{CheckError, check};
-use nimgraph_wire::{PositionJson, read_position};
-use serde_json::json;
+use nimgraph_prove::{CheckError, Checked, check};
+use nimgraph_wire::reports::CertificateReport;
 
 use crate::{
     args::BudgetArgs,
@@ -42,46 +41,40 @@ impl Check {
         let text = read_certificate(&self.file)?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        match check(&text, &self.budget.budget(&interrupt)) {
-            Ok(checked) if console.json => {
-                let position = read_position(&checked.position).map(|setup| PositionJson::of(&setup)).ok();
-                let found = json!({
-                    "holds": true, "position": position, "formula": checked.formula, "places": checked.places,
-                    "sets": checked.sets,
-                });
-                writeln!(console, "{found}")?;
-                Ok(Status::Answered)
-            }
-            Ok(checked) => {
-                let sets = count(checked.sets as u64, "set");
-                writeln!(
-                    console,
-                    "{WINS}The certificate holds{WINS:#}: {sets} checked. The P-positions are those with"
-                )?;
-                writeln!(console, "  {MOVE}{}{MOVE:#}", checked.formula)?;
-                writeln!(console, "for all weights of the board of")?;
-                writeln!(console, "  {}", checked.position)?;
-                Ok(Status::Answered)
-            }
-            Err(error @ CheckError::Unreadable { .. }) => {
-                Err(Failure::argument(self.file.display().to_string(), error.to_string()))
-            }
-            Err(CheckError::Stopped(reason)) => {
-                if console.json {
-                    writeln!(console, "{}", json!({"holds": null, "stopped": reason.name()}))?;
-                } else {
-                    writeln!(console, "{UNKNOWN}Unknown{UNKNOWN:#}: the budget ran out ({reason}).")?;
-                }
-                Ok(Status::after(Some(reason)))
-            }
-            Err(CheckError::Wrong(message)) => {
-                if console.json {
-                    writeln!(console, "{}", json!({"holds": false, "message": message}))?;
-                } else {
-                    writeln!(console, "{LOSES}The certificate does not hold{LOSES:#}: {message}.")?;
-                }
-                Ok(Status::CheckFailed)
-            }
+        let checked = check(&text, &self.budget.budget(&interrupt));
+        if let Err(error @ CheckError::Unreadable { .. }) = &checked {
+            return Err(Failure::argument(self.file.display().to_string(), error.to_string()));
         }
+        if console.json {
+            console.write_json(&CertificateReport::of(&checked))?;
+        } else {
+            tell(console, &checked)?;
+        }
+        Ok(match checked {
+            Ok(_) => Status::Answered,
+            Err(CheckError::Stopped(reason)) => Status::after(Some(reason)),
+            Err(_) => Status::CheckFailed,
+        })
     }
+}
+
+/// For people.
+fn tell(console: &mut Console, checked: &Result<Checked, CheckError>) -> Result<(), Failure> {
+    match checked {
+        Ok(checked) => {
+            let sets = count(checked.sets as u64, "set");
+            writeln!(
+                console,
+                "{WINS}The certificate holds{WINS:#}: {sets} checked. The P-positions are those with"
+            )?;
+            writeln!(console, "  {MOVE}{}{MOVE:#}", checked.formula)?;
+            writeln!(console, "for all weights of the board of")?;
+            writeln!(console, "  {}", checked.position)?;
+        }
+        Err(CheckError::Stopped(reason)) => {
+            writeln!(console, "{UNKNOWN}Unknown{UNKNOWN:#}: the budget ran out ({reason}).")?;
+        }
+        Err(wrong) => writeln!(console, "{LOSES}The certificate does not hold{LOSES:#}: {wrong}.")?,
+    }
+    Ok(())
 }

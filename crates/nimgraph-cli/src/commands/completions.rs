@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Args, CommandFactory, builder::PossibleValuesParser};
 use clap_complete::Shell;
 use nimgraph::{game::games, graph::families};
-use serde_json::json;
+use nimgraph_wire::reports::CompletionScript;
 
 use crate::{cli::Cli, console::Console, failure::Failure, status::Status};
 
@@ -23,7 +23,7 @@ impl Completions {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let script = script(self.shell);
         if console.json {
-            writeln!(console, "{}", json!({"shell": self.shell.to_string(), "script": script}))?;
+            console.write_json(&CompletionScript { shell: self.shell.to_string(), script })?;
         } else {
             console.write_all(script.as_bytes())?;
         }

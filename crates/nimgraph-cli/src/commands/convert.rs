@@ -7,8 +7,10 @@ use std::{
 
 use clap::Args;
 use nimgraph::{game::Setup, graph::Format};
-use nimgraph_wire::convert::{ConvertError, Form, Losses, convert, convert_position};
-use serde_json::json;
+use nimgraph_wire::{
+    convert::{ConvertError, Converted, Form, Losses, convert, convert_position},
+    reports::ConvertedText,
+};
 
 use crate::{
     args::{PositionArgs, names_file, read_text, text},
@@ -82,19 +84,17 @@ impl Convert {
         if converted.renumbered && !console.json {
             console.remark("this format reorders the edges, so their numbers change")?;
         }
-        let (lost, renumbered) = (&converted.lost, converted.renumbered);
-        match &self.output {
-            Some(path) if !is_standard(path) => {
-                write_whole(path, |out| out.write_all(converted.text.as_bytes()))?;
-                if console.json {
-                    writeln!(console, "{}", json!({"output": path, "lost": lost, "renumbered": renumbered}))?;
-                }
-            }
-            _ if console.json => {
-                let text = &converted.text;
-                writeln!(console, "{}", json!({"text": text, "lost": lost, "renumbered": renumbered}))?;
-            }
-            _ => console.write_all(converted.text.as_bytes())?,
+        let Converted { text, lost, renumbered } = converted;
+        let output = self.output.as_ref().filter(|path| !is_standard(path));
+        match output {
+            Some(path) => write_whole(path, |out| out.write_all(text.as_bytes()))?,
+            None if !console.json => console.write_all(text.as_bytes())?,
+            None => {}
+        }
+        if console.json {
+            let text = output.is_none().then_some(text);
+            let output = output.map(|path| path.display().to_string());
+            console.write_json(&ConvertedText { output, text, lost, renumbered })?;
         }
         Ok(Status::Answered)
     }

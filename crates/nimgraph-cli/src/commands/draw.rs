@@ -12,8 +12,7 @@ use nimgraph::{
     game::{AnyMove, Setup},
     solver::{Analysis, Interrupt, MoveList, Wants},
 };
-use nimgraph_wire::examine;
-use serde_json::json;
+use nimgraph_wire::{DrawnWord, examine, reports::DrawnPicture};
 
 use crate::{
     args::{BudgetArgs, PositionArgs},
@@ -101,13 +100,13 @@ impl Draw {
             Some(path) => {
                 write_whole(path, |out| out.write_all(&bytes))?;
                 if console.json {
-                    let file = path.display().to_string();
-                    writeln!(console, "{}", json!({"format": format.name(), "file": file}))?;
+                    let file = Some(path.display().to_string());
+                    console.write_json(&DrawnPicture { format: format.word(), file, drawing: None })?;
                 }
             }
             None if console.json => {
-                let drawing = String::from_utf8_lossy(&bytes);
-                writeln!(console, "{}", json!({"format": format.name(), "drawing": drawing}))?;
+                let drawing = Some(String::from_utf8_lossy(&bytes).into_owned());
+                console.write_json(&DrawnPicture { format: format.word(), file: None, drawing })?;
             }
             None => console.write_all(&bytes)?,
         }
@@ -239,13 +238,13 @@ impl Format {
         all.join(", ")
     }
 
-    fn name(self) -> &'static str {
+    fn word(self) -> DrawnWord {
         match self {
-            Self::Unicode => "unicode",
-            Self::Svg => "svg",
-            Self::Tikz => "tikz",
+            Self::Unicode => DrawnWord::Unicode,
+            Self::Svg => DrawnWord::Svg,
+            Self::Tikz => DrawnWord::Tikz,
             #[cfg(feature = "png")]
-            Self::Png => "png",
+            Self::Png => DrawnWord::Png,
         }
     }
 

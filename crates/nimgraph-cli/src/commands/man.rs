@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::{Args, CommandFactory};
 use clap_mangen::Man as Page;
-use serde_json::json;
+use nimgraph_wire::reports::ManualPage;
 
 use crate::{cli::Cli, console::Console, failure::Failure, status::Status};
 
@@ -31,7 +31,7 @@ impl Man {
         let mut page = Vec::new();
         self.page(&program)?.render(&mut page)?;
         if console.json {
-            writeln!(console, "{}", json!({"page": String::from_utf8_lossy(&page)}))?;
+            console.write_json(&ManualPage { page: String::from_utf8_lossy(&page).into_owned() })?;
         } else {
             console.write_all(&page)?;
         }

@@ -14,6 +14,7 @@ mod moves;
 mod play;
 mod prove;
 mod review;
+mod schema;
 mod serve;
 mod solve;
 mod sweep;
@@ -58,6 +59,7 @@ commands! {
     Check(check),
     Discover(discover),
     Audit(audit),
+    Schema(schema),
     Serve(serve),
     Completions(completions),
     Man(man),

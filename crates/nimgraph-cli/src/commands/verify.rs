@@ -7,12 +7,8 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{
-    game::Outcome,
-    solver::{Interrupt, StopReason},
-};
-use nimgraph_wire::{PositionJson, Proved, StrategyCheck, StrategyFileError};
-use serde_json::json;
+use nimgraph::{game::Outcome, solver::Interrupt};
+use nimgraph_wire::{Proved, StrategyCheck, StrategyFileError, reports::StrategyReport};
 
 use crate::{
     args::BudgetArgs,
@@ -51,12 +47,16 @@ impl Verify {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let mut check = StrategyCheck::new(&self.budget.budget(&interrupt));
-        match self.feed(&mut check)?.and_then(|()| check.finish()) {
-            Ok(proved) => tell(console, &proved),
-            Err(StrategyFileError::Stopped(reason)) => stop(console, reason),
-            Err(StrategyFileError::Wrong { line, message }) => refute(console, line, &message),
-            Err(error) => Err(Failure::argument(self.file.display().to_string(), error.to_string())),
+        let checked = self.feed(&mut check)?.and_then(|()| check.finish());
+        if let Err(error @ StrategyFileError::Unreadable { .. }) = &checked {
+            return Err(Failure::argument(self.file.display().to_string(), error.to_string()));
         }
+        if console.json {
+            console.write_json(&StrategyReport::of(&checked))?;
+        } else {
+            tell(console, &checked)?;
+        }
+        Ok(status(&checked))
     }
 
     fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyFileError>, Failure> {
@@ -88,18 +88,29 @@ impl Verify {
     }
 }
 
-fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
-    let (nodes, answers) = (proved.size.nodes, proved.size.answers);
-    if console.json {
-        let letter = proved.outcome.letter();
-        let position = PositionJson::of(&proved.setup);
-        writeln!(
-            console,
-            "{}",
-            json!({"valid": true, "outcome": letter, "nodes": nodes, "answers": answers, "position": position})
-        )?;
-        return Ok(Status::Answered);
+fn status(checked: &Result<Proved, StrategyFileError>) -> Status {
+    match checked {
+        Ok(_) => Status::Answered,
+        Err(StrategyFileError::Stopped(reason)) => Status::after(Some(*reason)),
+        Err(_) => Status::CheckFailed,
     }
+}
+
+/// For people.
+fn tell(console: &mut Console, checked: &Result<Proved, StrategyFileError>) -> Result<(), Failure> {
+    match checked {
+        Ok(proved) => tell_proved(console, proved)?,
+        Err(StrategyFileError::Stopped(reason)) => {
+            let why = report::reason_words(*reason);
+            writeln!(console, "{UNKNOWN}The check of the strategy is incomplete: {why}.{UNKNOWN:#}")?;
+        }
+        Err(wrong) => writeln!(console, "{LOSES}The strategy does not hold{LOSES:#}: {wrong}.")?,
+    }
+    Ok(())
+}
+
+fn tell_proved(console: &mut Console, proved: &Proved) -> Result<(), Failure> {
+    let (nodes, answers) = (proved.size.nodes, proved.size.answers);
     report::heading(console, &proved.setup)?;
     writeln!(console, "{MOVE}{}{MOVE:#}", wrap(&proved.setup.to_string(), "  "))?;
     match proved.outcome {
@@ -108,24 +119,5 @@ fn tell(console: &mut Console, proved: &Proved) -> Result<Status, Failure> {
     }
     let positions = count(nodes, "position");
     writeln!(console, "Every move in {positions} has a correct answer, {answers} in all.")?;
-    Ok(Status::Answered)
-}
-
-fn refute(console: &mut Console, line: usize, message: &str) -> Result<Status, Failure> {
-    if console.json {
-        writeln!(console, "{}", json!({"valid": false, "line": line, "message": message}))?;
-    } else {
-        writeln!(console, "{LOSES}The strategy does not hold{LOSES:#}: line {line}: {message}.")?;
-    }
-    Ok(Status::CheckFailed)
-}
-
-fn stop(console: &mut Console, reason: StopReason) -> Result<Status, Failure> {
-    if console.json {
-        writeln!(console, "{}", json!({"valid": null, "stopped": reason.name()}))?;
-    } else {
-        let why = report::reason_words(reason);
-        writeln!(console, "{UNKNOWN}The check of the strategy is incomplete: {why}.{UNKNOWN:#}")?;
-    }
-    Ok(Status::after(Some(reason)))
+    Ok(())
 }

@@ -13,9 +13,10 @@ use nimgraph::{
 };
 use nimgraph_prove::{Flaw, WeightsChecked, check_certificate};
 use nimgraph_wire::{
-    OutcomeWord, StoppedWord, VertexName, WeightsReason, WeightsReport, WeightsRow, parse_json, weight_free,
+    OutcomeWord, StoppedWord, VertexName, WeightsReason, WeightsReport, WeightsRow, parse_json,
+    reports::{WeightsCheckReport, WeightsReply},
+    weight_free,
 };
-use serde_json::{Value, json};
 
 use crate::{
     args::{BatchArgs, BudgetArgs, GraphArgs},
@@ -81,7 +82,7 @@ impl Weights {
                 return Reply::Bad(line.refusal("expected a position of edge-nim", Some("game")));
             };
             match weight_free(setup, &[position.token], &budget) {
-                Ok(report) => Reply::Answer(line.reply(&to_json(&report))),
+                Ok(report) => Reply::Answer(line.reply(&WeightsReply::of(&report))),
                 Err(error) => Reply::Bad(line.refusal(&error.to_string(), None)),
             }
         });
@@ -133,8 +134,7 @@ impl Weights {
     fn tell(&self, console: &mut Console, report: &WeightsReport) -> Result<(), Failure> {
         let (vertices, edges) = (report.certificate.vertices, report.certificate.edges.len());
         if console.json {
-            writeln!(console, "{}", to_json(report))?;
-            return Ok(());
+            return Ok(console.write_json(&WeightsReply::of(report))?);
         }
         let size = format!("{}, {}", vertex_count(vertices), count(edges as u64, "edge"));
         writeln!(console, "{HEADING}Edge Nim for all positive weights{HEADING:#} {FAINT}({size}){FAINT:#}")?;
@@ -144,15 +144,6 @@ impl Weights {
         }
         Ok(())
     }
-}
-
-/// The report as an object.
-fn to_json(report: &WeightsReport) -> Value {
-    let mut json = serde_json::to_value(report).expect("a report is plain data");
-    json["vertices"] = report.certificate.vertices.into();
-    json["edges"] = report.certificate.edges.len().into();
-    json["states"] = report.certificate.states.len().into();
-    json
 }
 
 /// Whether something was left open that more time or room might close.
@@ -308,52 +299,38 @@ fn check(path: &Path, console: &mut Console) -> Result<Status, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
     let no_certificate = |message: String| Failure::argument(path.display().to_string(), message);
     let json = parse_json(&text).map_err(|error| no_certificate(error.to_string()))?;
-    match check_certificate(&json) {
-        Ok(checked) if console.json => {
-            // What claims nothing neither holds nor fails.
-            let holds = (checked.claims > 0).then_some(true);
-            let found = json!({"holds": holds, "claims": checked.claims, "states": checked.states, "vertices": checked.vertices, "edges": checked.edges, "n": checked.n, "p": checked.p});
-            writeln!(console, "{found}")?;
-            Ok(Status::Answered)
-        }
-        Ok(checked) if checked.claims == 0 => {
-            writeln!(
-                console,
-                "{UNKNOWN}The certificate claims nothing{UNKNOWN:#}, so nothing is certified."
-            )?;
-            Ok(Status::Answered)
-        }
-        Ok(checked) => {
-            let (claims, states) =
-                (count(checked.claims as u64, "claim"), count(checked.states as u64, "state"));
-            writeln!(console, "{WINS}The certificate holds{WINS:#}: {claims}, {states} checked.")?;
-            writeln!(console, "{}", wrap(&format!("The graph: {}", graph_words(&checked)), "  "))?;
-            for (title, vertices) in
-                [("N for all positive weights", &checked.n), ("P for all positive weights", &checked.p)]
-            {
-                let names: Vec<String> = vertices.iter().map(u64::to_string).collect();
-                if !names.is_empty() {
-                    writeln!(
-                        console,
-                        "{}",
-                        wrap(&format!("{title}: {}", abridged(&names).join(", ")), "  ")
-                    )?;
-                }
-            }
-            Ok(Status::Answered)
-        }
-        Err(error) if error.flaw == Flaw::Unreadable => Err(no_certificate(error.to_string())),
-        Err(error) => {
-            if console.json {
-                writeln!(
-                    console,
-                    "{}",
-                    json!({"holds": false, "place": error.place, "message": error.message})
-                )?;
-            } else {
-                writeln!(console, "{LOSES}The certificate does not hold{LOSES:#}: {error}.")?;
-            }
-            Ok(Status::CheckFailed)
+    let checked = check_certificate(&json);
+    if let Err(error) = &checked
+        && error.flaw == Flaw::Unreadable
+    {
+        return Err(no_certificate(error.to_string()));
+    }
+    if console.json {
+        console.write_json(&WeightsCheckReport::of(&checked))?;
+    } else {
+        match &checked {
+            Ok(checked) => tell_checked(console, checked)?,
+            Err(error) => writeln!(console, "{LOSES}The certificate does not hold{LOSES:#}: {error}.")?,
         }
     }
+    Ok(if checked.is_ok() { Status::Answered } else { Status::CheckFailed })
+}
+
+/// A certificate that holds, for people.
+fn tell_checked(console: &mut Console, checked: &WeightsChecked) -> Result<(), Failure> {
+    if checked.claims == 0 {
+        writeln!(console, "{UNKNOWN}The certificate claims nothing{UNKNOWN:#}, so nothing is certified.")?;
+        return Ok(());
+    }
+    let (claims, states) = (count(checked.claims as u64, "claim"), count(checked.states as u64, "state"));
+    writeln!(console, "{WINS}The certificate holds{WINS:#}: {claims}, {states} checked.")?;
+    writeln!(console, "{}", wrap(&format!("The graph: {}", graph_words(checked)), "  "))?;
+    for (outcome, vertices) in [("N", &checked.n), ("P", &checked.p)] {
+        let names: Vec<String> = vertices.iter().map(u64::to_string).collect();
+        if !names.is_empty() {
+            let line = format!("{outcome} for all positive weights: {}", abridged(&names).join(", "));
+            writeln!(console, "{}", wrap(&line, "  "))?;
+        }
+    }
+    Ok(())
 }

@@ -6,7 +6,7 @@ use nimgraph_game::notation;
 use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, prove_within, synthesise_within};
 use nimgraph_solve::{Budget, Meter};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     progress::{ObligationView, ProofProgress, vertex},
@@ -67,7 +67,7 @@ pub struct WrongAt {
 }
 
 /// How large a proof is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ProofSize {
     /// The places of the token that were examined; each of the others is the image of one of them under a symmetry. A single 0 where
     /// there is no token.
@@ -183,7 +183,7 @@ impl WrongAt {
         Self {
             weights: difference.weights.clone(),
             token: arena.has_token().then(|| vertex(arena, difference.place)),
-            outcome: if difference.is_p { OutcomeWord::P } else { OutcomeWord::N },
+            outcome: OutcomeWord::of(difference.is_p),
             smallest: difference.is_smallest,
             position: PositionJson::of(&position),
             notation: notation::write_with_units(&position.spec()),
@@ -198,7 +198,7 @@ impl ProofReached {
 }
 
 impl ProofSize {
-    fn of(stats: &Stats) -> Self {
+    pub(crate) fn of(stats: &Stats) -> Self {
         let Stats { places, states, pairs, sets, kept } = stats.clone();
         Self { places, states, pairs, sets, kept }
     }

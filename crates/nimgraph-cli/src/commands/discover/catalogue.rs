@@ -7,6 +7,7 @@ use std::{
 };
 
 use nimgraph::solver::Budget;
+use nimgraph_wire::reports::{BoardAsked, Discovered, DiscoveryReport};
 use serde_json::Value;
 
 use super::{report, search};
@@ -43,7 +44,7 @@ impl Catalogue<'_> {
                     failure.to_string(),
                 )
             })?;
-            if known.contains(&identity(&Value::Object(asked.to_json()))) {
+            if known.contains(&asked.board_asked()) {
                 passed_over += 1;
                 continue;
             }
@@ -53,7 +54,7 @@ impl Catalogue<'_> {
                 let advice = "run the same command again to continue".to_owned();
                 return Err(Failure::Interrupted { advice });
             }
-            let record = report::json(&asked, &discovery, time, report::Detail::Figures);
+            let record = report::report(&asked, &discovery, time, report::Detail::Figures);
             // A line goes out at once, so that a kill leaves it whole or out.
             file.write_all(format!("{}\n", sealed_line(&record)).as_bytes())
                 .map_err(|error| Failure::not_written(self.path, error))?;
@@ -62,9 +63,9 @@ impl Catalogue<'_> {
                 Err(_) => given_up += 1,
             }
             if console.json {
-                writeln!(console, "{record}")?;
+                console.write_json(&record)?;
             } else {
-                tell(console, board, &record)?;
+                tell(console, board, &record.result)?;
             }
             console.flush()?;
         }
@@ -101,7 +102,7 @@ impl Catalogue<'_> {
     }
 
     /// What the catalogue holds already. A last line that was cut off when a run was killed is dropped.
-    fn known(&self) -> Result<Vec<String>, Failure> {
+    fn known(&self) -> Result<Vec<BoardAsked>, Failure> {
         let bytes = read_bytes(self.path)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         if whole < bytes.len() {
@@ -114,10 +115,8 @@ impl Catalogue<'_> {
             let record: Value =
                 serde_json::from_str(line).map_err(|error| Failure::argument(place(), error.to_string()))?;
             check_seal(line).map_err(|message| Failure::argument(place(), message))?;
-            match record.get("game") {
-                Some(_) => Ok(identity(&record)),
-                None => Err(Failure::argument(place(), "expected a line that --catalogue has written")),
-            }
+            BoardAsked::read(&record)
+                .map_err(|_| Failure::argument(place(), "expected a line that --catalogue has written"))
         };
         let text = std::str::from_utf8(&bytes[..whole])
             .map_err(|error| Failure::argument(self.path.display().to_string(), error.to_string()))?;
@@ -125,24 +124,20 @@ impl Catalogue<'_> {
     }
 }
 
-/// What tells records apart: the game, the board and the rules.
-fn identity(record: &Value) -> String {
-    let keys = ["game", "board", "play", "k", "faces", "directed"];
-    keys.map(|key| record.get(key).map(Value::to_string).unwrap_or_default()).join(" ")
-}
-
-fn tell(console: &mut Console, board: &str, record: &Value) -> Result<(), Failure> {
-    let text = |key: &str| record[key].as_str().unwrap_or_default().to_owned();
-    if record["verdict"] == "proved" {
-        writeln!(console, "{WINS}{board}{WINS:#}: {MOVE}{}{MOVE:#}", text("formula"))?;
-    } else {
-        writeln!(console, "{UNKNOWN}{board}{UNKNOWN:#}: {}", text("message"))?;
+fn tell(console: &mut Console, board: &str, result: &Discovered) -> Result<(), Failure> {
+    match result {
+        Discovered::Proved { formula, .. } => {
+            writeln!(console, "{WINS}{board}{WINS:#}: {MOVE}{formula}{MOVE:#}")?;
+        }
+        Discovered::GaveUp { message, .. } => {
+            writeln!(console, "{UNKNOWN}{board}{UNKNOWN:#}: {message}")?;
+        }
     }
     Ok(())
 }
 
 /// All files of a folder with records, by name.
-pub(super) fn records(folder: &Path) -> Result<Vec<(String, Value)>, Failure> {
+pub(super) fn records(folder: &Path) -> Result<Vec<(String, DiscoveryReport)>, Failure> {
     let failed = |error| Failure::file(folder, error);
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {

@@ -2,42 +2,37 @@
 
 use std::{io::Write, path::Path};
 
-use serde_json::{Map, Value};
+use nimgraph_wire::reports::{BoardName, DiscoveryReport};
 
 use super::catalogue::records;
-use crate::{
-    args::{RulesArgs, board_field, text_field},
-    console::Console,
-    failure::Failure,
-};
+use crate::{args::RulesArgs, console::Console, failure::Failure};
 
 /// Writes a line for each record of a folder: name, position, board for people, formula, and the lines of its strategy.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
     for (file, record) in records(folder)? {
         let place = || folder.join(&file).display().to_string();
-        let Value::Object(record) = &record else {
-            return Err(Failure::argument(place(), "expected an object"));
-        };
-        let line = line(&file, record).map_err(|failure| Failure::argument(place(), failure.to_string()))?;
+        let line = line(&file, &record).map_err(|failure| Failure::argument(place(), failure.to_string()))?;
         writeln!(console, "{line}")?;
     }
     Ok(())
 }
 
-fn line(file: &str, record: &Map<String, Value>) -> Result<String, Failure> {
-    let (game, board, rules) =
-        (text_field(record, "game")?, board_field(record)?, RulesArgs::from_json(record)?);
+fn line(file: &str, record: &DiscoveryReport) -> Result<String, Failure> {
+    let (game, board, rules) = (&record.board.game, &record.board.board, RulesArgs::from(&record.board));
     let name = file.trim_end_matches(".json").strip_prefix(&format!("{game}_"));
     let name =
         name.ok_or_else(|| Failure::argument("game", "expected the game that the file is named after"))?;
-    let heaps = board.parse::<usize>().map(|heaps| vec!["1"; heaps].join(","));
-    let mut position = format!("{game} {}", heaps.as_ref().unwrap_or(&board));
+    let formula = record.result.formula();
+    let formula = formula.ok_or_else(|| Failure::argument("formula", "this field is missing"))?;
+    let mut position = match board {
+        BoardName::Heaps(heaps) => format!("{game} {}", vec!["1"; *heaps as usize].join(",")),
+        BoardName::Graph(graph) => format!("{game} {graph}"),
+    };
     for word in rules.words().into_iter().filter(|word| word != "play=normal") {
         position += &format!(" {}", word.replace("play=misere", "misere"));
     }
-    let mut fields = vec![format!("{game}/{name}"), position, rules.board_words(&board)];
-    fields.push(text_field(record, "formula")?);
-    let strategy = record.get("strategy").and_then(Value::as_array).into_iter().flatten();
-    fields.extend(strategy.filter_map(|line| line.as_str().map(str::to_owned)));
+    let shown = rules.board_words(&board.to_string());
+    let mut fields = vec![format!("{game}/{name}"), position, shown, formula.to_owned()];
+    fields.extend(record.strategy.iter().flatten().cloned());
     Ok(fields.join("\t"))
 }

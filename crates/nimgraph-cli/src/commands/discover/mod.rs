@@ -16,6 +16,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt};
 use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
+use nimgraph_wire::reports::DiscoveryReport;
 
 use self::catalogue::Catalogue;
 use crate::{
@@ -126,14 +127,11 @@ impl Discover {
             synthesise(&asked.arena, &found.formula, &found.stats.places, &rest).ok().flatten()
         });
         let told = |detail: report::Detail| {
-            let mut record = report::json(asked, &discovery, time, detail);
-            if let Some(lines) = &strategy {
-                record["strategy"] = lines.as_slice().into();
-            }
-            record
+            let strategy = strategy.clone();
+            DiscoveryReport { strategy, ..report::report(asked, &discovery, time, detail) }
         };
         if console.json {
-            writeln!(console, "{}", told(report::Detail::Log))?;
+            console.write_json(&told(report::Detail::Log))?;
         } else {
             report::text(console, &discovery)?;
             if let Ok(found) = &discovery.result {

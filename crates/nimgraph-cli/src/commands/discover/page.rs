@@ -4,12 +4,15 @@ use std::{io::Write, path::Path};
 
 use nimgraph::game::games;
 use nimgraph_formula::Formula;
-use serde_json::Value;
+use nimgraph_wire::{
+    PlayWord,
+    reports::{BoardAsked, BoardName, Discovered, DiscoveryReport, DiscoveryRounds},
+};
 
 use super::super::prove::report::{leads_back, names};
 use super::{catalogue::records, pictures};
 use crate::{
-    args::{RulesArgs, arena, board_field, read_text, text_field},
+    args::{RulesArgs, arena, read_text},
     console::Console,
     failure::Failure,
     text::count,
@@ -21,11 +24,11 @@ pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure>
     writeln!(console, "# Formulas that were discovered\n")?;
     writeln!(console, "{}\n", introduction(folder, &records))?;
     for info in games() {
-        let mut own: Vec<_> = records.iter().filter(|(_, record)| record["game"] == info.name).collect();
+        let mut own: Vec<_> = records.iter().filter(|(_, record)| record.board.game == info.name).collect();
         if own.is_empty() {
             continue;
         }
-        own.sort_by_key(|(name, record)| (weights(record), plain(&record["board"]), name.clone()));
+        own.sort_by_key(|(name, record)| (record.weights, record.board.board.to_string(), name.clone()));
         writeln!(console, "## {}\n", info.title)?;
         for (name, record) in own {
             entry(console, folder, name, record)?;
@@ -44,28 +47,27 @@ fn given_up(console: &mut Console, folder: &Path) -> Result<(), Failure> {
     writeln!(console, "| game | board | play | why |\n|---|---|---|---|")?;
     for (number, line) in read_text(&path)?.lines().enumerate() {
         let place = format!("{}, line {}", path.display(), number + 1);
-        let record: Value =
-            serde_json::from_str(line).map_err(|error| Failure::argument(place, error.to_string()))?;
-        let k = record.get("k").map_or_else(String::new, |k| format!(", k = {k}"));
-        writeln!(
-            console,
-            "| {} | `{}`{k} | {} | {} |",
-            plain(&record["game"]),
-            plain(&record["board"]),
-            plain(&record["play"]).replace("misere", "misère"),
-            plain(&record["message"])
-        )?;
+        let refused = |message: String| Failure::argument(&place, message);
+        let record: DiscoveryReport =
+            serde_json::from_str(line).map_err(|error| refused(error.to_string()))?;
+        let Discovered::GaveUp { message, .. } = &record.result else {
+            return Err(refused("expected a board for which nothing was found".to_owned()));
+        };
+        let BoardAsked { game, board, k, play, .. } = &record.board;
+        let k = k.as_ref().map_or_else(String::new, |k| format!(", k = {k}"));
+        let play = if *play == Some(PlayWord::Misere) { "misère" } else { "normal" };
+        writeln!(console, "| {game} | `{board}`{k} | {play} | {message} |")?;
     }
     Ok(())
 }
 
-fn introduction(folder: &Path, records: &[(String, Value)]) -> String {
+fn introduction(folder: &Path, records: &[(String, DiscoveryReport)]) -> String {
     let certificates: Vec<u64> =
         records.iter().filter_map(|(name, _)| certificate_of(folder, name)).map(|(_, size)| size).collect();
     let kilobytes = certificates.iter().sum::<u64>() as f64 / 1000.0;
     let packed =
         format!("{} of {kilobytes:.0} kB altogether", count(certificates.len() as u64, "certificate"));
-    let seconds: f64 = records.iter().filter_map(|(_, record)| record["seconds"].as_f64()).sum();
+    let seconds: f64 = records.iter().map(|(_, record)| record.seconds).sum();
     format!(
         "`nimgraph discover` found these formulas from nothing but the rules, and proved each for all weights, zeros included: a \
          position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Every file of \
@@ -77,55 +79,54 @@ fn introduction(folder: &Path, records: &[(String, Value)]) -> String {
     )
 }
 
-/// How many weights the board has.
-fn weights(record: &Value) -> usize {
-    record["weights"].as_u64().unwrap_or(0) as usize
-}
-
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
-
 /// A longer formula is not easier to read as mathematics.
 const LONGEST_IN_TEX: usize = 1_500;
 
-fn entry(console: &mut Console, folder: &Path, name: &str, record: &Value) -> Result<(), Failure> {
+fn entry(console: &mut Console, folder: &Path, name: &str, record: &DiscoveryReport) -> Result<(), Failure> {
     let place = || folder.join(name).display().to_string();
-    let missing = |key: &str| Failure::argument(place(), format!("the field {key:?} is missing"));
-    let text = record["formula"].as_str().ok_or_else(|| missing("formula"))?;
+    let Discovered::Proved { formula: text, rules, proof } = &record.result else {
+        return Err(Failure::argument(place(), "the field \"formula\" is missing"));
+    };
     let formula: Formula =
         text.parse().map_err(|error| Failure::argument(place(), format!("formula: {error}")))?;
-    let mut title = match &record["board"] {
-        Value::Number(heaps) => format!("{heaps} heaps"),
-        board => format!("`{}`", plain(board)),
-    };
-    for key in ["k", "faces"] {
-        title += &record.get(key).map_or_else(String::new, |value| format!(", {key} = {}", plain(value)));
-    }
-    if record["play"] == "misere" {
-        title += ", misère play";
-    }
-    let figure = |key: &str| record["proof"][key].as_u64().unwrap_or(0);
-    writeln!(console, "### {title}\n")?;
-    if let Some(picture) = pictures::name(record) {
-        writeln!(console, "![The board {}](img/discovered/{picture})\n", plain(&record["board"]))?;
+    writeln!(console, "### {}\n", title(&record.board))?;
+    if let BoardName::Graph(board) = &record.board.board {
+        writeln!(console, "![The board {board}](img/discovered/{})\n", pictures::name(board))?;
     }
     writeln!(console, "```\n{text}\n```\n")?;
     if text.len() <= LONGEST_IN_TEX {
         writeln!(console, "$${}$$\n", formula.to_tex())?;
     }
+    let rounds = match &record.rounds {
+        DiscoveryRounds::Count(rounds) => *rounds,
+        DiscoveryRounds::Log(rounds) => rounds.len(),
+    };
     writeln!(
         console,
-        "{}, {}. Proof: automata with {}, {}, {} in [{name}](../proofs/{name}). Found in {} s.\n",
-        count(record["rules"].as_u64().unwrap_or(0), "rule"),
-        count(record["rounds"].as_u64().unwrap_or(0), "round"),
-        count(figure("states"), "state"),
-        count(figure("pairs"), "pair"),
-        count(figure("sets"), "set"),
-        record["seconds"]
+        "{}, {}. Proof: automata with {}, {}, {} in [{name}](../proofs/{name}). Found in {:?} s.\n",
+        count(*rules as u64, "rule"),
+        count(rounds as u64, "round"),
+        count(proof.states as u64, "state"),
+        count(proof.pairs, "pair"),
+        count(proof.sets, "set"),
+        record.seconds
     )?;
     certificate(console, folder, name)?;
-    strategy(console, record)
+    let lines = record.strategy.as_deref();
+    lines.map_or(Ok(()), |lines| strategy(console, &record.board, &proof.places, lines))
+}
+
+fn title(board: &BoardAsked) -> String {
+    let mut title = match &board.board {
+        BoardName::Heaps(heaps) => format!("{heaps} heaps"),
+        BoardName::Graph(graph) => format!("`{graph}`"),
+    };
+    title += &board.k.as_ref().map_or_else(String::new, |k| format!(", k = {k}"));
+    title += &board.faces.as_ref().map_or_else(String::new, |faces| format!(", faces = {faces}"));
+    if board.play == Some(PlayWord::Misere) {
+        title += ", misère play";
+    }
+    title
 }
 
 /// Where the certificate is, if there is one.
@@ -146,28 +147,27 @@ fn certificate_of(folder: &Path, name: &str) -> Option<(String, u64)> {
 /// Nobody reads a longer list of moves.
 const LONGEST_STRATEGY: usize = 12;
 
-fn strategy(console: &mut Console, record: &Value) -> Result<(), Failure> {
-    let Some(lines) = record["strategy"].as_array() else { return Ok(()) };
+fn strategy(
+    console: &mut Console,
+    board: &BoardAsked,
+    places: &[usize],
+    lines: &[String],
+) -> Result<(), Failure> {
     if lines.len() > LONGEST_STRATEGY {
         let moves = count(lines.len() as u64, "move");
         return Ok(writeln!(console, "Its strategy is a list of {moves}, in the same file.\n")?);
     }
-    let has_token = games().iter().any(|info| record["game"] == info.name && info.token);
-    let lines: Vec<String> = lines.iter().map(plain).collect();
-    let places = has_token.then(|| places(record, &lines)).transpose()?;
+    let has_token = games().iter().any(|info| board.game == info.name && info.token);
+    let places = has_token.then(|| place_names(board, places, lines)).transpose()?;
     writeln!(console, "{}\n\n```text", leads_back(places.as_deref()))?;
     lines.iter().try_for_each(|line| writeln!(console, "{line}"))?;
     Ok(writeln!(console, "```\n")?)
 }
 
 /// The places of the token that a proof examined, as the lines of its strategy call them.
-fn places(record: &Value, lines: &[String]) -> Result<Vec<String>, Failure> {
-    let Some(object) = record.as_object() else { return Ok(Vec::new()) };
-    let rules = RulesArgs::from_json(object)?;
-    let arena = arena(&rules.setup(&text_field(object, "game")?, &[board_field(object)?])?)?;
-    let places = record["proof"]["places"].as_array().map_or_else(Vec::new, |places| {
-        places.iter().filter_map(|place| usize::try_from(place.as_u64()?).ok()).collect()
-    });
-    let places: Vec<usize> = places.into_iter().filter(|&place| place < arena.places()).collect();
+fn place_names(board: &BoardAsked, places: &[usize], lines: &[String]) -> Result<Vec<String>, Failure> {
+    let setup = RulesArgs::from(board).setup(&board.game, &[board.board.to_string()])?;
+    let arena = arena(&setup)?;
+    let places: Vec<usize> = places.iter().copied().filter(|&place| place < arena.places()).collect();
     Ok(names(&arena, &places, lines))
 }

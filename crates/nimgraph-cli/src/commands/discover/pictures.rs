@@ -3,7 +3,7 @@
 use std::{fs, io::Write, path::Path};
 
 use nimgraph::draw::{Drawing, Picture, Theme, svg};
-use serde_json::Value;
+use nimgraph_wire::reports::BoardName;
 
 use super::catalogue::records;
 use crate::{args::read_position_words, failure::Failure, file::write_whole};
@@ -12,18 +12,17 @@ use crate::{args::read_position_words, failure::Failure, file::write_whole};
 pub(super) fn write(folder: &Path, pictures: &Path) -> Result<(), Failure> {
     fs::create_dir_all(pictures).map_err(|error| Failure::not_written(pictures, error))?;
     for (_, record) in records(folder)? {
-        if let (Some(name), Some(board)) = (name(&record), record["board"].as_str()) {
-            let drawn = draw(board)?;
+        if let BoardName::Graph(board) = &record.board.board {
+            let (name, drawn) = (name(board), draw(board)?);
             write_whole(&pictures.join(name), |out| out.write_all(drawn.as_bytes()))?;
         }
     }
     Ok(())
 }
 
-/// The file of a board's drawing; games with heaps have none.
-pub(super) fn name(record: &Value) -> Option<String> {
-    let board = record["board"].as_str()?;
-    Some(format!("{}.svg", board.replace(':', "-").replace(',', "_")))
+/// The file of a graph's drawing.
+pub(super) fn name(board: &str) -> String {
+    format!("{}.svg", board.replace(':', "-").replace(',', "_"))
 }
 
 fn draw(board: &str) -> Result<String, Failure> {

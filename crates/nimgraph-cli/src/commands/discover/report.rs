@@ -7,7 +7,7 @@ use std::{
 
 use nimgraph::solver::StopReason;
 use nimgraph_prove::{Discovery, End, Found, GiveUpReason, Round};
-use serde_json::{Map, Value, json};
+use nimgraph_wire::reports::{Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds};
 
 use crate::{
     args::Asked,
@@ -97,48 +97,31 @@ pub(super) enum Detail {
 }
 
 /// For programs.
-pub(super) fn json(asked: &Asked, discovery: &Discovery, time: Duration, detail: Detail) -> Value {
-    let mut record = asked.to_json();
-    match &discovery.result {
-        Ok(found) => record.extend(found_json(found)),
-        Err(gave_up) => {
-            record.insert("verdict".to_owned(), json!("gave up"));
-            record.insert("reason".to_owned(), json!(gave_up.reason.key()));
-            record.insert("message".to_owned(), json!(why(&gave_up.reason)));
-            let candidate = gave_up.candidate.as_ref().map(|formula| json!(formula.to_string()));
-            record.insert("candidate".to_owned(), candidate.unwrap_or(Value::Null));
-        }
+pub(super) fn report(
+    asked: &Asked,
+    discovery: &Discovery,
+    time: Duration,
+    detail: Detail,
+) -> DiscoveryReport {
+    DiscoveryReport {
+        board: asked.board_asked(),
+        weights: asked.arena.board().weights(),
+        result: match &discovery.result {
+            Ok(found) => Discovered::proved(found),
+            Err(gave_up) => Discovered::GaveUp {
+                reason: (&gave_up.reason).into(),
+                message: why(&gave_up.reason),
+                candidate: gave_up.candidate.as_ref().map(ToString::to_string),
+            },
+        },
+        rounds: match detail {
+            Detail::Figures => DiscoveryRounds::Count(discovery.rounds.len()),
+            Detail::Log => {
+                let told = |round: &Round| DiscoveryRound::of(round, end(&round.end));
+                DiscoveryRounds::Log(discovery.rounds.iter().map(told).collect())
+            }
+        },
+        seconds: (time.as_secs_f64() * 100.0).round() / 100.0,
+        strategy: None,
     }
-    let rounds = match detail {
-        Detail::Log => discovery.rounds.iter().map(round_json).collect(),
-        Detail::Figures => json!(discovery.rounds.len()),
-    };
-    record.insert("rounds".to_owned(), rounds);
-    record.insert("seconds".to_owned(), json!((time.as_secs_f64() * 100.0).round() / 100.0));
-    Value::Object(record)
-}
-
-fn found_json(found: &Found) -> Map<String, Value> {
-    let stats = &found.stats;
-    let proof = json!({
-        "places": stats.places, "states": stats.states, "pairs": stats.pairs, "sets": stats.sets, "kept": stats.kept,
-    });
-    let fields = [
-        ("verdict", json!("proved")),
-        ("formula", json!(found.formula.to_string())),
-        ("rules", json!(found.rules)),
-        ("proof", proof),
-    ];
-    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
-}
-
-fn round_json(round: &Round) -> Value {
-    let mut told = json!({
-        "language": round.language.description(), "points": round.points, "atoms": round.atoms, "rules": round.rules,
-        "formula": round.formula.as_ref().map(ToString::to_string), "end": end(&round.end),
-    });
-    if let Some(kinds) = round.subgraphs {
-        told["subgraphs"] = kinds.into();
-    }
-    told
 }

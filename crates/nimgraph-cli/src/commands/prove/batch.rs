@@ -9,10 +9,13 @@ use std::{
 
 use nimgraph::solver::Budget;
 use nimgraph_prove::prove;
-use nimgraph_wire::{Problem, Refused, parse_json};
-use serde_json::{Map, Value, json};
+use nimgraph_wire::{
+    Problem, ProveAnswer, parse_json,
+    reports::{ProveBatchReply, ProveLine},
+};
+use serde_json::Value;
 
-use super::{question::ProofQuestion, report};
+use super::question::ProofQuestion;
 use crate::{console::Console, failure::Failure, status::Status};
 
 /// Longer lines are refused.
@@ -44,14 +47,11 @@ impl<'a> Batch<'a> {
             if matches!(&line, Ok(text) if text.trim().is_empty()) {
                 continue;
             }
-            let mut answer = self.answer(line);
-            if answer.contains_key("error") {
+            let reply = self.reply(number, line);
+            if matches!(reply, ProveBatchReply::Refused { .. }) {
                 status = Status::BadInput;
-                answer["error"]["line"] = number.into();
-            } else {
-                answer.insert("line".to_owned(), number.into());
             }
-            writeln!(console, "{}", Value::Object(answer))?;
+            console.write_json(&reply)?;
             console.flush()?;
             if self.budget.interrupt.is_raised() {
                 return Ok(Status::Interrupted);
@@ -60,50 +60,34 @@ impl<'a> Batch<'a> {
         Ok(status)
     }
 
-    fn answer(&self, line: Result<String, String>) -> Map<String, Value> {
+    fn reply(&self, line: usize, text: Result<String, String>) -> ProveBatchReply {
         let mut id = None;
         let answer = panic::catch_unwind(AssertUnwindSafe(|| {
-            let object = object(&line.map_err(|message| Failure::argument("", message))?)?;
+            let object = parse_json(&text.map_err(Problem::of)?)?;
             id = object.get("id").cloned();
             self.verdict(&object)
         }));
-        let answer = match answer {
-            Ok(Ok(answer)) => answer,
-            Ok(Err(failure)) => failed(&failure),
-            // A mistake of ours in one line must not cost the others their answers.
-            Err(_) => {
-                json!({"error": {"message": "a bug in nimgraph prevented an answer to this line; please report it", "field": null}})
+        // A mistake of ours in one line must not cost the others their answers.
+        let bug = "a bug in nimgraph prevented an answer to this line; please report it";
+        match answer.unwrap_or_else(|_| Err(Problem::of(bug).into())) {
+            Ok(answer) => ProveBatchReply::Answer { answer: Box::new(answer), id, line },
+            Err(failure) => {
+                let Problem { message, field, .. } = failure.problem();
+                // What the command line calls FORMULA is the field `formula` of a line.
+                let field = field.map(|field| field.to_lowercase());
+                ProveBatchReply::Refused { error: Problem { line: Some(line), message, field }, id }
             }
-        };
-        let Value::Object(mut answer) = answer else { unreachable!("answers are objects") };
-        if let Some(id) = id {
-            answer.insert("id".to_owned(), id);
         }
-        answer
     }
 
-    fn verdict(&self, object: &Map<String, Value>) -> Result<Value, Failure> {
-        let question = ProofQuestion::from_json(object)?;
+    fn verdict(&self, object: &Value) -> Result<ProveAnswer, Failure> {
+        let question = ProofQuestion::from(ProveLine::read(object)?);
         let arena = question.arena()?;
         let formula = question.formula(&arena)?;
         let verdict = prove(&arena, &formula, &self.budget, &mut |_| {});
         let verdict = verdict.map_err(|error| Failure::argument("FORMULA", error.to_string()))?;
-        Ok(report::json(&arena, &formula, &verdict))
+        Ok(ProveAnswer::of(&arena, &formula, &verdict))
     }
-}
-
-fn object(line: &str) -> Result<Map<String, Value>, Failure> {
-    match parse_json(line)? {
-        Value::Object(object) => Ok(object),
-        other => Err(Failure::argument("", format!("expected an object, found {other}"))),
-    }
-}
-
-/// The failure, with the field of the line where it is.
-fn failed(failure: &Failure) -> Value {
-    let problem = failure.problem();
-    let field = problem.field.map(|field| field.to_lowercase());
-    serde_json::to_value(Refused { error: Problem { field, ..problem } }).expect("a problem is plain data")
 }
 
 /// The next line, or what is wrong with it; `None` after the last.

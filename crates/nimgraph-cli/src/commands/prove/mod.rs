@@ -15,8 +15,10 @@ use std::{
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::solver::{Interrupt, Meter};
-use nimgraph_prove::{Progress, ProveError, Verdict, prove_certified_within, prove_within};
+use nimgraph::solver::{Budget, Interrupt, Meter};
+use nimgraph_formula::Formula;
+use nimgraph_prove::{Arena, Progress, Verdict, prove_certified_within, prove_within};
+use nimgraph_wire::{ProveAnswer, reports::ProveReport};
 
 use self::{batch::Batch, question::ProofQuestion, solver::Opinion};
 use crate::{
@@ -99,58 +101,31 @@ impl Prove {
             let budget = self.budget.budget(interrupt);
             return strategy::run(path, console, &arena, &formula, &budget, coq.as_ref());
         }
-        let bar = bar();
-        let mut tell = |progress: &Progress| bar.set_message(message(progress));
         let budget = self.budget.budget(interrupt);
         let mut meter = Meter::start(&budget);
-        let found = match &self.certificate {
-            None => prove_within(&arena, &formula, &mut meter, &mut tell).map(|verdict| (verdict, None)),
-            Some(path) => {
-                check_place(path)?;
-                prove_certified_within(&arena, &formula, &mut meter, &mut tell)
+        let verdict = self.verdict(&arena, &formula, &mut meter)?;
+        let opinion = self.opinion(&arena, &formula, &verdict, &budget)?;
+        let strategy = match &verdict {
+            Verdict::Proved(stats) if self.find_strategy || coq.is_some() => {
+                Some(strategy::find(&arena, &formula, &stats.places, &mut meter)?)
             }
+            _ => None,
         };
-        bar.finish_and_clear();
-        let (verdict, certificate) =
-            found.map_err(|error: ProveError| Failure::argument("FORMULA", error.to_string()))?;
-        if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
-            write_whole(path, |out| write!(out, "{certificate}"))?;
-        }
-        // Another program has as much time for its opinion as this one had.
-        let opinion = match (&self.with, &verdict) {
-            (None, _) | (_, Verdict::Refuted(_)) => None,
-            (Some(_), Verdict::Proved(stats)) => Some(solver::ask(&arena, &formula, &stats.places, &budget)?),
-            (Some(_), Verdict::Unknown { .. }) => {
-                let all: Vec<usize> = (0..arena.places()).collect();
-                Some(solver::ask(&arena, &formula, &all, &budget)?)
-            }
-        };
-        let mut found = None;
-        if let (true, Verdict::Proved(stats)) = (self.find_strategy || coq.is_some(), &verdict) {
-            found = Some(strategy::find(&arena, &formula, &stats.places, &mut meter)?);
-        }
-        if let (Some(coq), Some(strategy)) = (&coq, &found) {
+        if let (Some(coq), Some(strategy)) = (&coq, &strategy) {
             coq.write_found(strategy.as_deref(), &meter.rest())?;
         }
+        let coq = coq.as_ref().filter(|_| matches!(verdict, Verdict::Proved(_)));
         if console.json {
-            let mut json = report::json(&arena, &formula, &verdict);
-            if let Some(strategy) = found {
-                json["strategy"] = strategy.into();
-            }
-            if let Some(opinion) = &opinion {
-                json["z3"] = opinion.name().into();
-            }
-            if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
-                json["coq"] = coq.name().into();
-            }
-            writeln!(console, "{json}")?;
+            console.write_json(&ProveReport {
+                answer: ProveAnswer::of(&arena, &formula, &verdict),
+                strategy,
+                z3: opinion.as_ref().map(Opinion::word),
+                coq: coq.map(coq::File::name),
+            })?;
         } else {
             report::text(console, &arena, &verdict)?;
-            if let (Some(coq), Verdict::Proved(_)) = (&coq, &verdict) {
-                coq.tell(console)?;
-            }
-            if let (Some(strategy), Verdict::Proved(stats)) = (found.filter(|_| self.find_strategy), &verdict)
-            {
+            coq.map_or(Ok(()), |coq| coq.tell(console))?;
+            if let (true, Some(strategy), Verdict::Proved(stats)) = (self.find_strategy, strategy, &verdict) {
                 report::strategy(console, &arena, &stats.places, strategy.as_deref())?;
             }
             opinion.as_ref().map_or(Ok(()), |opinion| report::opinion(console, &verdict, opinion))?;
@@ -160,6 +135,40 @@ impl Prove {
             (Verdict::Unknown { .. }, Some(Opinion::Proved)) => Status::Answered,
             _ => status(&verdict, interrupt),
         })
+    }
+
+    /// What the prover says; its certificate is written if one is wanted.
+    fn verdict(&self, arena: &Arena, formula: &Formula, meter: &mut Meter) -> Result<Verdict, Failure> {
+        self.certificate.as_deref().map_or(Ok(()), check_place)?;
+        let bar = bar();
+        let mut tell = |progress: &Progress| bar.set_message(message(progress));
+        let found = match &self.certificate {
+            None => prove_within(arena, formula, meter, &mut tell).map(|verdict| (verdict, None)),
+            Some(_) => prove_certified_within(arena, formula, meter, &mut tell),
+        };
+        bar.finish_and_clear();
+        let (verdict, certificate) =
+            found.map_err(|error| Failure::argument("FORMULA", error.to_string()))?;
+        if let (Some(path), Some(certificate)) = (&self.certificate, certificate) {
+            write_whole(path, |out| write!(out, "{certificate}"))?;
+        }
+        Ok(verdict)
+    }
+
+    /// What another program says, if it is asked. It has as much time as this one had.
+    fn opinion(
+        &self,
+        arena: &Arena,
+        formula: &Formula,
+        verdict: &Verdict,
+        budget: &Budget,
+    ) -> Result<Option<Opinion>, Failure> {
+        let places = match (&self.with, verdict) {
+            (None, _) | (_, Verdict::Refuted(_)) => return Ok(None),
+            (Some(_), Verdict::Proved(stats)) => stats.places.clone(),
+            (Some(_), Verdict::Unknown { .. }) => (0..arena.places()).collect(),
+        };
+        solver::ask(arena, formula, &places, budget).map(Some)
     }
 
     fn question(&self) -> Result<ProofQuestion, Failure> {

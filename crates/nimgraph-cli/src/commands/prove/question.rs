@@ -2,10 +2,10 @@
 
 use nimgraph_formula::Formula;
 use nimgraph_prove::Arena;
-use serde_json::{Map, Value};
+use nimgraph_wire::reports::ProveLine;
 
 use crate::{
-    args::{self, RulesArgs, board_field, text_field},
+    args::{self, RulesArgs},
     failure::Failure,
 };
 
@@ -18,21 +18,6 @@ pub(super) struct ProofQuestion {
 }
 
 impl ProofQuestion {
-    /// A line of a batch.
-    pub(super) fn from_json(object: &Map<String, Value>) -> Result<Self, Failure> {
-        const FIELDS: [&str; 8] = ["game", "board", "play", "formula", "k", "faces", "directed", "id"];
-        // What a file of examples says beside its questions.
-        const REMARKS: [&str; 2] = ["expect", "counterexample"];
-        let known = |key: &str| FIELDS.contains(&key) || REMARKS.contains(&key);
-        if let Some(key) = object.keys().find(|key| !known(key)) {
-            let message = format!("there is no such field; the fields are {}", FIELDS.join(", "));
-            return Err(Failure::argument(key.as_str(), message));
-        }
-        let (board, rules) = (vec![board_field(object)?], RulesArgs::from_json(object)?);
-        let (game, formula) = (text_field(object, "game")?, text_field(object, "formula")?);
-        Ok(Self { game, board, rules, formula })
-    }
-
     /// The rules on the board.
     pub(super) fn arena(&self) -> Result<Arena, Failure> {
         args::arena(&self.rules.setup(&self.game, &self.board)?)
@@ -42,5 +27,12 @@ impl ProofQuestion {
     pub(super) fn formula(&self, arena: &Arena) -> Result<Formula, Failure> {
         Formula::parse_among(&self.formula, &arena.board().special_names())
             .map_err(|error| Failure::argument("FORMULA", error.to_string()))
+    }
+}
+
+impl From<ProveLine> for ProofQuestion {
+    fn from(line: ProveLine) -> Self {
+        let (rules, board) = (RulesArgs::from(&line.board), vec![line.board.board.to_string()]);
+        Self { game: line.board.game, board, rules, formula: line.formula }
     }
 }

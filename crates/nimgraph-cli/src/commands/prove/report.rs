@@ -3,10 +3,7 @@
 use std::io::{self, Write};
 
 use nimgraph::game::notation;
-use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Difference, Obligation, Progress, Stats, Step, Verdict};
-use nimgraph_wire::ProveAnswer;
-use serde_json::Value;
 
 use super::solver::Opinion;
 use crate::{
@@ -143,12 +140,6 @@ pub(super) fn opinion(out: &mut impl Write, verdict: &Verdict, opinion: &Opinion
             writeln!(out, "{UNKNOWN}z3 has no answer{UNKNOWN:#} at this step: {obligation}.")
         }
     }
-}
-
-/// For programs: what the server answers too.
-pub(super) fn json(arena: &Arena, formula: &Formula, verdict: &Verdict) -> Value {
-    let answer = ProveAnswer::of(arena, formula, verdict);
-    serde_json::to_value(answer).expect("an answer is plain data")
 }
 
 /// A position on the board in the short notation, to be played.

@@ -8,6 +8,7 @@ use std::{
 use nimgraph::solver::Budget;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, SmtQuestion, smt_questions};
+use nimgraph_wire::VerdictWord;
 
 use crate::failure::Failure;
 
@@ -24,11 +25,11 @@ pub(super) enum Opinion {
 
 impl Opinion {
     /// The word on the wire.
-    pub(super) fn name(&self) -> &'static str {
+    pub(super) fn word(&self) -> VerdictWord {
         match self {
-            Self::Proved => "proved",
-            Self::Broken(_) => "refuted",
-            Self::Unknown(_) => "unknown",
+            Self::Proved => VerdictWord::Proved,
+            Self::Broken(_) => VerdictWord::Refuted,
+            Self::Unknown(_) => VerdictWord::Unknown,
         }
     }
 }

@@ -7,7 +7,10 @@ use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
     Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy_within, synthesise_within,
 };
-use serde_json::json;
+use nimgraph_wire::{
+    ProveAnswer,
+    reports::{GapAt, ProveReport, StrategyGap},
+};
 
 use super::{coq, report, status};
 use crate::{
@@ -44,8 +47,7 @@ pub(super) fn run(
         StrategyVerdict::Gap { weights, place } => {
             let position = report::position(arena, &weights, place);
             if console.json {
-                let gap = json!({"verdict": "unknown", "stopped": "strategy", "gap": {"weights": weights, "token": place}, "position": position});
-                writeln!(console, "{gap}")?;
+                console.write_json(&StrategyGap::at(GapAt { weights, token: place }, position))?;
             } else {
                 writeln!(
                     console,
@@ -59,11 +61,8 @@ pub(super) fn run(
     let coq = coq.filter(|_| matches!(verdict, Verdict::Proved(_)));
     coq.map_or(Ok(()), |coq| coq.write(&rules, &meter.rest()))?;
     if console.json {
-        let mut json = report::json(arena, formula, &verdict);
-        if let Some(coq) = coq {
-            json["coq"] = coq.name().into();
-        }
-        writeln!(console, "{json}")?;
+        let report = ProveReport::from(ProveAnswer::of(arena, formula, &verdict));
+        console.write_json(&ProveReport { coq: coq.map(coq::File::name), ..report })?;
     } else {
         report::text(console, arena, &verdict)?;
         coq.map_or(Ok(()), |coq| coq.tell(console))?;

@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf, time::Duration};
 
 use clap::Args;
 use nimgraph_lab::merge;
-use serde_json::Value;
+use nimgraph_wire::reports::SweepMerged;
 
 use super::report;
 use crate::{commands::table::grouped, console::Console, failure::Failure, status::Status, style::HEADING};
@@ -24,14 +24,13 @@ impl MergeArgs {
     pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let merged = merge(&self.folders, self.out.as_deref())?;
         if console.json {
-            let mut json = report::numbers(&merged.totals);
-            json.extend([
-                ("parts".to_owned(), Value::from(merged.parts)),
-                ("rows".to_owned(), merged.rows.into()),
-                ("seconds".to_owned(), merged.seconds.into()),
-                ("counterexamples".to_owned(), report::examples_json(&merged.totals)),
-            ]);
-            writeln!(console, "{}", Value::Object(json))?;
+            console.write_json(&SweepMerged {
+                numbers: report::numbers(&merged.totals),
+                parts: merged.parts,
+                rows: merged.rows,
+                seconds: merged.seconds,
+                counterexamples: report::counterexamples(&merged.totals),
+            })?;
             return Ok(Status::Answered);
         }
         let (parts, rows) = (grouped(merged.parts.into()), grouped(merged.rows.into()));

@@ -2,8 +2,11 @@
 
 use std::{io::Write, time::Duration};
 
-use nimgraph_lab::{Column, Sweep, Totals};
-use serde_json::{Map, Value, json};
+use nimgraph_lab::{Column, ColumnKind, FoundCounterexample, Sweep, Totals};
+use nimgraph_wire::{
+    ColumnWord,
+    reports::{SweepColumn, SweepCounterexample, SweepNumbers, SweepReport},
+};
 
 use crate::{
     commands::table::grouped,
@@ -22,19 +25,14 @@ pub(super) fn totals(
     time: Duration,
 ) -> Result<(), Failure> {
     if console.json {
-        let mut line = numbers(totals);
-        if sweep.claim.is_some() {
-            line.insert("holds".into(), totals.holds.into());
-            line.insert("fails".into(), totals.fails.into());
-        }
-        if sweep.compare.is_some() {
-            line.insert("differ".into(), totals.differ.into());
-        }
-        if sweep.claim.is_some() || sweep.compare.is_some() {
-            line.insert("counterexamples".into(), examples_json(totals));
-        }
-        writeln!(console, "{}", Value::Object(line))?;
-        return Ok(());
+        let (claims, compares) = (sweep.claim.is_some(), sweep.compare.is_some());
+        return Ok(console.write_json(&SweepReport {
+            numbers: numbers(totals),
+            holds: claims.then_some(totals.holds),
+            fails: claims.then_some(totals.fails),
+            differ: compares.then_some(totals.differ),
+            counterexamples: (claims || compares).then(|| counterexamples(totals)),
+        })?);
     }
     writeln!(console, "{}", one_line(totals, time))?;
     let claim = sweep.claim.as_ref().map(ToString::to_string);
@@ -43,15 +41,19 @@ pub(super) fn totals(
 }
 
 /// The five numbers that every sweep has.
-pub(super) fn numbers(totals: &Totals) -> Map<String, Value> {
-    let Totals { graphs, positions, p, n, stopped, .. } = totals;
-    let value = json!({"graphs": graphs, "positions": positions, "p": p, "n": n, "stopped": stopped});
-    value.as_object().cloned().unwrap_or_default()
+pub(super) fn numbers(totals: &Totals) -> SweepNumbers {
+    let Totals { graphs, positions, p, n, stopped, .. } = *totals;
+    SweepNumbers { graphs, positions, p, n, stopped }
 }
 
-pub(super) fn examples_json(totals: &Totals) -> Value {
-    let example = |c: &nimgraph_lab::FoundCounterexample| json!({"position": c.position, "truth": c.truth, "graph": c.graph});
-    totals.counterexamples.iter().map(example).collect::<Vec<_>>().into()
+/// The smallest positions where a claim fails or two outcomes differ.
+pub(super) fn counterexamples(totals: &Totals) -> Vec<SweepCounterexample> {
+    let example = |found: &FoundCounterexample| SweepCounterexample {
+        position: found.position.clone(),
+        truth: found.truth.clone(),
+        graph: found.graph,
+    };
+    totals.counterexamples.iter().map(example).collect()
 }
 
 /// How the claim and the comparison did, with the smallest counterexamples.
@@ -104,9 +106,7 @@ pub(super) fn status(totals: &Totals) -> Status {
 /// The columns there are.
 pub(super) fn columns(console: &mut Console) -> Result<Status, Failure> {
     if console.json {
-        let column = |c: &Column| json!({"name": c.name(), "type": c.kind().name(), "about": c.about()});
-        let list: Vec<Value> = Column::ALL.iter().map(column).collect();
-        writeln!(console, "{}", Value::from(list))?;
+        console.write_json(&Column::ALL.iter().map(described).collect::<Vec<_>>())?;
         return Ok(Status::Answered);
     }
     let width = widest(Column::ALL.iter().map(|column| column.name()));
@@ -115,4 +115,13 @@ pub(super) fn columns(console: &mut Console) -> Result<Status, Failure> {
         writeln!(console, "{HEADING}{name}{HEADING:#}  {kind}  {}", column.about())?;
     }
     Ok(Status::Answered)
+}
+
+fn described(column: &Column) -> SweepColumn {
+    let kind = match column.kind() {
+        ColumnKind::Text => ColumnWord::Text,
+        ColumnKind::Number => ColumnWord::Number,
+        ColumnKind::Flag => ColumnWord::Flag,
+    };
+    SweepColumn { name: column.name().to_owned(), kind, about: column.about().to_owned() }
 }

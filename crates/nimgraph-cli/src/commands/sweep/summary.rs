@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use nimgraph_lab::Summary;
-use serde_json::{Value, json};
+use nimgraph_wire::reports::{SweepSummary, SweptSize};
 
 use super::report;
 use crate::{
@@ -31,7 +31,7 @@ impl SummaryArgs {
     pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let summary = Summary::of(&self.folder)?;
         if console.json {
-            writeln!(console, "{}", to_json(&summary))?;
+            console.write_json(&of(&summary))?;
         } else {
             print(console, &summary)?;
         }
@@ -42,24 +42,30 @@ impl SummaryArgs {
     }
 }
 
-fn to_json(summary: &Summary) -> Value {
-    let mut json = report::numbers(&summary.totals);
-    let group = |(&(order, size), &[positions, p, n]): (&(u64, u64), &[u64; 3])| json!({"order": order, "size": size, "positions": positions, "p": p, "n": n});
-    let by_size: Vec<Value> = summary.totals.by_size.iter().map(group).collect();
-    json.extend([
-        ("holds".to_owned(), summary.totals.holds.into()),
-        ("fails".to_owned(), summary.totals.fails.into()),
-        ("differ".to_owned(), summary.totals.differ.into()),
-        ("counterexamples".to_owned(), report::examples_json(&summary.totals)),
-        ("parts".to_owned(), summary.parts.into()),
-        ("blocks".to_owned(), summary.blocks.into()),
-        ("rows".to_owned(), summary.rows.into()),
-        ("bytes".to_owned(), summary.bytes.into()),
-        ("seconds".to_owned(), summary.seconds.into()),
-        ("by_size".to_owned(), by_size.into()),
-        ("sweep".to_owned(), summary.manifest["sweep"].clone()),
-    ]);
-    Value::Object(json)
+/// For programs.
+fn of(summary: &Summary) -> SweepSummary {
+    let size = |(&(order, size), &[positions, p, n]): (&(u64, u64), &[u64; 3])| SweptSize {
+        order,
+        size,
+        positions,
+        p,
+        n,
+    };
+    let totals = &summary.totals;
+    SweepSummary {
+        numbers: report::numbers(totals),
+        holds: totals.holds,
+        fails: totals.fails,
+        differ: totals.differ,
+        counterexamples: report::counterexamples(totals),
+        parts: summary.parts,
+        blocks: summary.blocks,
+        rows: summary.rows,
+        bytes: summary.bytes,
+        seconds: summary.seconds,
+        by_size: totals.by_size.iter().map(size).collect(),
+        sweep: summary.manifest["sweep"].clone(),
+    }
 }
 
 fn print(console: &mut Console, summary: &Summary) -> Result<(), Failure> {

@@ -9,10 +9,7 @@ use nimgraph::{
     table::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
 };
 
-use super::{
-    progress::Progress,
-    resources::{bytes, free_memory},
-};
+use super::{progress::Progress, resources::free_memory, words::bytes};
 use crate::{
     args::{PositionArgs, TimeArgs, whole},
     failure::Failure,

@@ -11,12 +11,13 @@ use nimgraph::table::{
     GameBox, Values,
     file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Stage, TableFile, TableStore},
 };
-use serde_json::json;
+use nimgraph_wire::reports::TableBuilt;
 
 use super::{
     boxed::{BoxArgs, refusal},
     progress::Progress,
-    resources::{bytes, counted, duration, free_memory},
+    resources::free_memory,
+    words::{bytes, counted, duration},
 };
 use crate::{
     console::Console,
@@ -203,14 +204,8 @@ const TRIAL: Duration = Duration::from_millis(200);
 fn tell(console: &mut Console, path: &Path, table: &GameBox, built: Built) -> Result<Status, Failure> {
     let (states, checksum) = (table.states(), format!("{:016x}", built.checksum));
     if console.json {
-        let line = json!({
-            "file": path.display().to_string(),
-            "states": states as u64,
-            "p": built.p,
-            "bytes": built.bytes,
-            "checksum": checksum,
-        });
-        writeln!(console, "{line}")?;
+        let file = path.display().to_string();
+        console.write_json(&TableBuilt { file, states, p: built.p, bytes: built.bytes, checksum })?;
         return Ok(Status::Answered);
     }
     writeln!(console, "{HEADING}{}{HEADING:#} is complete", path.display())?;

@@ -9,19 +9,18 @@ use nimgraph::table::{
 };
 use nimgraph_formula::Symmetry;
 use nimgraph_prove::Arena;
-use nimgraph_wire::{PositionJson, VertexName};
-use serde_json::{Value, json};
+use nimgraph_wire::reports::{PositionClass, PositionClasses};
 
 use super::{
     boxed::{BoxArgs, stream},
-    resources::{counted, grouped, rate},
+    words::{counted, grouped, rate, state_words, the_first},
 };
 use crate::{
     args::whole,
     console::Console,
     failure::Failure,
     status::Status,
-    style::{FAINT, HEADING, MOVE},
+    style::{FAINT, HEADING},
 };
 
 /// List the P-positions up to the symmetries of the board, with one representative for each class
@@ -68,7 +67,7 @@ impl Classes {
             first: classes.first(),
         };
         if console.json {
-            writeln!(console, "{}", found.to_json(&summary))?;
+            console.write_json(&found.report(&summary))?;
         } else {
             found.tell(console, &summary)?;
         }
@@ -125,28 +124,17 @@ impl Answer<'_> {
         class.len()
     }
 
-    fn position(&self, found: &FoundState) -> PositionJson {
-        PositionJson::of(&self.table.position(&found.weights, found.token))
-    }
-
-    fn to_json(&self, summary: &RunSummary) -> Value {
-        let first = self.first.iter().map(|found| {
-            json!({
-                "weights": found.weights,
-                "token": self.table.labels().map(|labels| VertexName::of(labels, found.token)),
-                "size": self.size(found),
-                "position": self.position(found),
-            })
-        });
-        json!({
-            "states": summary.states as u64,
-            "p": self.p,
-            "symmetries": self.symmetries.len(),
-            "classes": self.classes,
-            "first": first.collect::<Vec<_>>(),
-            "seconds": summary.elapsed.as_secs_f64(),
-            "threads": summary.threads,
-        })
+    fn report(&self, summary: &RunSummary) -> PositionClasses {
+        let class = |found: &FoundState| PositionClass::of(self.table, found, self.size(found));
+        PositionClasses {
+            states: summary.states,
+            p: self.p,
+            symmetries: self.symmetries.len(),
+            classes: self.classes,
+            first: self.first.iter().map(class).collect(),
+            seconds: summary.elapsed.as_secs_f64(),
+            threads: summary.threads,
+        }
     }
 
     fn tell(&self, console: &mut Console, summary: &RunSummary) -> Result<(), Failure> {
@@ -162,13 +150,10 @@ impl Answer<'_> {
         };
         writeln!(console, "{FAINT}{symmetries}{FAINT:#}")?;
         if self.classes > self.first.len() as u64 && !self.first.is_empty() {
-            writeln!(console, "The first {}:", self.first.len())?;
+            writeln!(console, "{}", the_first(self.first.len()))?;
         }
         for found in &self.first {
-            let labels = self.table.labels();
-            let token = labels.map_or(String::new(), |labels| format!(" token {}", labels.text(found.token)));
-            let weights: Vec<String> = found.weights.iter().map(u64::to_string).collect();
-            writeln!(console, "  {MOVE}{}{MOVE:#}{token}  ({} alike)", weights.join(","), self.size(found))?;
+            writeln!(console, "  {}  ({} alike)", state_words(self.table, found), self.size(found))?;
         }
         let seconds = summary.elapsed.as_secs_f64();
         writeln!(console, "{FAINT}{seconds:.3} s, {}{FAINT:#}", rate(summary.states, seconds))?;

@@ -10,19 +10,21 @@ use nimgraph::{
         sink::{self, Find, FoundState, State},
     },
 };
-use nimgraph_wire::read_position;
-use serde_json::json;
+use nimgraph_wire::{
+    read_position,
+    reports::{OutcomeDifference, TableComparison},
+};
 
 use super::{
     boxed::{MachineArgs, refusal, spell_heaps, stream},
-    resources::{counted, grouped, the_first},
+    words::{counted, grouped, state_words, the_first},
 };
 use crate::{
     args::whole,
     console::Console,
     failure::Failure,
     status::Status,
-    style::{FAINT, HEADING, MOVE},
+    style::{FAINT, HEADING},
 };
 
 /// Compare the outcomes of two games, or of two conventions of play, on all weights up to a bound
@@ -99,23 +101,14 @@ impl Compare {
         let both = (u128::from(p[0]) + u128::from(p[1]) - u128::from(total)) / 2;
         let only = p.map(|p| u128::from(p) - both);
         if console.json {
-            let state = |found: &FoundState| {
-                json!({
-                    "weights": found.weights,
-                    "token": a.labels().map(|labels| nimgraph_wire::VertexName::of(labels, found.token)),
-                    "a": if found.is_p { "N" } else { "P" },
-                    "b": if found.is_p { "P" } else { "N" },
-                })
-            };
-            let line = json!({
-                "states": a.states() as u64,
-                "p_in_both": both as u64,
-                "p_in_a_only": only[0] as u64,
-                "p_in_b_only": only[1] as u64,
-                "differences": total,
-                "first": first.iter().map(state).collect::<Vec<_>>(),
-            });
-            writeln!(console, "{line}")?;
+            console.write_json(&TableComparison {
+                states: a.states(),
+                p_in_both: both,
+                p_in_a_only: only[0],
+                p_in_b_only: only[1],
+                differences: total,
+                first: first.iter().map(|found| OutcomeDifference::of(a, found)).collect(),
+            })?;
             return Ok(Status::Answered);
         }
         let positions = a.positions().min(b.positions());
@@ -133,11 +126,9 @@ impl Compare {
             writeln!(console, "{}", the_first(first.len()))?;
         }
         for found in &first {
-            let weights: Vec<String> = found.weights.iter().map(u64::to_string).collect();
-            let token =
-                a.labels().map_or(String::new(), |labels| format!(" token {}", labels.text(found.token)));
-            let outcomes = if found.is_p { "N in A, P in B" } else { "P in A, N in B" };
-            writeln!(console, "  {MOVE}{}{MOVE:#}{token}  {FAINT}{outcomes}{FAINT:#}", weights.join(","))?;
+            let OutcomeDifference { a: in_a, b: in_b, .. } = OutcomeDifference::of(a, found);
+            let state = state_words(a, found);
+            writeln!(console, "  {state}  {FAINT}{in_a} in A, {in_b} in B{FAINT:#}")?;
         }
         debug_assert_eq!(a.bounds(), b.bounds());
         Ok(Status::Answered)

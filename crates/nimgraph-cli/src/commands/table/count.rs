@@ -4,11 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use nimgraph::table::{GameBox, RunSummary, Values, sink};
+use nimgraph_wire::reports::TableCount;
 
 use super::{
     boxed::{BoxArgs, stream},
     question::QuestionArgs,
-    resources::{counted, rate},
+    words::{counted, rate},
 };
 use crate::{
     console::Console,
@@ -77,9 +78,8 @@ fn tell(
     let RunSummary { states, threads, .. } = *summary;
     let seconds = summary.elapsed.as_secs_f64();
     if console.json {
-        let asked = asked.map_or(String::new(), |asked| format!(r#""found":{},"#, asked.found));
-        writeln!(console, r#"{{"states":{states},"p":{p},{asked}"seconds":{seconds},"threads":{threads}}}"#)?;
-        return Ok(());
+        let found = asked.map(|asked| asked.found);
+        return Ok(console.write_json(&TableCount { states, p, found, seconds, threads })?);
     }
     let positions = table.positions();
     let kind = if positions < states { "position" } else { "state" };

@@ -12,7 +12,7 @@ use nimgraph::table::{
     file::{Info, TableFile, TableFileError},
     sink::{Block, State},
 };
-use nimgraph_wire::PositionJson;
+use nimgraph_wire::{PositionJson, reports::TableExported};
 use parquet::{
     basic::{Compression, Repetition, Type as Physical},
     data_type::{BoolType, Int32Type, Int64Type},
@@ -20,12 +20,11 @@ use parquet::{
     file::{metadata::KeyValue, properties::WriterProperties, writer::SerializedFileWriter},
     schema::types::Type,
 };
-use serde_json::json;
 
 use super::{
     file::open,
     progress::Progress,
-    resources::{bytes, grouped},
+    words::{bytes, grouped},
 };
 use crate::{
     args::TimeArgs,
@@ -71,8 +70,8 @@ impl Export {
         drop(progress);
         let length = std::fs::metadata(&self.parquet).map(|data| data.len()).unwrap_or(0);
         if console.json {
-            let line = json!({"file": self.parquet.display().to_string(), "rows": rows, "bytes": length});
-            writeln!(console, "{line}")?;
+            let file = self.parquet.display().to_string();
+            console.write_json(&TableExported { file, rows, bytes: length })?;
         } else {
             let (rows, length) = (grouped(rows.into()), bytes(length.into()));
             writeln!(console, "{HEADING}{}{HEADING:#}: {rows} rows, {length}", self.parquet.display())?;

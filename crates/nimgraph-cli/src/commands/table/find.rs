@@ -4,20 +4,19 @@ use std::io::Write;
 
 use clap::Args;
 use nimgraph::table::{GameBox, RunSummary, sink::FoundState};
-use nimgraph_wire::{PositionJson, VertexName};
-use serde_json::{Value, json};
+use nimgraph_wire::reports::{FoundPosition, FoundPositions};
 
 use super::{
     boxed::{BoxArgs, stream},
     question::{QuestionArgs, TableQuestion},
-    resources::{grouped, rate, the_first},
+    words::{grouped, rate, state_words, the_first},
 };
 use crate::{
     args::whole,
     console::Console,
     failure::Failure,
     status::Status,
-    style::{FAINT, HEADING, MOVE},
+    style::{FAINT, HEADING},
 };
 
 /// Find the states that satisfy a predicate or violate a claim, without storing the table
@@ -53,7 +52,7 @@ impl Find {
         })?;
         let found = Answer { table: &table, question: &question, total: find.total(), first: find.first() };
         if console.json {
-            writeln!(console, "{}", found.to_json(&summary))?;
+            console.write_json(&found.report(&summary))?;
         } else {
             found.tell(console, &summary)?;
         }
@@ -70,22 +69,14 @@ struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    fn to_json(&self, summary: &RunSummary) -> Value {
-        let first = self.first.iter().map(|found| {
-            json!({
-                "outcome": outcome(found),
-                "weights": found.weights,
-                "token": self.table.labels().map(|labels| VertexName::of(labels, found.token)),
-                "position": self.position(found),
-            })
-        });
-        json!({
-            "states": summary.states as u64,
-            "found": self.total,
-            "first": first.collect::<Vec<_>>(),
-            "seconds": summary.elapsed.as_secs_f64(),
-            "threads": summary.threads,
-        })
+    fn report(&self, summary: &RunSummary) -> FoundPositions {
+        FoundPositions {
+            states: summary.states,
+            found: self.total,
+            first: self.first.iter().map(|found| FoundPosition::of(self.table, found)).collect(),
+            seconds: summary.elapsed.as_secs_f64(),
+            threads: summary.threads,
+        }
     }
 
     fn tell(&self, console: &mut Console, summary: &RunSummary) -> Result<(), Failure> {
@@ -103,24 +94,13 @@ impl Answer<'_> {
             writeln!(console, "{}", the_first(self.first.len()))?;
         }
         for found in &self.first {
-            let token = self
-                .table
-                .labels()
-                .map_or(String::new(), |labels| format!(" token {}", labels.text(found.token)));
-            let weights: Vec<String> = found.weights.iter().map(u64::to_string).collect();
-            writeln!(console, "  {}  {MOVE}{}{MOVE:#}{token}", outcome(found), weights.join(","))?;
-            writeln!(console, "     {FAINT}{}{FAINT:#}", self.position(found))?;
+            let state = state_words(self.table, found);
+            let FoundPosition { outcome, position, .. } = FoundPosition::of(self.table, found);
+            writeln!(console, "  {outcome}  {state}")?;
+            writeln!(console, "     {FAINT}{position}{FAINT:#}")?;
         }
         let seconds = summary.elapsed.as_secs_f64();
         writeln!(console, "{FAINT}{seconds:.3} s, {}{FAINT:#}", rate(summary.states, seconds))?;
         Ok(())
     }
-
-    fn position(&self, found: &FoundState) -> PositionJson {
-        PositionJson::of(&self.table.position(&found.weights, found.token))
-    }
-}
-
-fn outcome(found: &FoundState) -> &'static str {
-    if found.is_p { "P" } else { "N" }
 }

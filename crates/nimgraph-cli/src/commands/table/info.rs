@@ -3,14 +3,12 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph::table::Values;
-use nimgraph_wire::PositionJson;
-use serde_json::json;
+use nimgraph_wire::{PositionJson, ValuesWord, reports::TableInfo};
 
 use super::{
     file::open,
     progress::Progress,
-    resources::{bytes, counted},
+    words::{bytes, counted},
 };
 use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
 
@@ -34,25 +32,20 @@ impl Info {
         let bounds: Vec<u64> =
             (0..info.table.bounds().axes()).map(|i| info.table.bounds().bound(i)).collect();
         let (setup, states) = (info.table.setup(), info.table.states());
-        let values = match info.values {
-            Values::Outcomes => "outcomes",
-            Values::Grundy => "grundy",
-            Values::Remoteness => "remoteness",
-        };
+        let values = ValuesWord::from(info.values);
         let checksum = format!("{:016x}", info.checksum);
         if console.json {
-            let line = json!({
-                "position": PositionJson::of(setup),
-                "bounds": bounds,
-                "values": values,
-                "states": states as u64,
-                "p": info.p,
-                "blocks": info.blocks,
-                "raw_bytes": info.raw_bytes as u64,
-                "bytes": info.bytes,
-                "checksum": checksum,
-            });
-            writeln!(console, "{line}")?;
+            console.write_json(&TableInfo {
+                position: PositionJson::of(setup),
+                bounds,
+                values,
+                states,
+                p: info.p,
+                blocks: info.blocks,
+                raw_bytes: info.raw_bytes,
+                bytes: info.bytes,
+                checksum,
+            })?;
             return Ok(Status::Answered);
         }
         let names: Vec<String> = info

@@ -16,8 +16,9 @@ mod question;
 mod resources;
 mod stats;
 mod verify;
+mod words;
 
-pub(crate) use self::resources::{bytes, grouped};
+pub(crate) use self::words::{bytes, grouped};
 
 use clap::{Args, Subcommand};
 

@@ -12,7 +12,7 @@ use std::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::{solver::Interrupt, table::Options};
 
-use super::resources::counted;
+use super::words::counted;
 use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c};
 
 /// So many states take long enough for people to want to know what they have started.

@@ -1,10 +1,10 @@
 //! `nimgraph table query`: what a table's file says of one position.
 
-use std::{io::Write, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use nimgraph::{game::Outcome, table::GameBox};
-use serde_json::json;
+use nimgraph_wire::reports::TableEntry;
 
 use super::{
     file::{open, unreadable},
@@ -53,17 +53,12 @@ impl Query {
         let entered = entered.ok_or_else(outside)?;
         progress.check()?;
         drop(progress);
-        let outcome = if entered.is_p { "P" } else { "N" };
+        let outcome = if entered.is_p { Outcome::P } else { Outcome::N };
         if console.json {
-            let line = match (entered.grundy, entered.remoteness) {
-                (Some(grundy), _) => json!({"outcome": outcome, "grundy": grundy}),
-                (None, Some(remoteness)) => json!({"outcome": outcome, "remoteness": remoteness}),
-                (None, None) => json!({"outcome": outcome}),
-            };
-            writeln!(console, "{line}")?;
+            let (grundy, remoteness) = (entered.grundy, entered.remoteness);
+            console.write_json(&TableEntry { outcome: outcome.into(), grundy, remoteness })?;
             return Ok(Status::Answered);
         }
-        let outcome = if entered.is_p { Outcome::P } else { Outcome::N };
         let grundy = entered.grundy.map(|grundy| grundy as u64);
         let plies = entered.remoteness.map(|plies| plies as u64);
         report::outcome_line(console, Some(outcome), grundy, plies)?;

@@ -7,13 +7,13 @@ use nimgraph::table::{
     GameBox, Values,
     sink::{Histogram, Profile},
 };
-use serde_json::{Value, json};
+use nimgraph_wire::reports::TableStats;
 
 use super::{
     boxed::{BoxArgs, stream},
     file::{open, stopped_or},
     progress::Progress,
-    resources::{counted, grouped},
+    words::{counted, grouped},
 };
 use crate::{console::Console, failure::Failure, status::Status, style::HEADING, text::widest};
 
@@ -61,7 +61,7 @@ impl Stats {
             .then(|| histogram.counts.iter().map(|tokens| tokens.iter().sum()).collect());
         let stats = Counts { table: &table, profile: &profile, grundy };
         if console.json {
-            writeln!(console, "{}", stats.to_json())?;
+            console.write_json(&stats.report())?;
         } else {
             stats.tell(console)?;
         }
@@ -80,18 +80,15 @@ impl Counts<'_> {
         self.profile.by_sum.iter().sum()
     }
 
-    fn to_json(&self) -> Value {
-        let mut object = json!({
-            "states": self.table.states() as u64,
-            "p": self.p(),
-            "p_by_positive": self.profile.by_positive,
-            "p_by_sum": self.profile.by_sum,
-            "p_by_token": self.profile.by_token,
-        });
-        if let Some(grundy) = &self.grundy {
-            object["states_by_grundy"] = grundy.clone().into();
+    fn report(&self) -> TableStats {
+        TableStats {
+            states: self.table.states(),
+            p: self.p(),
+            p_by_positive: self.profile.by_positive.clone(),
+            p_by_sum: self.profile.by_sum.clone(),
+            p_by_token: self.profile.by_token.clone(),
+            states_by_grundy: self.grundy.clone(),
         }
-        object
     }
 
     fn tell(&self, console: &mut Console) -> Result<(), Failure> {

@@ -10,13 +10,13 @@ use nimgraph::{
     solver::{Approach, Budget, MoveList, Wants},
     table::file::{TableFile, Verify as Check},
 };
-use nimgraph_wire::{PositionJson, examine};
-use serde_json::json;
+use nimgraph_wire::{PositionJson, examine, reports::TableVerified};
 
 use super::{
     file::{open, stopped_or, unreadable},
     progress::Progress,
-    resources::{free_memory, grouped},
+    resources::free_memory,
+    words::grouped,
 };
 use crate::{
     args::{TimeArgs, whole},
@@ -72,16 +72,15 @@ impl Verify {
         let (checked, all) = (found.checked, found.checked == file.info().table.states());
         let status = if searched.undecided > 0 { Status::Undecided } else { Status::Answered };
         if console.json {
-            let line = json!({
-                "blocks": file.info().blocks,
-                "checked": checked as u64,
-                "all": all,
-                "searched": searched.agreed,
-                "undecided": searched.undecided,
-                "seed": self.seed,
-                "checksum": format!("{:016x}", file.info().checksum),
-            });
-            writeln!(console, "{line}")?;
+            console.write_json(&TableVerified {
+                blocks: file.info().blocks,
+                checked,
+                all,
+                searched: searched.agreed,
+                undecided: searched.undecided,
+                seed: self.seed,
+                checksum: format!("{:016x}", file.info().checksum),
+            })?;
             return Ok(status);
         }
         let heading = match searched.undecided {

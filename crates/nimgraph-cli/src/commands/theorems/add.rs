@@ -15,11 +15,13 @@ use nimgraph_prove::{
     Arena, CheckError, Checked, StrategyError, StrategyVerdict, certified_position, check_within,
     idle_rule_within, prove_by_strategy_within,
 };
-use nimgraph_wire::{parse_json, read_position};
-use serde_json::{Map, Value};
+use nimgraph_wire::{
+    parse_json, read_position,
+    reports::{AddedStatement, FormulaRecord, GivenLines},
+};
 
 use crate::{
-    args::{BudgetArgs, RulesArgs, arena, board_field, read_text, text_field},
+    args::{BudgetArgs, RulesArgs, arena, read_text},
     certificate::read_certificate,
     commands::prove,
     console::Console,
@@ -114,7 +116,8 @@ impl Add {
         }
         data::keep(&folder, statement.id(), &kept, &record.certificate)?;
         if console.json {
-            console.write_json(&serde_json::json!({"added": statement.id(), "formula": statement.text()}))?;
+            let (added, formula) = (statement.id().to_owned(), statement.text().to_owned());
+            console.write_json(&AddedStatement { added, formula })?;
         } else {
             writeln!(console, "{HEADING}Added{HEADING:#} {}", statement.id())?;
             writeln!(console, "  {MOVE}{}{MOVE:#}", statement.text())?;
@@ -127,25 +130,17 @@ impl Add {
         if !text.trim_start().starts_with('{') {
             return from_certificate(text, &self.file);
         }
-        let Value::Object(object) = parse_json(&text)? else { unreachable!("it begins with a brace") };
-        self.record_of(&object)
+        self.record_of(&FormulaRecord::read(&parse_json(&text)?)?)
     }
 
-    fn record_of(&self, object: &Map<String, Value>) -> Result<Record, Failure> {
-        let (game, board) = (text_field(object, "game")?, board_field(object)?);
-        let rules = RulesArgs::from_json(object)?;
-        let arena = arena(&rules.setup(&game, std::slice::from_ref(&board))?)?;
-        let strategy = match object.get("strategy") {
-            None | Some(Value::Null) => Vec::new(),
-            Some(Value::String(text)) => lines(text),
-            Some(Value::Array(list)) => {
-                let line = |value: &Value| value.as_str().map(str::to_owned);
-                let wrong = || Failure::argument("strategy", "expected a list of lines");
-                list.iter().map(line).collect::<Option<Vec<_>>>().ok_or_else(wrong)?
-            }
-            Some(other) => {
-                return Err(Failure::argument("strategy", format!("expected a list, found {other}")));
-            }
+    fn record_of(&self, record: &FormulaRecord) -> Result<Record, Failure> {
+        let (game, board) = (&record.board.game, record.board.board.to_string());
+        let rules = RulesArgs::from(&record.board);
+        let arena = arena(&rules.setup(game, std::slice::from_ref(&board))?)?;
+        let strategy = match &record.strategy {
+            None => Vec::new(),
+            Some(GivenLines::Text(text)) => lines(text),
+            Some(GivenLines::Lines(lines)) => lines.clone(),
         };
         let mut name = board.clone();
         rules
@@ -157,21 +152,20 @@ impl Add {
         Ok(Record {
             name: named(&name),
             board: rules.board_words(&board),
-            claim: Some((arena, text_field(object, "formula")?)),
+            claim: Some((arena, record.formula.clone())),
             strategy,
-            certificate: self.certificate_of(object)?,
+            certificate: self.certificate_of(record.certificate.as_deref())?,
         })
     }
 
     /// The certificate: named at the command line, in the record, or in a file of the same name.
-    fn certificate_of(&self, object: &Map<String, Value>) -> Result<String, Failure> {
+    fn certificate_of(&self, named: Option<&str>) -> Result<String, Failure> {
         if let Some(path) = &self.certificate {
             return read_certificate(path);
         }
-        match object.get("certificate") {
-            Some(Value::String(text)) if text.starts_with(nimgraph_prove::FORMAT) => Ok(text.clone()),
-            Some(Value::String(name)) => read_certificate(&self.file.with_file_name(name)),
-            Some(other) => Err(Failure::argument("certificate", format!("expected a file, found {other}"))),
+        match named {
+            Some(text) if text.starts_with(nimgraph_prove::FORMAT) => Ok(text.to_owned()),
+            Some(name) => read_certificate(&self.file.with_file_name(name)),
             None => {
                 let beside = ["cert.gz", "cert"].map(|extension| self.file.with_extension(extension));
                 let found =

@@ -4,6 +4,7 @@ use std::{fs, io::Write};
 
 use clap::Args;
 use nimgraph::theory::entries;
+use nimgraph_wire::reports::RemovedStatement;
 
 use crate::{console::Console, data, failure::Failure, status::Status, style::HEADING};
 
@@ -26,7 +27,7 @@ impl Remove {
         // Without its statement a certificate is never read.
         let _ = fs::remove_file(&certificate);
         if console.json {
-            console.write_json(&serde_json::json!({"removed": self.id}))?;
+            console.write_json(&RemovedStatement { removed: self.id })?;
         } else {
             writeln!(console, "{HEADING}Removed{HEADING:#} {}", self.id)?;
         }

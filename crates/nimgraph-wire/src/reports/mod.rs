@@ -1,0 +1,34 @@
+//! Reports: what the command line prints with `--json` about tables, sweeps, proofs, discoveries, audits and files.
+//!
+//! Answers to questions, which the server and the browser give too, are in the modules beside this one.
+
+mod audit;
+mod board;
+mod check;
+mod discovery;
+mod document;
+mod prove;
+mod sweep;
+mod table;
+
+pub use audit::{
+    AuditReport, AuditedReasons, AuditedStatement, ClaimCounts, HypothesisDropped, UndeclaredResult,
+    UntrueClaim,
+};
+pub use board::{BoardAsked, BoardName, GivenFaces, GivenLines, GivenNumber};
+pub use check::{
+    CertificateFinding, CertificateReport, StrategyFinding, StrategyReport, WeightsCheckReport,
+    WeightsFinding,
+};
+pub use discovery::{Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds, FormulaRecord};
+pub use document::{
+    AddedStatement, CompletionScript, ConvertedText, DrawnPicture, ManualPage, RemovedStatement,
+};
+pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
+pub use sweep::{
+    SweepColumn, SweepCounterexample, SweepMerged, SweepNumbers, SweepReport, SweepSummary, SweptSize,
+};
+pub use table::{
+    FoundPosition, FoundPositions, OutcomeDifference, PositionClass, PositionClasses, TableBuilt,
+    TableComparison, TableCount, TableEntry, TableExported, TableInfo, TableStats, TableVerified,
+};
