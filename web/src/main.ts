@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 import './style/base.css';
 import './style/layout.css';
 import App from './App.svelte';
+import { catalogue } from './state/catalogue.svelte.ts';
 import { settings } from './state/settings.svelte.ts';
 import { Cancelled } from './client/engine.ts';
 
@@ -13,11 +14,18 @@ window.addEventListener('unhandledrejection', (event) => {
 });
 
 settings.applyTheme();
+// The engine starts while the language is fetched and the page is built.
+void catalogue.load();
 // A language that cannot be fetched is no reason to show nothing.
 void settings
   .applyLanguage()
   .catch(() => {})
-  .then(() => mount(App, { target: document.getElementById('app')! }));
+  .then(() => {
+    const target = document.getElementById('app')!;
+    // What stood there until now, see index.html.
+    target.replaceChildren();
+    mount(App, { target });
+  });
 
 // Where the browser allows it, the board is kept for use without a network.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {});
