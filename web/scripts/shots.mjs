@@ -209,7 +209,7 @@ const SHOTS = {
     await go(page, `play?${SQUARE}`);
     await settled(page);
     await go(page, 'class');
-    await button(page, 'Add the board on the table').click();
+    await button(page, 'Add the current board').click();
     await page.getByLabel('The link for the class').waitFor();
   },
   async class(page) {

@@ -32,7 +32,7 @@ test('a teacher collects positions from the board and sends one link', async ({ 
   await page.goto('./#/play?game=edge-nim&edges=a-b,b-c,c-d,d-a&token=a&play=misere&against=casual');
   await expect(status(page)).toHaveText(/Your move/);
   await page.goto('./#/class');
-  await page.getByRole('button', { name: 'Add the board on the table' }).click();
+  await page.getByRole('button', { name: 'Add the current board' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('listitem').nth(1)).toHaveText(/Edge Nim, misère\s*The player to move (wins|loses)/);
   await page.getByRole('button', { name: 'Move position 2 up' }).click();
@@ -126,7 +126,7 @@ test('a position may be left out and come back to', async ({ page }) => {
   await page.goto(SET);
   for (let i = 0; i < 3; i += 1) {
     await expect(page.getByText(`Position ${i + 1} of 3`, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Leave it out' }).click();
+    await page.getByRole('button', { name: 'Skip it' }).click();
   }
   await expect(page.getByText('0 of 3 positions solved at the first try', { exact: true })).toBeVisible();
   await page.goBack();
@@ -172,7 +172,7 @@ test('what the engine cannot decide is not put into a link', async ({ page }) =>
   await page.goto(`./#/play?${hardPosition()}`);
   await expect(status(page)).toHaveText(/Your move/);
   await page.goto('./#/class');
-  await page.getByRole('button', { name: 'Add the board on the table' }).click();
+  await page.getByRole('button', { name: 'Add the current board' }).click();
   await expect(page.getByText('This cannot be decided in seconds')).toBeVisible();
   await expect(page.getByLabel('The link for the class')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove position 1' }).click();
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
 const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   'the making of a set': async (page) => {
     await page.goto('./#/class');
-    await page.getByRole('button', { name: 'Add the board on the table' }).click();
+    await page.getByRole('button', { name: 'Add the current board' }).click();
     await expect(page.getByLabel('The link for the class')).toBeVisible();
   },
   'a position of a set': async (page) => {

@@ -51,7 +51,7 @@ test('a board for another page is played there, and leads back', async ({ page, 
   await page.goto(`./#/play?${SQUARE}&moves=a-b=1&against=person`);
   await expect(record(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Copy the code for another page' }).click();
+  await page.getByRole('button', { name: 'Copy the code for your own web page' }).click();
   await expect(page.getByText('Code copied')).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^<iframe src="[^"]*#\/embed\?game=edge-nim&amp;/);

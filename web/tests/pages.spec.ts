@@ -81,7 +81,7 @@ test('puzzles are counted once each: at the first try, later, or shown', async (
 
 test('the puzzle of a day is the same for everybody, and is remembered', async ({ page, browser, baseURL }) => {
   await page.goto('./#/puzzles?day=2026-01-31');
-  await expect(page.getByRole('heading', { name: 'The puzzle of 2026-01-31' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The puzzle of 31 January 2026' })).toBeVisible();
   await expect(status(page)).toHaveText('Win this game: every move counts.');
   const board = (p: Page) => p.locator('.area svg').first().locator('text').allTextContents();
   const seen = await board(page);

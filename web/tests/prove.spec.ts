@@ -10,7 +10,7 @@ test('a theorem is proved, with its steps and a strategy', async ({ page }) => {
   await expect(formula(page)).toHaveValue('w0 xor w1 = w2');
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(verdict(page)).toContainText('Proved.');
-  await expect(page.getByRole('row', { name: /no move leads from the formula into it .* shown/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /no move leads from a position where it holds to another .* shown/ })).toBeVisible();
   await expect(page.getByText(/sets of them make up the proof/)).toBeVisible();
 });
 

@@ -109,5 +109,5 @@ test('nothing is looked for in a position that cannot be read', async ({ page })
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
   await hints(page).check();
   await expect(status(page)).toContainText('has no such field');
-  await expect(page.getByText('Looking', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Thinking', { exact: true })).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { cameTo, MOST_POSITIONS } from './set.ts';
 export function collect(setups: readonly Setup[]): string {
   const added = collection.add(setups);
   const told = added === 0 ? [] : [t.classes.added(added, collection.positions.length)];
-  return [...told, ...(added < setups.length ? [t.classes.full(MOST_POSITIONS)] : [])].join(' ');
+  return t.sentences([...told, ...(added < setups.length ? [t.classes.full(MOST_POSITIONS)] : [])]);
 }
 
 // The position on the table, as the game stands.

@@ -8,5 +8,5 @@ import { t } from '../texts/texts.svelte.ts';
 export function ruleOf(setup: Setup): string {
   const game = gameOf(setup);
   const neighbours = setup.kind === 'heaps' && hasField(game, 'k') ? [t.neighbours(setup.k)] : [];
-  return [t.games[game] ?? '', ...neighbours, t.end[setup.play]].join(' ');
+  return t.sentences([...(game in t.games ? [t.games[game]!] : []), ...neighbours, t.end[setup.play]]);
 }

@@ -13,13 +13,13 @@ export function statusLine(match: Match, insight: Pick<Insight, 'answer'>, hints
   if (match.error !== null) return sentence(match.error.message);
   if (match.winner !== null) return ending(match, match.winner);
   if (!hasOpponent(match) || !match.yours) return t.status.toMove(mover);
-  if (match.unsure !== null) return `${t.status.yours} ${t.status.unsure[match.unsure](begun(nameOf(match, other(match.mover))))}`;
+  if (match.unsure !== null) return t.sentences([t.status.yours, t.status.unsure[match.unsure](begun(nameOf(match, other(match.mover))))]);
   if (match.played.length > 0 || !(hints || isFirstSetup(match.setup))) return t.status.yours;
   switch (insight.answer?.outcome) {
     case 'N':
-      return `${t.status.yours} ${t.status.winnable}`;
+      return t.sentences([t.status.yours, t.status.winnable]);
     case 'P':
-      return `${t.status.yours} ${t.status.lost}`;
+      return t.sentences([t.status.yours, t.status.lost]);
     default:
       return t.status.yours;
   }
@@ -28,8 +28,8 @@ export function statusLine(match: Match, insight: Pick<Insight, 'answer'>, hints
 function ending(match: Match, winner: 0 | 1): string {
   const why = match.setup.play === 'misere' ? t.status.noMoveMisere : t.status.noMove;
   const name = begun(nameOf(match, winner));
-  if (!hasOpponent(match)) return `${why} ${t.status.hasWon(name)}`;
-  return `${why} ${match.players[winner] === 'person' ? t.status.youWon : t.status.youLost(name)}`;
+  if (!hasOpponent(match)) return t.sentences([why, t.status.hasWon(name)]);
+  return t.sentences([why, match.players[winner] === 'person' ? t.status.youWon : t.status.youLost(name)]);
 }
 
 // What was done last, and by whom: "You lowered a–b from 3 to 1 and moved Δ to b."

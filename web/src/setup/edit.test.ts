@@ -31,7 +31,7 @@ test('removing a vertex takes its edges along and renumbers the rest', () => {
 test('each game has its own loops, parallel edges and arcs', () => {
   expect(connect(path('edge-nim'), 0, 0)).toMatchObject({ edges: { length: 3 } });
   expect(connect(path('edge-nim'), 1, 0)).toMatchObject({ edges: { length: 3 } });
-  expect(connect(path('graph-nim'), 0, 0)).toBe('graph-nim has no loops.');
+  expect(connect(path('graph-nim'), 0, 0)).toBe('Graph Nim has no loops.');
   expect(connect(path('vertex-nim'), 1, 0)).toBe('These two are already joined.');
   const arcs = setDirected(path('vertex-nim'), true);
   expect(connect(arcs, 1, 0)).toMatchObject({ edges: { length: 3 } });

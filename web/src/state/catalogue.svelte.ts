@@ -1,10 +1,12 @@
-// What the engine knows about: its games, families and statements, fetched once.
+// What the engine knows about: its games, which the page brings along, and families and statements, fetched once.
 
 import { messageOf, quick } from '../client/engine.ts';
 import type { FamilyInfo, GameInfo, Statement } from '../client/wire.ts';
+import { GAMES } from '../setup/games.ts';
+import { t } from '../texts/texts.svelte.ts';
 
 class Catalogue {
-  games = $state.raw<GameInfo[]>([]);
+  games = $state.raw<GameInfo[]>(GAMES);
   families = $state.raw<FamilyInfo[]>([]);
   theorems = $state.raw<Map<string, Statement>>(new Map());
 
@@ -21,19 +23,14 @@ class Catalogue {
   }
 
   async #fetch(): Promise<void> {
-    const [games, families, theorems] = await Promise.all([
-      quick.call('games', null),
-      quick.call('families', null),
-      quick.call('theorems', null),
-    ]);
-    this.games = games;
+    const [families, theorems] = await Promise.all([quick.call('families', null), quick.call('theorems', null)]);
     this.families = families;
     this.theorems = new Map(theorems.map((t) => [t.id, t]));
   }
 
-  // The title of a game, or its name until the catalogue is there.
+  // What a game is called in the language of the page.
   titleOf(game: string): string {
-    return this.games.find((g) => g.name === game)?.title ?? game;
+    return t.titles[game] ?? this.games.find((g) => g.name === game)?.title ?? game;
   }
 }
 

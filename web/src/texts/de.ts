@@ -3,7 +3,7 @@
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
-const { count, number, list } = counting('de');
+const { count, number, list, date } = counting('de');
 
 const vertices = (n: number) => count(n, { one: '# Knoten', other: '# Knoten' });
 const edges = (n: number) => count(n, { one: '# Kante', other: '# Kanten' });
@@ -16,6 +16,7 @@ const positions = (n: number) => count(n, { one: '# Stellung', other: '# Stellun
 export const de: Texts = {
   list,
   number,
+  sentences: (sentences) => sentences.join(' '),
 
   page: {
     brand: 'nimgraph',
@@ -97,6 +98,18 @@ export const de: Texts = {
     'simplicial-nim': 'Wähle Haufen innerhalb einer Umrandung und nimm von jedem weg, so viel du willst.',
     'adjacent-nim': 'Die Haufen stehen im Kreis. Mach den markierten Haufen kleiner; der nächste ist für den anderen Spieler markiert.',
     sum: 'Es gibt mehrere Bretter. Wähle eines und zieh darauf.',
+  },
+  titles: {
+    'edge-nim': 'Edge Nim',
+    'graph-nim': 'Graph Nim',
+    'vertex-nimg': 'NimG auf Knoten',
+    'neighboring-nim': 'Neighboring Nim',
+    'vertex-nim': 'Vertex Nim',
+    nim: 'Nim',
+    'circular-nim': 'Circular Nim',
+    'simplicial-nim': 'Nim auf einem Simplizialkomplex',
+    'adjacent-nim': 'Adjacent Nim',
+    sum: 'Summe von Spielen',
   },
   end: {
     normal: 'Wenn du nicht ziehen kannst, verlierst du.',
@@ -227,7 +240,7 @@ export const de: Texts = {
     loses: 'verliert',
     unknown: 'nicht entschieden',
     inPlies: (result, n) => `${result} in ${plies(n)}`,
-    plies: 'mit den Halbzügen bis zum Ende',
+    plies: 'die Zahl: Halbzüge bis zum Ende',
   },
 
   about: {
@@ -250,6 +263,7 @@ export const de: Texts = {
     joined: 'Führt nach',
     none: 'nirgendwohin',
     faces: 'Haufen, die zusammen gespielt werden dürfen:',
+    listed: (what, items) => `${what}: ${items.join(', ')}.`,
   },
 
   moves: {
@@ -472,9 +486,9 @@ export const de: Texts = {
     open: 'Öffnen',
     file: 'oder eine Datei',
     noPage: (page) => `eine Seite namens ${page} gibt es nicht`,
-    directed: (game, weights) => `Dieser Graph hat Pfeile und wurde darum als ${game} geöffnet${weights === 0 ? '' : `; die Gewichte von ${weights === 1 ? 'einem Pfeil' : `${number(weights)} Pfeilen`} wurden weggelassen`}.`,
+    directed: (game, weights) => `Dieser Graph hat Pfeile und wurde darum als ${game} geöffnet${weights === 0 ? '' : `; ${weights === 1 ? 'das Gewicht eines Pfeils wurde' : `die Gewichte von ${number(weights)} Pfeilen wurden`} weggelassen`}.`,
     undirected: (game) => `Als ${game} öffnen, ohne Richtungen`,
-    weights: (game, n) => `${game} hat seine Zahlen auf den Knoten; die Gewichte von ${edges(n)} wurden weggelassen.`,
+    weights: (game, n) => `${game} hat seine Zahlen auf den Knoten; ${n === 1 ? 'das Gewicht einer Kante wurde' : `die Gewichte von ${edges(n)} wurden`} weggelassen.`,
     loops: (game, n) => `${game} hat keine Schlingen: ${count(n, { one: '# wurde weggelassen', other: '# wurden weggelassen' })}.`,
     parallel: (game, n) => `${game} hat keine parallelen Kanten: ${count(n, { one: '# wurde vereinigt', other: '# wurden vereinigt' })}.`,
   },
@@ -482,6 +496,7 @@ export const de: Texts = {
   kit: {
     title: 'Für den Unterricht',
     picture: 'Ein Bild sichern',
+    misere: 'Misère-Spiel',
     sheet: 'Ein Arbeitsblatt machen',
     embed: 'Den Code für eine andere Seite kopieren',
     embedded: 'Code kopiert',
@@ -515,8 +530,8 @@ export const de: Texts = {
     open: 'Die Sammlung für die Klasse öffnen',
     name: 'Titel',
     unnamed: 'Wer gewinnt?',
-    empty: 'Noch keine Stellungen. Füge das Brett auf dem Tisch hinzu, oder mache Bretter wie für ein Arbeitsblatt.',
-    fromTable: 'Das Brett auf dem Tisch hinzufügen',
+    empty: 'Noch keine Stellungen. Füge das aktuelle Brett hinzu, oder mache zufällige Bretter.',
+    fromTable: 'Das aktuelle Brett hinzufügen',
     fromSheet: 'Zufällige Bretter machen',
     list: 'Die gesammelten Stellungen',
     position: (n) => `Stellung ${n}`,
@@ -643,7 +658,7 @@ export const de: Texts = {
     wrongGame: 'Diesmal hat der Gegner gewonnen.',
     reason: 'Warum',
     today: 'Das Rätsel von heute',
-    day: (day) => `Das Rätsel vom ${day}`,
+    day: (day) => `Das Rätsel vom ${date(day)}`,
     dayNote: 'Für alle dasselbe an diesem Tag.',
     inRow: (n) => count(n, { one: '# Tag in Folge', other: '# Tage in Folge' }),
     daySolved: 'Heute gelöst.',

@@ -2,7 +2,7 @@
 
 import { counting } from './plural.ts';
 
-const { count, number, list } = counting('en');
+const { count, number, list, date } = counting('en-GB');
 
 const vertices = (n: number) => count(n, { one: '# vertex', other: '# vertices' });
 const edges = (n: number) => count(n, { one: '# edge', other: '# edges' });
@@ -15,6 +15,8 @@ const positions = (n: number) => count(n, { one: '# position', other: '# positio
 export const en = {
   list,
   number,
+  // Sentences that follow one another.
+  sentences: (sentences: readonly string[]) => sentences.join(' '),
 
   page: {
     brand: 'nimgraph',
@@ -91,8 +93,8 @@ export const en = {
       means: 'Write the numbers in binary and add them without carrying. Written ⊕. For example 3 ⊕ 5 = 6, since 011 and 101 give 110.',
     },
     misere: { term: 'misère', means: 'The same moves, but the player who cannot move wins.' },
-    bipartite: { term: 'bipartite', means: 'The vertices fall into two groups, and every edge joins the one group to the other.' },
-    matching: { term: 'matching', means: 'A set of edges no two of which meet.' },
+    bipartite: { term: 'bipartite', means: 'The vertices fall into two groups, and every edge joins a vertex of one group to a vertex of the other.' },
+    matching: { term: 'matching', means: 'A set of edges of which no two share a vertex.' },
   },
 
   // Each game in one sentence that a child understands. `end` below completes it.
@@ -107,6 +109,19 @@ export const en = {
     'simplicial-nim': 'Choose heaps inside one outline, and take away from each of them as much as you like.',
     'adjacent-nim': 'The heaps stand in a circle. Make the marked heap smaller; the next heap is marked for the other player.',
     sum: 'There are several boards. Choose one and make a move on it.',
+  } as { [game: string]: string },
+  // What each game is called.
+  titles: {
+    'edge-nim': 'Edge Nim',
+    'graph-nim': 'Graph Nim',
+    'vertex-nimg': 'NimG on vertices',
+    'neighboring-nim': 'Neighboring Nim',
+    'vertex-nim': 'Vertex Nim',
+    nim: 'Nim',
+    'circular-nim': 'Circular Nim',
+    'simplicial-nim': 'Nim on a simplicial complex',
+    'adjacent-nim': 'Adjacent Nim',
+    sum: 'Sum of games',
   } as { [game: string]: string },
   end: {
     normal: 'If you cannot move, you lose.',
@@ -241,7 +256,7 @@ export const en = {
     loses: 'loses',
     unknown: 'not decided',
     inPlies: (result: string, n: number) => `${result} in ${plies(n)}`,
-    plies: 'with the plies to the end',
+    plies: 'the number: plies to the end',
   },
 
   about: {
@@ -265,6 +280,7 @@ export const en = {
     joined: 'Leads to',
     none: 'nowhere',
     faces: 'Heaps that may be played together:',
+    listed: (what: string, items: readonly string[]) => `${what}: ${items.join(', ')}.`,
   },
 
   moves: {
@@ -274,7 +290,7 @@ export const en = {
 
   verdict: {
     none: 'No answer',
-    looking: 'Looking',
+    looking: 'Thinking',
     open: 'Not decided',
     over: 'The game is over',
     N: 'The player to move wins',
@@ -330,7 +346,7 @@ export const en = {
 
   learn: {
     title: 'Learn',
-    lead: 'Step by step, on a live board. Every answer is checked by the engine, and every step gives its reason.',
+    lead: 'Step by step, on a board that you can play on. The engine checks every answer, and every step gives its reason.',
     levels: { 'first steps': 'First steps', further: 'Further', research: 'Research' },
     progress: (done: number, all: number) => `${number(done)} of ${count(all, { one: '# step', other: '# steps' })} done`,
     start: 'Start',
@@ -489,9 +505,9 @@ export const en = {
     file: 'or a file',
     noPage: (page: string) => `there is no page called ${page}`,
     directed: (game: string, weights: number) =>
-      `This graph has arcs, so it was opened as ${game}${weights === 0 ? '' : `, and the weights of its ${arcs(weights)} were left out`}.`,
+      `This graph has arcs, so it was opened as ${game}${weights === 0 ? '' : `, and ${count(weights, { one: 'the weight of # arc was', other: 'the weights of # arcs were' })} left out`}.`,
     undirected: (game: string) => `Open it as ${game}, without directions`,
-    weights: (game: string, n: number) => `${game} has its numbers on the vertices, so the weights of ${edges(n)} were left out.`,
+    weights: (game: string, n: number) => `${game} has its numbers on the vertices, so ${count(n, { one: 'the weight of # edge was', other: 'the weights of # edges were' })} left out.`,
     loops: (game: string, n: number) => `${game} has no loops: ${count(n, { one: '# loop was left out', other: '# loops were left out' })}.`,
     parallel: (game: string, n: number) => `${game} has no parallel edges: ${count(n, { one: '# was merged', other: '# were merged' })}.`,
   },
@@ -500,8 +516,9 @@ export const en = {
   kit: {
     title: 'For teachers',
     picture: 'Save a picture',
+    misere: 'misère play',
     sheet: 'Make a worksheet',
-    embed: 'Copy the code for another page',
+    embed: 'Copy the code for your own web page',
     embedded: 'Code copied',
     pass: 'Play by passing links: make your move, send the link, and the other player sends one back.',
     passLink: 'Copy the link for the other player',
@@ -534,9 +551,9 @@ export const en = {
     open: 'Open the set for a class',
     name: 'Title',
     unnamed: 'Who wins?',
-    empty: 'No positions yet. Add the board on the table, or make some boards as for a worksheet.',
-    fromTable: 'Add the board on the table',
-    fromSheet: 'Make boards by chance',
+    empty: 'No positions yet. Add the current board, or make some random boards.',
+    fromTable: 'Add the current board',
+    fromSheet: 'Make random boards',
     list: 'The positions of the set',
     position: (n: number) => `Position ${n}`,
     earlier: (n: number) => `Move position ${n} up`,
@@ -558,7 +575,7 @@ export const en = {
     undecidedAnswer: 'This could not be decided in time, so it does not count.',
     shownNone: 'There is no winning move here: the player to move loses.',
     next: 'Next position',
-    skip: 'Leave it out',
+    skip: 'Skip it',
     finish: 'To the result',
     positions: 'All positions',
     how: { first: 'solved at the first try', later: 'solved later', shown: 'answer shown', left: 'not solved' },
@@ -578,7 +595,7 @@ export const en = {
   room: {
     with: 'Play with a friend …',
     title: 'Play with a friend',
-    lead: 'You get a link to a room with this board. Whoever opens it first and joins plays against you; everybody else can watch. There are no accounts, and nothing but the moves is sent.',
+    lead: 'You get a link to a room with this board. The first person who opens it and joins plays against you; everybody else can watch. There are no accounts, and nothing but the moves is sent.',
     who: 'Who begins?',
     you: 'I begin',
     friend: 'My friend begins',
@@ -663,7 +680,7 @@ export const en = {
     wrongGame: 'The opponent has won this time.',
     reason: 'Why',
     today: 'Today’s puzzle',
-    day: (day: string) => `The puzzle of ${day}`,
+    day: (day: string) => `The puzzle of ${date(day)}`,
     dayNote: 'The same for everybody on this day.',
     inRow: (n: number) => count(n, { one: '# day in a row', other: '# days in a row' }),
     daySolved: 'Solved today.',
@@ -727,7 +744,7 @@ export const en = {
     counterexample: 'the position where the formula is wrong',
     playIt: 'Play this position',
     strategy: 'A strategy',
-    strategyMeans: 'From every position outside the formula, the first line whose condition holds leads into it.',
+    strategyMeans: 'Where the formula does not hold, make the move of the first line whose condition holds. After that move the formula holds.',
     steps: 'Steps of the proof',
     step: 'step',
     states: 'states',
@@ -736,9 +753,9 @@ export const en = {
       'small positions': 'small positions, one by one',
       automaton: 'the automaton of the formula',
       terminal: 'the formula does not hold where the game is over',
-      stable: 'no move leads from the formula into it',
-      absorbing: 'from everywhere else a move leads into it',
-      strategy: 'the strategy leads into it',
+      stable: 'no move leads from a position where it holds to another',
+      absorbing: 'from every other position some move leads to one where it holds',
+      strategy: 'the moves of the strategy lead to positions where it holds',
       'smallest position': 'the smallest position that is wrong',
     },
     stateNames: { running: 'running', met: 'shown', broken: 'false', stopped: 'stopped' },

@@ -3,7 +3,7 @@
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
-const { count, number, list } = counting('es');
+const { count, number, list, date } = counting('es');
 
 const vertices = (n: number) => count(n, { one: '# vértice', other: '# vértices' });
 const edges = (n: number) => count(n, { one: '# arista', other: '# aristas' });
@@ -16,6 +16,7 @@ const positions = (n: number) => count(n, { one: '# posición', other: '# posici
 export const es: Texts = {
   list,
   number,
+  sentences: (sentences) => sentences.join(' '),
 
   page: {
     brand: 'nimgraph',
@@ -97,6 +98,18 @@ export const es: Texts = {
     'simplicial-nim': 'Elige montones dentro de un mismo contorno, y quita de cada uno cuanto quieras.',
     'adjacent-nim': 'Los montones están en círculo. Haz más pequeño el montón marcado; el siguiente queda marcado para el otro jugador.',
     sum: 'Hay varios tableros. Elige uno y haz en él una jugada.',
+  },
+  titles: {
+    'edge-nim': 'Edge Nim',
+    'graph-nim': 'Graph Nim',
+    'vertex-nimg': 'NimG en los vértices',
+    'neighboring-nim': 'Neighboring Nim',
+    'vertex-nim': 'Vertex Nim',
+    nim: 'Nim',
+    'circular-nim': 'Circular Nim',
+    'simplicial-nim': 'Nim en un complejo simplicial',
+    'adjacent-nim': 'Adjacent Nim',
+    sum: 'Suma de juegos',
   },
   end: {
     normal: 'Si no puedes jugar, pierdes.',
@@ -227,7 +240,7 @@ export const es: Texts = {
     loses: 'pierde',
     unknown: 'sin decidir',
     inPlies: (result, n) => `${result} en ${plies(n)}`,
-    plies: 'con las medias jugadas hasta el final',
+    plies: 'el número: medias jugadas hasta el final',
   },
 
   about: {
@@ -250,6 +263,7 @@ export const es: Texts = {
     joined: 'Lleva a',
     none: 'ninguna parte',
     faces: 'Montones que se pueden jugar juntos:',
+    listed: (what, items) => `${what}: ${items.join(', ')}.`,
   },
 
   moves: {
@@ -472,9 +486,9 @@ export const es: Texts = {
     open: 'Abrir',
     file: 'o un archivo',
     noPage: (page) => `no hay ninguna página llamada ${page}`,
-    directed: (game, weights) => `Este grafo tiene arcos, así que se abrió como ${game}${weights === 0 ? '' : `, y se omitieron los pesos de ${arcs(weights)}`}.`,
+    directed: (game, weights) => `Este grafo tiene arcos, así que se abrió como ${game}${weights === 0 ? '' : `, y ${count(weights, { one: 'se omitió el peso de # arco', other: 'se omitieron los pesos de # arcos' })}`}.`,
     undirected: (game) => `Abrirlo como ${game}, sin sentidos`,
-    weights: (game, n) => `${game} tiene sus números en los vértices; se omitieron los pesos de ${edges(n)}.`,
+    weights: (game, n) => `${game} tiene sus números en los vértices; ${count(n, { one: 'se omitió el peso de # arista', other: 'se omitieron los pesos de # aristas' })}.`,
     loops: (game, n) => `${game} no tiene lazos: ${count(n, { one: 'se omitió #', other: 'se omitieron #' })}.`,
     parallel: (game, n) => `${game} no tiene aristas paralelas: ${count(n, { one: 'se fusionó #', other: 'se fusionaron #' })}.`,
   },
@@ -482,6 +496,7 @@ export const es: Texts = {
   kit: {
     title: 'Para la clase',
     picture: 'Guardar una imagen',
+    misere: 'juego misère',
     sheet: 'Hacer una ficha',
     embed: 'Copiar el código para otra página',
     embedded: 'Código copiado',
@@ -515,8 +530,8 @@ export const es: Texts = {
     open: 'Abrir la serie para la clase',
     name: 'Título',
     unnamed: '¿Quién gana?',
-    empty: 'Todavía no hay posiciones. Añade el tablero de la mesa, o haz tableros como para una ficha.',
-    fromTable: 'Añadir el tablero de la mesa',
+    empty: 'Todavía no hay posiciones. Añade el tablero actual, o haz tableros al azar.',
+    fromTable: 'Añadir el tablero actual',
     fromSheet: 'Hacer tableros al azar',
     list: 'Las posiciones de la serie',
     position: (n) => `Posición ${n}`,
@@ -643,7 +658,7 @@ export const es: Texts = {
     wrongGame: 'El rival ha ganado esta vez.',
     reason: 'Por qué',
     today: 'El acertijo de hoy',
-    day: (day) => `El acertijo del ${day}`,
+    day: (day) => `El acertijo del ${date(day)}`,
     dayNote: 'El mismo para todos ese día.',
     inRow: (n) => count(n, { one: '# día seguido', other: '# días seguidos' }),
     daySolved: 'Resuelto hoy.',

@@ -3,7 +3,7 @@
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
-const { count, number, list } = counting('fr');
+const { count, number, list, date } = counting('fr');
 
 const vertices = (n: number) => count(n, { one: '# sommet', other: '# sommets' });
 const edges = (n: number) => count(n, { one: '# arête', other: '# arêtes' });
@@ -16,6 +16,7 @@ const positions = (n: number) => count(n, { one: '# position', other: '# positio
 export const fr: Texts = {
   list,
   number,
+  sentences: (sentences) => sentences.join(' '),
 
   page: {
     brand: 'nimgraph',
@@ -97,6 +98,18 @@ export const fr: Texts = {
     'simplicial-nim': 'Choisissez des tas à l’intérieur d’un même contour, et retirez de chacun autant que vous voulez.',
     'adjacent-nim': 'Les tas sont en cercle. Diminuez le tas marqué ; le suivant est marqué pour l’autre joueur.',
     sum: 'Il y a plusieurs plateaux. Choisissez-en un et jouez-y un coup.',
+  },
+  titles: {
+    'edge-nim': 'Edge Nim',
+    'graph-nim': 'Graph Nim',
+    'vertex-nimg': 'NimG sur les sommets',
+    'neighboring-nim': 'Neighboring Nim',
+    'vertex-nim': 'Vertex Nim',
+    nim: 'Nim',
+    'circular-nim': 'Circular Nim',
+    'simplicial-nim': 'Nim sur un complexe simplicial',
+    'adjacent-nim': 'Adjacent Nim',
+    sum: 'Somme de jeux',
   },
   end: {
     normal: 'Si vous ne pouvez pas jouer, vous perdez.',
@@ -227,7 +240,7 @@ export const fr: Texts = {
     loses: 'perd',
     unknown: 'non décidé',
     inPlies: (result, n) => `${result} en ${plies(n)}`,
-    plies: 'avec les demi-coups jusqu’à la fin',
+    plies: 'le nombre : demi-coups jusqu’à la fin',
   },
 
   about: {
@@ -250,6 +263,7 @@ export const fr: Texts = {
     joined: 'Mène à',
     none: 'nulle part',
     faces: 'Tas que l’on peut jouer ensemble :',
+    listed: (what, items) => `${what} : ${items.join(', ')}.`,
   },
 
   moves: {
@@ -472,9 +486,9 @@ export const fr: Texts = {
     open: 'Ouvrir',
     file: 'ou un fichier',
     noPage: (page) => `il n’y a pas de page ${page}`,
-    directed: (game, weights) => `Ce graphe a des arcs ; il a donc été ouvert comme ${game}${weights === 0 ? '' : `, et les poids de ${arcs(weights)} ont été laissés de côté`}.`,
+    directed: (game, weights) => `Ce graphe a des arcs ; il a donc été ouvert comme ${game}${weights === 0 ? '' : `, et ${count(weights, { one: 'le poids de # arc a été laissé', other: 'les poids de # arcs ont été laissés' })} de côté`}.`,
     undirected: (game) => `L’ouvrir comme ${game}, sans les sens`,
-    weights: (game, n) => `${game} a ses nombres sur les sommets ; les poids de ${edges(n)} ont été laissés de côté.`,
+    weights: (game, n) => `${game} a ses nombres sur les sommets ; ${count(n, { one: 'le poids de # arête a été laissé', other: 'les poids de # arêtes ont été laissés' })} de côté.`,
     loops: (game, n) => `${game} n’a pas de boucles : ${count(n, { one: '# laissée de côté', other: '# laissées de côté' })}.`,
     parallel: (game, n) => `${game} n’a pas d’arêtes parallèles : ${count(n, { one: '# fusionnée', other: '# fusionnées' })}.`,
   },
@@ -482,6 +496,7 @@ export const fr: Texts = {
   kit: {
     title: 'Pour l’enseignement',
     picture: 'Enregistrer une image',
+    misere: 'jeu misère',
     sheet: 'Faire une fiche',
     embed: 'Copier le code pour une autre page',
     embedded: 'Code copié',
@@ -515,8 +530,8 @@ export const fr: Texts = {
     open: 'Ouvrir la série pour la classe',
     name: 'Titre',
     unnamed: 'Qui gagne ?',
-    empty: 'Pas encore de positions. Ajoutez le plateau sur la table, ou faites des plateaux comme pour une fiche.',
-    fromTable: 'Ajouter le plateau sur la table',
+    empty: 'Pas encore de positions. Ajoutez le plateau actuel, ou faites des plateaux au hasard.',
+    fromTable: 'Ajouter le plateau actuel',
     fromSheet: 'Faire des plateaux au hasard',
     list: 'Les positions de la série',
     position: (n) => `Position ${n}`,
@@ -643,7 +658,7 @@ export const fr: Texts = {
     wrongGame: 'L’adversaire a gagné cette fois.',
     reason: 'Pourquoi',
     today: 'L’énigme du jour',
-    day: (day) => `L’énigme du ${day}`,
+    day: (day) => `L’énigme du ${date(day)}`,
     dayNote: 'La même pour tous ce jour-là.',
     inRow: (n) => count(n, { one: '# jour de suite', other: '# jours de suite' }),
     daySolved: 'Résolue aujourd’hui.',

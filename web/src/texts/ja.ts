@@ -3,7 +3,7 @@
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
-const { number } = counting('ja');
+const { number, date } = counting('ja');
 
 // 列挙は読点で区切る。
 const list = (items: readonly string[]) => items.join('、');
@@ -11,6 +11,7 @@ const list = (items: readonly string[]) => items.join('、');
 export const ja: Texts = {
   list,
   number,
+  sentences: (sentences) => sentences.join(''),
 
   page: {
     brand: 'nimgraph',
@@ -89,6 +90,18 @@ export const ja: Texts = {
     'simplicial-nim': '一つの囲みの中の山を選び、それぞれから好きなだけ取ります。',
     'adjacent-nim': '山が円く並んでいます。印のある山を小さくすると、次の山に相手の印がつきます。',
     sum: '盤がいくつかあります。一つを選び、そこで一手指します。',
+  },
+  titles: {
+    'edge-nim': 'Edge Nim',
+    'graph-nim': 'Graph Nim',
+    'vertex-nimg': '頂点の上の NimG',
+    'neighboring-nim': 'Neighboring Nim',
+    'vertex-nim': 'Vertex Nim',
+    nim: 'ニム',
+    'circular-nim': '円形ニム',
+    'simplicial-nim': '単体的複体の上のニム',
+    'adjacent-nim': 'Adjacent Nim',
+    sum: 'ゲームの和',
   },
   end: {
     normal: '指せなくなったら負けです。',
@@ -219,7 +232,7 @@ export const ja: Texts = {
     loses: '負け',
     unknown: '未決定',
     inPlies: (result, n) => `${n} 手で${result}`,
-    plies: '終局までの手数つき',
+    plies: '数字は終局までの手数',
   },
 
   about: {
@@ -242,6 +255,7 @@ export const ja: Texts = {
     joined: 'つながる先',
     none: 'なし',
     faces: '一緒に取れる山：',
+    listed: (what, items) => `${what}：${items.join('、')}。`,
   },
 
   moves: {
@@ -474,6 +488,7 @@ export const ja: Texts = {
   kit: {
     title: '授業のために',
     picture: '図を保存',
+    misere: '逆形',
     sheet: 'プリントを作る',
     embed: '他のページ用のコードをコピー',
     embedded: 'コードをコピーしました',
@@ -507,8 +522,8 @@ export const ja: Texts = {
     open: 'クラスの局面集を開く',
     name: '題名',
     unnamed: '勝つのはどちら？',
-    empty: 'まだ局面がありません。卓上の盤を加えるか、プリントのように盤を作ってください。',
-    fromTable: '卓上の盤を加える',
+    empty: 'まだ局面がありません。いまの盤を加えるか、盤を無作為に作ってください。',
+    fromTable: 'いまの盤を加える',
     fromSheet: '盤を無作為に作る',
     list: '局面集の局面',
     position: (n) => `局面 ${n}`,
@@ -635,7 +650,7 @@ export const ja: Texts = {
     wrongGame: '今回は相手の勝ちです。',
     reason: '理由',
     today: '今日の問題',
-    day: (day) => `${day} の問題`,
+    day: (day) => `${date(day)}の問題`,
     dayNote: 'この日は誰にも同じ問題です。',
     inRow: (n) => `${n} 日連続`,
     daySolved: '今日は解けました。',

@@ -12,6 +12,8 @@ export interface Counting {
   list: (items: readonly string[]) => string;
   // "a, b or c".
   choice: (items: readonly string[]) => string;
+  // "1 March 2026", from "2026-03-01".
+  date: (day: string) => string;
 }
 
 export function counting(locale: string): Counting {
@@ -19,10 +21,12 @@ export function counting(locale: string): Counting {
   const numbers = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const choice = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     count: (n, forms) => (forms[rules.select(n)] ?? forms.other).replace('#', numbers.format(n)),
     number: (n) => numbers.format(n),
     list: (items) => list.format(items),
     choice: (items) => choice.format(items),
+    date: (day) => dates.format(new Date(`${day}T00:00:00Z`)),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GAMES } from '../setup/games.ts';
 import { en } from './en.ts';
 import { firstOf, isCode, LANGUAGES, textsOf, type Code } from './texts.svelte.ts';
 
@@ -15,15 +16,16 @@ function said({ path, value }: Entry): string {
   if (typeof value === 'string') return value;
   const text = value as (...args: unknown[]) => string;
   if (path === 'number') return text(1234);
-  if (path === 'list' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w']);
-  if (path === 'deed.they' || path === 'draw.changed') return text('z', ['q', 'w']);
+  if (path === 'list' || path === 'sentences' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w']);
+  if (path === 'puzzles.day') return text('2026-03-04');
+  if (path === 'deed.they' || path === 'words.listed' || path === 'draw.changed') return text('z', ['q', 'w']);
   if (path === 'deed.lowered') return text([{ part: 'q', from: 7, to: 5 }]);
   if (path === 'record.turned') return text([3, 5]);
   return text(...Array.from({ length: text.length }, (_, i) => 3 + i));
 }
 
 // The same in every language: the name of the project, signs, and words that were borrowed.
-const SAME = /^(page\.(brand|titled|pages)|number|list|help\.keys\.|learn\.tasks\.read|game\.(normal|misere)|glossary\.misere\.term|board\.zoom|draw\.(name|arcs|arc)|sheet\.(name|date)|share\.link|verdict\.P|gallery\.graph|errata\.title|page\.errata|players\.named|draw\.tools)/;
+const SAME = /^(titles\.|sentences|words\.listed|page\.(brand|titled|pages)|number|list|help\.keys\.|learn\.tasks\.read|game\.(normal|misere)|glossary\.misere\.term|board\.zoom|draw\.(name|arcs|arc)|sheet\.(name|date)|share\.link|verdict\.P|gallery\.graph|errata\.title|page\.errata|players\.named|draw\.tools)/;
 
 const others = (Object.keys(LANGUAGES) as Code[]).filter((code) => code !== 'en');
 for (const code of others) {
@@ -62,6 +64,20 @@ test('one and many are told apart by the rules of each language', async () => {
   expect([es.errata.winning(1), es.errata.winning(0)]).toEqual(['1 jugada ganadora', '0 jugadas ganadoras']);
   expect(ja.errata.winning(1)).toBe('勝つ手 1');
   expect(de.moves.more(12345)).toBe('und 12.345 weitere');
+});
+
+test('a game is called as its card says, or as another language says', async () => {
+  expect(en.titles).toEqual(Object.fromEntries(GAMES.map(({ name, title }) => [name, title])));
+  for (const code of others) expect((await textsOf(code)).titles['sum'], code).not.toBe(en.titles['sum']);
+});
+
+test('dates, lists and sentences follow the rules of each language', async () => {
+  const [de, fr, es, ja] = await Promise.all([textsOf('de'), textsOf('fr'), textsOf('es'), textsOf('ja')]);
+  const days = [en, de, fr, es, ja].map((texts) => texts.puzzles.day('2026-03-01'));
+  expect(days).toEqual(['The puzzle of 1 March 2026', 'Das Rätsel vom 1. März 2026', 'L’énigme du 1 mars 2026', 'El acertijo del 1 de marzo de 2026', '2026年3月1日の問題']);
+  expect([en.sentences(['A.', 'B.']), ja.sentences(['一。', '二。'])]).toEqual(['A. B.', '一。二。']);
+  expect([fr.words.listed('Sommets', ['a', 'b']), ja.words.listed('頂点', ['a', 'b'])]).toEqual(['Sommets : a, b.', '頂点：a、b。']);
+  expect([en.share.directed('X', 1), en.share.directed('X', 2)].map((text) => text.replace(/.*, and /, ''))).toEqual(['the weight of 1 arc was left out.', 'the weights of 2 arcs were left out.']);
 });
 
 test('the language of the browser is taken, if the page speaks it', () => {
