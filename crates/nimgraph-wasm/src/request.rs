@@ -25,6 +25,8 @@ const OPTIONS: &[&str] = &[
     "format",
     "picture",
     "title",
+    "description",
+    "captions",
     "places",
     "names",
 ];

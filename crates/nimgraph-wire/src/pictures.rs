@@ -24,6 +24,10 @@ pub fn draw(setup: &Setup, question: &Question) -> Result<String, Problem> {
     if let Some(title) = &question.title {
         picture.title.clone_from(title);
     }
+    if let Some(description) = &question.description {
+        picture.description.clone_from(description);
+    }
+    write_captions(&mut picture, &question.captions);
     let drawing = Drawing::of(&picture).map_err(|error| Problem::at("position", error.to_string()))?;
     Ok(match question.picture {
         Some(PictureWord::Tikz) => tikz::write(&drawing, tikz::Wrapping::Bare),
@@ -33,6 +37,19 @@ pub fn draw(setup: &Setup, question: &Question) -> Result<String, Problem> {
     })
 }
 
+/// Puts the captions that were asked for, if any, in the place of the engine's own.
+fn write_captions(picture: &mut Picture, captions: &[String]) {
+    if captions.is_empty() {
+        return;
+    }
+    let mut captions = captions.iter().map(|text| Some(text.clone()).filter(|text| !text.is_empty()));
+    for board in &mut picture.figure.boards {
+        board.part.clear();
+        board.notes = captions.next().flatten().into_iter().collect();
+    }
+    picture.note = captions.next().flatten();
+}
+
 #[cfg(test)]
 mod tests {
     use nimgraph::ReadLimits;
@@ -40,7 +57,8 @@ mod tests {
     use super::*;
 
     fn drawn(question: &str) -> String {
-        let question = Question::read(question, &["picture", "places", "title"]).unwrap();
+        let question =
+            Question::read(question, &["picture", "places", "title", "description", "captions"]).unwrap();
         draw(&question.setup(&ReadLimits::default()).unwrap(), &question).unwrap()
     }
 
@@ -77,6 +95,22 @@ mod tests {
             assert!(svg.contains(text), "{text}: {svg}");
         }
         assert!(drawn(r#"{"position":"graph-nim a-b:3,a-b:4"}"#).contains(">4<"));
+    }
+
+    #[test]
+    fn captions_and_the_description_are_those_of_the_page() {
+        let sum = r#""position":{"game":"sum","play":"misere","parts":[{"game":"nim","heaps":[1]},{"game":"circular-nim","k":2,"heaps":[1,2,3]}]}"#;
+        let own = drawn(&format!("{{{sum}}}"));
+        for text in [">part 0<", ">part 1, k = 2<", ">misère play<", "<desc>Part 0: Heaps 1."] {
+            assert!(own.contains(text), "{text}: {own}");
+        }
+        let given = drawn(&format!(
+            r#"{{{sum},"title":"Summe","captions":["","Teil 1, k = 2","Misère"],"description":"Haufen & Zahlen"}}"#
+        ));
+        for text in [">Teil 1, k = 2<", ">Misère<", "<desc>Haufen &amp; Zahlen</desc>"] {
+            assert!(given.contains(text), "{text}: {given}");
+        }
+        assert!(!given.contains(">part") && !given.contains("misère play"), "{given}");
     }
 
     #[test]

@@ -51,6 +51,10 @@ pub struct Question {
     pub picture: Option<PictureWord>,
     /// The title of the picture.
     pub title: Option<String>,
+    /// The description of the picture, for those who do not see it.
+    pub description: Option<String>,
+    /// What is written below each board of the picture, then below all of it; an empty text stands for nothing.
+    pub captions: Vec<String>,
     /// Where the vertices of each board are drawn: from the left and from the top, in the unit square.
     pub places: Vec<Vec<(f64, f64)>>,
     /// Moves to name in all their forms, played one after the other.
@@ -107,6 +111,8 @@ impl Question {
             ("format", self.format.is_some()),
             ("picture", self.picture.is_some()),
             ("title", self.title.is_some()),
+            ("description", self.description.is_some()),
+            ("captions", !self.captions.is_empty()),
             ("places", !self.places.is_empty()),
             ("names", !self.names.is_empty()),
         ];

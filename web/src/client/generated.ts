@@ -908,6 +908,16 @@ export interface components {
              */
             title?: string | null;
             /**
+             * @description The description of the picture, for those who do not see it.
+             * @default null
+             */
+            description?: string | null;
+            /**
+             * @description What is written below each board of the picture, then below all of it; an empty text stands for nothing.
+             * @default []
+             */
+            captions?: string[];
+            /**
              * @description Where the vertices of each board are drawn: from the left and from the top, in the unit square.
              * @default []
              */

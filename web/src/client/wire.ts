@@ -82,7 +82,7 @@ export interface Methods {
   puzzle: { takes: Wire['PuzzleRequest']; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_text: { takes: Wire['IncomingText']; gives: Wire['Imported'] };
-  draw: { takes: Question & { picture: PictureKind } & Pick<Asked, 'places' | 'title'>; gives: string };
+  draw: { takes: Question & { picture: PictureKind } & Pick<Asked, 'places' | 'title' | 'description' | 'captions'>; gives: string };
   export_graph: { takes: Question & { format: GraphFormat } & Pick<Asked, 'places'>; gives: Wire['ExportedGraph'] };
 }
 

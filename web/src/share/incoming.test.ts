@@ -22,6 +22,10 @@ test('the engine tells by the text or by its file what is brought in', async () 
     [':An', 'sparse6'],
     ['&BP_', 'digraph6'],
     ['IsP@OkWHG\n', 'graph6', 'petersen.g6'],
+    ['IsP@OkWHG\n', 'graph6', 'petersen.graph6'],
+    // Sixty vertices: the text begins as JSON would.
+    [`{${'?'.repeat(294)}_`, 'graph6'],
+    [`{${'?'.repeat(294)}_`, 'graph6', 'sixty.graph6'],
     ['graph { a -- b }', 'dot', 'a.txt'],
   ];
   for (const [text, found, file] of texts) {

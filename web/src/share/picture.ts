@@ -2,11 +2,16 @@
 
 import { quick } from '../client/engine.ts';
 import type { PictureKind, Question } from '../client/wire.ts';
-import { placesIn, type Setup } from '../setup/setup.ts';
+import type { Placed } from '../board/sketch.ts';
+import { gameOf, placesIn, type Setup } from '../setup/setup.ts';
+import { catalogue } from '../state/catalogue.svelte.ts';
+import { captionsOf, described } from './captions.ts';
 
-// A picture of the position that a question leads to, with the vertices where the set-up has them.
-export function drawn(picture: PictureKind, question: Question, setup: Setup, title: string): Promise<string> {
-  return quick.call('draw', { ...question, picture, title, places: placesIn(setup) });
+// A picture of the position that a question leads to, with the vertices where the set-up has them, and in the language
+// of the page what is written on it.
+export function drawn(picture: PictureKind, question: Question, setup: Setup, boards: readonly Placed[]): Promise<string> {
+  const words = { title: catalogue.titleOf(gameOf(setup)), description: described(boards), captions: captionsOf(boards, question.position) };
+  return quick.call('draw', { ...question, picture, ...words, places: placesIn(setup) });
 }
 
 const PIXELS = 2;
