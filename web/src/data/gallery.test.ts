@@ -2,7 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { fromExhibit } from '../setup/build.ts';
 import { gameOf } from '../setup/setup.ts';
+import { LANGUAGES, type Code } from '../texts/texts.svelte.ts';
 import { EXHIBITS } from './gallery.ts';
+import { labelsIn } from './labels.ts';
 
 vi.mock('../client/engine.ts', () => import('../client/direct.ts'));
 
@@ -24,3 +26,17 @@ test('a source that draws its board has its places', async () => {
     edges: [4, 6, 3, 5, 4].map((weight) => ({ weight })),
   });
 });
+
+const formulas = (text: string) => text.match(/\$[^$]*\$|[KQ][₀-₉ₙ]/g) ?? [];
+
+for (const code of (Object.keys(LANGUAGES) as Code[]).filter((c) => c !== 'en')) {
+  test(`every board has its label in ${code}`, async () => {
+    const labels = await labelsIn(code);
+    expect(Object.keys(labels)).toEqual(EXHIBITS.map(({ title }) => title));
+    for (const { title, note } of EXHIBITS) {
+      const [theirTitle, theirNote] = labels[title]!;
+      expect(theirNote, title).not.toBe(note);
+      expect([...formulas(theirTitle), ...formulas(theirNote)], title).toEqual([...formulas(title), ...formulas(note)]);
+    }
+  });
+}
