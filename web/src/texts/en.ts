@@ -2,7 +2,9 @@
 
 import { counting } from './plural.ts';
 
-const { count, number, list, date } = counting('en-GB');
+const { count, number, list } = counting('en');
+// The day comes before the month, as in the spelling of these texts.
+const { date } = counting('en-GB');
 
 const vertices = (n: number) => count(n, { one: '# vertex', other: '# vertices' });
 const edges = (n: number) => count(n, { one: '# edge', other: '# edges' });
