@@ -2,14 +2,14 @@
 //!
 //! `make soak` calls it. Who wins is asked of the theorems, of search alone, of a table and of the plain search that plays
 //! by the rules; Grundy values, remoteness and all moves likewise; every claim of a reason is evaluated; and every position
-//! is written and read again. The first difference is printed with its number, which with the seed makes the same position
-//! again.
+//! is written and read again. Each difference is printed with its number, which with the seed makes the same position
+//! again; after twenty of them it stops.
 
 use std::{
     fmt,
     ops::Range,
     process::ExitCode,
-    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
     thread,
 };
 
@@ -43,11 +43,11 @@ fn main() -> ExitCode {
 }
 
 fn soak(seed: u64, count: u64, threads: u64) -> ExitCode {
-    let (failed, done) = (AtomicBool::new(false), Asked::default());
+    let (differences, done) = (AtomicU64::new(0), Asked::default());
     let share = |part: u64| count * part / threads..count * (part + 1) / threads;
     let work = |numbers: Range<u64>| {
         for number in numbers {
-            if failed.load(Relaxed) {
+            if differences.load(Relaxed) >= MOST_DIFFERENCES {
                 return;
             }
             match check(seed, number, &done) {
@@ -58,7 +58,7 @@ fn soak(seed: u64, count: u64, threads: u64) -> ExitCode {
                     }
                 }
                 Err(difference) => {
-                    failed.store(true, Relaxed);
+                    differences.fetch_add(1, Relaxed);
                     eprintln!("seed {seed}, number {number}: {difference}");
                 }
             }
@@ -69,12 +69,20 @@ fn soak(seed: u64, count: u64, threads: u64) -> ExitCode {
             scope.spawn(move || work(share(part)));
         }
     });
-    if failed.into_inner() {
-        return ExitCode::FAILURE;
+    match differences.into_inner() {
+        0 => {
+            println!("{done}, seed {seed}: no difference");
+            ExitCode::SUCCESS
+        }
+        found => {
+            println!("{done}, seed {seed}: {found} differences");
+            ExitCode::FAILURE
+        }
     }
-    println!("{done}, seed {seed}: no difference");
-    ExitCode::SUCCESS
 }
+
+/// After this many differences there is enough to look at.
+const MOST_DIFFERENCES: u64 = 20;
 
 /// After this many positions their number is printed.
 const SPOKEN_OF: u64 = 100_000;
