@@ -113,6 +113,18 @@ impl FormulaBoard {
         self.labels.as_deref()
     }
 
+    /// Whether all vertices are called by numbers, as in `1-2,2-3,3-1`. There a number that is written out where only a
+    /// vertex can stand, as in `token = 1`, is a name.
+    pub fn has_numbers_for_names(&self) -> bool {
+        self.numerals().is_some()
+    }
+
+    /// The names of the vertices, if all of them are numbers.
+    pub(crate) fn numerals(&self) -> Option<&[String]> {
+        let is_number = |label: &String| label.parse().is_ok_and(|number: u64| number.to_string() == *label);
+        self.labels().filter(|labels| labels.iter().all(is_number))
+    }
+
     /// The names of weights that may hold signs of the language, as `ea-b` does: those of a board with named vertices.
     pub fn special_names(&self) -> Vec<String> {
         if self.labels.is_some() { self.weight_names() } else { Vec::new() }

@@ -37,6 +37,7 @@ mod lexer;
 mod lower;
 mod numbered;
 mod parser;
+mod placed;
 mod print;
 mod retold;
 mod rule;

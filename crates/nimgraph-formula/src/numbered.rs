@@ -1,7 +1,10 @@
 //! A formula or a rule about a board with named vertices, rewritten with numbers only.
 
+use std::borrow::Cow;
+
 use crate::{
     Formula, FormulaBoard, Rule,
+    placed::{Vertex, placed, placed_term},
     tree::{Kind, Set, SetKind, Term, Test},
 };
 
@@ -20,7 +23,9 @@ impl Formula {
     #[must_use]
     pub fn numbered(&self, board: &FormulaBoard) -> Self {
         let Some(labels) = board.labels() else { return self.clone() };
-        let mut test = self.test.clone();
+        // A number that names no vertex stays, for the board to refuse.
+        let mut test =
+            placed(&self.text, &self.test, board).map_or_else(|_| self.test.clone(), Cow::into_owned);
         Numbering::new(labels, board).test(&mut test);
         let mut formula = Self { text: String::new(), test };
         formula.text = formula.to_string();
@@ -45,11 +50,21 @@ impl Rule {
         let Some(labels) = board.labels() else { return self.clone() };
         let mut rule = self.clone();
         let mut numbering = Numbering::new(labels, board);
-        rule.condition.iter_mut().for_each(|test| numbering.test(test));
-        rule.changes
-            .iter_mut()
-            .for_each(|(left, right)| [left, right].into_iter().for_each(|term| numbering.term(term)));
-        rule.token.iter_mut().for_each(|term| numbering.term(term));
+        for test in &mut rule.condition {
+            if let Ok(Cow::Owned(placed)) = placed(&self.text, test, board) {
+                *test = placed;
+            }
+            numbering.test(test);
+        }
+        let changed = rule.changes.iter_mut().flat_map(|(left, right)| [left, right]);
+        let terms =
+            changed.map(|term| (term, Vertex::No)).chain(rule.token.iter_mut().map(|to| (to, Vertex::Yes)));
+        for (term, vertex) in terms {
+            if let Ok(Cow::Owned(placed)) = placed_term(&self.text, term, board, vertex) {
+                *term = placed;
+            }
+            numbering.term(term);
+        }
         let text = rule.to_string();
         Self::new(&text, rule.condition, rule.changes, rule.token)
     }

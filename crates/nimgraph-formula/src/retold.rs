@@ -3,6 +3,7 @@
 use crate::{
     Comparison, Formula, FormulaBoard,
     board::{Shape, edges_between},
+    placed::placed,
     tree::{Kind, Set, SetKind, Term, Test},
 };
 
@@ -22,7 +23,7 @@ impl Formula {
     /// ```
     pub fn retold(&self, board: &FormulaBoard, places: &[String], weights: &[String]) -> Option<String> {
         let own = board.weight_names();
-        let mut test = self.test.clone();
+        let mut test = placed(&self.text, &self.test, board).ok()?.into_owned();
         let fits = own.len() == weights.len() && board.order() == places.len();
         fits.then(|| Retelling { board, own, places, weights }.test(&mut test)).flatten()?;
         Some(Self { text: String::new(), test }.to_string())

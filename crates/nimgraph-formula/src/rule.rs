@@ -4,6 +4,7 @@ use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
 use crate::parser;
+use crate::placed::Vertex;
 use crate::print::term_text;
 use crate::tree::{Term, Test};
 use crate::unroll::{is_literal, unroll, unroll_term};
@@ -19,7 +20,7 @@ use crate::unroll::{is_literal, unroll, unroll_term};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rule {
-    text: String,
+    pub(crate) text: String,
     pub(crate) condition: Option<Test>,
     pub(crate) changes: Vec<(Term, Term)>,
     pub(crate) token: Option<Term>,
@@ -65,7 +66,7 @@ impl Rule {
         if condition == Ground::Constant(false) {
             return Ok(GroundRule { condition, changes: Vec::new(), token: None });
         }
-        let number = |term: &Term| unroll_term(&self.text, term, board, token);
+        let number = |term: &Term| unroll_term(&self.text, term, board, token, Vertex::No);
         let fail = |term: &Term, message: &str| Err(FormulaError::new(&self.text, term.at, message));
         let mut changes = Vec::new();
         for (left, right) in &self.changes {
@@ -78,7 +79,7 @@ impl Rule {
         let to = match &self.token {
             None => None,
             Some(term) if token.is_none() => return fail(term, "this game has no token"),
-            Some(term) => match number(term)? {
+            Some(term) => match unroll_term(&self.text, term, board, token, Vertex::Yes)? {
                 // A sum goes round the board; a number that is written out names a vertex.
                 Number::Constant(place)
                     if is_literal(term) && !(0..board.order() as i128).contains(&place) =>

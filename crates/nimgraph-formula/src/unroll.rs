@@ -6,6 +6,7 @@ mod sets;
 use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
+use crate::placed::{Vertex, placed, placed_term};
 use crate::tree::{Comparison, Fold, Kind, Term, Test};
 
 /// Formulas that unroll to more parts are refused.
@@ -66,8 +67,8 @@ pub(crate) fn unroll(
     names: &dyn HostNames,
 ) -> Result<Ground> {
     let images = (0..board.weights()).collect();
-    let mut unrolling = Unrolling { text, board, names, token, images, variables: Vec::new(), parts: 0 };
-    unrolling.test(test)
+    let test = placed(text, test, board)?;
+    Unrolling { text, board, names, token, images, variables: Vec::new(), parts: 0 }.test(&test)
 }
 
 /// A term on a board.
@@ -76,9 +77,11 @@ pub(crate) fn unroll_term(
     term: &Term,
     board: &FormulaBoard,
     token: Option<usize>,
+    vertex: Vertex,
 ) -> Result<Number> {
     let images = (0..board.weights()).collect();
-    Unrolling { text, board, names: &NoNames, token, images, variables: Vec::new(), parts: 0 }.term(term)
+    let term = placed_term(text, term, board, vertex)?;
+    Unrolling { text, board, names: &NoNames, token, images, variables: Vec::new(), parts: 0 }.term(&term)
 }
 
 struct Unrolling<'a> {

@@ -24,7 +24,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Names that read back on every board.
+    /// Names that read back on every board where not all vertices are called by numbers.
     fn numbers(arena: &Arena) -> Self {
         let weights = (0..arena.board().weights()).map(|weight| format!("w{weight}")).collect();
         Self { weights, places: (0..arena.board().order()).map(|place| place.to_string()).collect() }
@@ -52,9 +52,13 @@ pub(super) fn named(arena: &Arena, write: impl Fn(&Names) -> String) -> (Formula
     if arena.board().labels().is_none() {
         return read(&names, &[]).expect("rules are written in the formula language");
     }
+    let named = read(&names, &names.weights);
+    if arena.board().has_numbers_for_names() {
+        return named.expect("numbers are no words of the formula language");
+    }
     let numbered =
         read(&Names::numbers(arena), &names.weights).expect("rules are written in the formula language");
-    match read(&names, &names.weights) {
+    match named {
         Ok(named) if named.1 == numbered.1 => named,
         _ => numbered,
     }

@@ -1,7 +1,10 @@
 //! Why a position is won or lost by a formula: the formula, and the comparisons that settle it.
 
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
-use nimgraph_game::{Setup, Shape, spec::GraphBoard};
+use nimgraph_game::{
+    Setup, Shape,
+    spec::{GraphBoard, Labels},
+};
 
 use super::{Case, moves::Into, witness::witness};
 use crate::terrain::{Carrier, on_terrain};
@@ -48,8 +51,18 @@ impl Case<'_> {
     }
 
     /// The formula in the names of the board shown; nobody reads a long one.
+    ///
+    /// Where only some vertices are called by numbers, a number in a formula is not a name: there the formula stays as it is
+    /// if a vertex has the number of another one for its name.
     fn shown(&self) -> Option<String> {
-        if self.statement.text.len() > LONGEST_RETOLD {
+        let number = |name: &str| name.parse::<usize>().ok();
+        let is_misread = |&v: &usize| number(&vertex_name(self.setup, v)).is_some_and(|number| number != v);
+        let are_words = |board: &GraphBoard| match &board.labels {
+            Labels::Names(names) => names.iter().any(|name| number(name).is_none()),
+            Labels::Numbers(_) => false,
+        };
+        let has_words = self.setup.game().graph_board().is_some_and(are_words);
+        if self.statement.text.len() > LONGEST_RETOLD || has_words && self.fit.places.iter().any(is_misread) {
             return None;
         }
         let formula: Formula = self.statement.text.parse().ok()?;

@@ -101,7 +101,8 @@ pub(in crate::commands) fn strategy(
 /// Places of the token as the lines of a strategy call them: by their labels, unless a label reads as something else.
 pub(in crate::commands) fn names(arena: &Arena, places: &[usize], lines: &[String]) -> Vec<String> {
     let name = |&place: &usize| {
-        let is_numbered = lines.iter().any(|line| line.starts_with(&format!("if token = {place}:")));
+        let is_numbered = !arena.board().has_numbers_for_names()
+            && lines.iter().any(|line| line.starts_with(&format!("if token = {place}:")));
         match arena.board().labels() {
             Some(labels) if !is_numbered => labels[place].clone(),
             _ => place.to_string(),
