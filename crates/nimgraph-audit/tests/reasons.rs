@@ -162,6 +162,18 @@ fn formulas_speak_in_the_names_of_the_board_shown() {
 }
 
 #[test]
+fn formulas_call_vertices_by_the_numbers_that_are_their_names() {
+    says(
+        "edge-nim 2-3:3,4-4:3 misere token=2",
+        &["The board that is left has the same outcome. There: the formula orbit(token = 2 and e2-3 = 1)"],
+        &["token = 0", "Grundy"],
+    );
+    says("edge-nim 4-0:3,2-4:3 misere token=4", &["orbit(token = 4 and e4-0 = 1)"], &[]);
+    // Where some vertex has a word for its name, a number in a formula counts vertices.
+    says("edge-nim a-2:3,2-0:3 misere token=2", &["whose vertices 0, 1, … are here"], &["e2-0 = 1)"]);
+}
+
+#[test]
 fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_named() {
     says(
         "edge-nim complete:4 weights=2,3,0,2,0,4 token=0 misere",

@@ -5,7 +5,7 @@ use std::{borrow::Cow, ops::ControlFlow};
 use nimgraph_game::{Play, Registered, Weighted};
 
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Lift, Preserves, Reason,
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Kept, Lift, Preserves, Reason,
     Simplification, Statement, VisitMove, catalogue::statements, proved, proved_formula,
 };
 
@@ -41,8 +41,12 @@ impl<G: Registered> Derivation<'_, G> {
         let base = reason.last_board();
         if base > 0 {
             let keeps = |step| lift_of(step).is_some_and(|(preserves, _)| preserves == Preserves::Grundy);
-            let grundy = self.reductions.iter().all(keeps);
-            reason = reason.say(". ").claim_on(base, Assertion::Keeps { of: 0, grundy }).say(". There: ");
+            let kept = match self.play {
+                Play::Misere => Kept::MisereOutcome,
+                Play::Normal if self.reductions.iter().all(keeps) => Kept::Grundy,
+                Play::Normal => Kept::OutcomeAlone,
+            };
+            reason = reason.say(". ").claim_on(base, Assertion::Keeps { of: 0, kept }).say(". There: ");
         }
         let mut reason = reason.followed_by(self.finding.reason.clone(), base);
         for (step, differs) in self.reductions.iter().zip(&self.moves_differ).rev() {

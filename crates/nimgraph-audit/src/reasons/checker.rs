@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
 use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup, Weighted};
-use nimgraph_theory::{Among, Assertion, Place, Reason, Touch};
+use nimgraph_theory::{Among, Assertion, Kept, Place, Reason, Touch};
 
 use super::{
     formula::{formula_holds, is_called},
@@ -85,12 +85,17 @@ impl<'a> Checker<'a> {
                     .iter()
                     .all(|mv| self.truth.outcome(play, &self.game.play(position, mv)) == Outcome::N)
             }
-            Assertion::Keeps { of, grundy } => {
+            Assertion::Keeps { of, kept } => {
                 let other = boards.get(*of)?;
+                let same_value = |truth: &mut Truth<'_, AnyGame>| {
+                    truth.grundy(other.position()) == truth.grundy(scene.setup.position())
+                };
                 self.outcome(other) == self.outcome(&scene.setup)
-                    && (!grundy
-                        || play == Play::Misere
-                        || self.truth.grundy(other.position()) == self.truth.grundy(scene.setup.position()))
+                    && match kept {
+                        Kept::Grundy => play == Play::Normal && same_value(&mut self.truth),
+                        Kept::OutcomeAlone => play == Play::Normal,
+                        Kept::MisereOutcome => play == Play::Misere,
+                    }
             }
             Assertion::Formula { .. } => formula_holds(scene, claim)?,
             Assertion::Touch(touch, _) => self.touches(scene, touch)?,

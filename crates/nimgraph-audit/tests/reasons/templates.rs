@@ -9,7 +9,8 @@ use nimgraph::{
     reason_of,
     solver::{Method, StopReason},
     theory::{
-        Among, Assertion, Extent, NamedGraph, Noun, Place, Reason, Relation, Term, Touch, entries, template,
+        Among, Assertion, Extent, Kept, NamedGraph, Noun, Place, Reason, Relation, Term, Touch, entries,
+        template,
     },
 };
 use nimgraph_wire::{ReasonView, examine, read_position, read_position_json};
@@ -229,8 +230,9 @@ fn assertions() -> Vec<Assertion> {
         A::VerticesLeft(2),
         A::OthersAreOnes(0),
         A::AllLose,
-        A::Keeps { of: 0, grundy: true },
-        A::Keeps { of: 0, grundy: false },
+        A::Keeps { of: 0, kept: Kept::Grundy },
+        A::Keeps { of: 0, kept: Kept::OutcomeAlone },
+        A::Keeps { of: 0, kept: Kept::MisereOutcome },
     ];
     all.extend(["on", "back"].map(|way| A::Reads { places: vec![edge], values: vec![1], way }));
     all.extend([0, 1, 2].map(|is| A::Degree { of: 0, is }));

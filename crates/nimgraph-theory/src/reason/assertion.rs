@@ -264,9 +264,20 @@ pub enum Assertion {
     Keeps {
         /// The other board.
         of: usize,
-        /// Whether the Grundy value is the same.
-        grundy: bool,
+        /// What is the same.
+        kept: Kept,
     },
+}
+
+/// What a simpler board has in common with the one it was made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The Grundy value, and so the outcome.
+    Grundy,
+    /// The outcome; the Grundy value may differ.
+    OutcomeAlone,
+    /// The outcome in misère play, where there are no Grundy values.
+    MisereOutcome,
 }
 
 /// How much of a board a formula is about.
@@ -419,7 +430,7 @@ impl Assertion {
 
     pub(super) fn renumbered(self, board: &dyn Fn(usize) -> usize) -> Self {
         match self {
-            Self::Keeps { of, grundy } => Self::Keeps { of: board(of), grundy },
+            Self::Keeps { of, kept } => Self::Keeps { of: board(of), kept },
             other => other,
         }
     }

@@ -3,7 +3,8 @@
 use nimgraph_game::Outcome;
 
 use super::{
-    Among, Assertion, Extent, Joined, NamedGraph, Noun, Part, Place, Relation, Term, Touch, told::Clause,
+    Among, Assertion, Extent, Joined, Kept, NamedGraph, Noun, Part, Place, Relation, Term, Touch,
+    told::Clause,
 };
 
 impl Assertion {
@@ -243,8 +244,13 @@ impl Assertion {
             Self::OthersAreOnes(but) => clause.text("all weights but that of ").vertex(*but).text(" are 1"),
             Self::Reached { by, words } => clause.play(by.clone(), words.clone()),
             Self::AllLose => clause.text("every move leads to a position that the opponent wins"),
-            Self::Keeps { grundy: true, .. } => clause.text("the board that is left has the same Grundy value"),
-            Self::Keeps { grundy: false, .. } => {
+            Self::Keeps { kept: Kept::Grundy, .. } => {
+                clause.text("the board that is left has the same Grundy value")
+            }
+            Self::Keeps { kept: Kept::MisereOutcome, .. } => {
+                clause.text("the board that is left has the same outcome")
+            }
+            Self::Keeps { kept: Kept::OutcomeAlone, .. } => {
                 clause.text("the board that is left has the same outcome, though perhaps another Grundy value")
             },
             _ => clause,

@@ -13,7 +13,7 @@ use std::{borrow::Cow, slice};
 use nimgraph_game::AnyMove;
 
 pub use self::{
-    assertion::{Among, Assertion, Extent, NamedGraph, Noun, Touch},
+    assertion::{Among, Assertion, Extent, Kept, NamedGraph, Noun, Touch},
     phrases::{Phrase, template},
     place::{Place, Relation, Term},
     render::{Markup, Names, capitalised},

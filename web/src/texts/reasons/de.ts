@@ -235,6 +235,7 @@ export const de: Words = {
     'that from the latter is {}': 'die vom zweiten aus ist {1}',
     'the Grundy value is {}': 'der Grundy-Wert ist {1}',
     'the board that is left has the same Grundy value': 'das übrige Brett hat denselben Grundy-Wert',
+    'the board that is left has the same outcome': 'das übrige Brett hat denselben Ausgang',
     'the board that is left has the same outcome, though perhaps another Grundy value': 'das übrige Brett hat denselben Ausgang, vielleicht aber einen anderen Grundy-Wert',
     'the circuit has {} vertex': 'der gerichtete Kreis hat {1} Knoten',
     'the circuit has {} vertices': 'der gerichtete Kreis hat {1} Knoten',

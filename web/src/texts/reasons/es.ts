@@ -235,6 +235,7 @@ export const es: Words = {
     'that from the latter is {}': 'el del segundo es {1}',
     'the Grundy value is {}': 'el valor de Grundy es {1}',
     'the board that is left has the same Grundy value': 'el tablero que queda tiene el mismo valor de Grundy',
+    'the board that is left has the same outcome': 'el tablero que queda tiene el mismo resultado',
     'the board that is left has the same outcome, though perhaps another Grundy value': 'el tablero que queda tiene el mismo resultado, aunque quizá otro valor de Grundy',
     'the circuit has {} vertex': 'el circuito tiene {1} vértice',
     'the circuit has {} vertices': 'el circuito tiene {1} vértices',

@@ -235,6 +235,7 @@ export const fr: Words = {
     'that from the latter is {}': 'celui depuis le second est {1}',
     'the Grundy value is {}': 'la valeur de Grundy est {1}',
     'the board that is left has the same Grundy value': 'le plateau qui reste a la même valeur de Grundy',
+    'the board that is left has the same outcome': 'le plateau qui reste a la même issue',
     'the board that is left has the same outcome, though perhaps another Grundy value': 'le plateau qui reste a la même issue, mais peut-être une autre valeur de Grundy',
     'the circuit has {} vertex': 'le circuit a {1} sommet',
     'the circuit has {} vertices': 'le circuit a {1} sommets',

@@ -235,6 +235,7 @@ export const ja: Words = {
     'that from the latter is {}': '後者からの辺の数は {1} です',
     'the Grundy value is {}': 'グランディ数は {1} です',
     'the board that is left has the same Grundy value': '残る盤のグランディ数は同じです',
+    'the board that is left has the same outcome': '残る盤の勝敗は同じです',
     'the board that is left has the same outcome, though perhaps another Grundy value': '残る盤の勝敗は同じですが、グランディ数は変わることがあります',
     'the circuit has {} vertex': 'この有向閉路の頂点は {1} 個です',
     'the circuit has {} vertices': 'この有向閉路の頂点は {1} 個です',
