@@ -10,6 +10,7 @@ mod edges;
 mod faces;
 mod layout;
 mod names;
+mod pen;
 mod picture;
 mod plates;
 #[cfg(feature = "png")]

@@ -7,7 +7,8 @@ use nimgraph_theory::Sign;
 use super::{
     Theme,
     curve::Curve,
-    drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
+    drawing::{Drawing, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
+    pen::Pen,
     point::{Frame, Point, decimal},
     text::{Face, Text},
 };
@@ -92,7 +93,9 @@ impl Svg {
         let paper = self.fill(Paint::Paper);
         writeln!(self.text, "<rect width=\"{width}\" height=\"{height}\"{paper}/>")?;
         for board in &drawing.boards {
+            self.text.push_str("<g stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
             self.board(board)?;
+            self.text.push_str("</g>\n");
         }
         for sign in &drawing.signs {
             self.text(sign, Paint::Ink)?;
@@ -142,37 +145,101 @@ impl Svg {
         format!(" fill=\"none\"{} stroke-width=\"{}\"", self.paint("stroke", paint), decimal(width))
     }
 
-    fn board(&mut self, board: &DrawnBoard) -> Written {
-        self.text.push_str("<g stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
-        for (i, hull) in board.hulls.iter().enumerate() {
-            let (path, paint) = (polygon(hull), Paint::Face(i));
-            let (fill, line) = (self.fill(paint), self.paint("stroke", paint));
-            writeln!(
-                self.text,
-                "<path d=\"{path}\"{fill} fill-opacity=\"0.13\"{line} stroke-width=\"1.2\"/>"
-            )?;
+    /// A dashed Δ where the token goes.
+    fn goal(&mut self, vertex: &DrawnVertex) -> Written {
+        let radius = vertex.goal_radius();
+        let line = self.stroke(Paint::Mark, 2.0);
+        let path = polygon(&Outline::corners(radius, vertex.at));
+        writeln!(self.text, "<path d=\"{path}\"{line} stroke-dasharray=\"6 4\"/>")
+    }
+
+    fn legend(&mut self, entry: &LegendEntry) -> Written {
+        let (low, high, middle) = (entry.sample.low, entry.sample.high, entry.sample.middle());
+        let line = curve(&Curve::line(Point::new(low.x, middle.y), Point::new(high.x, middle.y)));
+        match entry.sign {
+            Sign::Ring => {
+                let (dot, ring) = (self.fill(Paint::Ink), self.stroke(Paint::Witness, 2.0));
+                self.circle(middle, 3.5, &dot)?;
+                self.circle(middle, 7.0, &ring)?;
+            }
+            Sign::Thick => {
+                let (band, ink) = (self.stroke(Paint::Witness, 10.0), self.stroke(Paint::Ink, 2.0));
+                writeln!(
+                    self.text,
+                    "<path d=\"{line}\"{band} stroke-opacity=\"0.4\"/><path d=\"{line}\"{ink}/>"
+                )?;
+            }
+            Sign::Dashed => {
+                let dashes = self.stroke(Paint::Witness, 2.0);
+                writeln!(self.text, "<path d=\"{line}\"{dashes} stroke-dasharray=\"9 6\"/>")?;
+            }
+            Sign::Double => {
+                let (outer, inner) = (self.stroke(Paint::Witness, 7.0), self.stroke(Paint::Paper, 3.5));
+                let ink = self.stroke(Paint::Ink, 1.6);
+                writeln!(
+                    self.text,
+                    "<path d=\"{line}\"{outer}/><path d=\"{line}\"{inner}/><path d=\"{line}\"{ink}/>"
+                )?;
+            }
         }
-        if let Some((middle, radius)) = board.guide {
-            let line = self.stroke(Paint::Faint, 1.0);
-            self.circle(middle, radius, &format!("{line} stroke-dasharray=\"2 5\""))?;
+        self.text(&entry.text, Paint::Ink)
+    }
+
+    fn outline(&mut self, at: Point, outline: Outline, style: &str) -> Written {
+        match outline {
+            Outline::Disc { radius, half_width } if half_width > radius => {
+                self.rect(Frame::around(at, half_width, radius), radius, style)
+            }
+            Outline::Disc { radius, .. } => self.circle(at, radius, style),
+            Outline::Triangle { radius } => {
+                let path = polygon(&Outline::corners(radius, at));
+                writeln!(self.text, "<path d=\"{path}\"{style}/>")
+            }
         }
-        for edge in &board.edges {
-            self.edge_halo(edge)?;
-        }
-        for edge in &board.edges {
-            self.edge(edge)?;
-        }
-        for edge in &board.edges {
-            self.plate(edge)?;
-        }
-        for vertex in &board.vertices {
-            self.vertex(vertex)?;
-        }
-        for stack in &board.stacks {
-            self.stack(stack)?;
-        }
-        self.text.push_str("</g>\n");
-        Ok(())
+    }
+
+    fn circle(&mut self, at: Point, radius: f64, style: &str) -> Written {
+        let (x, y, radius) = (decimal(at.x), decimal(at.y), decimal(radius));
+        writeln!(self.text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{style}/>")
+    }
+
+    fn rect(&mut self, frame: Frame, corner: f64, style: &str) -> Written {
+        let (x, y) = (decimal(frame.low.x), decimal(frame.low.y));
+        let (width, height, corner) = (decimal(frame.width()), decimal(frame.height()), decimal(corner));
+        writeln!(
+            self.text,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"{style}/>"
+        )
+    }
+
+    fn text(&mut self, text: &Text, paint: Paint) -> Written {
+        let (family, slant) = match text.face {
+            Face::Number => (SERIF, ""),
+            Face::Name => (SERIF, " font-style=\"italic\""),
+            Face::Legend => (SANS, ""),
+        };
+        // A third of the size from the middle down is where letters of any font stand, nearly.
+        let (x, y, size) = (decimal(text.at.x), decimal(text.at.y + 0.35 * text.size), decimal(text.size));
+        let fill = self.fill(paint);
+        let content = escape(&text.text);
+        writeln!(
+            self.text,
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{size}\"{slant} \
+             text-anchor=\"middle\"{fill}>{content}</text>"
+        )
+    }
+}
+
+impl Pen for Svg {
+    fn face(&mut self, number: usize, hull: &[Point]) -> Written {
+        let (path, paint) = (polygon(hull), Paint::Face(number));
+        let (fill, line) = (self.fill(paint), self.paint("stroke", paint));
+        writeln!(self.text, "<path d=\"{path}\"{fill} fill-opacity=\"0.13\"{line} stroke-width=\"1.2\"/>")
+    }
+
+    fn guide(&mut self, middle: Point, radius: f64) -> Written {
+        let line = self.stroke(Paint::Faint, 1.0);
+        self.circle(middle, radius, &format!("{line} stroke-dasharray=\"2 5\""))
     }
 
     /// Broad bands under the edges: the move to show, and the thick edges of an argument.
@@ -255,14 +322,6 @@ impl Svg {
         Ok(())
     }
 
-    /// A dashed Δ where the token goes.
-    fn goal(&mut self, vertex: &DrawnVertex) -> Written {
-        let radius = vertex.goal_radius();
-        let line = self.stroke(Paint::Mark, 2.0);
-        let path = polygon(&Outline::corners(radius, vertex.at));
-        writeln!(self.text, "<path d=\"{path}\"{line} stroke-dasharray=\"6 4\"/>")
-    }
-
     fn stack(&mut self, stack: &DrawnStack) -> Written {
         let ground = self.stroke(Paint::Ink, 1.6);
         let (from, to) = stack.ground;
@@ -287,82 +346,6 @@ impl Svg {
         }
         self.text(&stack.number, if stack.marked { Paint::Mark } else { Paint::Ink })?;
         self.text(&stack.name, Paint::Faint)
-    }
-
-    fn legend(&mut self, entry: &LegendEntry) -> Written {
-        let (low, high, middle) = (entry.sample.low, entry.sample.high, entry.sample.middle());
-        let line = curve(&Curve::line(Point::new(low.x, middle.y), Point::new(high.x, middle.y)));
-        match entry.sign {
-            Sign::Ring => {
-                let (dot, ring) = (self.fill(Paint::Ink), self.stroke(Paint::Witness, 2.0));
-                self.circle(middle, 3.5, &dot)?;
-                self.circle(middle, 7.0, &ring)?;
-            }
-            Sign::Thick => {
-                let (band, ink) = (self.stroke(Paint::Witness, 10.0), self.stroke(Paint::Ink, 2.0));
-                writeln!(
-                    self.text,
-                    "<path d=\"{line}\"{band} stroke-opacity=\"0.4\"/><path d=\"{line}\"{ink}/>"
-                )?;
-            }
-            Sign::Dashed => {
-                let dashes = self.stroke(Paint::Witness, 2.0);
-                writeln!(self.text, "<path d=\"{line}\"{dashes} stroke-dasharray=\"9 6\"/>")?;
-            }
-            Sign::Double => {
-                let (outer, inner) = (self.stroke(Paint::Witness, 7.0), self.stroke(Paint::Paper, 3.5));
-                let ink = self.stroke(Paint::Ink, 1.6);
-                writeln!(
-                    self.text,
-                    "<path d=\"{line}\"{outer}/><path d=\"{line}\"{inner}/><path d=\"{line}\"{ink}/>"
-                )?;
-            }
-        }
-        self.text(&entry.text, Paint::Ink)
-    }
-
-    fn outline(&mut self, at: Point, outline: Outline, style: &str) -> Written {
-        match outline {
-            Outline::Disc { radius, half_width } if half_width > radius => {
-                self.rect(Frame::around(at, half_width, radius), radius, style)
-            }
-            Outline::Disc { radius, .. } => self.circle(at, radius, style),
-            Outline::Triangle { radius } => {
-                let path = polygon(&Outline::corners(radius, at));
-                writeln!(self.text, "<path d=\"{path}\"{style}/>")
-            }
-        }
-    }
-
-    fn circle(&mut self, at: Point, radius: f64, style: &str) -> Written {
-        let (x, y, radius) = (decimal(at.x), decimal(at.y), decimal(radius));
-        writeln!(self.text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{style}/>")
-    }
-
-    fn rect(&mut self, frame: Frame, corner: f64, style: &str) -> Written {
-        let (x, y) = (decimal(frame.low.x), decimal(frame.low.y));
-        let (width, height, corner) = (decimal(frame.width()), decimal(frame.height()), decimal(corner));
-        writeln!(
-            self.text,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"{style}/>"
-        )
-    }
-
-    fn text(&mut self, text: &Text, paint: Paint) -> Written {
-        let (family, slant) = match text.face {
-            Face::Number => (SERIF, ""),
-            Face::Name => (SERIF, " font-style=\"italic\""),
-            Face::Legend => (SANS, ""),
-        };
-        // A third of the size from the middle down is where letters of any font stand, nearly.
-        let (x, y, size) = (decimal(text.at.x), decimal(text.at.y + 0.35 * text.size), decimal(text.size));
-        let fill = self.fill(paint);
-        let content = escape(&text.text);
-        writeln!(
-            self.text,
-            "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{size}\"{slant} \
-             text-anchor=\"middle\"{fill}>{content}</text>"
-        )
     }
 }
 

@@ -6,7 +6,8 @@ use nimgraph_theory::Sign;
 
 use super::{
     curve::Curve,
-    drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
+    drawing::{Drawing, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
+    pen::Pen,
     point::{Frame, Point, decimal},
     text::{Face, Text},
 };
@@ -85,30 +86,60 @@ impl Tikz {
         Ok(())
     }
 
-    fn board(&mut self, board: &DrawnBoard) -> fmt::Result {
-        for (i, hull) in board.hulls.iter().enumerate() {
-            let colour = FACES[i % FACES.len()];
-            self.path(&format!("draw={colour},fill={colour},fill opacity=0.1"), &polygon(hull))?;
+    fn legend(&mut self, entry: &LegendEntry) -> fmt::Result {
+        let middle = entry.sample.middle();
+        let line = curve(&Curve::line(
+            Point::new(entry.sample.low.x, middle.y),
+            Point::new(entry.sample.high.x, middle.y),
+        ));
+        match entry.sign {
+            Sign::Ring => {
+                self.path("fill", &circle(middle, 3.5))?;
+                self.path("draw=nimwitness,line width=1.5pt", &circle(middle, 7.0))?;
+            }
+            Sign::Thick => {
+                self.path("draw=nimwitness!40,line width=7.5pt", &line)?;
+                self.path("draw,line width=1.5pt", &line)?;
+            }
+            Sign::Dashed => self.path("draw=nimwitness,dashed,line width=1.5pt", &line)?,
+            Sign::Double => {
+                self.path("draw=nimwitness,line width=5.2pt", &line)?;
+                self.path("draw=white,line width=2.6pt", &line)?;
+                self.path("draw,line width=1.2pt", &line)?;
+            }
         }
-        if let Some((middle, radius)) = board.guide {
-            self.path("draw=gray,densely dotted", &circle(middle, radius))?;
-        }
-        for edge in &board.edges {
-            self.edge_halo(edge)?;
-        }
-        for edge in &board.edges {
-            self.edge(edge)?;
-        }
-        for edge in &board.edges {
-            self.plate(edge)?;
-        }
-        for vertex in &board.vertices {
-            self.vertex(vertex)?;
-        }
-        for stack in &board.stacks {
-            self.stack(stack)?;
-        }
-        Ok(())
+        self.label(&entry.text, "")
+    }
+
+    fn path(&mut self, style: &str, path: &str) -> fmt::Result {
+        writeln!(self.text, "\\path[{style}] {path};")
+    }
+
+    fn label(&mut self, text: &Text, style: &str) -> fmt::Result {
+        let font = match text.face {
+            Face::Number if text.size > 20.0 => "\\large",
+            Face::Number => "\\normalsize",
+            Face::Name => "\\small\\itshape",
+            Face::Legend => "\\small",
+        };
+        let comma = if style.is_empty() { "" } else { "," };
+        writeln!(
+            self.text,
+            "\\node[inner sep=0pt,font={font}{comma}{style}] at {} {{{}}};",
+            pair(text.at),
+            escape(&text.text)
+        )
+    }
+}
+
+impl Pen for Tikz {
+    fn face(&mut self, number: usize, hull: &[Point]) -> fmt::Result {
+        let colour = FACES[number % FACES.len()];
+        self.path(&format!("draw={colour},fill={colour},fill opacity=0.1"), &polygon(hull))
+    }
+
+    fn guide(&mut self, middle: Point, radius: f64) -> fmt::Result {
+        self.path("draw=gray,densely dotted", &circle(middle, radius))
     }
 
     fn edge_halo(&mut self, edge: &DrawnEdge) -> fmt::Result {
@@ -211,51 +242,6 @@ impl Tikz {
         }
         self.label(&stack.number, if stack.marked { "text=nimmark" } else { "" })?;
         self.label(&stack.name, "text=gray")
-    }
-
-    fn legend(&mut self, entry: &LegendEntry) -> fmt::Result {
-        let middle = entry.sample.middle();
-        let line = curve(&Curve::line(
-            Point::new(entry.sample.low.x, middle.y),
-            Point::new(entry.sample.high.x, middle.y),
-        ));
-        match entry.sign {
-            Sign::Ring => {
-                self.path("fill", &circle(middle, 3.5))?;
-                self.path("draw=nimwitness,line width=1.5pt", &circle(middle, 7.0))?;
-            }
-            Sign::Thick => {
-                self.path("draw=nimwitness!40,line width=7.5pt", &line)?;
-                self.path("draw,line width=1.5pt", &line)?;
-            }
-            Sign::Dashed => self.path("draw=nimwitness,dashed,line width=1.5pt", &line)?,
-            Sign::Double => {
-                self.path("draw=nimwitness,line width=5.2pt", &line)?;
-                self.path("draw=white,line width=2.6pt", &line)?;
-                self.path("draw,line width=1.2pt", &line)?;
-            }
-        }
-        self.label(&entry.text, "")
-    }
-
-    fn path(&mut self, style: &str, path: &str) -> fmt::Result {
-        writeln!(self.text, "\\path[{style}] {path};")
-    }
-
-    fn label(&mut self, text: &Text, style: &str) -> fmt::Result {
-        let font = match text.face {
-            Face::Number if text.size > 20.0 => "\\large",
-            Face::Number => "\\normalsize",
-            Face::Name => "\\small\\itshape",
-            Face::Legend => "\\small",
-        };
-        let comma = if style.is_empty() { "" } else { "," };
-        writeln!(
-            self.text,
-            "\\node[inner sep=0pt,font={font}{comma}{style}] at {} {{{}}};",
-            pair(text.at),
-            escape(&text.text)
-        )
     }
 }
 
