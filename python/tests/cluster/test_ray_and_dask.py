@@ -16,10 +16,11 @@ import pytest
 
 from nimgraph import InputError, cluster, sweep
 
-COLUMNS = ["graph6", "token", "outcome", "grundy"]
+# With weights above 1 the graphs of a block share no memory, so that a block takes some seconds.
+WORK: dict[str, Any] = {"columns": ["graph6", "token", "outcome", "grundy"], "weights": 3}
 SHARDS = 6
-# Six blocks of graphs whose Grundy values take some seconds each.
-GRAPHS = [b"FFzvO", b"FEzvw", b"F?~v_", b"FQzTo"] * 5600
+# Six blocks of 4,096 graphs at most, with five vertices and six or seven edges.
+GRAPHS = [b"D]w", b"DFw", b"D]w", b"DUw"] * 5600
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +29,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     file = folder / "graphs.g6"
     file.write_bytes(b"\n".join(GRAPHS) + b"\n")
     start = time.monotonic()
-    sweep(file, out=folder / "rows", columns=COLUMNS, jobs=1)
+    sweep(file, out=folder / "rows", jobs=1, **WORK)
     print(f"in one go: {time.monotonic() - start:.1f} s")
     return file, folder / "rows"
 
@@ -38,11 +39,12 @@ def parts(folder: Path) -> dict[str, bytes]:
 
 
 def after_the_first_part(folder: Path, strike: Callable[[], None]) -> threading.Thread:
-    """Strikes as soon as one part is finished, while others are being worked on."""
+    """Strikes half a second after the first part was finished, when all nodes are at work on further ones."""
 
     def wait() -> None:
         while not list(folder.glob("part-*.json")):
             time.sleep(0.02)
+        time.sleep(0.5)
         strike()
 
     thread = threading.Thread(target=wait, daemon=True)
@@ -103,7 +105,7 @@ def test_ray_loses_a_node(alone: tuple[Path, Path], tmp_path: Path, ray_nodes: t
     seen: list[cluster.Progress] = []
     start = time.monotonic()
     result = cluster.sweep(
-        file, out=f"{store}{out}", engine="ray", shards=SHARDS, columns=COLUMNS, progress=seen.append
+        file, out=f"{store}{out}", engine="ray", shards=SHARDS, progress=seen.append, **WORK
     )
     killer.join()
     print(f"Ray, {store or 'shared folder'}: node killed after {struck[0] - start:.1f} s, {time.monotonic() - start:.1f} s, {result}")
@@ -124,7 +126,7 @@ def test_dask_loses_a_worker(alone: tuple[Path, Path], tmp_path: Path) -> None:
     with local, distributed.Client(local) as client:
         before = client.run(os.getpid)
         killer = after_the_first_part(out, lambda: os.kill(next(iter(before.values())), signal.SIGKILL))
-        result = cluster.sweep(file, out=out, engine="dask", shards=SHARDS, columns=COLUMNS)
+        result = cluster.sweep(file, out=out, engine="dask", shards=SHARDS, **WORK)
         killer.join()
         assert set(client.run(os.getpid).values()) != set(before.values()), "a worker was killed"
     print(result)
