@@ -2,12 +2,12 @@
 
 use std::{fs, io::Write, path::Path};
 
-pub(crate) use nimgraph_wire::added::{Kept, files, folder};
+pub(crate) use nimgraph_wire::added::{KeptStatement, files, folder};
 
 use crate::{console::Console, failure::Failure, file::write_whole};
 
 /// Writes a statement and its certificate; the statement last, so that it is there only when both are.
-pub(crate) fn keep(folder: &Path, id: &str, kept: &Kept, certificate: &str) -> Result<(), Failure> {
+pub(crate) fn keep(folder: &Path, id: &str, kept: &KeptStatement, certificate: &str) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::file(folder, error))?;
     let (statement, proof) = files(folder, id);
     write_whole(&proof, |out| out.write_all(certificate.as_bytes()))?;

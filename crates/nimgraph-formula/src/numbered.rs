@@ -50,7 +50,7 @@ impl Rule {
         let Some(labels) = board.labels() else { return self.clone() };
         let mut rule = self.clone();
         let mut numbering = Numbering::new(labels, board);
-        for test in &mut rule.condition {
+        if let Some(test) = &mut rule.condition {
             if let Ok(Cow::Owned(placed)) = placed(&self.text, test, board) {
                 *test = placed;
             }

@@ -17,7 +17,7 @@ const FORMAT: &str = "nimgraph theorem 1";
 /// A statement as it is kept, beside its certificate.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kept {
+pub struct KeptStatement {
     format: String,
     /// The end of its id.
     pub name: String,
@@ -42,7 +42,7 @@ pub struct LeftOut {
     pub message: String,
 }
 
-impl Kept {
+impl KeptStatement {
     /// What a certificate that was checked shows of a board.
     pub fn new(name: String, board: String, strategy: Vec<String>, certificate: &str) -> Self {
         let field = |number: usize, key: &str| {
@@ -105,7 +105,7 @@ pub fn load() -> Vec<LeftOut> {
 /// formula, is looked at here.
 fn read(path: &Path) -> Result<ProvedFormula, String> {
     let text = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
-    let kept: Kept = serde_json::from_str(&text(path)?).map_err(|error| error.to_string())?;
+    let kept: KeptStatement = serde_json::from_str(&text(path)?).map_err(|error| error.to_string())?;
     if kept.format != FORMAT {
         return Err(format!("expected the format {FORMAT:?}, found {:?}", kept.format));
     }

@@ -25,7 +25,7 @@ use crate::{
     certificate::read_certificate,
     commands::prove,
     console::Console,
-    data::{self, Kept},
+    data::{self, KeptStatement},
     failure::Failure,
     interrupt::on_ctrl_c,
     status::Status,
@@ -93,7 +93,7 @@ impl Add {
             self.same(claim, &checked)?;
         }
         let lines = record.strategy.clone();
-        let kept = Kept::new(record.name, record.board, record.strategy, &record.certificate);
+        let kept = KeptStatement::new(record.name, record.board, record.strategy, &record.certificate);
         let place = || self.file.display().to_string();
         let no_folder = || {
             Failure::argument(
