@@ -117,6 +117,7 @@ fn mistakes_are_named() {
         "",
         &["--check", "girht", "did you mean \"girth\"?"],
     );
+    refusal(&["edge-nim", "cycle:4", "--where", "degree_min > 1"], "", &["did you mean \"min_degree\"?"]);
     refusal(&["edge-nim", "cycle:4", "--columns", "outcom"], "", &["--columns", "did you mean \"outcome\"?"]);
     refusal(&["edge-mim", "cycle:4"], "", &["GAME", "did you mean \"edge-nim\"?"]);
     refusal(&["edge-nim", "cycle:4", "--out", "x", "--shard", "5/4"], "", &["--shard", "no shard 5 of 4"]);

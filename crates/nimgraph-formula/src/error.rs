@@ -21,10 +21,21 @@ impl FormulaError {
 
 /// `; did you mean "min"?` if one of the names is close to what was written, and an empty text otherwise.
 pub(crate) fn suggestion<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let distance = |name: &str| strsim::damerau_levenshtein(written, name);
+    let words = in_order(written);
+    let distance = |name: &str| {
+        let turned = 1 + strsim::damerau_levenshtein(&words, &in_order(name));
+        strsim::damerau_levenshtein(written, name).min(turned)
+    };
     let near = names.into_iter().filter(|name| distance(name) <= 1 + written.chars().count() / 4);
     match near.min_by_key(|name| (distance(name), name.chars().next() != written.chars().next())) {
         Some(name) => format!("; did you mean {name:?}?"),
         None => String::new(),
     }
+}
+
+/// The words of a name in the order of the alphabet: `degree_min` and `min_degree` have the same.
+fn in_order(name: &str) -> String {
+    let mut words: Vec<&str> = name.split('_').collect();
+    words.sort_unstable();
+    words.join("_")
 }

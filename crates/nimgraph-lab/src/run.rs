@@ -240,7 +240,7 @@ impl Running<'_> {
             Examiner::new(sweep, wants_rows, allowance, &idle.shapes)
         };
         let examine = |(place, (source, item)): (usize, &Sourced<'_>)| {
-            let board = item.board(&source.describe())?;
+            let board = item.board(&source.input())?;
             let mut examiner = idle.take().unwrap_or_else(examiner);
             let examined = examiner.examine(first + place as u64, &board);
             idle.give_back(examiner);

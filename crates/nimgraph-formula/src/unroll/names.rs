@@ -136,6 +136,7 @@ impl<'a> Unrolling<'a> {
         if self.board.weights() > 0 {
             let first = self.board.weight_names().remove(0);
             let words = ["w0", &first, "token", "min", "max", "sum", "xor", "positive", "n"];
+            names.retain(|name| !words.contains(&name.as_str()));
             names.splice(0..0, words.map(str::to_owned));
         }
         self.error(at, format!("there is no {name:?}; names are {}", names.join(", ")))

@@ -38,7 +38,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Its name in a manifest and in messages.
+    /// Its name in a manifest.
     pub fn describe(&self) -> String {
         match self {
             Self::Family(text) => text.clone(),
@@ -47,6 +47,15 @@ impl Source {
             Self::Lines(lines) => format!("{} lines", lines.len()),
             Self::Connected(from, to) => format!("connected {}", range(*from, *to)),
             Self::Heaps(from, to) => format!("heaps {}", range(*from, *to)),
+        }
+    }
+
+    /// Its name in messages about a line.
+    pub(crate) fn input(&self) -> String {
+        match self {
+            Self::File(path) => path.display().to_string(),
+            Self::Lines(_) => "the list of graphs".to_owned(),
+            other => other.describe(),
         }
     }
 
@@ -59,12 +68,12 @@ impl Source {
                 if file.metadata().is_ok_and(|data| data.is_dir()) {
                     return Err(SweepError::file(path, std::io::ErrorKind::IsADirectory.into()));
                 }
-                Graphs::reading(path.display().to_string(), BufReader::with_capacity(1 << 16, file))
+                Graphs::reading(self.input(), BufReader::with_capacity(1 << 16, file))
             }
-            Self::Input => Graphs::reading("standard input".to_owned(), BufReader::new(std::io::stdin())),
+            Self::Input => Graphs::reading(self.input(), BufReader::new(std::io::stdin())),
             Self::Lines(lines) => {
                 let text = lines.join("\n").into_bytes();
-                Graphs::reading("the list of graphs".to_owned(), std::io::Cursor::new(text))
+                Graphs::reading(self.input(), std::io::Cursor::new(text))
             }
             Self::Connected(from, to) => connected_graphs(*from, *to)?,
             Self::Heaps(from, to) => {
