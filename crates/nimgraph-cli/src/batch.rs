@@ -1,4 +1,4 @@
-//! A batch: one position a line in, one answer a line out, in order and as they come.
+//! A batch: one question a line in, one answer a line out, in order and as they come.
 //!
 //! One thread reads lines, some solve them, and the caller's thread writes. They meet at a [`Desk`], from which the writer
 //! collects the answers in the order of their lines, whichever is solved first.
@@ -148,7 +148,7 @@ impl<'a> Batch<'a> {
         if self.path.metadata().is_ok_and(|file| file.is_file() && file.len() == 0) {
             // A filter may leave nothing in a pipe; nobody means a file without a byte.
             let place = self.path.display().to_string();
-            return Err(Failure::argument(place, "expected a position on each line, found an empty file"));
+            return Err(Failure::argument(place, "expected a question on each line, found an empty file"));
         }
         let desk = Arc::new(Desk::new(self.jobs * WAITING));
         let stop = Arc::clone(&desk);
@@ -166,7 +166,7 @@ impl<'a> Batch<'a> {
         }
         if replies == 0 && status == Status::Answered {
             // Every line that there is was answered, so this is no failure; but few people mean it.
-            console.remark(&format!("{}: no positions found", self.path.display()))?;
+            console.remark(&format!("{}: no questions found", self.path.display()))?;
         } else if blank > 0 {
             let lines = count(blank, "blank line");
             console.remark(&format!("{}: skipped {lines}", self.path.display()))?;

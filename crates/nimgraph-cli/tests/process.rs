@@ -52,7 +52,7 @@ fn a_batch_answers_good_lines_and_names_bad_ones() {
 fn a_batch_of_nothing_says_so() {
     for input in ["", " \n\n"] {
         let output = run(&["solve", "--batch", "-"], input.as_bytes());
-        assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no positions found\n", "{input:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no questions found\n", "{input:?}");
     }
     assert!(run(&["solve", "--batch", "-"], b"nim 1").stderr.is_empty());
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/empty.jsonl");
@@ -60,7 +60,7 @@ fn a_batch_of_nothing_says_so() {
     let output = run(&["solve", "--batch", file], b"");
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        String::from_utf8(output.stderr).unwrap().contains("empty.jsonl: expected a position on each line")
+        String::from_utf8(output.stderr).unwrap().contains("empty.jsonl: expected a question on each line")
     );
 }
 

@@ -6,7 +6,10 @@ use clap::Args;
 use nimgraph::{ReadLimits, game::Setup};
 use nimgraph_wire::{convert::Form, read_position};
 
-use super::words::{self, names_file};
+use super::{
+    many_graphs::{self, ManyGraphs},
+    words::{self, names_file},
+};
 use crate::failure::Failure;
 
 /// A graph on the command line.
@@ -16,12 +19,23 @@ pub(crate) struct GraphArgs {
     ///
     /// A family (`complete:5`, `petersen`, `grid:3x4`, `graph6:DQc`) or edges (`a-b,b-c`). A file may hold a
     /// position in JSON or in words, graph6, sparse6, DOT, GraphML or an edge list; the ending of its name, or else
-    /// the text itself, says which. Edges of weight 0 count as absent.
+    /// the text itself, says which. Edges of weight 0 count as absent. A file with several graphs in graph6 or
+    /// sparse6 is a batch.
     #[arg(value_name = "GRAPH", required_unless_present_any = ["check", "batch"], conflicts_with = "batch")]
     graph: Vec<String>,
 }
 
 impl GraphArgs {
+    /// The graphs of a file that holds several.
+    pub(crate) fn many_graphs(&self, game: &str) -> Result<Option<ManyGraphs>, Failure> {
+        match self.graph.as_slice() {
+            [file] if many_graphs::is_list(file) && many_graphs::has_several(file)? => {
+                Ok(Some(ManyGraphs::whole(game, file)))
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// Reads the graph as a position of a game.
     pub(crate) fn read(&self, game: &str) -> Result<Setup, Failure> {
         match self.graph.as_slice() {

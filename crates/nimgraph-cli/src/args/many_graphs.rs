@@ -1,12 +1,16 @@
 //! A file of many graphs as a batch: a game on each of them, with the token on one vertex or on every one in turn.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use nimgraph::{ReadLimits, game::Setup, graph::Format};
 use nimgraph_wire::{BatchLine, InputError, read_position_within};
 use serde_json::{Map, Value};
 
-use crate::batch::{Reply, Work};
+use super::words;
+use crate::{
+    batch::{Reply, Work},
+    failure::Failure,
+};
 
 /// A file with a graph6, sparse6 or digraph6 a line, and what is played on each graph.
 #[derive(Clone, Debug)]
@@ -20,9 +24,14 @@ pub(crate) struct ManyGraphs {
 }
 
 impl ManyGraphs {
+    /// A game on each graph of a file, without options.
+    pub(super) fn whole(game: &str, file: &str) -> Self {
+        Self { game: game.to_owned(), file: file.to_owned(), options: String::new(), every_vertex: false }
+    }
+
     /// The file.
-    pub(crate) fn path(&self) -> PathBuf {
-        PathBuf::from(&self.file)
+    pub(crate) fn path(&self) -> &Path {
+        Path::new(&self.file)
     }
 
     /// Work on the positions of each line.
@@ -72,4 +81,15 @@ impl ManyGraphs {
             Err(_) => vec![line(None)],
         }
     }
+}
+
+/// Whether the name of a file says that it has a graph on each line.
+pub(super) fn is_list(file: &str) -> bool {
+    matches!(words::graph_format(file), Some(Format::Graph6 | Format::Sparse6 | Format::Digraph6))
+}
+
+/// Whether such a file has more than one graph.
+pub(super) fn has_several(file: &str) -> Result<bool, Failure> {
+    let text = words::read_text(Path::new(file))?;
+    Ok(text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some())
 }

@@ -11,7 +11,7 @@ mod words;
 
 pub(crate) use self::{
     arena::{Asked, RulesArgs, arena},
-    batch::BatchArgs,
+    batch::{BatchArgs, Questions},
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,
     number::whole,

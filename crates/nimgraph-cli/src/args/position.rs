@@ -9,14 +9,14 @@ use clap::Args;
 use nimgraph::{
     ReadLimits,
     game::{Setup, SpecError, notation::GAME, spec::Fault},
-    graph::{Format, GraphDocument},
+    graph::GraphDocument,
     solver::Budget,
 };
 use nimgraph_wire::{GameRecord, InputError, convert::Form, read_position_within};
 
 use super::{
     arena::RulesArgs,
-    many_graphs::ManyGraphs,
+    many_graphs::{self, ManyGraphs},
     words::{self, names_file},
 };
 use crate::failure::Failure;
@@ -30,7 +30,8 @@ pub(crate) struct PositionArgs {
     /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON. A file that ends in .g6, .s6, .d6, .dot, .graphml
-    /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game.
+    /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game. A file with
+    /// several graphs in graph6, sparse6 or digraph6 is a batch, in which --token all means every vertex in turn.
     #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
@@ -182,10 +183,8 @@ impl PositionArgs {
     /// The graphs of a file that holds several, or one whose every vertex the token is to stand on.
     pub(crate) fn many_graphs(&self) -> Result<Option<ManyGraphs>, Failure> {
         let [game, file] = self.words.as_slice() else { return Ok(None) };
-        let format = words::graph_format(file);
-        let is_listed = matches!(format, Some(Format::Graph6 | Format::Sparse6 | Format::Digraph6));
         let every_vertex = self.token() == Some("all");
-        if !is_listed {
+        if !many_graphs::is_list(file) {
             return match every_vertex {
                 true => {
                     Err(Failure::argument("--token", "`all` needs a file of graph6, sparse6 or digraph6"))
@@ -193,8 +192,7 @@ impl PositionArgs {
                 false => Ok(None),
             };
         }
-        let text = words::read_text(Path::new(file))?;
-        if !every_vertex && text.lines().filter(|line| !line.trim().is_empty()).count() < 2 {
+        if !every_vertex && !many_graphs::has_several(file)? {
             return Ok(None);
         }
         let options = self.details.words().into_iter();

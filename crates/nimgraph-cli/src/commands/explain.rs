@@ -1,9 +1,6 @@
 //! `nimgraph explain`: why a position is won or lost, what to do, how to answer each reply, and a check of it all.
 
-use std::{
-    io::{self, Write},
-    path::Path,
-};
+use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use nimgraph::{
@@ -19,8 +16,8 @@ use nimgraph_wire::{
 };
 
 use crate::{
-    args::{BatchArgs, BudgetArgs, PositionArgs, whole},
-    batch::{Reply, each_position},
+    args::{BatchArgs, BudgetArgs, PositionArgs, Questions, whole},
+    batch::Reply,
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -45,7 +42,7 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     check: u64,
     /// Print only the reason, as a paragraph for a page (html), a paper (tex) or a letter (text)
-    #[arg(long, value_name = "FORMAT", conflicts_with = "batch")]
+    #[arg(long, value_name = "FORMAT")]
     reason: Option<Paragraph>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
@@ -82,21 +79,21 @@ Examples:
 
 impl Explain {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        match &self.batch.path {
-            Some(path) => self.explain_all(path, console),
+        match self.batch.questions(&self.position)? {
+            Some(questions) => self.explain_all(questions, console),
             None => self.explain(console),
         }
     }
 
-    fn explain_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
-        self.position.refuse_all("the lines of a batch")?;
-        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
-        let options = SolveOptions { budget: batch.budget().clone(), ..SolveOptions::default() };
+    fn explain_all(&self, questions: Questions, console: &mut Console) -> Result<Status, Failure> {
+        if self.reason.is_some() {
+            return Err(Failure::argument("--reason", "this option is about one position, not a batch"));
+        }
         let limits = self.limits();
-        let work = each_position(batch.limits(), move |line, setup| {
-            Reply::Answer(line.reply(&walk_through(setup, &options, limits)))
-        });
-        batch.run(console, &work)
+        questions.answer(console, self.budget.budget(&Interrupt::default()), |budget| {
+            let options = SolveOptions { budget, ..SolveOptions::default() };
+            move |line, setup| Reply::Answer(line.reply(&walk_through(setup, &options, limits)))
+        })
     }
 
     fn explain(&self, console: &mut Console) -> Result<Status, Failure> {

@@ -1,9 +1,6 @@
 //! `nimgraph moves`: every move with its score, best first.
 
-use std::{
-    io::{self, Write},
-    path::Path,
-};
+use std::io::{self, Write};
 
 use clap::Args;
 use nimgraph::{
@@ -14,8 +11,8 @@ use nimgraph::{
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
 use crate::{
-    args::{BatchArgs, BudgetArgs, PositionArgs, whole},
-    batch::{Reply, each_position},
+    args::{BatchArgs, BudgetArgs, PositionArgs, Questions, whole},
+    batch::Reply,
     board,
     console::Console,
     failure::Failure,
@@ -56,23 +53,21 @@ const ROWS: usize = 20;
 
 impl Moves {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        match &self.batch.path {
-            Some(path) => self.answer_all(path, console),
+        match self.batch.questions(&self.position)? {
+            Some(questions) => self.answer_all(questions, console),
             None => self.answer(console),
         }
     }
 
-    fn answer_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
-        self.position.refuse_all("the lines of a batch")?;
-        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
-        let (detail, budget) = (self.detail(), batch.budget().clone());
-        let limit = self.limit.unwrap_or(usize::MAX);
-        let work = each_position(batch.limits(), move |line, setup| {
+    fn answer_all(&self, questions: Questions, console: &mut Console) -> Result<Status, Failure> {
+        let (detail, limit) = (self.detail(), self.limit.unwrap_or(usize::MAX));
+        questions.answer(console, self.budget.budget(&Interrupt::default()), |budget| {
             // A line takes over the room of the last search, not what it found: which lines a thread has had is chance, and
             // how many moves are examined must not depend on it, nor what a budget reaches.
-            Reply::Answer(line.reply(&ScoreSheet::of(setup, &score_best(setup, detail, limit, &budget))))
-        });
-        batch.run(console, &work)
+            move |line, setup| {
+                Reply::Answer(line.reply(&ScoreSheet::of(setup, &score_best(setup, detail, limit, &budget))))
+            }
+        })
     }
 
     fn detail(&self) -> Detail {

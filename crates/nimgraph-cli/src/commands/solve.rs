@@ -16,8 +16,8 @@ use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, passed_over, write
 
 use super::review::review;
 use crate::{
-    args::{BudgetArgs, PositionArgs, whole},
-    batch::{Batch, Reply, each_position},
+    args::{BatchArgs, BudgetArgs, PositionArgs},
+    batch::Reply,
     brief::brief,
     console::Console,
     failure::Failure,
@@ -34,15 +34,11 @@ use crate::{
 pub(crate) struct Solve {
     #[command(flatten)]
     position: PositionArgs,
-    /// Answer every line of a file, or of standard input (`-`), with one line of JSON
-    #[arg(long, value_name = "FILE", conflicts_with = "words")]
-    batch: Option<PathBuf>,
+    #[command(flatten)]
+    batch: BatchArgs,
     /// Find and print only these fields: outcome, grundy, winning_moves, moves, method, theorem, because, reason (the same as a tree), remoteness, nodes
     #[arg(long, value_name = "NAMES", conflicts_with_all = ["grundy", "remoteness", "why_not"])]
     fields: Option<AnswerFields>,
-    /// Work on N lines of a batch at once [default: one per core]
-    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1024), allow_negative_numbers = true)]
-    jobs: Option<usize>,
     /// Also find the Grundy value (normal play)
     #[arg(long)]
     grundy: bool,
@@ -62,13 +58,13 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "search_only")]
     why_not: bool,
     /// Save the search when it ends, or when its budget or Ctrl-C stops it
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Continue a saved search of the same position
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Write a winning strategy that `nimgraph verify` can check by the rules alone
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "search_only"])]
+    #[arg(long, value_name = "FILE", conflicts_with = "search_only")]
     proof: Option<PathBuf>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
@@ -95,31 +91,23 @@ impl Solve {
             let message = "this option asks for a line of text, and --json for one of JSON: choose one";
             return Err(Failure::argument("--brief", message));
         }
-        if let Some(path) = &self.batch {
-            self.position.refuse_options(&[], "what the lines of a batch say")?;
-            let batch = self.new_batch(path);
-            let answer = self.answerer(&batch);
-            let work = each_position(batch.limits(), answer);
-            return batch.run(console, &work);
-        }
-        match self.position.many_graphs()? {
-            Some(graphs) => {
-                let path = graphs.path();
-                let batch = self.new_batch(&path);
-                let work = graphs.work(batch.limits(), self.answerer(&batch));
-                batch.run(console, &work)
+        match self.batch.questions(&self.position)? {
+            Some(questions) => {
+                self.refuse_files("a batch")?;
+                let options = self.options(&Interrupt::default());
+                questions.answer(console, options.budget.clone(), |budget| {
+                    self.answerer(SolveOptions { budget, ..options })
+                })
             }
             None => self.solve(console),
         }
     }
 
-    fn new_batch<'p>(&self, path: &'p Path) -> Batch<'p> {
-        Batch::new(path, self.jobs, self.budget.budget(&Interrupt::default()))
-    }
-
     /// Answers one line of a batch.
-    fn answerer(&self, batch: &Batch<'_>) -> impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static {
-        let options = SolveOptions { budget: batch.budget().clone(), ..self.options(&Interrupt::default()) };
+    fn answerer(
+        &self,
+        options: SolveOptions,
+    ) -> impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static {
         let (fields, is_brief) = (self.fields.clone(), self.brief);
         move |line, setup| {
             Reply::Answer(match &fields {
@@ -131,12 +119,6 @@ impl Solve {
     }
 
     fn solve(&self, console: &mut Console) -> Result<Status, Failure> {
-        if self.jobs.is_some() {
-            return Err(Failure::argument(
-                "--jobs",
-                "this option applies to batches; use --threads for one position",
-            ));
-        }
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let options = self.options(&interrupt);
@@ -206,21 +188,24 @@ impl Solve {
 
     /// Refuses options that say nothing about a whole game.
     fn refuse_for_records(&self) -> Result<(), Failure> {
+        self.refuse_files("a record")?;
         let given = [
-            ("--save", self.save.is_some()),
-            ("--resume", self.resume.is_some()),
-            ("--proof", self.proof.is_some()),
             ("--fields", self.fields.is_some()),
             ("--why-not", self.why_not),
             ("--remoteness", self.remoteness),
             ("--brief", self.brief),
         ];
-        match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) => {
-                Err(Failure::argument(option, "this option is about one position, and a record has many"))
-            }
-            None => Ok(()),
-        }
+        refuse(&given, "a record")
+    }
+
+    /// Refuses files that hold what is known of one position.
+    fn refuse_files(&self, many: &str) -> Result<(), Failure> {
+        let given = [
+            ("--save", self.save.is_some()),
+            ("--resume", self.resume.is_some()),
+            ("--proof", self.proof.is_some()),
+        ];
+        refuse(&given, many)
     }
 
     /// What an earlier search saved for the same question.
@@ -283,5 +268,16 @@ impl Solve {
         };
         let wants = self.fields.as_ref().map_or(wants, |fields| fields.wants(wants));
         SolveOptions { wants, budget: self.budget.budget(interrupt) }
+    }
+}
+
+/// Refuses the first option that is given.
+fn refuse(options: &[(&str, bool)], many: &str) -> Result<(), Failure> {
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => {
+            let message = format!("this option is about one position, and {many} has many");
+            Err(Failure::argument(*option, message))
+        }
+        None => Ok(()),
     }
 }

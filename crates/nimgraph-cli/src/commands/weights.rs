@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    game::{AnyGame, AnyPosition, Setup},
+    game::{AnyGame, AnyPosition, spec::Labels},
     solver::Interrupt,
 };
 use nimgraph_prove::{Flaw, WeightsChecked, check_certificate};
@@ -19,8 +19,8 @@ use nimgraph_wire::{
 };
 
 use crate::{
-    args::{BatchArgs, BudgetArgs, GraphArgs},
-    batch::{Reply, each_position},
+    args::{BatchArgs, BudgetArgs, GraphArgs, Questions},
+    batch::Reply,
     console::Console,
     failure::Failure,
     file::write_whole,
@@ -51,6 +51,9 @@ pub(crate) struct Weights {
     budget: BudgetArgs<60>,
 }
 
+/// The game that it is about.
+const GAME: &str = "edge-nim";
+
 const AFTER: &str = "\
 In the weight-free game Hero zeroes every edge he uses, Villain may zero or keep the edge he uses, and the player who \
 cannot move loses. If Hero wins moving first, the position is N for all positive weights; if he wins moving second, it \
@@ -61,37 +64,57 @@ Examples:
   nimgraph weights complete:200 --token 0
   nimgraph weights friendship:3 --certificate friendship.json
   nimgraph weights --check friendship.json
+  nimgraph weights graphs.g6                    one line of JSON for each graph
 
 Exit status of --check: 1 if the certificate does not prove its claims, 2 if the file does not hold a certificate.";
 
 impl Weights {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        match (&self.check, &self.batch.path) {
-            (Some(path), _) => check(path, console),
-            (None, Some(path)) => self.ask_all(path, console),
-            (None, None) => self.ask(console),
+        if let Some(path) = &self.check {
+            return check(path, console);
+        }
+        match self.batch.questions_on(GAME, &self.graph)? {
+            Some(questions) => self.ask_all(questions, console),
+            None => self.ask(console),
         }
     }
 
-    /// Every line is a position of Edge Nim, whose token is the one asked about.
-    fn ask_all(&self, path: &Path, console: &mut Console) -> Result<Status, Failure> {
-        let batch = self.batch.of(path, self.budget.budget(&Interrupt::default()));
-        let budget = batch.budget().clone();
-        let work = each_position(batch.limits(), move |line, setup| {
-            let AnyPosition::EdgeNim(position) = setup.position() else {
-                return Reply::Bad(line.refusal("expected a position of edge-nim", Some("game")));
-            };
-            match weight_free(setup, &[position.token], &budget) {
-                Ok(report) => Reply::Answer(line.reply(&WeightsReply::of(&report))),
-                Err(error) => Reply::Bad(line.refusal(&error.to_string(), None)),
+    /// Every line is a position of Edge Nim, whose token is the one asked about, or a graph.
+    fn ask_all(&self, questions: Questions, console: &mut Console) -> Result<Status, Failure> {
+        if self.certificate.is_some() {
+            return Err(Failure::argument("--certificate", "this option is about one graph, not a batch"));
+        }
+        let (are_graphs, token) = (questions.are_graphs(), self.token.clone());
+        questions.answer(console, self.budget.budget(&Interrupt::default()), |budget| {
+            move |line, setup| {
+                let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) =
+                    (setup.game(), setup.position())
+                else {
+                    return Reply::Bad(line.refusal("expected a position of edge-nim", Some("game")));
+                };
+                let tokens = match are_graphs {
+                    true => tokens(&game.board().labels, token.as_deref()),
+                    false => Ok(vec![position.token]),
+                };
+                let tokens = match tokens {
+                    Ok(tokens) => tokens,
+                    Err(message) => return Reply::Bad(line.refusal(&message, Some("token"))),
+                };
+                match weight_free(setup, &tokens, &budget) {
+                    Ok(report) => Reply::Answer(line.reply(&WeightsReply::of(&report))),
+                    Err(error) => Reply::Bad(line.refusal(&error.to_string(), None)),
+                }
             }
-        });
-        batch.run(console, &work)
+        })
     }
 
     fn ask(&self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.graph.read("edge-nim")?;
-        let tokens = self.tokens(&setup)?;
+        let setup = self.graph.read(GAME)?;
+        let AnyGame::EdgeNim(game) = setup.game() else {
+            return Err(Failure::argument("GRAPH", "expected a position of edge-nim"));
+        };
+        let tokens = tokens(&game.board().labels, self.token.as_deref())
+            .map_err(|message| Failure::argument("--token", message))?;
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let report = weight_free(&setup, &tokens, &self.budget.budget(&interrupt))
@@ -116,21 +139,6 @@ impl Weights {
         Ok(status(&report, &interrupt))
     }
 
-    /// The vertices asked about.
-    fn tokens(&self, setup: &Setup) -> Result<Vec<usize>, Failure> {
-        let AnyGame::EdgeNim(game) = setup.game() else {
-            return Err(Failure::argument("GRAPH", "expected a position of edge-nim"));
-        };
-        let labels = &game.board().labels;
-        match &self.token {
-            None => Ok((0..labels.len()).collect()),
-            Some(name) => match labels.find_word(name.trim()) {
-                Some(v) => Ok(vec![v]),
-                None => Err(Failure::argument("--token", format!("there is no vertex {name:?}"))),
-            },
-        }
-    }
-
     fn tell(&self, console: &mut Console, report: &WeightsReport) -> Result<(), Failure> {
         let (vertices, edges) = (report.certificate.vertices, report.certificate.edges.len());
         if console.json {
@@ -143,6 +151,17 @@ impl Weights {
             rows => table(console, rows, report.stopped)?,
         }
         Ok(())
+    }
+}
+
+/// The vertices asked about: the one that is named, or every one.
+fn tokens(labels: &Labels, name: Option<&str>) -> Result<Vec<usize>, String> {
+    match name {
+        None => Ok((0..labels.len()).collect()),
+        Some(name) => match labels.find_word(name.trim()) {
+            Some(v) => Ok(vec![v]),
+            None => Err(format!("there is no vertex {name:?}")),
+        },
     }
 }
 

@@ -20,7 +20,7 @@ use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Progress, Verdict, prove_certified_within, prove_within};
 use nimgraph_wire::{ProveAnswer, reports::ProveReport};
 
-use self::{batch::Batch, question::ProofQuestion, solver::Opinion};
+use self::{question::ProofQuestion, solver::Opinion};
 use crate::{
     args::{BudgetArgs, RulesArgs, read_text},
     console::Console,
@@ -85,11 +85,11 @@ With --batch: 0 when every line has its verdict, 2 when some line is bad.";
 impl Prove {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let interrupt = Interrupt::default();
-        on_ctrl_c(&interrupt, || {});
-        match &self.batch {
-            Some(path) => Batch::new(path, self.budget.budget(&interrupt)).run(console),
-            None => self.prove(console, &interrupt),
+        if let Some(path) = &self.batch {
+            return batch::run(path, self.budget.budget(&interrupt), console);
         }
+        on_ctrl_c(&interrupt, || {});
+        self.prove(console, &interrupt)
     }
 
     fn prove(&self, console: &mut Console, interrupt: &Interrupt) -> Result<Status, Failure> {
