@@ -1,8 +1,11 @@
 //! Tables of all positions of a board up to some weights, as arrays.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU8, AtomicU16, Ordering::Relaxed},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU8, AtomicU16, Ordering::Relaxed},
+    },
+    thread,
 };
 
 use nimgraph::{
@@ -89,12 +92,22 @@ pub(crate) fn table_cells(
         let message = format!("the table takes {bytes} bytes, more than memory={most} allows");
         return Err(PyMemoryError::new_err(message));
     }
-    let kept = Kept::with_room(states as usize, grundy)
-        .ok_or_else(|| PyMemoryError::new_err(format!("cannot allocate {bytes} bytes")))?;
     let cells = awaited(py, |interrupt| {
+        let Some(kept) = Kept::with_room(states as usize, grundy, &interrupt) else {
+            return Err(RunError::Stopped(Stopped::OutOfMemory { bytes }));
+        };
+        if interrupt.is_raised() {
+            return Err(RunError::Stopped(Stopped::Cancelled));
+        }
+        let cells = Arc::new(kept);
         let sink =
-            Fill { cells: Arc::new(kept), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
-        run(&table, values, sink, threads.0, &interrupt)
+            Fill { cells: Arc::clone(&cells), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
+        let filled = run(&table, values, sink, threads.0, &interrupt);
+        if filled.is_err() {
+            // Gigabytes are not given back at once, and whoever has pressed Ctrl-C does not wait for it.
+            thread::spawn(move || drop(cells));
+        }
+        filled
     })?;
     let cells = cells.map_err(|error| match error {
         RunError::NoTable(error) => no_table(error),
@@ -130,11 +143,12 @@ fn no_table(error: TableError) -> PyErr {
 }
 
 impl Kept {
-    fn with_room(states: usize, grundy: bool) -> Option<Self> {
+    /// Empty cells; fewer if the interrupt is raised on the way, and `None` without the memory for them.
+    fn with_room(states: usize, grundy: bool, interrupt: &Interrupt) -> Option<Self> {
         Some(if grundy {
-            Self::Grundy(cells(states, || AtomicU16::new(NOT_A_POSITION))?)
+            Self::Grundy(cells(states, || AtomicU16::new(NOT_A_POSITION), interrupt)?)
         } else {
-            Self::Outcomes(cells(states, AtomicU8::default)?)
+            Self::Outcomes(cells(states, AtomicU8::default, interrupt)?)
         })
     }
 }
@@ -142,10 +156,13 @@ impl Kept {
 /// What an array of Grundy values has where there is no position: larger than any value of a table.
 const NOT_A_POSITION: u16 = u16::MAX;
 
-fn cells<T>(length: usize, empty: impl FnMut() -> T) -> Option<Vec<T>> {
+fn cells<T>(length: usize, mut empty: impl FnMut() -> T, interrupt: &Interrupt) -> Option<Vec<T>> {
+    const AT_ONCE: usize = 1 << 20;
     let mut cells = Vec::new();
     cells.try_reserve_exact(length).ok()?;
-    cells.resize_with(length, empty);
+    while cells.len() < length && !interrupt.is_raised() {
+        cells.resize_with(length.min(cells.len() + AT_ONCE), &mut empty);
+    }
     Some(cells)
 }
 
