@@ -18,14 +18,15 @@ import sys
 from collections import defaultdict, namedtuple
 
 from automata import Automata
-from board import WITHOUT_TOKEN, Refused, number, places, read_position
+from board import MOST_SYMMETRIES, WITHOUT_TOKEN, Refused, number, places, read_position
 from formula import Parser
-from ground import FALSE, Grounding, all_of, any_of, negated, renamed
+from ground import FALSE, Grounding, all_of, any_of, compared, negated, piece, renamed
 from rules import Move, domain, moves, terminal
 
 MOST_PAIRS = 300_000  # of states, for one move
 
-# places: {place: (line, [(line, phase, set of elements)])}; an element is (move, state, lowered) or ("=", state, 0).
+# places: {place: (line, [weights assumed to be least], [(line, phase, set of elements)])}; an element is
+# (move, state, lowered) or ("=", state, 0).
 Certificate = namedtuple("Certificate", "position board formula tree order symmetries places end")
 
 
@@ -52,11 +53,12 @@ def read_certificate(text):
 
     def symmetry(words):
         weights, _, images = words.partition(" / ")
-        if board.game in WITHOUT_TOKEN:
+        if board.game in WITHOUT_TOKEN and version == 1:
             raise Refused("a game without a token needs no symmetries")
         return permutation(weights, board.size), permutation(images, places(board))
 
-    line("nimgraph proof 1", lambda rest: rest and wrong(f"expected the version 1, found {rest[:20]!r} after it"))
+    version = line("nimgraph proof ", lambda words: {"1": 1, "2": 2}.get(words) or wrong(
+        f"expected the version 1 or 2, found {words[:20]!r}"))
     position, board = line("position ", lambda words: (words, read_position(words)))
     formula, tree = line("formula ", lambda words: (words, Parser(words).formula()))
     order = line("order ", lambda words: permutation(words, board.size))
@@ -65,9 +67,10 @@ def read_certificate(text):
         given.append(line("symmetry ", symmetry))
     listed, total = {}, 0
     while not follows("end "):
-        t, count = line("place ", lambda words: place(words, board, listed))
+        t, count, least = line("place ", lambda words: place(words, board, listed, version))
         possible, beginning = moves(board, t), at
-        listed[t] = beginning, [line("", lambda words: (at, *read_set(words, board, possible))) for _ in range(count)]
+        sets = [line("", lambda words: (at, *read_set(words, board, possible))) for _ in range(count)]
+        listed[t] = beginning, least, sets
         total += count
     line("end ", lambda words: words != str(total) and wrong(f"expected {total} sets, found {words[:20]!r}"))
     if at < len(lines):
@@ -90,11 +93,14 @@ def permutation(text, count):
     return tuple(images)
 
 
-def place(words, board, listed):
-    found = numbers(words)
+def place(words, board, listed, version):
+    words, assumes, least = words.partition(" least ") if version > 1 else (words, "", "")
+    found, least = numbers(words), numbers(least) if assumes else []
     if len(found) != 2 or found[0] >= places(board) or found[0] in listed:
         raise Refused("expected a new place of the token and the number of its sets")
-    return found
+    if any(i >= board.size for i in least):
+        raise Refused(f"expected weights below {board.size} after 'least'")
+    return *found, least
 
 
 def read_set(words, board, possible):
@@ -129,11 +135,11 @@ class Checker:
     def check(self):
         self.check_symmetries()
         self.check_places()
-        for t, (line, sets) in self.given.places.items():
+        for t, (line, least, sets) in self.given.places.items():
             try:
                 self.check_terminal(t)
                 self.check_stable(t)
-                self.check_absorbing(t, sets)
+                self.check_absorbing(t, least, sets)
             except Refused as refused:
                 raise Refused(f"place {t}: {refused}", refused.line or line) from None
 
@@ -204,9 +210,30 @@ class Checker:
                 if len(queue) > MOST_PAIRS:
                     raise Refused(f"move {b} has more than {MOST_PAIRS} pairs of states")
 
-    def automata_at(self, t):
+    def group(self):
+        """All products of the symmetries: (images of the weights, images of the places)."""
+        found, queue = set(self.given.symmetries), list(self.given.symmetries)
+        for g in queue:
+            for h in self.given.symmetries:
+                product = tuple(tuple(second[i] for i in first) for first, second in zip(g, h))
+                if product not in found:
+                    found.add(product)
+                    queue.append(product)
+            if len(found) > MOST_SYMMETRIES:
+                raise Refused("there are too many products of the symmetries")
+        return found
+
+    def assumed(self, t, least):
+        """Each of the weights is least among its images under the symmetries that fix t and the weights before it."""
+        stay, parts = [weights for weights, images in self.group() if images[t] == t], []
+        for i in least:
+            parts += [compared(piece(("w", i)), "<=", piece(("w", j))) for j in {g[i] for g in stay} - {i}]
+            stay = [g for g in stay if g[i] == i]
+        return all_of(parts)
+
+    def automata_at(self, t, least):
         """Of the targets of the moves, by number, and of anyway, by `=`."""
-        anyway = [self.phi[t], negated(domain(self.board, t))]
+        anyway = [self.phi[t], negated(domain(self.board, t)), negated(self.assumed(t, least))]
         anyway += [terminal(self.board, t)] if self.board.misere else []
         targets = {b: self.target(move) for b, move in enumerate(moves(self.board, t))}
         return {**targets, "=": self.automata.of(any_of(anyway))}
@@ -219,8 +246,8 @@ class Checker:
             found |= {(b, automata[b].next[phase][s][y], lower) for y, lower in ways}
         return found
 
-    def check_absorbing(self, t, sets):
-        automata, phases = self.automata_at(t), len(self.given.order)
+    def check_absorbing(self, t, least, sets):
+        automata, phases = self.automata_at(t, least), len(self.given.order)
         for line, phase, elements in sets:
             for b, s, _ in elements:
                 if s >= len(automata[b].next[phase]):

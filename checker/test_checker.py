@@ -13,6 +13,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import tempfile
 import time
 import unittest
@@ -400,6 +401,42 @@ class WrittenCertificates(unittest.TestCase):
                 self.verdict(position, random_formula(board, chance))
             self.assertTrue(self.verdict(position, formula), position)
 
+    def test_assumptions(self):
+        """What is assumed without loss changes no verdict, if the formula has the symmetries that are listed."""
+        chance = random.Random(SEED)
+        heaps = ["symmetry 1 2 0 / 0", "symmetry 1 0 2 / 0"]
+        ends = ["symmetry 1 0 / 0 2 1"]
+        for position, given, listed, least, formula in (
+            ("nim 1,1,1", heaps, [0], [0, 1], "xor = 0"),
+            ("nim 1,1,1", heaps, [0], [2, 0], "xor = 0"),
+            ("circular-nim 1,1,1 k=2", heaps, [0], [1], "min = max"),
+            ("edge-nim 0-1,0-2 token=0", ends, [0, 1], [0], "token = 0 and sum = 0 or token > 0 and not (e[0,token] = sum > 0)"),
+        ):
+            nimgraph_check.check(written(position, formula, given, listed, least))
+            board = read_position(position)
+            for _ in range(60):
+                claim = f"orbit({random_formula(board, chance)})"
+                try:
+                    nimgraph_check.check(written(position, claim, given, listed, least))
+                    holds = True
+                except Refused:
+                    holds = False
+                self.assertEqual(holds, claim_is_true(position, claim), f"seed {SEED}: {position}: {claim}")
+        # Without the symmetries nothing is assumed; in version 1 nothing may be.
+        nim = written("nim 1,1,1", "xor = 0", heaps, [0], [0, 1])
+        for why, text in (
+            ("place 0: ", re.sub("symmetry .*\n", "", nim)),
+            ("needs no symmetries", nim.replace("proof 2", "proof 1")),
+            ("expected", re.sub("symmetry .*\n", "", nim).replace("proof 2", "proof 1")),
+            ("weights below 3", nim.replace("least 0 1", "least 0 3")),
+            ("expected a number", nim.replace("least 0 1", "least")),
+            ("does not carry the formula", nim.replace("xor = 0", "xor = 0 and w0 >= 0 or w0 = w1 = w2 + 1")),
+            ("expected each number", nim.replace("/ 0", "/ 1")),
+        ):
+            with self.assertRaises(Refused, msg=why) as refused:
+                nimgraph_check.check(text)
+            self.assertIn(why, f"line {refused.exception.line}: {refused.exception}")
+
     def verdict(self, position, formula):
         text = written(position, formula)
         try:
@@ -440,15 +477,16 @@ def by_hand(position, formula, *lines):
     return "\n".join(["nimgraph proof 1", f"position {position}", f"formula {formula}", *lines, ""])
 
 
-def written(position, formula, given=(), listed=None):
-    """A certificate with all sets that are met, whether or not it shows the claim."""
+def written(position, formula, given=(), listed=None, least=()):
+    """A certificate with all sets that are met, whether or not it shows the claim; weights may be assumed to be least."""
     board = read_position(position)
     order = " ".join(str(i) for i in range(board.size))
-    head = ["nimgraph proof 1", f"position {position}", f"formula {formula}", f"order {order}", *given]
+    version = 2 if least else 1
+    head = [f"nimgraph proof {version}", f"position {position}", f"formula {formula}", f"order {order}", *given]
     checker = nimgraph_check.Checker(nimgraph_check.read_certificate("\n".join([*head, "end 0", ""])))
     total, lines = 0, []
     for t in checker.places if listed is None else listed:
-        automata = checker.automata_at(t)
+        automata = checker.automata_at(t, least)
         queue = [(0, frozenset(nimgraph_check.first_set(automata)))]
         queue = [] if nimgraph_check.is_full(automata, *queue[0]) else queue
         for phase, elements in queue:
@@ -456,7 +494,7 @@ def written(position, formula, given=(), listed=None):
                 after = ((phase + 1) % board.size, frozenset(checker.become(t, automata, phase, elements, x)))
                 if after not in queue and not nimgraph_check.is_full(automata, *after):
                     queue.append(after)
-        lines += [f"place {t} {len(queue)}"]
+        lines += [" ".join([f"place {t} {len(queue)}", *(["least", *map(str, least)] if least else [])])]
         for phase, elements in queue:
             words = sorted(f"={s}" if b == "=" else f"{b}:{s}:{lowered}" for b, s, lowered in elements)
             lines.append(" ".join([str(phase), *words]))

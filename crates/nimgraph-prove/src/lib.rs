@@ -23,7 +23,7 @@ use nimgraph_theory::arena;
 
 pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
-pub use certificate::{Certificate, CheckError, Checked, FORMAT, certified_position, check, check_within};
+pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_position, check, check_within};
 pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
 pub use engine::{Obligation, Progress, Step};

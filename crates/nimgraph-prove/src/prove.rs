@@ -9,7 +9,7 @@ use nimgraph_solve::{Budget, Meter, SearchMemory, StopReason, survey_within};
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
-use crate::engine::absorbing::{Outcome, absorbing};
+use crate::engine::absorbing::{FIRST_TURN, Outcome, absorbing, absorbing_or};
 use crate::engine::{Branch, Obligation, Progress, Run, Step, stable};
 use crate::symmetry;
 use crate::truth::{Difference, Truth};
@@ -162,7 +162,7 @@ fn decide_now(
     wanted: Wanted<'_>,
 ) -> Result<Verdict, ProveError> {
     let run = Run::new(meter, tell);
-    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted };
+    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted, first_turn: FIRST_TURN };
     let outcome = proof.run();
     (proof.run.tell)(&proof.run.progress);
     match outcome {
@@ -185,6 +185,8 @@ struct Proof<'a> {
     run: Run<'a>,
     stats: Stats,
     wanted: Wanted<'a>,
+    /// How many sets *absorbing* makes before it assumes something that the symmetries allow.
+    first_turn: usize,
 }
 
 impl Proof<'_> {
@@ -199,9 +201,7 @@ impl Proof<'_> {
         let places = symmetry::representatives(self.arena.places(), &found.group);
         if let Wanted::Certificate(certificate) = &mut self.wanted {
             certificate.set_order(compiler.order().as_slice());
-            if self.arena.has_token() {
-                certificate.set_symmetries(found.generators);
-            }
+            certificate.set_symmetries(found.generators);
         }
         self.run.progress.of = 2 * places.len();
         for &place in &places {
@@ -286,8 +286,15 @@ impl Proof<'_> {
         self.run.begin(self.at(Step::Absorbing, place));
         let mut accepted = vec![formula.clone(), domain.clone().negated()];
         accepted.extend(misere.then(|| terminal.clone()));
-        let accepted = compiler.compile(&Ground::any(accepted), self.run.meter)?;
-        let outcome = absorbing(&accepted, &branches, compiler.order(), &mut self.run)?;
+        let (order, all) = (compiler.order().clone(), Ground::any(accepted));
+        let accepted = compiler.compile(&all, self.run.meter)?;
+        let assumption = symmetry::without_loss(self.arena, place, group);
+        let assume = |meter: &mut Meter| match &assumption.least[..] {
+            [] => Ok(None),
+            _ => compiler.compile(&Ground::any([all, assumption.holds.negated()]), meter).map(Some),
+        };
+        let (outcome, is_assumed) =
+            absorbing_or(&accepted, assume, &branches, &order, self.first_turn, &mut self.run)?;
         self.stats.sets += self.run.progress.states;
         self.run.progress.done += 1;
         Ok(match outcome {
@@ -295,7 +302,8 @@ impl Proof<'_> {
             Outcome::Holds(sets) => {
                 self.stats.kept += sets.len();
                 if let Wanted::Certificate(certificate) = &mut self.wanted {
-                    certificate.add_place(place, sets);
+                    let least = if is_assumed { assumption.least } else { Vec::new() };
+                    certificate.add_place(place, least, sets);
                 }
                 None
             }
@@ -373,5 +381,70 @@ impl Proof<'_> {
                 self.arena.domain(place).holds(weights) && self.formulas[place].holds(weights) != is_p;
             is_wrong.then(|| Difference { weights: weights.to_vec(), place, is_p, is_smallest: false })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{notation, spec::NoAppraiser};
+
+    use super::*;
+
+    /// The certificate of a proof that assumes what the symmetries allow from the beginning.
+    fn assuming(board: &str, formula: &str) -> Result<String, Option<Difference>> {
+        let arena = Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap();
+        let formula: Formula = formula.parse().unwrap();
+        let formulas = arena.ground(&formula).unwrap();
+        let mut certificate = Certificate::new(&arena, &formula);
+        let mut meter = Meter::start(&Budget::default());
+        let mut nobody = |_: &Progress| {};
+        let mut proof = Proof {
+            arena: &arena,
+            formulas: &formulas,
+            run: Run::new(&mut meter, &mut nobody),
+            stats: Stats::default(),
+            wanted: Wanted::Certificate(&mut certificate),
+            first_turn: 1,
+        };
+        match proof.run() {
+            Ok(None) => Ok(certificate.to_string()),
+            Ok(Some(difference)) => Err(Some(difference)),
+            Err(_) => Err(None),
+        }
+    }
+
+    #[test]
+    fn what_the_symmetries_allow_is_assumed_and_checked() {
+        let mut assumed = 0;
+        for (board, formula) in [
+            ("nim 0,0,0", "xor = 0"),
+            ("nim 0,0,0 misere", "max >= 2 and xor = 0 or max <= 1 and sum % 2 = 1"),
+            ("graph-nim cycle:5", "orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)"),
+            ("circular-nim 0,0,0,0,0 k=3", "orbit(w0 = 0 and w1 = w4 and w1 = w2 + w3)"),
+            ("edge-nim star:3", "token = 0 and sum = 0 or token != 0 and not (e[0,token] = sum > 0)"),
+            ("vertex-nimg complete:4", "w[token] = min"),
+            ("vertex-nim path:2", "w[token] <= w[1-token]"),
+        ] {
+            let text = assuming(board, formula).unwrap_or_else(|wrong| panic!("{board}: {wrong:?}"));
+            crate::check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
+            assumed += usize::from(text.contains(" least "));
+            // Where nothing is symmetric nothing may be assumed.
+            let bare: String = text
+                .lines()
+                .filter(|line| !line.starts_with("symmetry"))
+                .fold(String::new(), |all, line| all + line + "\n");
+            if text.contains(" least ") {
+                assert!(crate::check(&bare, &Budget::default()).is_err(), "{board}");
+                let first = text.replacen("proof 2", "proof 1", 1);
+                assert!(crate::check(&first, &Budget::default()).is_err(), "{board}");
+            }
+        }
+        assert!(assumed >= 3, "{assumed}");
+    }
+
+    #[test]
+    fn a_wrong_formula_is_wrong_under_an_assumption_too() {
+        let wrong = assuming("circular-nim 0,0,0,0 k=2", "orbit(w0 = w2 and w1 = w3 and w0 + w1 < 12)");
+        assert!(matches!(wrong, Err(Some(_))), "{wrong:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_formula::{Ground, Symmetry};
+use nimgraph_formula::{Comparison, Ground, Number, Symmetry};
 use nimgraph_solve::Meter;
 
 use crate::arena::{Arena, ArenaMove};
@@ -108,4 +108,43 @@ pub(crate) fn move_representatives(arena: &Arena, place: usize, group: &[Invaria
     };
     let is_first = |&number: &usize| !moves[..number].iter().any(|earlier| same(&moves[number], earlier));
     (0..moves.len()).filter(is_first).collect()
+}
+
+/// What may be assumed of the weights with the token on one place.
+pub(crate) struct Assumption {
+    /// Each is least among its images under the symmetries that fix the place and the weights before it.
+    pub(crate) least: Vec<usize>,
+    /// That this is so.
+    pub(crate) holds: Ground,
+}
+
+/// An assumption that every position meets after some symmetry that fixes the token's place: so what is shown of the positions
+/// that meet it is shown of all. A position that does not meet it is one of those, with other names.
+pub(crate) fn without_loss(arena: &Arena, place: usize, group: &[Invariance]) -> Assumption {
+    let stays = |symmetry: &&Invariance| !arena.has_token() || symmetry.places[place] == place;
+    let mut stabiliser: Vec<&Invariance> = group.iter().filter(stays).collect();
+    let (mut least, mut parts) = (Vec::new(), Vec::new());
+    loop {
+        let orbits = (0..arena.board().weights()).map(|weight| (weight, orbit(weight, &stabiliser)));
+        // The first of those with the most images.
+        let largest = orbits.max_by_key(|(weight, orbit)| (orbit.len(), usize::MAX - weight));
+        let Some((first, orbit)) = largest.filter(|(_, orbit)| orbit.len() > 1) else {
+            return Assumption { least, holds: Ground::all(parts) };
+        };
+        let others = orbit.into_iter().filter(|&other| other != first);
+        parts.extend(others.filter_map(|other| {
+            let more = Number::Weight(other).plus(-1, Number::Weight(first))?;
+            Some(Ground::Compare(more, Comparison::AtLeast))
+        }));
+        stabiliser.retain(|symmetry| symmetry.weights[first] == first);
+        least.push(first);
+    }
+}
+
+/// The images of a weight, sorted.
+fn orbit(weight: usize, group: &[&Invariance]) -> Vec<usize> {
+    let mut images: Vec<usize> = group.iter().map(|symmetry| symmetry.weights[weight]).collect();
+    images.sort_unstable();
+    images.dedup();
+    images
 }

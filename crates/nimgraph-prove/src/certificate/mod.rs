@@ -13,18 +13,20 @@ use crate::engine::element::Element;
 use nimgraph_formula::{Formula, Symmetry};
 use nimgraph_game::{Setup, notation, spec::GraphBoard};
 
-/// The first line of a certificate.
-pub const FORMAT: &str = "nimgraph proof 1";
+/// The first line of a certificate, by its version: the second may assume that weights are least among their images.
+pub const FORMATS: [&str; 2] = ["nimgraph proof 1", "nimgraph proof 2"];
 
 /// A proof, written down. It prints as the text of its file.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The game and its board, on the wire; its weights and its token have no meaning.
     position: String,
+    has_token: bool,
     formula: Formula,
     /// Whose digit each phase reads.
     order: Vec<usize>,
-    /// Symmetries of the board that preserve the formula, enough to map the listed places to all places.
+    /// Symmetries of the board that preserve the formula, enough to map the listed places to all places and to meet what is
+    /// assumed at each.
     symmetries: Vec<Symmetry>,
     places: Vec<Place>,
 }
@@ -33,6 +35,8 @@ pub struct Certificate {
 #[derive(Clone, Debug)]
 struct Place {
     place: usize,
+    /// Weights that are assumed to be least among their images; none where nothing is assumed.
+    least: Vec<usize>,
     /// Each with its phase.
     sets: Vec<(u8, Box<[Element]>)>,
 }
@@ -55,6 +59,7 @@ impl Certificate {
     pub(crate) fn new(arena: &Arena, formula: &Formula) -> Self {
         Self {
             position: plain(arena.setup()),
+            has_token: arena.has_token(),
             formula: formula.numbered(arena.board()),
             order: Vec::new(),
             symmetries: Vec::new(),
@@ -70,8 +75,13 @@ impl Certificate {
         self.symmetries = symmetries;
     }
 
-    pub(crate) fn add_place(&mut self, place: usize, sets: Vec<(u8, Box<[Element]>)>) {
-        self.places.push(Place { place, sets });
+    pub(crate) fn add_place(&mut self, place: usize, least: Vec<usize>, sets: Vec<(u8, Box<[Element]>)>) {
+        self.places.push(Place { place, least, sets });
+    }
+
+    /// Whether something is assumed at some place.
+    fn assumes(&self) -> bool {
+        self.places.iter().any(|place| !place.least.is_empty())
     }
 
     /// How many sets it lists.

@@ -2,19 +2,24 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{Certificate, FORMAT};
+use super::{Certificate, FORMATS};
 
 impl Display for Certificate {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        writeln!(f, "{FORMAT}")?;
+        writeln!(f, "{}", FORMATS[usize::from(self.assumes())])?;
         writeln!(f, "position {}", self.position)?;
         writeln!(f, "formula {}", self.formula)?;
         writeln!(f, "order {}", listed(&self.order))?;
-        for symmetry in &self.symmetries {
-            writeln!(f, "symmetry {} / {}", listed(&symmetry.weights), listed(&symmetry.places))?;
+        for symmetry in self.symmetries.iter().filter(|_| self.has_token || self.assumes()) {
+            let places = if self.has_token { &symmetry.places[..] } else { &[0] };
+            writeln!(f, "symmetry {} / {}", listed(&symmetry.weights), listed(places))?;
         }
         for place in &self.places {
-            writeln!(f, "place {} {}", place.place, place.sets.len())?;
+            write!(f, "place {} {}", place.place, place.sets.len())?;
+            match &place.least[..] {
+                [] => writeln!(f)?,
+                least => writeln!(f, " least {}", listed(least))?,
+            }
             for (phase, elements) in &place.sets {
                 write!(f, "{phase}")?;
                 for element in elements {

@@ -5,14 +5,14 @@
 //! M. De Wulf, L. Doyen, T. A. Henzinger and J.-F. Raskin, *Antichains: a new algorithm for checking universality of
 //! finite automata*, CAV 2006.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{cmp::Reverse, collections::BinaryHeap, rc::Rc};
 
-use nimgraph_solve::StopReason;
+use nimgraph_solve::{Meter, StopReason};
 
 use super::element::{Element, reduce};
 use super::trie::Trie;
 use super::{Branch, Run, weights_from};
-use crate::automata::{Dfa, Order};
+use crate::automata::{Dfa, Order, Trouble};
 
 /// A set of the antichain, and how it was reached.
 #[derive(Clone, Debug)]
@@ -38,13 +38,51 @@ pub(crate) fn absorbing(
     order: &Order,
     run: &mut Run<'_>,
 ) -> Result<Outcome, StopReason> {
-    let phases = order.weights();
-    let tries = (0..phases).map(|_| Trie::default()).collect();
-    let mut search =
-        Search { accepted, branches, order, nodes: Vec::new(), tries, open: BinaryHeap::new(), bytes: 0 };
-    let result = search.run(run);
+    let mut search = Search::new(accepted, branches, order);
+    let result = loop {
+        if let Some(done) = search.advance(FIRST_TURN, run).transpose() {
+            break done;
+        }
+    };
     run.meter.give_back(search.bytes);
     result
+}
+
+/// How many sets are made before another way is tried.
+pub(crate) const FIRST_TURN: usize = 20_000;
+
+/// The same, where something may be assumed: `assume` makes an automaton that also accepts what the assumption leaves out, if
+/// there is one. Whether it was used is told with the outcome. The two searches take turns, because it is not known
+/// beforehand which of them needs fewer sets: the second begins after the first turn, and each pair of turns is longer than the last.
+pub(crate) fn absorbing_or(
+    accepted: &Dfa,
+    assume: impl FnOnce(&mut Meter) -> Result<Option<Rc<Dfa>>, Trouble>,
+    branches: &[Branch],
+    order: &Order,
+    first_turn: usize,
+    run: &mut Run<'_>,
+) -> Result<(Outcome, bool), Trouble> {
+    let mut plain = Search::new(accepted, branches, order);
+    if let Some(outcome) = plain.advance(first_turn, run)? {
+        run.meter.give_back(plain.bytes);
+        return Ok((outcome, false));
+    }
+    let assumed = assume(run.meter)?;
+    let mut assuming = assumed.as_deref().map(|assumed| Search::new(assumed, branches, order));
+    let mut turn = first_turn;
+    let done = loop {
+        if let Some(search) = &mut assuming
+            && let Some(outcome) = search.advance(turn, run)?
+        {
+            break (outcome, true);
+        }
+        if let Some(outcome) = plain.advance(turn, run)? {
+            break (outcome, false);
+        }
+        turn *= 2;
+    };
+    run.meter.give_back(plain.bytes + assuming.map_or(0, |search| search.bytes));
+    Ok(done)
 }
 
 struct Search<'a> {
@@ -56,31 +94,50 @@ struct Search<'a> {
     tries: Vec<Trie>,
     /// The smallest sets first.
     open: BinaryHeap<Reverse<(u32, u32)>>,
+    /// The sets that were followed.
+    kept: Vec<u32>,
     bytes: usize,
 }
 
-impl Search<'_> {
-    fn run(&mut self, run: &mut Run<'_>) -> Result<Outcome, StopReason> {
-        let mut first = Vec::new();
-        let starts = (0..self.branches.len()).map(|branch| Element::new(branch, 0, 0));
-        first.extend(starts.filter(|start| self.branches[start.branch()].target.dead[0] != Some(0)));
-        first.extend((self.accepted.dead[0] != Some(0)).then(|| Element::anyway(0)));
+impl<'a> Search<'a> {
+    fn new(accepted: &'a Dfa, branches: &'a [Branch], order: &'a Order) -> Self {
+        Self {
+            accepted,
+            branches,
+            order,
+            nodes: Vec::new(),
+            tries: (0..order.weights()).map(|_| Trie::default()).collect(),
+            open: BinaryHeap::new(),
+            kept: Vec::new(),
+            bytes: 0,
+        }
+    }
+
+    /// Begins, or goes on, until so many more sets have been made; `None` if that was not enough.
+    fn advance(&mut self, sets: usize, run: &mut Run<'_>) -> Result<Option<Outcome>, StopReason> {
         if self.accepted.full[0] == Some(0) {
-            return Ok(Outcome::Holds(Vec::new()));
+            return Ok(Some(Outcome::Holds(Vec::new())));
         }
-        if let Some(broken) = self.add(0, first, u32::MAX, false, run)? {
-            return Ok(Outcome::Broken(broken));
+        let most = self.nodes.len() + sets;
+        if self.nodes.is_empty() {
+            let mut first = Vec::new();
+            let starts = (0..self.branches.len()).map(|branch| Element::new(branch, 0, 0));
+            first.extend(starts.filter(|start| self.branches[start.branch()].target.dead[0] != Some(0)));
+            first.extend((self.accepted.dead[0] != Some(0)).then(|| Element::anyway(0)));
+            if let Some(broken) = self.add(0, first, u32::MAX, false, run)? {
+                return Ok(Some(Outcome::Broken(broken)));
+            }
         }
-        let mut kept = Vec::new();
         let mut next = Vec::new();
-        while let Some(Reverse((_, number))) = self.open.pop() {
+        while self.nodes.len() < most {
+            let Some(Reverse((_, number))) = self.open.pop() else { return Ok(Some(self.holds())) };
             let node = &self.nodes[number as usize];
             let phase = usize::from(node.phase);
             // A smaller set that came later replaces this one.
             if self.tries[phase].has_subset(&node.elements, number) {
                 continue;
             }
-            kept.push(number);
+            self.kept.push(number);
             let to = (phase + 1) % self.order.weights();
             for bit in [false, true] {
                 next.clear();
@@ -88,16 +145,22 @@ impl Search<'_> {
                     continue;
                 }
                 if let Some(broken) = self.add(to, std::mem::take(&mut next), number, bit, run)? {
-                    return Ok(Outcome::Broken(broken));
+                    return Ok(Some(Outcome::Broken(broken)));
                 }
             }
         }
+        Ok(None)
+    }
+
+    /// The sets that were followed, as the result.
+    fn holds(&mut self) -> Outcome {
+        let mut kept = std::mem::take(&mut self.kept);
         kept.sort_unstable();
         let mut set = |number: u32| {
             let node = &mut self.nodes[number as usize];
             (node.phase, std::mem::take(&mut node.elements))
         };
-        Ok(Outcome::Holds(kept.into_iter().map(&mut set).collect()))
+        Outcome::Holds(kept.into_iter().map(&mut set).collect())
     }
 
     /// The elements after one more digit; `false` when everything is accepted from there.

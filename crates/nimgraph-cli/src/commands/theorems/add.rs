@@ -12,7 +12,7 @@ use nimgraph::{
 };
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    Arena, CheckError, Checked, StrategyError, StrategyVerdict, certified_position, check_within,
+    Arena, CheckError, Checked, FORMATS, StrategyError, StrategyVerdict, certified_position, check_within,
     idle_rule_within, prove_by_strategy_within,
 };
 use nimgraph_wire::{
@@ -164,7 +164,7 @@ impl Add {
             return read_certificate(path);
         }
         match named {
-            Some(text) if text.starts_with(nimgraph_prove::FORMAT) => Ok(text.to_owned()),
+            Some(text) if is_certificate(text) => Ok(text.to_owned()),
             Some(name) => read_certificate(&self.file.with_file_name(name)),
             None => {
                 let beside = ["cert.gz", "cert"].map(|extension| self.file.with_extension(extension));
@@ -293,12 +293,15 @@ fn shipped(record: &Path) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
+fn is_certificate(text: &str) -> bool {
+    FORMATS.iter().any(|format| text.starts_with(format))
+}
+
 /// A certificate alone: it names its board and its formula.
 fn from_certificate(certificate: String, path: &Path) -> Result<Record, Failure> {
     let claimed = certificate.lines().nth(1).and_then(|line| line.strip_prefix("position "));
     let position = claimed.ok_or_else(|| {
-        let message =
-            format!("expected a record or a certificate, which begins with {:?}", nimgraph_prove::FORMAT);
+        let message = format!("expected a record or a certificate, which begins with {:?}", FORMATS[0]);
         Failure::argument(path.display().to_string(), message)
     })?;
     let setup = read_position(position)?;

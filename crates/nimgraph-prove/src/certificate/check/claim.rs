@@ -3,7 +3,7 @@
 use nimgraph_formula::Formula;
 use nimgraph_game::{notation, spec::NoAppraiser};
 
-use super::super::FORMAT;
+use super::super::FORMATS;
 use super::{CheckError, Result};
 use crate::arena::Arena;
 
@@ -21,6 +21,8 @@ pub(super) struct Claim {
 /// The sets of one place of the token.
 pub(super) struct ListedPlace {
     pub(super) place: usize,
+    /// Weights that are assumed to be least among their images.
+    pub(super) least: Vec<usize>,
     pub(super) sets: Vec<ListedSet>,
 }
 
@@ -79,10 +81,13 @@ fn shortened(line: &str) -> String {
 impl Claim {
     pub(super) fn read(text: &str) -> Result<Self> {
         let mut lines = Lines { lines: text.split_terminator('\n').enumerate().peekable(), last: 0 };
-        let (number, format) = lines.next(FORMAT)?;
-        if format != FORMAT {
-            return lines.error(number, format!("expected {FORMAT:?}, found {:?}", shortened(format)));
+        let [first, second] = FORMATS;
+        let (number, format) = lines.next(first)?;
+        if !FORMATS.contains(&format) {
+            let found = shortened(format);
+            return lines.error(number, format!("expected {first:?} or {second:?}, found {found:?}"));
         }
+        let may_assume = format == second;
         let (number, position) = lines.field("position")?;
         let arena = match arena(position) {
             Ok(arena) => arena,
@@ -99,7 +104,7 @@ impl Claim {
             return lines.error(number, "expected each weight of the board once");
         };
         let symmetries = symmetries(&mut lines, &arena)?;
-        let places = places(&mut lines, &arena)?;
+        let places = places(&mut lines, &arena, may_assume)?;
         Ok(Self { position: position.to_owned(), arena, formula, order, symmetries, places })
     }
 }
@@ -139,11 +144,15 @@ fn symmetries(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<(Vec<usize>, V
     Ok(symmetries)
 }
 
-fn places(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<ListedPlace>> {
+fn places(lines: &mut Lines<'_>, arena: &Arena, may_assume: bool) -> Result<Vec<ListedPlace>> {
     let mut places: Vec<ListedPlace> = Vec::new();
     let mut total = 0;
     while !lines.begins("end") {
         let (number, text) = lines.field("place")?;
+        let (text, least) = match text.split_once(" least ").filter(|_| may_assume) {
+            Some((text, least)) => (text, numbers(least)),
+            None => (text, Some(Vec::new())),
+        };
         let Some([place, count]) = numbers(text).and_then(|numbers| <[usize; 2]>::try_from(numbers).ok())
         else {
             return lines.error(number, "expected a place and its number of sets");
@@ -151,16 +160,20 @@ fn places(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<ListedPlace>> {
         if place >= arena.places() || places.iter().any(|listed| listed.place == place) {
             return lines.error(number, format!("expected a place that is not listed yet, found {place}"));
         }
+        let is_weight = |weight: &usize| *weight < arena.board().weights();
+        let Some(least) = least.filter(|least| least.iter().all(is_weight)) else {
+            return lines.error(number, "expected numbers of weights after `least`");
+        };
         let mut sets = Vec::new();
         for _ in 0..count {
             let (number, text) = lines.next("a set")?;
             match set(text, arena, place, number) {
-                Some(set) => sets.push(set),
-                None => return lines.error(number, format!("expected a set, found {:?}", shortened(text))),
+                Ok(set) => sets.push(set),
+                Err(message) => return lines.error(number, message),
             }
         }
         total += count;
-        places.push(ListedPlace { place, sets });
+        places.push(ListedPlace { place, least, sets });
     }
     let (number, text) = lines.field("end")?;
     if numbers(text) != Some(vec![total]) {
@@ -172,25 +185,44 @@ fn places(lines: &mut Lines<'_>, arena: &Arena) -> Result<Vec<ListedPlace>> {
     }
 }
 
-fn set(text: &str, arena: &Arena, place: usize, line: usize) -> Option<ListedSet> {
+fn set(text: &str, arena: &Arena, place: usize, line: usize) -> Result<ListedSet, String> {
     let mut words = text.split(' ');
-    let phase = words.next()?.parse().ok().filter(|&phase| phase < arena.board().weights())?;
+    let phases = arena.board().weights();
+    let phase = words.next().and_then(|word| word.parse().ok()).filter(|&phase| phase < phases);
+    let Some(phase) = phase else {
+        return Err(format!(
+            "expected a set that begins with a phase below {phases}, found {:?}",
+            shortened(text)
+        ));
+    };
     let mut elements = Vec::new();
     for word in words {
-        elements.push(match word.strip_prefix('=') {
-            Some(state) => Element::Anyway(state.parse().ok()?),
-            None => {
-                let mut numbers = word.split(':');
-                let branch: usize = numbers.next()?.parse().ok()?;
-                let state = numbers.next()?.parse().ok()?;
-                let lower: u32 = numbers.next()?.parse().ok()?;
-                let mv = arena.moves(place).get(branch)?;
-                if numbers.next().is_some() || u64::from(lower) >> mv.lowered.len() != 0 {
-                    return None;
-                }
-                Element::Move { branch, state, lower }
+        let Some(element) = element(word) else {
+            return Err(format!("expected an element such as 0:3:1 or =2, found {:?}", shortened(word)));
+        };
+        if let Element::Move { branch, lower, .. } = element {
+            let moves = arena.moves(place);
+            let Some(mv) = moves.get(branch) else {
+                let count = moves.len();
+                return Err(format!("there is no move {branch} on this board; place {place} has {count}"));
+            };
+            if u64::from(lower) >> mv.lowered.len() != 0 {
+                let count = mv.lowered.len();
+                return Err(format!("{word:?} lowers more weights than move {branch} can; they are {count}"));
             }
-        });
+        }
+        elements.push(element);
     }
-    Some(ListedSet { line, phase, elements })
+    Ok(ListedSet { line, phase, elements })
+}
+
+fn element(word: &str) -> Option<Element> {
+    if let Some(state) = word.strip_prefix('=') {
+        return Some(Element::Anyway(state.parse().ok()?));
+    }
+    let mut numbers = word.split(':');
+    let branch = numbers.next()?.parse().ok()?;
+    let state = numbers.next()?.parse().ok()?;
+    let lower = numbers.next()?.parse().ok()?;
+    numbers.next().is_none().then_some(Element::Move { branch, state, lower })
 }

@@ -7,14 +7,14 @@ mod formula;
 mod sets;
 mod walk;
 
-use std::rc::Rc;
+use std::{collections::BTreeSet, rc::Rc};
 
-use nimgraph_formula::Ground;
+use nimgraph_formula::{Comparison, Ground, Number};
 use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::automaton::Automaton;
-use self::claim::Claim;
+use self::claim::{Claim, ListedPlace};
 use self::formula::Automata;
 use crate::arena::{Arena, ArenaMove};
 
@@ -65,8 +65,8 @@ fn wrong<T>(message: impl Into<String>) -> Result<T> {
 /// Checks a certificate.
 ///
 /// ```
-/// let error = nimgraph_prove::check("nimgraph proof 2\n", &Default::default()).unwrap_err();
-/// assert_eq!(error.to_string(), "line 1: expected \"nimgraph proof 1\", found \"nimgraph proof 2\"");
+/// let error = nimgraph_prove::check("a poem\n", &Default::default()).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 1: expected "nimgraph proof 1" or "nimgraph proof 2", found "a poem""#);
 /// ```
 pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
     check_within(text, &mut Meter::start(budget))
@@ -108,7 +108,7 @@ impl Checker<'_> {
         for listed in &self.claim.places {
             let place = listed.place;
             self.terminal(place, &formulas[place])?;
-            let (accepted, branches) = self.sides(place, &formulas)?;
+            let (accepted, branches) = self.sides(listed, &formulas)?;
             let inside =
                 self.automaton(&Ground::all([formulas[place].clone(), arena.domain(place).clone()]))?;
             for (number, branch) in branches.iter().enumerate() {
@@ -140,9 +140,18 @@ impl Checker<'_> {
     }
 
     /// What needs no move, and for each move what must hold after it.
-    fn sides(&mut self, place: usize, formulas: &[Ground]) -> Result<(Rc<Automaton>, Vec<walk::Branch>)> {
-        let arena = &self.claim.arena;
+    fn sides(
+        &mut self,
+        listed: &ListedPlace,
+        formulas: &[Ground],
+    ) -> Result<(Rc<Automaton>, Vec<walk::Branch>)> {
+        let (arena, place) = (&self.claim.arena, listed.place);
         let mut anyway = vec![formulas[place].clone(), arena.domain(place).clone().negated()];
+        if !listed.least.is_empty() {
+            let group = group(&self.claim.symmetries, self.meter)?;
+            let stays = group.into_iter().filter(|(_, places)| places[place] == place);
+            anyway.push(all_least(&listed.least, stays.map(|(weights, _)| weights).collect()).negated());
+        }
         if arena.play() == Play::Misere {
             anyway.push(arena.terminal(place).clone());
         }
@@ -195,6 +204,39 @@ impl Checker<'_> {
             Some(place) => wrong(format!("place {place} is neither listed nor the image of one that is")),
         }
     }
+}
+
+/// The images of the weights and of the places.
+type Images = (Vec<usize>, Vec<usize>);
+
+/// All products of symmetries that the certificate lists.
+fn group(listed: &[Images], meter: &mut Meter) -> Result<BTreeSet<Images>> {
+    let mut group = BTreeSet::new();
+    let mut open: Vec<Images> = listed.to_vec();
+    let then = |first: &[usize], second: &[usize]| first.iter().map(|&image| second[image]).collect();
+    while let Some(symmetry) = open.pop() {
+        meter.tick()?;
+        meter.take(16 * (symmetry.0.len() + symmetry.1.len()))?;
+        if group.insert(symmetry.clone()) {
+            let product = |next: &Images| (then(&symmetry.0, &next.0), then(&symmetry.1, &next.1));
+            open.extend(listed.iter().map(product));
+        }
+    }
+    Ok(group)
+}
+
+/// Each of some weights is least among its images under those symmetries, of a group, that fix the weights before it.
+fn all_least(least: &[usize], mut group: Vec<Vec<usize>>) -> Ground {
+    let mut parts = Vec::new();
+    for &weight in least {
+        let images: BTreeSet<usize> = group.iter().map(|images| images[weight]).collect();
+        for image in images.into_iter().filter(|&image| image != weight) {
+            let more = Number::Weight(image).plus(-1, Number::Weight(weight));
+            parts.extend(more.map(|more| Ground::Compare(more, Comparison::AtLeast)));
+        }
+        group.retain(|images| images[weight] == weight);
+    }
+    Ground::all(parts)
 }
 
 /// Whether a permutation carries the moves, the terminal positions and the positions of one place to those of its image.
