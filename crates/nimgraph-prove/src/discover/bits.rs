@@ -2,53 +2,53 @@
 
 /// A set of points, which are numbered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Bits(Vec<u64>);
+pub(crate) struct Bits(Vec<u64>);
 
 impl Bits {
     /// The points below `count` that pass.
-    pub(super) fn of(count: usize, mut passes: impl FnMut(usize) -> bool) -> Self {
+    pub(crate) fn of(count: usize, mut passes: impl FnMut(usize) -> bool) -> Self {
         let mut words = vec![0; count.div_ceil(64)];
         (0..count).filter(|point| passes(*point)).for_each(|point| words[point / 64] |= 1 << (point % 64));
         Self(words)
     }
 
-    pub(super) fn has(&self, point: usize) -> bool {
+    pub(crate) fn has(&self, point: usize) -> bool {
         self.0[point / 64] >> (point % 64) & 1 == 1
     }
 
-    pub(super) fn insert(&mut self, point: usize) {
+    pub(crate) fn insert(&mut self, point: usize) {
         self.0[point / 64] |= 1 << (point % 64);
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// How many points it shares with another set.
-    pub(super) fn shared(&self, other: &Self) -> usize {
+    pub(crate) fn shared(&self, other: &Self) -> usize {
         self.0.iter().zip(&other.0).map(|(a, b)| (a & b).count_ones() as usize).sum()
     }
 
-    pub(super) fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     /// Keeps what is in the other set too.
-    pub(super) fn keep(&mut self, other: &Self) {
+    pub(crate) fn keep(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= b);
     }
 
     /// Drops what is in the other set.
-    pub(super) fn drop_all(&mut self, other: &Self) {
+    pub(crate) fn drop_all(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);
     }
 
     /// The points, in order.
-    pub(super) fn points(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn points(&self) -> impl Iterator<Item = usize> + '_ {
         let bits = |(place, &word): (usize, &u64)| {
             let first = place * 64;
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| first + bit)

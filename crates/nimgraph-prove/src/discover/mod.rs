@@ -9,7 +9,7 @@
 //! Where that finds nothing on a board of Edge Nim, rules are learned for its connected subgraphs instead (see [`faces`]).
 
 mod atoms;
-mod bits;
+pub(crate) mod bits;
 mod faces;
 mod outcomes;
 mod rules;

@@ -1,13 +1,12 @@
 //! Finding a strategy: rules that set weights to values at which comparisons of the formula change.
 
-use std::collections::BTreeSet;
-
 use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Number, Rule};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use super::{StrategyError, anyway, uncovered, winning};
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::Trouble;
+use crate::discover::bits::Bits;
 use crate::prove::ProveError;
 
 /// The limit on rules that are tried for one place.
@@ -112,9 +111,11 @@ impl<'a> Search<'a> {
     fn rules(&self, meter: &mut Meter) -> Result<Option<Vec<GroundRule>>, Trouble> {
         let candidates = self.candidates();
         let mut samples = self.samples(meter)?;
+        let mut wins = vec![Vec::new(); candidates.len()];
         let mut chosen: Vec<usize>;
         loop {
-            match self.cover(&candidates, &samples, meter)? {
+            self.play(&candidates, &samples, &mut wins, meter)?;
+            match cover(&wins, samples.len()) {
                 Some(cover) => chosen = cover,
                 None => return Ok(None),
             }
@@ -171,34 +172,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Rules that answer all samples, always the one that answers most of what is left.
-    fn cover(
+    /// Notes for each rule at which samples it wins, as far as that is not known yet.
+    fn play(
         &self,
         candidates: &[GroundRule],
         samples: &[Vec<u64>],
+        wins: &mut [Vec<bool>],
         meter: &mut Meter,
-    ) -> Result<Option<Vec<usize>>, StopReason> {
-        let mut wins: Vec<BTreeSet<usize>> = Vec::new();
-        for candidate in candidates {
-            let mut won = BTreeSet::new();
-            for (number, sample) in samples.iter().enumerate() {
+    ) -> Result<(), StopReason> {
+        for (candidate, won) in candidates.iter().zip(wins) {
+            for sample in &samples[won.len()..] {
                 meter.tick()?;
-                if self.wins(candidate, sample) {
-                    won.insert(number);
-                }
+                won.push(self.wins(candidate, sample));
             }
-            wins.push(won);
         }
-        let mut left: BTreeSet<usize> = (0..samples.len()).collect();
-        let mut chosen = Vec::new();
-        while !left.is_empty() {
-            let gain = |number: &usize| wins[*number].intersection(&left).count();
-            let best = (0..candidates.len()).max_by_key(|number| (gain(number), usize::MAX - number));
-            let Some(best) = best.filter(|number| gain(number) > 0) else { return Ok(None) };
-            left.retain(|sample| !wins[best].contains(sample));
-            chosen.push(best);
-        }
-        Ok(Some(chosen))
+        Ok(())
     }
 
     /// Whether a rule, played at some weights, is a legal move into the formula.
@@ -242,11 +230,48 @@ impl<'a> Search<'a> {
                         changes.push((weight, value.clone()));
                     }
                 }
+                let changes = together(&changes).unwrap_or(changes);
                 rules.push(GroundRule { condition: Ground::Constant(true), changes, token: mv.to });
             }
         }
         rules
     }
+}
+
+/// Rules that answer all samples, always the one that answers most of what is left.
+fn cover(wins: &[Vec<bool>], samples: usize) -> Option<Vec<usize>> {
+    let wins: Vec<Bits> = wins.iter().map(|won| Bits::of(samples, |sample| won[sample])).collect();
+    let mut left = Bits::of(samples, |_| true);
+    let mut chosen = Vec::new();
+    while !left.is_empty() {
+        let best = (0..wins.len()).max_by_key(|&number| (wins[number].shared(&left), usize::MAX - number))?;
+        if !wins[best].meets(&left) {
+            return None;
+        }
+        left.drop_all(&wins[best]);
+        chosen.push(best);
+    }
+    Some(chosen)
+}
+
+/// Changes by values that refer to the weights after the move, in terms of those before it: `w0 := 0, w1 := w2 - w0`
+/// is `w0 := 0, w1 := w2`. `None` if the values of two weights refer to each other, or cannot be put into one another.
+fn together(changes: &[(usize, Number)]) -> Option<Vec<(usize, Number)>> {
+    let mut settled: Vec<(usize, Number)> = Vec::new();
+    let mut open: Vec<&(usize, Number)> = changes.iter().collect();
+    while !open.is_empty() {
+        let refers = |value: &Number, other: usize, own: usize| other != own && mentions(value, other);
+        let is_free =
+            |(own, value): &&(usize, Number)| !open.iter().any(|(other, _)| refers(value, *other, *own));
+        let (own, value) = open.iter().copied().find(is_free)?;
+        // Its own weight is the one before the move.
+        let others: Vec<_> = settled.iter().filter(|(weight, _)| weight != own).cloned().collect();
+        let value = value.substituted(&others).ok()?;
+        open.retain(|(weight, _)| weight != own);
+        settled.push((*own, value));
+    }
+    settled.sort_by_key(|(weight, _)| changes.iter().position(|(own, _)| own == weight));
+    Some(settled)
 }
 
 /// No host, no names.
@@ -345,6 +370,20 @@ fn mentions(number: &Number, weight: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    /// Three weights that depend on each other after the move.
+    #[test]
+    fn weights_are_changed_together() {
+        check("circular-nim 0,0,0,0,0,0 k=3", "w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5", 20);
+    }
+
+    #[test]
+    fn values_are_put_into_one_another() {
+        let [a, b, c] = [0, 1, 2].map(Number::Weight);
+        let changes = [(0, Number::Constant(0)), (1, c.clone().plus(-1, a).unwrap())];
+        assert_eq!(together(&changes).unwrap()[1], (1, c.clone()));
+        assert_eq!(together(&[(0, b), (1, Number::Weight(0))]), None);
+    }
+
     use super::super::{StrategyVerdict, prove_by_strategy, tests::arena};
     use super::*;
     use nimgraph_formula::Comparison;

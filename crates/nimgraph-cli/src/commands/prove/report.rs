@@ -88,7 +88,10 @@ pub(in crate::commands) fn strategy(
     lines: Option<&[String]>,
 ) -> io::Result<()> {
     match lines {
-        None => writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} among the moves that were tried."),
+        None => {
+            let rest = "among the moves that could be tried within the limits.";
+            writeln!(out, "{UNKNOWN}No strategy was found{UNKNOWN:#} {rest}")
+        }
         Some(lines) => {
             let few =
                 (arena.has_token() && places.len() < arena.places()).then(|| names(arena, places, lines));
