@@ -8,7 +8,7 @@ use nimgraph::{
     game::{MoveCount, Setup},
     reason_of,
     solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session, Wants},
-    theory::{Markup, capitalised},
+    theory::{Markup, capitalised, proved_formula},
 };
 use nimgraph_wire::{
     Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, for_reasons,
@@ -199,11 +199,31 @@ fn theorem(out: &mut impl Write, statement: &StatementView) -> io::Result<()> {
     section(out, "Theorem")?;
     let title = capitalised(statement.title);
     writeln!(out, "  {title} {FAINT}({}, {}){FAINT:#}", statement.id, statement.status)?;
-    writeln!(out, "{}", wrap(statement.says, "  "))?;
+    writeln!(out, "{}", wrap(&said(statement), "  "))?;
     for needed in &statement.hypotheses {
         writeln!(out, "{}", wrap(&format!("✓ {needed}"), "  "))?;
     }
     writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&statement.citation, "  "))
+}
+
+/// A longer formula fills the page.
+const LONGEST_FORMULA: usize = 600;
+
+/// What the statement says; of a long formula, how long it is and where to see it.
+fn said(statement: &StatementView) -> String {
+    let text = proved_formula(statement.id).map_or("", |formula| formula.text());
+    let characters = text.chars().count();
+    if characters <= LONGEST_FORMULA {
+        return statement.says.to_owned();
+    }
+    // Rules are joined by `or`, those of one place of the token and those of different ones.
+    let rules = text.matches(" or ").count() + 1;
+    format!(
+        "{} has {rules} rules in {characters} characters, which say exactly where the positions are P. \
+         `nimgraph theorems {}` prints it.",
+        capitalised(statement.title),
+        statement.id
+    )
 }
 
 fn replies(out: &mut impl Write, guidance: &Guidance) -> io::Result<()> {
