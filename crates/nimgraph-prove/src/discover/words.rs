@@ -6,19 +6,6 @@ use nimgraph_solve::StopReason;
 
 use super::{End, GiveUpReason, Language, Pair};
 
-impl GiveUpReason {
-    /// The reason, for programs.
-    pub fn key(&self) -> &'static str {
-        match self {
-            Self::Inexpressible(_) => "inexpressible",
-            Self::TooManyRules => "too-many-rules",
-            Self::TooManyRounds => "too-many-rounds",
-            Self::BoxTooLarge { .. } => "box-too-large",
-            Self::Stopped(reason) => reason.name(),
-        }
-    }
-}
-
 impl Display for GiveUpReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
