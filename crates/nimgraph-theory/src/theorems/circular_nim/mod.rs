@@ -57,11 +57,7 @@ pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding<Circ
         (&five_three::FIVE_THREE, (n, k) == (5, 3), five_three::rule),
         (&six_three::SIX_THREE, (n, k) == (6, 3), six_three::rule),
         (&six_four::SIX_FOUR, (n, k) == (6, 4), six_four::rule),
-        (
-            &seven_four::SEVEN_FOUR,
-            (n, k) == (7, 4) && seven_four::are_checked(circle.heaps),
-            seven_four::rule,
-        ),
+        (&seven_four::SEVEN_FOUR, (n, k) == (7, 4), seven_four::rule),
         (&eight_six::EIGHT_SIX, (n, k) == (8, 6), eight_six::rule),
         (&APART, nim::are_apart(circle), nim::rule),
         (&path::PATH, path::is_short_row(k, circle.heaps), path::rule),
@@ -97,8 +93,7 @@ mod tests {
     /// On heaps far beyond search: every N-position has its move to a P-position, and no P-position has one.
     #[test]
     fn the_forms_are_kernels_on_large_heaps_too() {
-        // The form of CN(7, 4) is used only for the heaps it was checked on.
-        for (n, k, id) in SOLVED.into_iter().filter(|&(n, ..)| n != 7) {
+        for (n, k, id) in SOLVED {
             let game = CircularNim::new(n, k);
             let decide = |heaps: &Heaps| {
                 let circle = Circle { k, heaps: &heaps.0 };

@@ -8,8 +8,7 @@ use super::tools::{
     span::{Span, apart, sizes, split},
 };
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Relation, Statement, Status, Term,
-    papers::DUFOUR_HEUBACH_VO,
+    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, papers::DUFOUR_HEUBACH_VO,
 };
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
@@ -17,20 +16,11 @@ pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     title: "the rule of $CN(7, 4)$",
     says: "$CN(7, 4)$ is P exactly when the heaps are all equal or read, from some heap in some direction, \
            $(0, 0, c, d, e, f, c)$ with $d + e + f = c$, or $(a, a, c, d, e, d, c)$ with $a + c = d + e$ and $0 < a < e$, or \
-           $(x, a, b, c, d, e, a)$ with $a + x = b + c = d + e$, $a$ the least, $a < x$, and $a = 0$ or ($a < b$ and $a < e$). This form was fitted to tables; checked for heaps of at most 7.",
-    status: Status::Checked,
-    hypotheses: &[
-        Hypothesis::new("$n = 7$ and $k = 4$", |game, heaps| size(game, heaps) == (7, 4)),
-        Hypothesis::range("heaps of at most 7", |_, heaps: &Facts<'_, CircularNim>| are_checked(&heaps.0)),
-    ],
+           $(x, a, b, c, d, e, a)$ with $a + x = b + c = d + e$, $a$ the least, $a < x$, and $a = 0$ or ($a < b$ and $a < e$). This form was fitted to tables, and `nimgraph prove` proves it for all heaps.",
+    hypotheses: &[Hypothesis::new("$n = 7$ and $k = 4$", |game, heaps| size(game, heaps) == (7, 4))],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH_VO.at("CN(7, 4)"))
 };
-
-/// Whether the form was checked for heaps of these sizes.
-pub(super) fn are_checked(heaps: &[u64]) -> bool {
-    heaps.iter().all(|&heap| heap <= 7)
-}
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
     FORM.decide(circle)
