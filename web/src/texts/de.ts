@@ -722,7 +722,7 @@ export const de: Texts = {
     counterexample: 'die Stellung, in der die Formel falsch ist',
     playIt: 'Diese Stellung spielen',
     strategy: 'Eine Strategie',
-    strategyMeans: 'Von jeder Stellung außerhalb der Formel führt die erste Zeile, deren Bedingung gilt, in sie hinein.',
+    strategyMeans: 'Wo die Formel nicht gilt, ist mindestens einer dieser Züge erlaubt und führt in eine Stellung, in der sie gilt. Plätze des Steins, die eine Symmetrie des Bretts auf einen von diesen abbildet, sind weggelassen.',
     steps: 'Schritte des Beweises',
     step: 'Schritt',
     states: 'Zustände',

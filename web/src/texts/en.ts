@@ -746,7 +746,7 @@ export const en = {
     counterexample: 'the position where the formula is wrong',
     playIt: 'Play this position',
     strategy: 'A strategy',
-    strategyMeans: 'Where the formula does not hold, make the move of the first line whose condition holds. After that move the formula holds.',
+    strategyMeans: 'Where the formula does not hold, at least one of these moves is legal and leads to a position where it does. Places of the token that a symmetry of the board carries to one of these are left out.',
     steps: 'Steps of the proof',
     step: 'step',
     states: 'states',

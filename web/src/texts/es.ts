@@ -722,7 +722,7 @@ export const es: Texts = {
     counterexample: 'la posición en la que la fórmula es falsa',
     playIt: 'Jugar esta posición',
     strategy: 'Una estrategia',
-    strategyMeans: 'Desde toda posición fuera de la fórmula, la primera línea cuya condición se cumple lleva a ella.',
+    strategyMeans: 'Donde la fórmula no se cumple, al menos una de estas jugadas es legal y lleva a una posición donde se cumple. Se omiten los lugares de la ficha que una simetría del tablero lleva a uno de estos.',
     steps: 'Pasos de la demostración',
     step: 'paso',
     states: 'estados',

@@ -722,7 +722,7 @@ export const fr: Texts = {
     counterexample: 'la position où la formule est fausse',
     playIt: 'Jouer cette position',
     strategy: 'Une stratégie',
-    strategyMeans: 'De toute position hors de la formule, la première ligne dont la condition est vraie y ramène.',
+    strategyMeans: 'Là où la formule est fausse, au moins un de ces coups est permis et mène à une position où elle est vraie. Les places du jeton qu’une symétrie du plateau ramène à l’une de celles-ci sont omises.',
     steps: 'Étapes de la démonstration',
     step: 'étape',
     states: 'états',

@@ -714,7 +714,7 @@ export const ja: Texts = {
     counterexample: '式が誤っている局面',
     playIt: 'この局面で遊ぶ',
     strategy: '戦略',
-    strategyMeans: '式の外のどの局面からも、条件が成り立つ最初の行が式の中へ導きます。',
+    strategyMeans: '式が成り立たない局面では、これらの手の少なくとも一つが指せて、式が成り立つ局面に移ります。盤の対称性でここにある場所に移せる駒の位置は省いてあります。',
     steps: '証明の手順',
     step: '手順',
     states: '状態数',
