@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import multiprocessing
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -52,6 +53,8 @@ def interrupted_after(work: Callable[[], object], seconds: float = 0.3) -> float
         _thread.interrupt_main()
 
     thread = threading.Thread(target=press)
+    # A shell makes what it starts in the background ignore Ctrl-C.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     thread.start()
     try:
         with pytest.raises(KeyboardInterrupt):
@@ -59,6 +62,7 @@ def interrupted_after(work: Callable[[], object], seconds: float = 0.3) -> float
         return time.monotonic() - pressed[0]
     finally:
         thread.join()
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(
