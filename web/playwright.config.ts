@@ -33,8 +33,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try has still failed.
-  retries: 0,
+  // On the shared machines of CI a test may lose its time to a neighbour: it has one more try there, and is listed as flaky.
+  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   projects,
   use: {

@@ -12,6 +12,9 @@ test('a theorem is proved, with its steps and a strategy', async ({ page }) => {
   await expect(verdict(page)).toContainText('Proved.');
   await expect(page.getByRole('row', { name: /no move leads from a position where it holds to another .* shown/ })).toBeVisible();
   await expect(page.getByText(/sets of them make up the proof/)).toBeVisible();
+  // What the lines of a strategy mean: not the first that fits, but one of those that fit.
+  await expect(page.getByText(/at least one of these moves is legal and leads to a position where it does/)).toBeVisible();
+  await expect(page.locator('pre').filter({ hasText: ':=' })).toContainText('h0 := xor(h1, h2)');
 });
 
 test('a wrong formula is refuted by a position that can be played', async ({ page }) => {

@@ -181,9 +181,7 @@ impl Prove {
             return Err(Failure::argument("BOARD", message));
         }
         let path = Path::new(formula);
-        // A formula compares something and has no slash, so this is a path even if there is no such file.
-        let is_path = path.exists() || formula.contains('/') && !formula.contains(['=', '<', '>']);
-        let formula = if is_path { read_text(path)? } else { formula.clone() };
+        let formula = if path.exists() || looks_like_path(formula) { read_text(path)? } else { formula.clone() };
         Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),
@@ -191,6 +189,14 @@ impl Prove {
             formula: formula.trim().to_owned(),
         })
     }
+}
+
+/// Whether a text is meant as a path even if there is no such file: a formula compares something, and has neither a slash
+/// nor an ending such as `.txt`.
+fn looks_like_path(text: &str) -> bool {
+    let ending = Path::new(text).extension().and_then(|ending| ending.to_str());
+    let is_file_name = ending.is_some_and(|ending| ending.chars().all(char::is_alphanumeric)) && !text.contains(' ');
+    (text.contains('/') || is_file_name) && !text.contains(['=', '<', '>'])
 }
 
 fn status(verdict: &Verdict, interrupt: &Interrupt) -> Status {
