@@ -133,6 +133,11 @@ pub trait Game: Ruleset {
         None
     }
 
+    /// The move as the [settled](Self::settled) position numbers it.
+    fn settled_move(&self, _position: &Self::Position, mv: &Self::Move) -> Self::Move {
+        mv.clone()
+    }
+
     /// The move in the short notation, such as `0-1=2`.
     fn move_to_text(&self, position: &Self::Position, mv: &Self::Move) -> String;
 

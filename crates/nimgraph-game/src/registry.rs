@@ -237,6 +237,11 @@ impl AnyGame {
         }))
     }
 
+    /// See [`Game::settled_move`].
+    pub(crate) fn settled_move(&self, position: &AnyPosition, mv: &AnyMove) -> AnyMove {
+        with_games!(dispatch!(self, position, mv, |g, p, m| any_move(g, g.settled_move(p, m))))
+    }
+
     /// See [`Game::graph_board`].
     pub fn graph_board(&self) -> Option<&GraphBoard> {
         with_games!(dispatch!(self, |g| g.graph_board()))

@@ -192,6 +192,13 @@ impl Setup {
         }
     }
 
+    /// A move that is legal here, as the [settled](Self::settled) position numbers it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn settled_move_unchecked(&self, mv: &AnyMove) -> AnyMove {
+        self.game.settled_move(&self.position, mv)
+    }
+
     /// The move in the short notation, such as `0-1=2`.
     pub fn move_text(&self, mv: &AnyMove) -> String {
         self.game.move_to_text(&self.position, mv)

@@ -65,7 +65,7 @@ pub(crate) fn restored_explanation(
 ) -> PyResult<Explanation> {
     let pair = |losing: &Position, (reply, answer): &ReplyTexts| {
         let reply = pickled::one_move(&losing.0, reply)?;
-        let after = pickled::after(&reply);
+        let after = pickled::after(&reply)?;
         let answer = answer.as_ref().map(|text| pickled::one_move(&after, text)).transpose()?;
         Ok((reply, answer))
     };

@@ -51,7 +51,6 @@ mod _nimgraph {
         limits::memory_limit,
         many::solve_many,
         moves::Move,
-        pickled::restored_position,
         position::Position,
         proof::{Proof, check_certificate, prove_by, prove_on, restored_proof},
         solution::{Solution, restored_solution},

@@ -21,7 +21,6 @@ use crate::{
     json::{dumps, loads},
     limits::{Memory, Nodes, Threads, Time, budget},
     moves::Move,
-    pickled::{keeps_numbers, restorer, taken_apart},
     signals::polled,
     solution::{Question, Solution},
 };
@@ -285,11 +284,6 @@ impl Position {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        if keeps_numbers(&self.0) {
-            let (board, standings) = taken_apart(&self.0);
-            let parts = (Self(board), standings).into_pyobject(py)?;
-            return Ok((restorer(py, "restored_position")?, parts));
-        }
         // The notation keeps the name of a family, and with it how the board is drawn; an empty board needs the JSON.
         let text = match self.0.spec().token {
             Some(TokenPlace::Nowhere) => PositionJson::of(self.0.setup()).to_string(),

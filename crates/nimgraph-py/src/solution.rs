@@ -169,7 +169,7 @@ pub(crate) fn restored_solution(
     let mut end = position.clone();
     let step = |text: &String| {
         let mv = pickled::one_move(&end, text)?;
-        end = pickled::after(&mv);
+        end = pickled::after(&mv)?;
         Ok(mv)
     };
     Ok(Solution {

@@ -104,7 +104,8 @@ impl Answer {
         self.analysis.remoteness.map(|remoteness| remoteness.plies)
     }
 
-    /// A line of best play, if the remoteness was found.
+    /// A line of best play, if the remoteness was found. Each move is one of the position that the moves before it lead
+    /// to.
     ///
     /// ```
     /// use nimgraph::{Position, SolveOptions, solver::Wants};
@@ -119,7 +120,7 @@ impl Answer {
         let step = |mv: &AnyMove| {
             let after = setup.after_unchecked(mv);
             let before = std::mem::replace(&mut setup, after);
-            Move::new(Position::kept(before), mv.clone())
+            Move::settled(before, mv)
         };
         self.analysis.line.iter().map(step).collect()
     }

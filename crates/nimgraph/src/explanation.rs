@@ -54,7 +54,7 @@ impl Explanation {
     pub fn reductions(&self) -> Vec<(&'static str, Position)> {
         let argument = self.answer.analysis().argument.iter();
         let steps = argument.flat_map(|argument| &argument.reductions);
-        steps.map(|(id, position)| (*id, self.at(position.clone()))).collect()
+        steps.map(|(id, position)| (*id, self.at(position.clone()).into())).collect()
     }
 
     /// The loser's replies, after the winner's move, each with the winner's answer; `None` if the game is then over.
@@ -64,18 +64,15 @@ impl Explanation {
         let losing = self.at(guide.losing.clone());
         let reply = |reply: &nimgraph_solve::Reply| {
             let after = self.at(reply.position.clone());
-            (
-                Move::new(losing.clone(), reply.mv.clone()),
-                reply.answer.clone().map(|answer| Move::new(after, answer)),
-            )
+            let answer = reply.answer.as_ref().map(|answer| Move::settled(after, answer));
+            (Move::settled(losing.clone(), &reply.mv), answer)
         };
         guide.replies.iter().map(reply).collect()
     }
 
     /// A position on the same board.
-    fn at(&self, position: nimgraph_game::AnyPosition) -> Position {
-        let setup: &Setup = self.answer.position().setup();
-        Position::kept(setup.at_unchecked(position))
+    fn at(&self, position: nimgraph_game::AnyPosition) -> Setup {
+        self.answer.position().setup().at_unchecked(position)
     }
 }
 

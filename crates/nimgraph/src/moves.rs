@@ -5,7 +5,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use nimgraph_game::{AnyMove, MoveSpec};
+use nimgraph_game::{AnyMove, MoveSpec, Setup};
 
 use crate::Position;
 
@@ -33,6 +33,12 @@ pub struct Move {
 impl Move {
     pub(crate) fn new(position: Position, mv: AnyMove) -> Self {
         Self { position, mv }
+    }
+
+    /// A move of a position whose board may have lost parts: both are renumbered as [`Position::play`] does it.
+    pub(crate) fn settled(setup: Setup, mv: &AnyMove) -> Self {
+        let mv = setup.settled_move_unchecked(mv);
+        Self { position: setup.into(), mv }
     }
 
     /// The position in which it can be played.

@@ -86,20 +86,6 @@ impl Position {
         read_text(text, limits).map(Self::from)
     }
 
-    /// A position on its board as it is: what has left the board keeps its number, as in a line of moves.
-    ///
-    /// ```
-    /// use nimgraph::Position;
-    /// let position = Position::adjacent_nim([1, 2, 3])?;
-    /// let after = position.setup().after(position.parse_move("0=0>1")?.inner())?;
-    /// assert_eq!(Position::kept(after.clone()).moves()[0].to_string(), "1=0>2");
-    /// assert_eq!(Position::from(after).moves()[0].to_string(), "0=0>1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn kept(setup: Setup) -> Self {
-        Self(Arc::new(setup))
-    }
-
     /// The data that its clones share.
     pub(crate) fn shared(&self) -> Arc<Setup> {
         self.0.clone()

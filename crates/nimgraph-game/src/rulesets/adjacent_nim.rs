@@ -101,6 +101,13 @@ impl Game for AdjacentNim {
         Some((Self::new(weights.len()), Token { weights, token: 0 }))
     }
 
+    fn settled_move(&self, position: &Token, mv: &TokenMove) -> TokenMove {
+        let n = position.weights.len();
+        let from_token = |v: usize| (0..(v + n - position.token) % n).map(|i| (position.token + i) % n);
+        let rank = |v: usize| from_token(v).filter(|&heap| position.weights[heap] > 0).count();
+        TokenMove { token: mv.token.map(rank), ..mv.clone() }
+    }
+
     fn graph_board(&self) -> Option<&GraphBoard> {
         Some(self.circuit.board())
     }

@@ -125,6 +125,11 @@ impl Game for Sum {
         Some((Self { parts: parts.into() }, positions.into()))
     }
 
+    fn settled_move(&self, position: &Self::Position, mv: &SumMove) -> SumMove {
+        let (game, p) = self.at(position, mv.part);
+        SumMove { part: mv.part, mv: Box::new(game.settled_move(p, &mv.mv)) }
+    }
+
     fn move_spec(&self, position: &Self::Position, mv: &SumMove) -> MoveSpec {
         let (game, p) = self.at(position, mv.part);
         MoveSpec::Part { part: mv.part, mv: Box::new(game.move_spec(p, &mv.mv)) }

@@ -241,6 +241,11 @@ impl Game for VertexNim {
         Some((Self::new(spec.board?), Token { weights, token }))
     }
 
+    fn settled_move(&self, position: &Token, mv: &TokenMove) -> TokenMove {
+        let rank = |v: usize| position.weights[..v].iter().filter(|&&weight| weight > 0).count();
+        TokenMove { token: mv.token.map(rank), ..mv.clone() }
+    }
+
     token_notation!(leaving);
 
     fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
