@@ -1,5 +1,7 @@
 //! What rules are made of: comparisons of sums of weights, and XORs of weights.
 
+use std::collections::BTreeSet;
+
 use nimgraph_solve::{Meter, StopReason};
 
 use super::{bits::Bits, sample::Sample};
@@ -38,7 +40,7 @@ impl Language {
 
 /// A quantity that is compared with 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Quantity {
+pub(super) enum Quantity {
     /// The weights on the left minus those on the right minus a number.
     Linear { left: Vec<usize>, right: Vec<usize>, less: i64 },
     /// The XOR of weights.
@@ -126,6 +128,29 @@ impl Quantity {
         }
     }
 
+    /// Whether a weight is positive.
+    pub(super) fn weight(weight: usize) -> Self {
+        Self::Linear { left: vec![weight], right: Vec::new(), less: 0 }
+    }
+
+    /// The same quantity with other weights in the place of its own.
+    pub(super) fn renamed(&self, images: &[usize]) -> Self {
+        let renamed = |weights: &[usize]| {
+            let mut weights: Vec<usize> = weights.iter().map(|&weight| images[weight]).collect();
+            weights.sort_unstable();
+            weights
+        };
+        match self {
+            Self::Xor(weights) => Self::Xor(renamed(weights)),
+            Self::Linear { left, right, less } => match (renamed(left), renamed(right)) {
+                (left, right) if !right.is_empty() && right < left => {
+                    Self::Linear { left: right, right: left, less: -less }
+                }
+                (left, right) => Self::Linear { left, right, less: *less },
+            },
+        }
+    }
+
     /// How long it is to read.
     fn cost(&self) -> usize {
         match self {
@@ -135,7 +160,11 @@ impl Quantity {
     }
 
     /// The quantities of a language, the simplest first, for a number of weights.
-    fn all(language: Language, weights: usize, meter: &mut Meter) -> Result<Vec<Self>, StopReason> {
+    pub(super) fn all(
+        language: Language,
+        weights: usize,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, StopReason> {
         let mut found = Vec::new();
         let most = language.most_on_a_side();
         let mut factors = vec![0i8; weights];
@@ -207,10 +236,13 @@ pub(super) struct Atoms {
 }
 
 impl Atoms {
-    /// The atoms that hold at some points of the sample and not at others, the simplest first; of atoms that hold at
-    /// the same points the first.
-    pub(super) fn of(language: Language, sample: &Sample, meter: &mut Meter) -> Result<Self, StopReason> {
-        let mut quantities = Quantity::all(language, sample.weights(), meter)?;
+    /// The comparisons that hold at some points of the sample and not at others, the simplest first; of those that hold
+    /// at the same points the first.
+    pub(super) fn of(
+        mut quantities: Vec<Quantity>,
+        sample: &Sample,
+        meter: &mut Meter,
+    ) -> Result<Self, StopReason> {
         quantities.sort_by_cached_key(|quantity| (quantity.cost(), quantity.clone()));
         let mut seen = foldhash::HashSet::default();
         let mut found = Self { atoms: Vec::new(), holds: Vec::new(), marks: vec![0; sample.len()] };
@@ -239,6 +271,12 @@ impl Atoms {
         bits.points().for_each(|point| self.marks[point] ^= mark ^ mark >> 32);
         self.atoms.push(atom);
         self.holds.push(bits);
+    }
+
+    /// What some atoms compare, each once.
+    pub(super) fn quantities(&self, atoms: impl Iterator<Item = usize>) -> Vec<Quantity> {
+        let used: BTreeSet<&Quantity> = atoms.map(|atom| &self.atoms[atom].quantity).collect();
+        used.into_iter().cloned().collect()
     }
 
     /// A point of each of two sets that no atom distinguishes.

@@ -6,27 +6,34 @@
 //! subgraphs, once for isomorphic ones and from positive weights only, the smaller ones first. Put together they are one
 //! formula about the board, which is proved like any other; a position where it is wrong tells which face to learn again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use nimgraph_formula::{Comparison, Ground, Number, Symmetry};
+use nimgraph_formula::{Ground, Symmetry};
 use nimgraph_game::{AnyGame, Play, Spec, spec::NoAppraiser};
 use nimgraph_graph::{Graph, canonical_form, is_connected};
 use nimgraph_solve::Meter;
 
 use super::{
     End, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair, Round, Search,
-    TRIED_ON, orbits, outcomes::Outcomes, prove_guess, sample::Sample, write::named,
+    TRIED_ON,
+    atoms::Quantity,
+    orbits,
+    outcomes::Outcomes,
+    prove_guess,
+    sample::Sample,
+    signs::{Edges, Signs, image, members},
+    write::named,
 };
 use crate::{arena::Arena, prove::Verdict, truth::Difference};
-
-/// A set of edges, a bit each.
-type Edges = u32;
 
 /// On boards with more edges there are too many faces.
 const MOST_EDGES: usize = 12;
 
 /// How many times a formula for the whole board may turn out wrong.
 const MOST_FORMULAS: usize = 40;
+
+/// How many times a shorter formula may turn out wrong. Its rules have little to choose from, so rounds are short.
+const MOST_ROUNDS_TO_SHORTEN: usize = 64;
 
 /// The faces of a board.
 pub(super) struct Faces<'a> {
@@ -54,6 +61,8 @@ struct Kind {
     language: usize,
     /// Where its positive positions are P-positions, for each place of the token.
     p: Vec<Ground>,
+    /// What its rules compare.
+    quantities: Vec<Quantity>,
 }
 
 impl<'a> Faces<'a> {
@@ -133,7 +142,13 @@ impl<'a> Faces<'a> {
                 let arena = Arena::new(&spec.check(&NoAppraiser).ok()?).ok()?;
                 // In misère play the last move matters, and it takes constants to say which is the last.
                 let language = usize::from(arena.play() == Play::Misere);
-                self.kinds.push(Kind { sample: Sample::new(&arena), arena, language, p: Vec::new() });
+                self.kinds.push(Kind {
+                    sample: Sample::new(&arena),
+                    arena,
+                    language,
+                    p: Vec::new(),
+                    quantities: Vec::new(),
+                });
                 known.insert(form.key, self.kinds.len() - 1);
                 self.kinds.len() - 1
             }
@@ -172,8 +187,9 @@ impl<'a> Faces<'a> {
             match verdict {
                 Verdict::Proved(stats) => {
                     let certificate = certificate.expect("what is proved has a certificate");
-                    let Guess { formula, rules, .. } = guess;
-                    return Ok(Found { formula, stats, certificate, rules, language: self.language() });
+                    let Guess { formula, rules, quantities, .. } = guess;
+                    let found = Found { formula, stats, certificate, rules, language: self.language() };
+                    return Ok(self.shortened(found, quantities, meter, tell, rounds));
                 }
                 Verdict::Unknown { reason, .. } => {
                     return Err(Box::new(GaveUp { reason: reason.into(), candidate: Some(guess.formula) }));
@@ -186,6 +202,57 @@ impl<'a> Faces<'a> {
             }
         }
         Err(Box::new(GaveUp { reason: GiveUpReason::TooManyRounds, candidate: None }))
+    }
+
+    /// The same in fewer words, if the whole board has shorter rules that compare nothing but what those of its faces
+    /// compare. What is true of one face is often true of its neighbours, which the rules of a face cannot say.
+    fn shortened(
+        &self,
+        found: Found,
+        quantities: Vec<Quantity>,
+        meter: &mut Meter,
+        tell: &mut dyn FnMut(&News<'_>),
+        rounds: &mut Vec<Round>,
+    ) -> Found {
+        let free = meter.rest().memory;
+        let result = meter.sparing(2, |meter| {
+            let mut quiet = |news: &News<'_>| {
+                if let News::Doing(_) = news {
+                    tell(news);
+                }
+            };
+            let search = Search::new(self.arena, meter, &mut quiet);
+            let mut search = Search {
+                vocabulary: Some(quantities),
+                most_rules: found.rules,
+                most_rounds: MOST_ROUNDS_TO_SHORTEN,
+                ..search
+            };
+            let tried_on = search.tabulate()?;
+            let shorter = search.attempt(self.language(), &tried_on)??;
+            let round = search.rounds.pop().expect("what was found ends a round");
+            Ok::<_, GiveUpReason>((shorter, round))
+        });
+        let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
+        meter.give_back(kept as usize);
+        let length = |found: &Found| found.formula.to_string().len();
+        match result {
+            Ok((shorter, round)) if length(&shorter) < length(&found) => {
+                tell(&News::Ended(&round));
+                rounds.push(round);
+                shorter
+            }
+            _ => found,
+        }
+    }
+
+    /// What the rules of the faces compare, told of the board, and whether its edges are positive.
+    fn quantities(&self) -> Vec<Quantity> {
+        let of_faces = self.faces.values().flat_map(|face| {
+            self.kinds[face.kind].quantities.iter().map(|quantity| quantity.renamed(&face.edges))
+        });
+        let signs = (0..self.graph.size()).map(Quantity::weight);
+        signs.chain(of_faces).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     fn gave_up(&self, kind: usize, reason: GiveUpReason) -> Box<GaveUp> {
@@ -231,7 +298,7 @@ impl<'a> Faces<'a> {
         meter: &mut Meter,
         tell: &mut dyn FnMut(&News<'_>),
     ) -> Result<(), GiveUpReason> {
-        let Kind { arena, sample, language, p } = &mut self.kinds[kind];
+        let Kind { arena, sample, language, p, quantities } = &mut self.kinds[kind];
         let weights = arena.board().weights();
         // Zeros are not learned from.
         let side_without_zero = |size: usize, sides: std::ops::RangeInclusive<u64>| {
@@ -261,14 +328,14 @@ impl<'a> Faces<'a> {
         let learned = loop {
             let mut rounds = MOST_ROUNDS;
             match search.guess(Language::ALL[*language], &tried_on, &mut rounds)? {
-                Ok((guess, _)) => break Ok(guess.ground),
+                Ok((guess, _)) => break Ok((guess.ground, guess.quantities)),
                 Err(_) if *language + 1 < Language::ALL.len() => *language += 1,
                 Err(reason) => break Err(reason),
             }
         };
         *sample = search.sample;
         meter.give_back(tried_on.bytes());
-        *p = learned?;
+        (*p, *quantities) = learned?;
         Ok(())
     }
 
@@ -302,7 +369,7 @@ impl<'a> Faces<'a> {
                 parts.iter().map(part).collect::<Vec<_>>().join(" or ")
             }
         });
-        Guess { formula, ground, rules }
+        Guess { formula, ground, rules, quantities: self.quantities() }
     }
 
     /// Where a position with the token on a place is a P-position, up to the symmetries that keep the place.
@@ -350,63 +417,6 @@ impl<'a> Faces<'a> {
             vertices.iter().flat_map(|&v| self.graph.incident(v)).fold(0, |all, i| all | 1 << i.edge());
         Signs { positive: edges, zero: touching & !edges }
     }
-}
-
-/// Some edges are positive and some are 0.
-#[derive(Clone, Copy)]
-struct Signs {
-    positive: Edges,
-    zero: Edges,
-}
-
-impl Signs {
-    /// As few signs as suffice to say that something holds, around a set of positive edges where it does.
-    fn around(positive: Edges, all: Edges, holds: &[bool]) -> Self {
-        let mut signs = Self { positive, zero: all & !positive };
-        for edge in members(all) {
-            let fewer = Self { positive: signs.positive & !(1 << edge), zero: signs.zero & !(1 << edge) };
-            let mut everywhere = true;
-            fewer.for_each(all, |edges| everywhere &= holds[edges as usize]);
-            if everywhere {
-                signs = fewer;
-            }
-        }
-        signs
-    }
-
-    /// The sets of positive edges with these signs.
-    fn for_each(self, all: Edges, mut visit: impl FnMut(Edges)) {
-        let free = all & !self.positive & !self.zero;
-        let mut some = free;
-        loop {
-            visit(self.positive | some);
-            if some == 0 {
-                return;
-            }
-            some = (some - 1) & free;
-        }
-    }
-
-    fn image(self, symmetry: &Symmetry) -> Self {
-        let [positive, zero] = [self.positive, self.zero].map(|edges| image(edges, &symmetry.weights));
-        Self { positive, zero }
-    }
-
-    fn test(self) -> Ground {
-        let sign =
-            |comparison: Comparison| move |edge: usize| Ground::Compare(Number::Weight(edge), comparison);
-        let zero = members(self.zero).into_iter().map(sign(Comparison::Equal));
-        let positive = members(self.positive).into_iter().map(sign(Comparison::More));
-        Ground::all(zero.chain(positive))
-    }
-}
-
-fn members(edges: Edges) -> Vec<usize> {
-    (0..Edges::BITS as usize).filter(|edge| edges >> edge & 1 == 1).collect()
-}
-
-fn image(edges: Edges, images: &[usize]) -> Edges {
-    members(edges).into_iter().fold(0, |all, edge| all | 1 << images[edge])
 }
 
 #[cfg(test)]

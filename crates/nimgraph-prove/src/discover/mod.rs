@@ -6,18 +6,23 @@
 //! was learned is compared with a larger box, and then proved. If it is wrong, the positions where it is wrong
 //! are added to the sample, and learning starts again.
 //!
-//! Where that finds nothing on a board of Edge Nim, rules are learned for its connected subgraphs instead (see [`faces`]).
+//! Where that finds nothing on a board of Edge Nim, rules are learned for its connected subgraphs instead (see [`faces`]);
+//! from what these compare, shorter rules for the whole board are learned then.
 
 mod atoms;
 pub(crate) mod bits;
 mod faces;
 mod outcomes;
+mod report;
 mod rules;
 mod sample;
-mod words;
+mod signs;
 mod write;
 
-pub use self::atoms::Language;
+pub use self::{
+    atoms::Language,
+    report::{Discovery, End, Found, GaveUp, GiveUpReason, News, Pair, Round},
+};
 
 use std::ops::RangeInclusive;
 
@@ -26,136 +31,18 @@ use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::{
-    atoms::Atoms,
+    atoms::{Atoms, Quantity},
     faces::Faces,
     outcomes::Outcomes,
-    rules::Task,
+    rules::{Rule, Task},
     sample::Sample,
     write::{Learned, formula},
 };
 use crate::{
     arena::Arena,
     certificate::Certificate,
-    prove::{Stats, Verdict, prove_certified_within},
-    truth::Difference,
+    prove::{Verdict, prove_certified_within},
 };
-
-/// The result of a search for a formula.
-#[derive(Clone, Debug)]
-pub struct Discovery {
-    /// What was found, or why nothing was.
-    pub result: Result<Found, GaveUp>,
-    /// What was tried, in order.
-    pub rounds: Vec<Round>,
-}
-
-/// A formula that holds exactly at the P-positions, whatever the weights are.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// The formula.
-    pub formula: Formula,
-    /// How large its proof is.
-    pub stats: Stats,
-    /// The certificate of its proof.
-    pub certificate: Certificate,
-    /// How many rules it consists of.
-    pub rules: usize,
-    /// The language it is written in.
-    pub language: Language,
-}
-
-/// Why nothing was found.
-#[derive(Clone, Debug)]
-pub struct GaveUp {
-    /// The reason.
-    pub reason: GiveUpReason,
-    /// A formula that is right in the boxes that were examined, but has no proof.
-    pub candidate: Option<Formula>,
-}
-
-/// A reason to give up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GiveUpReason {
-    /// No formula of the richest language distinguishes a P-position from an N-position.
-    Inexpressible(Pair),
-    /// More rules would be needed than a person can read.
-    TooManyRules,
-    /// The formulas were wrong too many times.
-    TooManyRounds,
-    /// Even a box of weights up to 2 has too many positions.
-    BoxTooLarge {
-        /// How many weights the board has.
-        weights: usize,
-    },
-    /// A budget ran out.
-    Stopped(StopReason),
-}
-
-/// A P-position and an N-position with the token on the same place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pair {
-    /// The token's place; 0 where there is none.
-    pub place: usize,
-    /// The weights of the P-position.
-    pub p: Vec<u64>,
-    /// The weights of the N-position.
-    pub n: Vec<u64>,
-}
-
-/// One attempt.
-#[derive(Clone, Debug)]
-pub struct Round {
-    /// The language.
-    pub language: Language,
-    /// How many lists of weights were used for learning.
-    pub points: usize,
-    /// How many atoms there were; 0 in a round that puts together what was learned of subgraphs.
-    pub atoms: usize,
-    /// How many kinds of connected subgraphs the rules were learned for, if they were.
-    pub subgraphs: Option<usize>,
-    /// The formula that was learned.
-    pub formula: Option<Formula>,
-    /// How many rules it has.
-    pub rules: usize,
-    /// Its result.
-    pub end: End,
-}
-
-/// The end of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The language cannot distinguish these.
-    Inexpressible(Pair),
-    /// More rules would be needed than a person can read.
-    TooManyRules,
-    /// It is wrong at this many positions of a larger box.
-    WrongInBox(usize),
-    /// Its proof found a position where it is wrong.
-    Refuted(Difference),
-    /// Its proof was abandoned.
-    Unknown(StopReason),
-    /// It is proved.
-    Proved,
-}
-
-impl End {
-    fn of(verdict: &Verdict) -> Self {
-        match verdict {
-            Verdict::Proved(_) => Self::Proved,
-            Verdict::Refuted(difference) => Self::Refuted(difference.clone()),
-            Verdict::Unknown { reason, .. } => Self::Unknown(*reason),
-        }
-    }
-}
-
-/// What a search reports while it runs.
-#[derive(Clone, Debug)]
-pub enum News<'a> {
-    /// What is being done.
-    Doing(&'a str),
-    /// A round has ended.
-    Ended(&'a Round),
-}
 
 /// The limit on lists of weights in a box to learn from, if that allows weights up to 3.
 const LEARNED_FROM: usize = 8_000;
@@ -228,6 +115,12 @@ struct Search<'a> {
     sample: Sample,
     /// Whether only positions without a zero are learned from.
     only_positive: bool,
+    /// What may be compared, where not all that a language has may be.
+    vocabulary: Option<Vec<Quantity>>,
+    /// The limit on rules about one place of the token.
+    most_rules: usize,
+    /// The limit on rounds in one language.
+    most_rounds: usize,
     rounds: Vec<Round>,
     candidate: Option<Formula>,
 }
@@ -237,31 +130,29 @@ struct Guess {
     formula: Formula,
     ground: Vec<Ground>,
     rules: usize,
-}
-
-impl From<StopReason> for GiveUpReason {
-    fn from(reason: StopReason) -> Self {
-        Self::Stopped(reason)
-    }
+    /// What its rules compare.
+    quantities: Vec<Quantity>,
 }
 
 impl<'a> Search<'a> {
     fn new(arena: &'a Arena, meter: &'a mut Meter, tell: &'a mut dyn FnMut(&News<'_>)) -> Self {
         let sample = Sample::new(arena);
-        Self { arena, meter, tell, sample, only_positive: false, rounds: Vec::new(), candidate: None }
+        Self {
+            arena,
+            meter,
+            tell,
+            sample,
+            only_positive: false,
+            vocabulary: None,
+            most_rules: MOST_RULES,
+            most_rounds: MOST_ROUNDS,
+            rounds: Vec::new(),
+            candidate: None,
+        }
     }
 
     fn run(&mut self) -> Result<Found, GiveUpReason> {
-        let weights = self.arena.board().weights();
-        let small = [(LEARNED_FROM, 3..=7), (LEARNED_FROM_3, 3..=3), (LARGEST, 2..=2)];
-        let mut small = small.into_iter().filter_map(|(size, sides)| side(weights, size, sides));
-        let small = small.next().ok_or(GiveUpReason::BoxTooLarge { weights })?;
-        (self.tell)(&News::Doing("tabulating small positions"));
-        let learned_from = Outcomes::of(self.arena, &vec![small; weights], self.meter)?;
-        learned_from.for_each(|weights, p| self.sample.add(weights, p, self.meter))?;
-        self.meter.give_back(learned_from.bytes());
-        let large = side(weights, TRIED_ON, 2..=15).unwrap_or(small);
-        let tried_on = Outcomes::of(self.arena, &vec![large; weights], self.meter)?;
+        let tried_on = self.tabulate()?;
         // In misère play the last move matters, and it takes constants to say which is the last.
         let first = usize::from(self.arena.play() == Play::Misere);
         let mut reason = GiveUpReason::TooManyRounds;
@@ -274,13 +165,27 @@ impl<'a> Search<'a> {
         Err(reason)
     }
 
+    /// Fills the sample with small positions, and finds the outcomes of a larger box, on which formulas are tried.
+    fn tabulate(&mut self) -> Result<Outcomes, GiveUpReason> {
+        let weights = self.arena.board().weights();
+        let small = [(LEARNED_FROM, 3..=7), (LEARNED_FROM_3, 3..=3), (LARGEST, 2..=2)];
+        let mut small = small.into_iter().filter_map(|(size, sides)| side(weights, size, sides));
+        let small = small.next().ok_or(GiveUpReason::BoxTooLarge { weights })?;
+        (self.tell)(&News::Doing("tabulating small positions"));
+        let learned_from = Outcomes::of(self.arena, &vec![small; weights], self.meter)?;
+        learned_from.for_each(|weights, p| self.sample.add(weights, p, self.meter))?;
+        self.meter.give_back(learned_from.bytes());
+        let large = side(weights, TRIED_ON, 2..=15).unwrap_or(small);
+        Ok(Outcomes::of(self.arena, &vec![large; weights], self.meter)?)
+    }
+
     /// Runs rounds in one language; the error says why it does not suffice.
     fn attempt(
         &mut self,
         language: Language,
         tried_on: &Outcomes,
     ) -> Result<Result<Found, GiveUpReason>, StopReason> {
-        let mut rounds = MOST_ROUNDS;
+        let mut rounds = self.most_rounds;
         while rounds > 0 {
             let (guess, mut round) = match self.guess(language, tried_on, &mut rounds)? {
                 Ok(guess) => guess,
@@ -317,7 +222,11 @@ impl<'a> Search<'a> {
         while *rounds > 0 {
             *rounds -= 1;
             (self.tell)(&News::Doing("learning rules"));
-            let atoms = Atoms::of(language, &self.sample, self.meter)?;
+            let quantities = match &self.vocabulary {
+                Some(quantities) => quantities.clone(),
+                None => Quantity::all(language, self.sample.weights(), self.meter)?,
+            };
+            let atoms = Atoms::of(quantities, &self.sample, self.meter)?;
             let learned = self.learn(&atoms);
             self.meter.give_back(atoms.bytes());
             let mut round = Round {
@@ -377,8 +286,9 @@ impl<'a> Search<'a> {
             }
         }
         let (formula, ground) = formula(self.arena, atoms, &learned);
-        let rules = learned.iter().map(|orbit| orbit.rules.len()).sum();
-        Ok(Ok(Guess { formula, ground, rules }))
+        let rules: Vec<&Rule> = learned.iter().flat_map(|orbit| &orbit.rules).collect();
+        let quantities = atoms.quantities(rules.iter().flat_map(|rule| rule.atoms.iter().copied()));
+        Ok(Ok(Guess { formula, ground, rules: rules.len(), quantities }))
     }
 
     /// Rules about the P-positions or about the N-positions, whichever are fewer.
@@ -387,7 +297,7 @@ impl<'a> Search<'a> {
         let symmetries = self.sample.stabiliser(self.arena, places[0], self.meter)?;
         let mut best: Option<(usize, usize, Learned)> = None;
         for (about_n, wanted, unwanted) in [(false, &p, &n), (true, &n, &p)] {
-            let most_rules = best.as_ref().map_or(MOST_RULES, |(rules, ..)| *rules);
+            let most_rules = best.as_ref().map_or(self.most_rules, |(rules, ..)| *rules);
             let task = Task { atoms, wanted, unwanted, symmetries: &symmetries, seeds: SEEDS, most_rules };
             let Some(rules) = task.solve(self.meter)? else { continue };
             let cost =
