@@ -1,10 +1,10 @@
 //! The verdict: does a formula hold exactly at the P-positions of a board, for all weights?
 
-use std::{ops::ControlFlow, rc::Rc, slice};
+use std::{ops::ControlFlow, rc::Rc};
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
-use nimgraph_game::{self as game, Play};
-use nimgraph_solve::{Budget, Meter, SearchMemory, StopReason, survey_within};
+use nimgraph_game::{self as game, Play, Setup};
+use nimgraph_solve::{Budget, Meter, MoveList, SearchMemory, StopReason, Wants, analyse_within};
 
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
@@ -176,9 +176,6 @@ fn decide_now(
 /// Positions that are examined one by one before anything else: most wrong formulas are already wrong there.
 const LOOKS: u64 = 30_000;
 
-/// The largest number of positions near a broken obligation that the solver is asked about.
-const MOST_NEAR: usize = 5_000;
-
 struct Proof<'a> {
     arena: &'a Arena,
     formulas: &'a [Ground],
@@ -296,10 +293,10 @@ impl Proof<'_> {
         let (outcome, is_assumed) =
             absorbing_or(&accepted, assume, &branches, &order, self.first_turn, &mut self.run)?;
         self.stats.sets += self.run.progress.states;
-        self.run.progress.done += 1;
         Ok(match outcome {
             Outcome::Broken(weights) => Some(weights),
             Outcome::Holds(sets) => {
+                self.run.progress.done += 1;
                 self.stats.kept += sets.len();
                 if let Wanted::Certificate(certificate) = &mut self.wanted {
                     let least = if is_assumed { assumption.least } else { Vec::new() };
@@ -363,24 +360,37 @@ impl Proof<'_> {
         }
     }
 
-    /// A position where the formula is wrong, among this one and its options, if the solver knows one.
+    /// A position where the formula is wrong, among this one and its options, if the solver knows the outcome here. Where
+    /// the formula is right about a position at which an obligation is broken, it is wrong after one move: of a
+    /// P-position at an option where it holds, of an N-position after every winning move.
     fn difference_near(&mut self, weights: &[u64], place: usize) -> Option<Difference> {
-        let start = self.arena.position(weights, place);
-        let mut near = vec![start.clone()];
-        let _ = start.for_each_move(&mut |mv| {
-            near.push(start.after_unchecked(&mv));
-            if near.len() < MOST_NEAR { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let here = self.arena.position(weights, place);
+        let wants = Wants { moves: MoveList::First, ..Wants::default() };
+        let found = analyse_within(&here, wants, self.run.meter, &mut SearchMemory::default());
+        let is_p = found.outcome? == game::Outcome::P;
+        if let Some(wrong) = self.difference_at(&here, is_p) {
+            return Some(wrong);
+        }
+        if let Some(winning) = found.winning_moves.first() {
+            return self.difference_at(&here.after_unchecked(winning), true);
+        }
+        let mut wrong = None;
+        let _ = here.for_each_move(&mut |mv| {
+            wrong = self.difference_at(&here.after_unchecked(&mv), false);
+            if wrong.is_some() || self.run.meter.tick().is_err() {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
         });
-        let mut memory = SearchMemory::default();
-        near.iter().find_map(|setup| {
-            let (weights, token) = setup.weights()?;
-            let place = token.unwrap_or(0);
-            let outcome = survey_within(slice::from_ref(setup), self.run.meter, &mut memory)[0]?;
-            let is_p = outcome == game::Outcome::P;
-            let is_wrong =
-                self.arena.domain(place).holds(weights) && self.formulas[place].holds(weights) != is_p;
-            is_wrong.then(|| Difference { weights: weights.to_vec(), place, is_p, is_smallest: false })
-        })
+        wrong
+    }
+
+    /// The position, if the formula is wrong about its outcome.
+    fn difference_at(&self, setup: &Setup, is_p: bool) -> Option<Difference> {
+        let (weights, token) = setup.weights()?;
+        let place = token.unwrap_or(0);
+        let is_wrong = self.arena.domain(place).holds(weights) && self.formulas[place].holds(weights) != is_p;
+        is_wrong.then(|| Difference { weights: weights.to_vec(), place, is_p, is_smallest: false })
     }
 }
 

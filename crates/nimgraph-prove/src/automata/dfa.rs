@@ -40,7 +40,8 @@ impl Dfa {
         mut accepts: impl FnMut(&S) -> bool,
         meter: &mut Meter,
     ) -> Result<Self, StopReason> {
-        let bytes = size_of::<S>() * 2 + 16;
+        // In the list of open states, and in a table that has just grown, while the old one is still there.
+        let bytes = 4 * size_of::<S>() + 32;
         let mut numbers: Vec<HashMap<S, u32>> = vec![HashMap::new(); phases];
         let mut layers: Vec<Vec<[u32; 2]>> = vec![Vec::new(); phases];
         let mut accepting = vec![accepts(&first)];

@@ -13,7 +13,7 @@ pub(super) fn minimise(
     meter: &mut Meter,
 ) -> Result<Dfa, StopReason> {
     let phases = layers.len();
-    let bytes = layers.iter().map(|layer| layer.len() * 24).sum();
+    let bytes = layers.iter().map(|layer| layer.len() * 40).sum();
     meter.take(bytes)?;
     let mut classes: Vec<Vec<u32>> = layers.iter().map(|layer| vec![0; layer.len()]).collect();
     classes[0] = accepting.iter().map(|&accepts| u32::from(accepts)).collect();

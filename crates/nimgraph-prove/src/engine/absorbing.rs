@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
         let number = self.nodes.len() as u32;
         run.count()?;
         let grown = self.tries[phase].insert(&elements, number);
-        let bytes = size_of::<Node>() + 8 + elements.len() * size_of::<Element>() + grown;
+        let bytes = size_of::<Node>() + 24 + elements.len() * size_of::<Element>() + grown;
         run.meter.take(bytes)?;
         self.bytes += bytes;
         self.open.push(Reverse((elements.len() as u32, number)));

@@ -21,7 +21,7 @@ pub(crate) fn broken(
     order: &Order,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<u64>>, StopReason> {
-    const BYTES: usize = 2 * size_of::<Pair>() + 16;
+    const BYTES: usize = 4 * size_of::<Pair>() + 16;
     let phases = order.weights();
     let first = Pair { before: 0, after: 0, mask: 0 };
     let is_alive = |phase: usize, pair: &Pair| {

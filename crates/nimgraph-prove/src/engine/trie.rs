@@ -16,6 +16,9 @@ struct Node {
     children: Vec<(Element, u32)>,
 }
 
+/// About how many bytes a child takes in the list of its parent, with what the allocator adds.
+const CHILD: usize = 48;
+
 impl Trie {
     /// Adds a sorted set; returns about how many bytes that takes.
     pub(crate) fn insert(&mut self, set: &[Element], number: u32) -> usize {
@@ -30,9 +33,13 @@ impl Trie {
             let node = match children.binary_search_by_key(&element, |&(child, _)| child) {
                 Ok(place) => children[place].1,
                 Err(place) => {
+                    // Most have one child; without this there would be room for four.
+                    if children.is_empty() {
+                        children.reserve_exact(1);
+                    }
                     children.insert(place, (element, next));
                     self.nodes.push(Node::default());
-                    grown += size_of::<Node>() + 16;
+                    grown += size_of::<Node>() + CHILD;
                     next
                 }
             };

@@ -123,6 +123,10 @@ impl Prove {
                 coq: coq.map(coq::File::name),
             })?;
         } else {
+            question
+                .file
+                .as_deref()
+                .map_or(Ok(()), |file| report::source(console, file, &question.formula))?;
             report::text(console, &arena, &verdict)?;
             coq.map_or(Ok(()), |coq| coq.tell(console))?;
             if let (true, Some(strategy), Verdict::Proved(stats)) = (self.find_strategy, strategy, &verdict) {
@@ -180,13 +184,19 @@ impl Prove {
                 format!("expected a game, its board and a formula, found {game:?} and {formula:?} alone");
             return Err(Failure::argument("BOARD", message));
         }
+        // What can be read as a formula is one, even where a file has its name.
         let path = Path::new(formula);
-        let formula = if path.exists() || looks_like_path(formula) { read_text(path)? } else { formula.clone() };
+        let is_file = looks_like_path(formula) || formula.parse::<Formula>().is_err() && path.exists();
+        let (formula, file) = match is_file {
+            true => (read_text(path)?.trim_end().to_owned(), Some(path.display().to_string())),
+            false => (formula.trim().to_owned(), None),
+        };
         Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),
             rules: self.rules.clone(),
-            formula: formula.trim().to_owned(),
+            formula,
+            file,
         })
     }
 }
@@ -195,7 +205,8 @@ impl Prove {
 /// nor an ending such as `.txt`.
 fn looks_like_path(text: &str) -> bool {
     let ending = Path::new(text).extension().and_then(|ending| ending.to_str());
-    let is_file_name = ending.is_some_and(|ending| ending.chars().all(char::is_alphanumeric)) && !text.contains(' ');
+    let is_file_name =
+        ending.is_some_and(|ending| ending.chars().all(char::is_alphanumeric)) && !text.contains(' ');
     (text.contains('/') || is_file_name) && !text.contains(['=', '<', '>'])
 }
 

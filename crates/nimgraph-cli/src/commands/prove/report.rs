@@ -11,6 +11,19 @@ use crate::{
     text::{count, wrap},
 };
 
+/// Which formula was read from a file.
+pub(super) fn source(out: &mut impl Write, file: &str, formula: &str) -> io::Result<()> {
+    let formula = formula.split_whitespace().collect::<Vec<_>>().join(" ");
+    let shown = match formula.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{} …", &formula[..end]),
+        None => formula,
+    };
+    writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("The formula of {file}: {shown}"), ""))
+}
+
+/// Of a longer formula the beginning is shown.
+const LONGEST_SHOWN: usize = 300;
+
 /// For people.
 pub(super) fn text(out: &mut impl Write, arena: &Arena, verdict: &Verdict) -> io::Result<()> {
     match verdict {
@@ -26,6 +39,9 @@ pub(super) fn text(out: &mut impl Write, arena: &Arena, verdict: &Verdict) -> io
             let (truth, said) = if *is_p { ("P", "N") } else { ("N", "P") };
             writeln!(out, "{LOSES}Refuted{LOSES:#}: this position is {truth}, but the formula says {said}.")?;
             writeln!(out, "  {MOVE}{}{MOVE:#}", position(arena, weights, *place))?;
+            if let Some(whole) = on_whole_board(arena, weights, *place) {
+                writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&whole, "  "))?;
+            }
             if wrong.is_smallest {
                 writeln!(out, "{FAINT}  There is no counterexample with a smaller sum of weights.{FAINT:#}")?;
             }
@@ -144,6 +160,18 @@ pub(super) fn opinion(out: &mut impl Write, verdict: &Verdict, opinion: &Opinion
             writeln!(out, "{UNKNOWN}z3 has no answer{UNKNOWN:#} at this step: {obligation}.")
         }
     }
+}
+
+/// What the formula was asked about, where parts of the board have left the position and the others are renumbered.
+fn on_whole_board(arena: &Arena, weights: &[u64], place: usize) -> Option<String> {
+    let setup = arena.position(weights, place);
+    let has_lost_parts = setup.clone().settled() != setup;
+    has_lost_parts.then(|| {
+        let listed = weights.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let number = place.to_string();
+        let token = arena.board().labels().map_or(&number, |names| &names[place]);
+        format!("On the whole board the weights are {listed}, with the token on {token}; what has weight 0 has gone.")
+    })
 }
 
 /// A position on the board in the short notation, to be played.

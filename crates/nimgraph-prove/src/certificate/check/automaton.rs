@@ -50,8 +50,9 @@ impl Automaton {
         accepts: impl Fn(&S) -> bool,
         meter: &mut Meter,
     ) -> Result<Self> {
-        // Each is listed twice, with a number, where it goes, its class and its place in a table.
-        let each = 2 * (size_of::<(usize, S)>() + owned) + 64;
+        // Each is listed twice, with a number and where it goes; later with its class and its place in a table. A table that
+        // has just grown has room for twice as many, and while it grows the old one is there too.
+        let each = 4 * size_of::<(usize, S)>() + 2 * owned + 96;
         let mut names: HashMap<(usize, S), usize> = [((0, first.clone()), 0)].into_iter().collect();
         let mut states = vec![(0, first)];
         let mut next: Vec<[usize; 2]> = Vec::new();
@@ -67,13 +68,16 @@ impl Automaton {
             meter.tick()?;
             meter.take(each)?;
         }
+        drop(names);
         let bytes = each * next.len();
         let phase_of: Vec<usize> = states.iter().map(|(phase, _)| *phase).collect();
         let accepting: Vec<bool> =
             states.iter().map(|(phase, state)| *phase == 0 && accepts(state)).collect();
+        drop(states);
         let classes = classes(phases, &phase_of, &accepting, &next, meter)?;
+        let made = numbered(phases, &phase_of, &accepting, &next, &classes, meter)?;
         meter.give_back(bytes);
-        Ok(numbered(phases, &phase_of, &accepting, &next, &classes))
+        Ok(made)
     }
 
     /// The same over constants.
@@ -183,7 +187,8 @@ fn numbered(
     accepting: &[bool],
     next: &[[usize; 2]],
     classes: &[usize],
-) -> Automaton {
+    meter: &mut Meter,
+) -> Result<Automaton> {
     let mut number: HashMap<usize, u32> = [(classes[0], 0)].into_iter().collect();
     let mut counts = vec![0u32; phases];
     counts[0] = 1;
@@ -191,6 +196,7 @@ fn numbered(
     let mut made: Vec<Vec<[u32; 2]>> = vec![Vec::new(); phases];
     let mut accepts = Vec::new();
     while let Some(state) = queue.pop_front() {
+        meter.tick()?;
         let to = (phase_of[state] + 1) % phases;
         let targets = next[state].map(|target| {
             *number.entry(classes[target]).or_insert_with(|| {
@@ -204,12 +210,17 @@ fn numbered(
             accepts.push(accepting[state]);
         }
     }
-    let (empty, full) = (settled(&made, &accepts, false), settled(&made, &accepts, true));
-    Automaton { next: made, accepts, empty, full }
+    let (empty, full) = (settled(&made, &accepts, false, meter)?, settled(&made, &accepts, true, meter)?);
+    Ok(Automaton { next: made, accepts, empty, full })
 }
 
 /// Where all states at the end of a column that can be reached accept, or all reject.
-fn settled(next: &[Vec<[u32; 2]>], accepts: &[bool], value: bool) -> Vec<Vec<bool>> {
+fn settled(
+    next: &[Vec<[u32; 2]>],
+    accepts: &[bool],
+    value: bool,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<bool>>> {
     let mut settled: Vec<Vec<bool>> = next.iter().map(|layer| vec![true; layer.len()]).collect();
     settled[0] = accepts.iter().map(|&accepts| accepts == value).collect();
     loop {
@@ -217,6 +228,7 @@ fn settled(next: &[Vec<[u32; 2]>], accepts: &[bool], value: bool) -> Vec<Vec<boo
         for phase in (0..next.len()).rev() {
             let to = (phase + 1) % next.len();
             for (state, targets) in next[phase].iter().enumerate() {
+                meter.tick()?;
                 if settled[phase][state] && targets.iter().any(|&target| !settled[to][target as usize]) {
                     settled[phase][state] = false;
                     changed = true;
@@ -224,7 +236,7 @@ fn settled(next: &[Vec<[u32; 2]>], accepts: &[bool], value: bool) -> Vec<Vec<boo
             }
         }
         if !changed {
-            return settled;
+            return Ok(settled);
         }
     }
 }

@@ -25,6 +25,9 @@ impl Branch {
     }
 }
 
+/// How much memory a state of the walk takes in a table that has just grown, and in the list of open ones.
+const BYTES: usize = 112;
+
 /// Whether weights inside become weights that the target accepts.
 pub(super) fn leads_inside(
     inside: &Automaton,
@@ -49,12 +52,12 @@ pub(super) fn leads_inside(
                     lower,
                 );
                 if seen.insert(next) {
-                    meter.take(48)?;
+                    meter.take(BYTES)?;
                     open.push(next);
                 }
             }
         }
     }
-    meter.give_back(48 * seen.len());
+    meter.give_back(BYTES * seen.len());
     Ok(false)
 }
