@@ -112,7 +112,10 @@ fn hinted(graph: &Graph, hint: &Hint) -> Option<Vec<LayoutPoint>> {
         Hint::Row => Some(shapes::row(n)),
         Hint::Grid { rows, columns } => fits(rows, columns).then(|| shapes::grid(rows, columns)),
         Hint::Torus { rows, columns } => fits(rows, columns).then(|| shapes::torus(rows, columns)),
-        Hint::Parts(ref parts) => (parts.iter().sum::<usize>() == n).then(|| shapes::parts(parts)),
+        Hint::Parts(ref parts) => {
+            let all = parts.iter().try_fold(0usize, |all, &part| all.checked_add(part));
+            (all == Some(n)).then(|| shapes::parts(parts))
+        }
         Hint::Hub => (n > 0).then(|| shapes::hub(n)),
         Hint::Rings => n.is_multiple_of(2).then(|| shapes::rings(n)),
         Hint::Hypercube { dimension } => {
@@ -312,6 +315,7 @@ mod tests {
             Hint::Torus { rows: 1, columns: 7 },
             Hint::Parts(vec![5]),
             Hint::Parts(vec![3, 4]),
+            Hint::Parts(vec![usize::MAX, 2]),
             Hint::Hub,
             Hint::Rings,
             Hint::Hypercube { dimension: usize::MAX },

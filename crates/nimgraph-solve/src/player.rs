@@ -174,6 +174,8 @@ fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
     if plies == 0 {
         return None;
     }
+    // Listing the moves takes longer than looking at one of them.
+    meter.tick().ok()?;
     let moves = sample(setup);
     let mut all_lose = moves.len() < MOST_SAMPLED;
     for mv in moves {

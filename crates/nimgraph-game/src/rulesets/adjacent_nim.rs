@@ -11,7 +11,7 @@ use crate::{
     figure::{Arrangement, Marks},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::Ruleset,
-    spec::{Fault, Fields, GraphBoard, Spec, SpecError},
+    spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
 /// Vertex Nim on the directed circuit of the heaps.
@@ -79,9 +79,9 @@ impl Game for AdjacentNim {
     fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
         let heaps = fields.heaps()?;
         if let Some(heap) = heaps.iter().position(|&h| h == 0) {
-            let message = "expected a heap of at least 1: a heap of 0 has left the circle";
             let place = fields.at(format_args!("heaps[{heap}]"));
-            return Err(SpecError::new(Fault::AgainstTheRules, place, message));
+            let why = "a heap of 0 has left the circle";
+            return Err(SpecError::against_the_rules(place, "a heap of at least 1", why, "0"));
         }
         Ok((Self::new(heaps.len()), Token { weights: heaps.into(), token: 0 }))
     }

@@ -208,9 +208,9 @@ impl Game for VertexNim {
         }
         let token = fields.token(&board)?;
         if let Some(v) = weights.iter().position(|&w| w == 0) {
-            let message = "expected a weight of at least 1: a vertex of weight 0 has left the graph";
             let place = fields.at(format_args!("weights[{v}]"));
-            return Err(SpecError::new(Fault::AgainstTheRules, place, message));
+            let why = "a vertex of weight 0 has left the graph";
+            return Err(SpecError::against_the_rules(place, "a weight of at least 1", why, "0"));
         }
         check_connected(fields, &board)?;
         Ok((Self::new(board), Token { weights: weights.into(), token }))

@@ -58,6 +58,18 @@ impl SpecError {
         Self { fault: Fault::Unexpected, field: field.into(), expected, found, message }
     }
 
+    /// `expected …: …`, for what the rules forbid: what they want, why, and what was found.
+    pub(crate) fn against_the_rules(
+        field: impl Into<String>,
+        expected: &str,
+        why: &str,
+        found: impl Into<String>,
+    ) -> Self {
+        let message = format!("expected {expected}: {why}");
+        let error = Self::new(Fault::AgainstTheRules, field, message);
+        Self { expected: expected.to_owned(), found: found.into(), ..error }
+    }
+
     /// More of something than there may be.
     pub(crate) fn too_many(
         field: impl Into<String>,
