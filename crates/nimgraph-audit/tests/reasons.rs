@@ -145,6 +145,42 @@ fn says(text: &str, said: &[&str], not_said: &[&str]) {
 }
 
 #[test]
+fn sentences_say_no_more_than_is_true_of_the_board() {
+    says(
+        "circular-nim 2,5,3,5 k=2",
+        &["each number equals its opposite: 2 = 2 and 5 = 5"],
+        &["all are equal"],
+    );
+    says(
+        "graph-nim 0-1:3,2-3:3,4-5:1",
+        &[
+            "No move can remove edges from two different pairs of vertices: this is Nim, with a heap for each pair.",
+        ],
+        &["touch"],
+    );
+    says("edge-nim prism:3", &["very edge in play has weight 1, and "], &["above 1"]);
+}
+
+#[test]
+fn sentences_do_not_repeat_themselves() {
+    let told = all_true("neighboring-nim cycle:4 weights=2,1,3,2");
+    assert_eq!(told.matches("every move leads to a position that the opponent wins").count(), 1, "{told}");
+    says(
+        "neighboring-nim complete:4",
+        &["every maximum matching of the vertices of weight 1 covers the vertices 1, 2 and 3."],
+        &[],
+    );
+    says("edge-nim a-b,b-c,c-d,d-a,a-c:0 token=a", &[], &[": a and c are twins:"]);
+}
+
+#[test]
+fn sentences_call_a_vertex_a_vertex() {
+    says("vertex-nimg circuit:3 weights=2,1,3", &["Lower vertex 0 to 0: then it is the opponent"], &[]);
+    says("vertex-nim path:3 weights=1,2,1 token=1", &["All weights but that of vertex 1 are 1"], &[]);
+    says("edge-nim cycle:4 weights=3,1,1,2", &["Towards vertex 1, the nearest edge"], &[]);
+}
+
+#[test]
 fn formulas_speak_in_the_names_of_the_board_shown() {
     says(
         "graph-nim 1-0,0-2,2-3 weights=2,1,1 misere",
@@ -165,7 +201,9 @@ fn formulas_speak_in_the_names_of_the_board_shown() {
 fn formulas_call_vertices_by_the_numbers_that_are_their_names() {
     says(
         "edge-nim 2-3:3,4-4:3 misere token=2",
-        &["The board that is left has the same outcome. There: the formula orbit(token = 2 and e2-3 = 1)"],
+        &[
+            "The board that is left has the same outcome, so consider that board. The formula orbit(token = 2 and e2-3 = 1)",
+        ],
         &["token = 0", "Grundy"],
     );
     says("edge-nim 4-0:3,2-4:3 misere token=4", &["orbit(token = 4 and e4-0 = 1)"], &[]);

@@ -46,7 +46,10 @@ impl<G: Registered> Derivation<'_, G> {
                 Play::Normal if self.reductions.iter().all(keeps) => Kept::Grundy,
                 Play::Normal => Kept::OutcomeAlone,
             };
-            reason = reason.say(". ").claim_on(base, Assertion::Keeps { of: 0, kept }).say(". There: ");
+            reason = reason
+                .say(". ")
+                .claim_on(base, Assertion::Keeps { of: 0, kept })
+                .say(", so consider that board. ");
         }
         let mut reason = reason.followed_by(self.finding.reason.clone(), base);
         for (step, differs) in self.reductions.iter().zip(&self.moves_differ).rev() {

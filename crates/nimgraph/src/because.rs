@@ -58,6 +58,7 @@ fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -
             }
         }
         (Outcome::N, None) => reason,
+        (Outcome::P, _) if reason.claims().any(|claim| claim == (0, &Assertion::AllLose)) => reason,
         (Outcome::P, _) => reason.say(" ").claim(Assertion::AllLose).say("."),
     }
 }
@@ -91,10 +92,8 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
     if count > 1 {
         reason = reason.say("; their nim-sum is ").number(total.0);
     }
-    let reason = reason
-        .say(". So by the theorem of Sprague (1935) and Grundy (1939) ")
-        .claim(Assertion::Outcome(outcome))
-        .say(".");
+    let reason =
+        reason.say(". So by the theorem of Sprague and Grundy ").claim(Assertion::Outcome(outcome)).say(".");
     to_do(setup, analysis, outcome, reason)
 }
 

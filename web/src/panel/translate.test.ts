@@ -20,7 +20,7 @@ const MOVE: Move = { edge: 0, to_weight: 0, token: 'b' };
 const parts: Part[] = [
   claim('shape', text('the edges in play form a tree')),
   text(', and '),
-  claim('covered', text("every maximum matching of the token's component covers "), vertex(0, 'a')),
+  claim('covered', text("every maximum matching of the token's component covers vertex "), vertex(0, 'a')),
   stop('. '),
   text('Something nobody has translated'),
   stop('; '),
@@ -41,7 +41,7 @@ const told = async (code: Code, way = saying) => translate({ parts }, await word
 
 test('reasons are told phrase by phrase, and what is unknown in English', async () => {
   expect(await told('de')).toEqual([
-    [true, 'Die Kanten im Spiel bilden einen Baum, und jede größte Paarung der Komponente von Δ trifft a. '],
+    [true, 'Die Kanten im Spiel bilden einen Baum, und jede größte Paarung der Komponente von Δ trifft Knoten a. '],
     [false, 'Something nobody has translated; '],
     [true, 'keine Kante im Spiel verbindet zwei von a, b und c. '],
     [true, 'Die Stellung ist also N (Paarungssatz für Bäume). '],
@@ -98,6 +98,6 @@ const ENGLISH = new Set(['the', 'The', 'of', 'and', 'is', 'are', 'to', 'by', 'wi
 
 test('in English the page says what the engine says', () => {
   expect(said(leaves({ parts }))).toBe(
-    "The edges in play form a tree, and every maximum matching of the token's component covers a. Something nobody has translated; no edge in play joins any two of a, b and c. So by the matching theorem for trees the position is N. To win, lower edge a–b from 2 to 0 and go to b.",
+    "The edges in play form a tree, and every maximum matching of the token's component covers vertex a. Something nobody has translated; no edge in play joins any two of a, b and c. So by the matching theorem for trees the position is N. To win, lower edge a–b from 2 to 0 and go to b.",
   );
 });

@@ -111,11 +111,12 @@ impl<'a> Checker<'a> {
                 let mut game = WeightFree::new(&links)?;
                 game.wins(game.everything(), scene.token?, *outcome == Outcome::N)
             }
-            Assertion::Graded(outcome) => {
+            Assertion::Graded { is, ones } => {
                 let links = scene.links()?;
                 let mut game = Graded::new(&links);
                 let grades = links.iter().map(|&(_, _, weight)| weight.min(2) as u8).collect();
-                game.wins(grades, scene.token?, *outcome == Outcome::N)
+                let are_ones = links.iter().all(|&(_, _, weight)| weight == 1);
+                (are_ones || !ones) && game.wins(grades, scene.token?, *is == Outcome::N)
             }
             _ => return None,
         })
@@ -342,7 +343,10 @@ fn about_matchings_and_flows(scene: &Scene, claim: &Assertion) -> Option<bool> {
             distinct.len() == ends.len() && edges.len() == matching_number(order, &scene.links()?)
         }
         Assertion::Missed { vertex, among } => can_miss(scene, *vertex, *among)?,
-        Assertion::Covered { vertex, among } => !can_miss(scene, *vertex, *among)?,
+        Assertion::Covered { vertices, among } => {
+            let missed = vertices.iter().map(|&vertex| can_miss(scene, vertex, *among));
+            !missed.collect::<Option<Vec<bool>>>()?.contains(&true)
+        }
         Assertion::LeastCover { vertices, is } => {
             let covers = least_covers(scene)?;
             covers.0 == *is && covers.1.contains(&vertices.iter().copied().collect())

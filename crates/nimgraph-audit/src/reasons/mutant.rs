@@ -18,8 +18,8 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
         }
         Assertion::Divides { divisor, of, does } => Assertion::Divides { divisor, of, does: !does },
         Assertion::Degree { of, is } => Assertion::Degree { of, is: is + 1 },
-        Assertion::Missed { vertex, among } => Assertion::Covered { vertex, among },
-        Assertion::Covered { vertex, among } => Assertion::Missed { vertex, among },
+        Assertion::Missed { vertex, among } => Assertion::Covered { vertices: vec![vertex], among },
+        Assertion::Covered { vertices, among } => Assertion::Missed { vertex: vertices[0], among },
         Assertion::LeastCover { vertices, is } => Assertion::LeastCover { vertices, is: is + 1 },
         Assertion::Flow { from, to, without, is, or_more: false } => {
             Assertion::Flow { from, to, without, is: is + 1, or_more: false }

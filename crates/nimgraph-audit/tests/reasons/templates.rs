@@ -242,11 +242,13 @@ fn assertions() -> Vec<Assertion> {
     all.extend([0, 1, 2].map(|is| A::PositiveAmong { vertices: vec![0, 1], is }));
     all.extend([1, 2].map(|is| A::Flow { from: 0, to: 1, without: 2, is, or_more: false }));
     all.push(A::Flow { from: 0, to: 1, without: 2, is: 1, or_more: true });
+    all.push(A::Covered { vertices: vec![0, 1], among: Among::Ones });
     for among in [Among::Component, Among::Ones, Among::Positive] {
-        all.extend([A::Missed { vertex: 0, among }, A::Covered { vertex: 0, among }]);
+        all.extend([A::Missed { vertex: 0, among }, A::Covered { vertices: vec![0], among }]);
     }
     for outcome in [Outcome::N, Outcome::P] {
-        all.extend([A::WeightFree(outcome), A::Graded(outcome)]);
+        all.push(A::WeightFree(outcome));
+        all.extend([false, true].map(|ones| A::Graded { is: outcome, ones }));
     }
     for joined in [false, true] {
         all.extend([1, 2].map(|is| A::SplitFlow { at: 0, joined, is }));

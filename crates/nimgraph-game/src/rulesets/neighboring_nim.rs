@@ -106,7 +106,7 @@ impl Game for NeighboringNim {
     fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
         let Some(v) = mv.token else { return "stay".into() };
         let (to, before) = (self.board.labels.text(v), position.weights[v]);
-        format!("go to {to} and lower it from {before} to {}", mv.to_weight)
+        format!("go to vertex {to} and lower it from {before} to {}", mv.to_weight)
     }
 
     fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {

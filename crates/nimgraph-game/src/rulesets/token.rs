@@ -112,7 +112,7 @@ impl TokenMove {
         (board.labels.find_word(here.trim())? == from).then_some(Self { to_weight, token })
     }
 
-    /// `lower a from 3 to 2 and go to b`.
+    /// `lower vertex a from 3 to 2 and go to b`.
     pub(crate) fn leaving_words(&self, board: &GraphBoard, position: &Token) -> String {
         let from = position.token;
         let before = position.weights[from];
@@ -121,7 +121,7 @@ impl TokenMove {
             Some(v) => format!("go to {}", board.labels.text(v)),
             None => "empty the board".to_owned(),
         };
-        format!("lower {} from {before} to {} and {goes}", board.labels.text(from), self.to_weight)
+        format!("lower vertex {} from {before} to {} and {goes}", board.labels.text(from), self.to_weight)
     }
 
     pub(crate) fn leaving_marks(&self, from: usize) -> Marks {

@@ -107,10 +107,10 @@ pub enum Assertion {
         /// Of what the matchings are.
         among: Among,
     },
-    /// Every maximum matching covers a vertex.
+    /// Every maximum matching covers these vertices.
     Covered {
-        /// The vertex.
-        vertex: usize,
+        /// The vertices.
+        vertices: Vec<usize>,
         /// Of what the matchings are.
         among: Among,
     },
@@ -204,11 +204,16 @@ pub enum Assertion {
     },
     /// Every binary digit is had by a number of heaps that this divides.
     Digits(usize),
-    /// Whoever zeroes every edge he walks wins whatever the positive weights are: the player to move (N), or the
+    /// The player who zeroes every edge he walks wins whatever the positive weights are: the player to move (N), or the
     /// other one (P).
     WeightFree(Outcome),
     /// The same for a winner who may lower an edge to 0 or to 1, knowing only which weights are 1 and which are more.
-    Graded(Outcome),
+    Graded {
+        /// Whose game it is.
+        is: Outcome,
+        /// Whether all weights in play are 1.
+        ones: bool,
+    },
     /// A walk along edges in play.
     Walk(Vec<usize>),
     /// What the outcome would be with the token on a vertex.
@@ -410,7 +415,7 @@ impl Assertion {
             Self::Digit { .. } => "digit",
             Self::Digits(_) => "digits",
             Self::WeightFree(_) => "weight_free",
-            Self::Graded(_) => "weight_free_with_ones",
+            Self::Graded { .. } => "weight_free_with_ones",
             Self::Walk(_) => "walk",
             Self::Stands { .. } => "stands",
             Self::NoLighter(_) => "no_lighter",

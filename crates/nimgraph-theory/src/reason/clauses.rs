@@ -23,6 +23,9 @@ impl Assertion {
             Self::Weight { of: of @ (Place::Heap(_) | Place::Beyond), is } => {
                 clause.place(*of).text(" has ").number(*is)
             }
+            Self::Weight { of: Place::Vertex(of), is } => {
+                clause.text("vertex ").vertex(*of).text(" has weight ").number(*is)
+            }
             Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
             Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
@@ -120,7 +123,7 @@ impl Assertion {
             Self::Cover(a, b) => clause.text("every edge in play meets ").vertex(*a).text(" or ").vertex(*b),
             Self::Shape(shape) => shape.clause(),
             Self::Leg { towards, edge, steps } => clause
-                .text("towards ")
+                .text("towards vertex ")
                 .vertex(*towards)
                 .text(", the nearest edge of that weight (")
                 .place(Place::Edge(*edge))
@@ -145,14 +148,21 @@ impl Assertion {
                 _ => clause.edges(edges).text(" are a maximum matching of the token's component"),
             },
             Self::Missed { vertex, among } => {
-                clause.text(format!("some maximum matching {} misses ", among.words())).vertex(*vertex)
+                clause.text(format!("some maximum matching {} misses vertex ", among.words())).vertex(*vertex)
             }
-            Self::Covered { vertex, among } => {
-                clause.text(format!("every maximum matching {} covers ", among.words())).vertex(*vertex)
+            Self::Covered { vertices, among } => {
+                let noun = if vertices.len() == 1 { "vertex" } else { "the vertices" };
+                clause
+                    .text(format!("every maximum matching {} covers {noun} ", among.words()))
+                    .vertices(vertices, Joined::And)
             }
             Self::LeastCover { vertices, is } => {
-                let are = if vertices.len() == 1 { " alone is" } else { " are" };
+                let (noun, are) = match vertices.len() {
+                    1 => ("vertex ", " alone is"),
+                    _ => ("the vertices ", " are"),
+                };
                 clause
+                    .text(noun)
                     .vertices(vertices, Joined::And)
                     .text(format!("{are} a vertex cover of least weight, which is "))
                     .number(*is)
@@ -198,10 +208,16 @@ impl Assertion {
             Self::WeightFree(Outcome::P) => clause.text(
                 "whatever the positive weights are, the player who moves next loses, because the other player can answer every move, zeroing the edge of each answer",
             ),
-            Self::Graded(Outcome::N) => clause.text(
+            Self::Graded { is: Outcome::N, ones: true } => {
+                clause.text("every edge in play has weight 1, and the player to move can win")
+            }
+            Self::Graded { is: Outcome::P, ones: true } => clause.text(
+                "every edge in play has weight 1, and the player who moves next loses, because the other player can answer every move",
+            ),
+            Self::Graded { is: Outcome::N, ones: false } => clause.text(
                 "the player to move can win by lowering every edge they use to 0 or to 1, whatever the weights above 1 are",
             ),
-            Self::Graded(Outcome::P) => clause.text(
+            Self::Graded { is: Outcome::P, ones: false } => clause.text(
                 "whatever the weights above 1 are, the player who moves next loses, because the other player can answer every move, lowering the edge of each answer to 0 or to 1",
             ),
             Self::Stands { on, is } => {
@@ -235,13 +251,14 @@ impl Assertion {
                 .text(" lies in a connected set of ")
                 .count(*size as u128, " vertex of weight 1", " vertices of weight 1"),
             Self::FirstLeast { vertex, number } => clause
-                .text("counted from the token, the first vertex of least weight is ")
+                .text("counted from the token, the first vertex of least weight is number ")
+                .number(*number as u128)
+                .text(" (vertex ")
                 .vertex(*vertex)
-                .text(", number ")
-                .number(*number as u128),
+                .text(")"),
             Self::VerticesLeft(1) => clause.text("one vertex is left"),
             Self::VerticesLeft(count) => clause.number(*count as u128).text(" vertices are left"),
-            Self::OthersAreOnes(but) => clause.text("all weights but that of ").vertex(*but).text(" are 1"),
+            Self::OthersAreOnes(but) => clause.text("all weights but that of vertex ").vertex(*but).text(" are 1"),
             Self::Reached { by, words } => clause.play(by.clone(), words.clone()),
             Self::AllLose => clause.text("every move leads to a position that the opponent wins"),
             Self::Keeps { kept: Kept::Grundy, .. } => {
@@ -258,30 +275,33 @@ impl Assertion {
     }
 }
 
-impl Noun {
-    fn plural(self) -> &'static str {
-        match self {
-            Self::Heaps => "heaps",
-            Self::Edges => "edges",
-        }
-    }
-}
-
 impl Touch {
     fn clause(&self, noun: Noun) -> Clause {
-        let (clause, nouns) = (Clause::default(), noun.plural());
-        match self {
-            Self::All => clause.text(format!("one move can touch all {nouns} that are left")),
-            Self::NoTwo => clause.text(format!("no move can touch two of the {nouns} that are left")),
-            Self::AllButOne => clause.text(format!(
-                "one move can touch any {nouns} that are left as long as it leaves one of them alone"
-            )),
-            Self::Any(1) => clause.text(format!("a move touches one of the {nouns} left")),
-            Self::Any(k) => clause
+        let clause = Clause::default();
+        match (self, noun) {
+            (Self::All, Noun::Heaps) => clause.text("one move can touch all heaps that are left"),
+            (Self::All, Noun::Edges) => clause.text("one move can remove all edges that are left"),
+            (Self::NoTwo, Noun::Heaps) => clause.text("no move can touch two of the heaps that are left"),
+            (Self::NoTwo, Noun::Edges) => {
+                clause.text("no move can remove edges from two different pairs of vertices")
+            }
+            (Self::AllButOne, Noun::Heaps) => clause.text(
+                "one move can touch any heaps that are left as long as it leaves one of them alone",
+            ),
+            (Self::AllButOne, Noun::Edges) => clause.text(
+                "one move can remove edges from any joined pairs of vertices as long as it leaves one pair alone",
+            ),
+            (Self::Any(1), Noun::Heaps) => clause.text("a move touches one of the heaps left"),
+            (Self::Any(1), Noun::Edges) => clause.text("a move removes edges from one pair of vertices only"),
+            (Self::Any(k), Noun::Heaps) => clause
                 .text("a move can touch any ")
                 .number(*k as u128)
-                .text(format!(" of the {nouns} left, and no more")),
-            Self::Along(places) => clause
+                .text(" of the heaps left, and no more"),
+            (Self::Any(k), Noun::Edges) => clause
+                .text("a move can remove edges from any ")
+                .number(*k as u128)
+                .text(" joined pairs of vertices, and from no more"),
+            (Self::Along(places), _) => clause
                 .places(places.iter().copied(), Joined::And)
                 .text(" can be taken together with whatever else one move takes"),
         }

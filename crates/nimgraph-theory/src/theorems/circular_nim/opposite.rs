@@ -48,7 +48,7 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         .number(circle.k as u128)
         .say(" consecutive places: ")
         .claims_on(0, larger.iter().take(MOST_SHOWN).map(excess))
-        .say(". Lowered to the opposite ones, all are equal: ");
+        .say(". When these are lowered to the opposite ones, each number equals its opposite: ");
     let reason = equal_pairs(reason, 1, &left).say(".");
     let finding = Finding::n(reason).with_move(removal(heaps, &left));
     Some(finding.with_witness(Highlight::ring("larger than the opposite heap", larger)))

@@ -75,7 +75,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let reason = tree
         .board(words::after(&mv))
         .say(", and ")
-        .claim(Assertion::Covered { vertex: token, among })
+        .claim(Assertion::Covered { vertices: vec![token], among })
         .say(". After the move, ")
         .claim_on(1, Assertion::Missed { vertex: mv.token, among })
         .say(".");

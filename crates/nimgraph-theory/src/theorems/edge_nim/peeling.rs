@@ -108,7 +108,7 @@ fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Findin
         return Some(Finding::p(reason).with_grundy(Nimber(0)).with_witness(shown));
     }
     let reason = Reason::default()
-        .claim(Assertion::Covered { vertex, among })
+        .claim(Assertion::Covered { vertices: vec![vertex], among })
         .say(". Peeling by maximum matchings shows that ")
         .claim(Assertion::Grundy(value))
         .say(".");

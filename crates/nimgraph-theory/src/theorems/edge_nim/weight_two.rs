@@ -40,20 +40,28 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     if let Some((edge, left)) = duel.reply(start, Live::TOKEN).ok()? {
         let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == edge)?;
         let mv = live.walk(i, left);
+        let mut after = live.weights.clone();
+        after[edge] = left;
         let reason = Reason::default()
             .board(words::after(&mv))
-            .claim(Assertion::Graded(Outcome::N))
+            .claim(Assertion::Graded { is: Outcome::N, ones: are_ones(&live.weights) })
             .say(". First go to vertex ")
             .at(Place::Vertex(mv.token))
             .say(" and leave weight ")
             .number(left)
             .say(": then ")
-            .claim_on(1, Assertion::Graded(Outcome::P))
+            .claim_on(1, Assertion::Graded { is: Outcome::P, ones: are_ones(&after) })
             .say(".");
         let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));
         return Some(Finding::n(reason).with_move(mv).with_witness(shown));
     }
-    duel.villain_loses(start, Live::TOKEN).ok()?.then(|| Finding::p(Assertion::Graded(Outcome::P)))
+    duel.villain_loses(start, Live::TOKEN)
+        .ok()?
+        .then(|| Finding::p(Assertion::Graded { is: Outcome::P, ones: are_ones(&live.weights) }))
+}
+
+fn are_ones(weights: &[u64]) -> bool {
+    weights.iter().all(|&weight| weight <= 1)
 }
 
 #[cfg(test)]

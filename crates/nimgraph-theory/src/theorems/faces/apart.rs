@@ -7,7 +7,7 @@ use nimgraph_game::{
 
 use super::{FaceGame, carried, face_sizes, left};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::BOUTON,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Noun, Reason, Statement, Touch, papers::BOUTON,
     theorems::nim::bouton,
 };
 
@@ -38,10 +38,13 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
 
 fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
     let finding = bouton::decide(play, &without_idle(game, heaps));
-    let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(": this is Nim. ");
+    let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(match G::NOUN {
+        Noun::Heaps => ": this is Nim. ",
+        Noun::Edges => ": this is Nim, with a heap for each pair. ",
+    });
     let reason = nim.followed_by(finding.reason, 0);
     let finding = Finding { reason, ..finding };
-    Some(carried(game, finding, Some).with_witness(G::shown("left", left(heaps).to_vec())))
+    Some(carried(game, finding, Some).with_witness(G::shown("still in play", left(heaps).to_vec())))
 }
 
 /// The heaps, with 0 for those in no face.

@@ -47,5 +47,5 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         .say(".");
     let finding = Finding::n(reason).with_grundy(u64::try_from(total).ok().map(Nimber));
     let mv = game.removal(lower_to(heaps, all, 0));
-    Some(finding.with_move(mv).with_witness(G::shown("left", all.to_vec())))
+    Some(finding.with_move(mv).with_witness(G::shown("still in play", all.to_vec())))
 }

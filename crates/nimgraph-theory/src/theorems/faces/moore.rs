@@ -59,7 +59,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
     let any = Reason::default().claim(Assertion::Touch(Touch::Any(k), G::NOUN));
     let Some(bit) = (0..bits).rev().find(|&bit| remainder(&sizes, bit) != 0) else {
         let reason = any.say("; ").claim(Assertion::Digits(k + 1)).say(".");
-        return Some(Finding::p(reason).with_witness(G::shown("left", all.to_vec())));
+        return Some(Finding::p(reason).with_witness(G::shown("still in play", all.to_vec())));
     };
     let having = sizes.iter().filter(|&size| size >> bit & 1 == 1).count();
     let digit = Assertion::Digit { digit: 1u64 << bit, count: having, modulus: k + 1 };

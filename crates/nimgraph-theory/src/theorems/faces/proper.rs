@@ -4,7 +4,8 @@ use nimgraph_game::{Nimber, Play};
 
 use super::{FaceGame, board, extremes, left, lower_to};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::JENKYNS_MAYBERRY,
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Noun, Reason, Statement, Touch,
+    papers::JENKYNS_MAYBERRY,
 };
 
 /// The statement for one game.
@@ -58,17 +59,25 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
     if sizes.iter().all(|&size| size == least) {
         let reason = Reason::default()
             .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
-            .say("; and all are equal: ")
+            .say(match G::NOUN {
+                Noun::Heaps => "; and all are equal: ",
+                Noun::Edges => "; and the pairs have equally many edges: ",
+            })
             .claims_on(0, extremes::<G>(heaps, all))
             .say(".");
-        return Some(Finding::p(reason).with_grundy(grundy).with_witness(G::shown("left", all.to_vec())));
+        return Some(
+            Finding::p(reason).with_grundy(grundy).with_witness(G::shown("still in play", all.to_vec())),
+        );
     }
     let mut equal = heaps.position().clone();
     all.iter().for_each(|&heap| equal.0[heap] = least);
     let mut reason = Reason::default()
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, least))))
         .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
-        .say("; they are not all equal: ")
+        .say(match G::NOUN {
+            Noun::Heaps => "; they are not all equal: ",
+            Noun::Edges => "; the pairs do not all have equally many edges: ",
+        })
         .claims_on(0, extremes::<G>(heaps, all))
         .say(". One move lowers all others to the smallest: then ")
         .claims_on(1, extremes::<G>(&equal, all))
@@ -78,7 +87,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
     }
     let finding = Finding::n(reason).with_grundy(grundy);
     let mv = game.removal(lower_to(heaps, all, least));
-    Some(finding.with_move(mv).with_witness(G::shown("left", all.to_vec())))
+    Some(finding.with_move(mv).with_witness(G::shown("still in play", all.to_vec())))
 }
 
 /// The Grundy value, if it fits.

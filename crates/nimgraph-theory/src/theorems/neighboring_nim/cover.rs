@@ -42,7 +42,7 @@ fn decide(
         let cover = shipment.cover_without(position.token)?;
         let reason = Reason::default()
             .claim(least_cover(cover, &position.weights))
-            .say(". It does without ")
+            .say(". It does without vertex ")
             .at(Place::Vertex(position.token))
             .say(", where the token is, and so contains all its neighbours; wherever the token goes, every cover of least \
                   weight then contains that vertex, and so ")
@@ -61,7 +61,7 @@ fn decide(
         .claim(Assertion::Needed(position.token))
         .say(", where the token is. After the move ")
         .claim_on(1, least_cover(cover, &after))
-        .say(", and it does without ")
+        .say(", and it does without vertex ")
         .at(Place::Vertex(goal))
         .say(", where the token is then: ")
         .claim_on(1, Assertion::Outcome(Outcome::P))

@@ -63,17 +63,11 @@ fn decide(
     }
     let (matching, among) = (position.matching(), Among::Ones);
     let Some(goal) = exits(game, position).find(|&v| matching.can_miss(v)) else {
-        let all: Vec<usize> = exits(game, position).collect();
-        let covered = all.iter().take(MOST_SHOWN).map(|&vertex| Assertion::Covered { vertex, among });
+        let vertices = exits(game, position).collect();
         let reason = Reason::default()
             .say("Wherever the token goes, the opponent goes on to the partner in a maximum matching: ")
-            .claims_on(0, covered);
-        let more = all.len().saturating_sub(MOST_SHOWN);
-        let reason = if more > 0 {
-            reason.say(", and so on for ").number(more as u128).say(" more.")
-        } else {
-            reason.say(".")
-        };
+            .claim(Assertion::Covered { vertices, among })
+            .say(".");
         return Some(Finding::p(reason).with_witness(pairs(graph, matching, None)));
     };
     // With the goal taken by the token, the rest has as large a matching as before.
@@ -84,9 +78,6 @@ fn decide(
     let witness = pairs(graph, &rest, Some((position.token, goal)));
     Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }).with_witness(witness))
 }
-
-/// More vertices than this are not read about.
-const MOST_SHOWN: usize = 6;
 
 /// The edges of a matching, with one more.
 fn pairs(graph: &Graph, matching: &Blossoms, extra: Option<(usize, usize)>) -> Highlight {

@@ -83,7 +83,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
     let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason = circuit
-            .say(", an odd number. Lower ")
+            .say(", an odd number. Lower vertex ")
             .at(Place::Vertex(position.token))
             .say(" to 0: then it is the opponent who comes back to it.");
         return Some(Finding::n(reason).with_move(first_move(game, play, position)));

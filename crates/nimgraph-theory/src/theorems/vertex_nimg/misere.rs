@@ -72,7 +72,7 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> 
     let goal = matching.mate(token)?;
     let reason = Reason::default()
         .board(after_move(token, 0, goal))
-        .claim(Assertion::Covered { vertex: token, among })
+        .claim(Assertion::Covered { vertices: vec![token], among })
         .say(", where the token is. Lower it to 0 and go to its partner: then ")
         .claim_on(1, Assertion::Missed { vertex: goal, among })
         .say(", and ")
