@@ -8,7 +8,7 @@ use nimgraph_game::{
     notation::{self, GAME, PLAY, TOKEN},
     spec::{Labels, TokenPlace},
 };
-use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Loss};
+use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Loss, and_list};
 
 pub use crate::form::Form;
 use crate::{
@@ -56,7 +56,7 @@ pub enum ConvertError {
     #[error("{0:?} is not a game on graphs")]
     NotOnGraphs(String),
     /// Something would be lost.
-    #[error("this would lose {}", .0.join(", "))]
+    #[error("this would lose {}", and_list(.0))]
     WouldLose(Vec<String>),
 }
 
@@ -70,7 +70,7 @@ pub enum ConvertError {
 /// let position = convert("Cl", graph6, Form::Position, Some("graph-nim"), Losses::Refused)?;
 /// assert_eq!(convert(&position.text, Form::Position, graph6, None, Losses::Refused)?.text, "Cl\n");
 /// let error = convert("graph-nim cycle:4 weights=2", Form::Position, graph6, None, Losses::Refused);
-/// assert_eq!(error.unwrap_err().to_string(), "this would lose edge weights");
+/// assert_eq!(error.unwrap_err().to_string(), "this would lose the edge weights");
 /// # Ok::<(), nimgraph_wire::convert::ConvertError>(())
 /// ```
 pub fn convert(
@@ -377,7 +377,7 @@ mod tests {
             Form::Position,
             graph6,
             None,
-            "this would lose the place of the token, misère play",
+            "this would lose the place of the token and misère play",
         );
         check("nim 1,2", Form::Position, graph6, None, "\"nim\" is not a game on graphs");
         check("Cl", graph6, Form::Position, None, "this is a graph: name the game to play on it");
@@ -387,7 +387,7 @@ mod tests {
             Form::Graph(Format::EdgeList),
             Form::Position,
             Some("vertex-nimg"),
-            "this would lose edge weights",
+            "this would lose the edge weights",
         );
         check(
             r#"{"game":"edge-nim","vertices":2,"edges":[[0,1,{"game":"nim","heaps":[1]}]],"token":0}"#,
@@ -415,10 +415,10 @@ mod tests {
             Form::Position,
             Form::Graph(Format::EdgeList),
             None,
-            "this would lose these vertex names",
+            "this would lose the vertex names",
         );
         let lossy =
             convert("graph-nim path:3 weights=2", Form::Position, graph6, None, Losses::Allowed).unwrap();
-        assert_eq!((lossy.text.as_str(), lossy.lost), ("Bg\n", vec!["edge weights".to_owned()]));
+        assert_eq!((lossy.text.as_str(), lossy.lost), ("Bg\n", vec!["the edge weights".to_owned()]));
     }
 }

@@ -111,7 +111,7 @@ impl Imported {
 /// let setup = nimgraph_wire::read_position("edge-nim cycle:4 weights=3,1,1,2 token=2")?;
 /// let exported = nimgraph_wire::export_graph(&setup, Format::Graph6, &[])?;
 /// assert_eq!(exported.text, "Cl\n");
-/// assert_eq!(exported.lost, ["the place of the token", "edge weights"]);
+/// assert_eq!(exported.lost, ["the place of the token", "the edge weights"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn export_graph(

@@ -6,7 +6,10 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{game::Setup, graph::Format};
+use nimgraph::{
+    game::Setup,
+    graph::{Format, and_list},
+};
 use nimgraph_wire::{
     convert::{ConvertError, Converted, Form, Losses, convert, convert_position},
     reports::ConvertedText,
@@ -29,7 +32,7 @@ pub(crate) struct Convert {
     /// The format of the input: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: from the file name, or from the text]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     from: Option<Form>,
-    /// The format of the output [default: from the file name, or json]
+    /// The format of the output: json, graph6, sparse6, digraph6, dot, graphml or edge-list [default: from the file name, or json]
     #[arg(long, value_name = "FORMAT", value_parser = form)]
     to: Option<Form>,
     /// Write the result to FILE instead of standard output (`-`)
@@ -79,7 +82,7 @@ impl Convert {
         };
         let converted = converted.map_err(|error| self.refusal(error))?;
         if !converted.lost.is_empty() && !console.json {
-            console.remark(&format!("left out: {}", converted.lost.join(", ")))?;
+            console.remark(&format!("left out: {}", and_list(&converted.lost)))?;
         }
         if converted.renumbered && !console.json {
             console.remark("this format reorders the edges, so their numbers change")?;

@@ -160,13 +160,13 @@ impl Loss {
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Names => "these vertex names",
-            Self::EdgeWeights => "edge weights",
-            Self::VertexWeights => "vertex weights",
-            Self::Directions => "directions",
-            Self::Loops => "loops",
-            Self::ParallelEdges => "parallel edges",
-            Self::Notes => "notes on the whole graph",
+            Self::Names => "the vertex names",
+            Self::EdgeWeights => "the edge weights",
+            Self::VertexWeights => "the vertex weights",
+            Self::Directions => "the directions",
+            Self::Loops => "the loops",
+            Self::ParallelEdges => "the parallel edges",
+            Self::Notes => "the notes on the whole graph",
         })
     }
 }

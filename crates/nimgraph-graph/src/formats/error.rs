@@ -32,7 +32,7 @@ pub enum FormatError {
         limit: usize,
     },
     /// The format has no room for some part of the graph; see [`Format::write_lossy`].
-    #[error("{format} cannot hold {}", list(.losses))]
+    #[error("{format} cannot hold {}", and_list(.losses))]
     CannotHold {
         /// The format that was to be written.
         format: Format,
@@ -104,6 +104,20 @@ pub(super) fn quoted(token: &str) -> String {
     format!("`{}…`", start.escape_debug())
 }
 
-fn list(losses: &[Loss]) -> String {
-    losses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+/// Several things in a sentence.
+///
+/// ```
+/// use nimgraph_graph::and_list;
+/// assert_eq!(and_list(&["the loops"]), "the loops");
+/// assert_eq!(and_list(&["the names", "the weights", "the loops"]), "the names, the weights and the loops");
+/// ```
+pub fn and_list(items: &[impl fmt::Display]) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    match items.as_slice() {
+        [first @ .., before, last] => {
+            let first: String = first.iter().map(|item| format!("{item}, ")).collect();
+            format!("{first}{before} and {last}")
+        }
+        few => few.concat(),
+    }
 }

@@ -17,7 +17,7 @@ mod sparse6;
 mod weight;
 
 pub use document::{GraphDocument, Loss};
-pub use error::{FormatError, TextPlace};
+pub use error::{FormatError, TextPlace, and_list};
 pub use weight::MAX_WEIGHT;
 
 use crate::MAX_SIZE;
@@ -129,7 +129,7 @@ impl Format {
     /// path.edge_weights = Some(vec![2, 5]);
     /// assert_eq!(Format::EdgeList.write(&path)?, "0 1 2\n1 2 5\n");
     /// let error = Format::Graph6.write(&path).unwrap_err();
-    /// assert_eq!(error.to_string(), "graph6 cannot hold edge weights");
+    /// assert_eq!(error.to_string(), "graph6 cannot hold the edge weights");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write(self, document: &GraphDocument) -> Result<String, FormatError> {

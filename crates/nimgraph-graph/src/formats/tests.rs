@@ -303,7 +303,7 @@ fn writing_errors_list_every_loss() {
     let mut document = GraphDocument::from(graph);
     document.vertex_weights = Some(vec![1, 2]);
     let error = Format::Graph6.write(&document).unwrap_err();
-    assert_eq!(error.to_string(), "graph6 cannot hold vertex weights, directions, loops");
+    assert_eq!(error.to_string(), "graph6 cannot hold the vertex weights, the directions and the loops");
     let (text, losses) = Format::Graph6.write_lossy(&document).unwrap();
     assert_eq!(text, "A_\n");
     assert_eq!(losses, [Loss::VertexWeights, Loss::Directions, Loss::Loops, Loss::ParallelEdges]);
