@@ -16,5 +16,5 @@ pub(crate) use self::{
     graph::GraphArgs,
     number::whole,
     position::{PositionArgs, read_record},
-    words::{names_file, read_position_words, read_text, text},
+    words::{names_file, no_such_vertex, read_position_words, read_text, text},
 };

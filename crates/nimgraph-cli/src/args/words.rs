@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nimgraph::{
     ReadLimits,
-    game::{Setup, games},
+    game::{Setup, games, spec::Labels},
     graph::{Format, GraphDocument},
     read_words_within,
 };
@@ -106,4 +106,15 @@ pub(crate) fn names_file(word: &str) -> bool {
     let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
     let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();
     !is_game && (Path::new(word).exists() || (!is_text && looks_like_one))
+}
+
+/// The error about a vertex that a board does not have.
+pub(crate) fn no_such_vertex(labels: &Labels, word: &str) -> String {
+    match labels {
+        Labels::Numbers(_) if word.parse::<f64>().is_ok() => {
+            format!("expected {}, found {word}", labels.range())
+        }
+        Labels::Numbers(_) => format!("expected {}, found {word:?}", labels.range()),
+        Labels::Names(_) => format!("there is no vertex {word:?}"),
+    }
 }

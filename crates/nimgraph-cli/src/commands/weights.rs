@@ -19,7 +19,7 @@ use nimgraph_wire::{
 };
 
 use crate::{
-    args::{BatchArgs, BudgetArgs, GraphArgs, Questions},
+    args::{BatchArgs, BudgetArgs, GraphArgs, Questions, no_such_vertex},
     batch::Reply,
     console::Console,
     failure::Failure,
@@ -160,7 +160,7 @@ fn tokens(labels: &Labels, name: Option<&str>) -> Result<Vec<usize>, String> {
         None => Ok((0..labels.len()).collect()),
         Some(name) => match labels.find_word(name.trim()) {
             Some(v) => Ok(vec![v]),
-            None => Err(format!("there is no vertex {name:?}")),
+            None => Err(no_such_vertex(labels, name)),
         },
     }
 }

@@ -264,11 +264,15 @@ impl<'a> Words<'a> {
             Shape::Heaps => self.heaps(info, reader, spec)?,
             _ => self.graph(info, reader, spec)?,
         };
+        let keys = keys(info);
+        if let Some((key, _)) = self.fields.iter().find(|(key, _)| !keys.contains(key)) {
+            return Err(unknown_field((*key).to_owned(), key, info, &keys));
+        }
         spec.k = self.take("k").map(k).transpose()?;
         spec.faces = self.take("faces").map(|text| faces(&unquoted("faces", text)?)).transpose()?;
         match self.fields.first() {
             None => Ok(spec),
-            Some((key, _)) => Err(unknown_field((*key).to_owned(), key, info, &keys(info))),
+            Some((key, _)) => Err(unknown_field((*key).to_owned(), key, info, &keys)),
         }
     }
 
@@ -342,7 +346,10 @@ impl<'a> Words<'a> {
 
     fn token(&mut self, sketch: &Sketch) -> Result<TokenPlace, SpecError> {
         let labels = &sketch.board.labels;
-        let Some(text) = self.take("token") else { return Ok(TokenPlace::Vertex(sketch.token)) };
+        let Some(text) = self.take("token") else {
+            let first = TokenPlace::Vertex(sketch.token);
+            return Ok(if labels.is_empty() { TokenPlace::Nowhere } else { first });
+        };
         if labels.is_empty() && text == "none" {
             return Ok(TokenPlace::Nowhere);
         }
@@ -393,7 +400,11 @@ fn one_or_each(text: &str, count: usize) -> Result<Vec<u64>, SpecError> {
     match given.len() {
         1 => Ok(vec![given[0]; count]),
         n if n == count => Ok(given),
-        n => Err(SpecError::expected("weights", format!("{count} weights, or one for all"), n.to_string())),
+        n => {
+            let wanted =
+                if count == 1 { "1 weight".to_owned() } else { format!("{count} weights, or one for all") };
+            Err(SpecError::expected("weights", wanted, n.to_string()))
+        }
     }
 }
 
@@ -536,6 +547,16 @@ mod tests {
             "vertex-nim a-b,b-c:3",
             "edges[1]: vertex-nim has weights on its vertices, not on its edges: give them as weights=…",
         );
+        check(
+            "edge-nim a-b,b-c:9223372036854775808",
+            "edges[1]: expected a whole number from 0 to 2^63-1, found 9223372036854775808",
+        );
+        check("edge-nim 0-1 weights=1,2", "weights: expected 1 weight, found 2");
+        check(
+            "edge-nim cycle:4 k=3",
+            "k: `edge-nim` has no such field; its fields are vertices, edges, weights, token, play",
+        );
+        check("nim 1,2 weights=3", "weights: `nim` has no such field; its fields are heaps, play");
         check("edge-nim a-b:x", "edges: expected edges such as a-b:3,b-c or arcs a>b, found \"a-b:x\"");
         check("sum ( nim 1", "expected ) at the end, found nothing");
         check("sum nim 1", "write the parts side by side with + between them: nim 1,2 + nim 3");

@@ -148,7 +148,11 @@ impl Sketch {
         limit: usize,
     ) -> Result<Self, SpecError> {
         let words = split_outside(text, |c| c == ',');
-        let items = words.iter().map(|word| EdgeWord::read(word)).collect::<Result<Vec<_>, _>>()?;
+        let items = words
+            .iter()
+            .enumerate()
+            .map(|(i, word)| EdgeWord::read(i, word))
+            .collect::<Result<Vec<_>, _>>()?;
         if let Some(other) = items.iter().find(|e| e.arc != items[0].arc) {
             let expected = "edges (a-b) or arcs (a>b)";
             let message =
@@ -190,7 +194,7 @@ struct EdgeWord<'a> {
 }
 
 impl<'a> EdgeWord<'a> {
-    fn read(text: &'a str) -> Result<Self, SpecError> {
+    fn read(i: usize, text: &'a str) -> Result<Self, SpecError> {
         let bad = || {
             let expected = "edges such as a-b:3,b-c or arcs a>b";
             let error = SpecError::expected("edges", expected, format!("{text:?}"));
@@ -198,7 +202,11 @@ impl<'a> EdgeWord<'a> {
         };
         let (ends, weight) = match split_once_outside(text, |c| c == ':') {
             None => (text, None),
-            Some((ends, _, digits)) => (ends, Some(weight("edges", digits).map_err(|_| bad())?)),
+            Some((ends, _, word)) => {
+                let is_number = word.trim().bytes().all(|b| b.is_ascii_digit()) && !word.trim().is_empty();
+                let weight = weight(&format!("edges[{i}]"), word);
+                (ends, Some(weight.map_err(|error| if is_number { error } else { bad() })?))
+            }
         };
         let (from, sign, to) = split_once_outside(ends, is_joint).ok_or_else(bad)?;
         if let Some((name, _, rest)) = split_once_outside(to, |c| matches!(c, '=' | '(')) {

@@ -126,8 +126,7 @@ fn check_play(around: &Around<'_>, play: Option<Play>) -> Result<Play, SpecError
 
 /// A field that the game does not have is a mistake.
 fn refuse_others(around: &Around<'_>, spec: &Spec, info: &GameInfo) -> Result<(), SpecError> {
-    let names: Vec<&str> =
-        ["game", "play"].into_iter().chain(info.fields.iter().map(|field| field.name)).collect();
+    let names: Vec<&str> = info.fields.iter().map(|field| field.name).chain(["play"]).collect();
     match spec.given().into_iter().find(|field| !names.contains(field)) {
         None => Ok(()),
         Some(field) => Err(unknown_field(around.at(field), field, info, &names)),
@@ -137,8 +136,7 @@ fn refuse_others(around: &Around<'_>, spec: &Spec, info: &GameInfo) -> Result<()
 /// The error about a field that a game does not have.
 pub(crate) fn unknown_field(place: String, field: &str, info: &GameInfo, names: &[&str]) -> SpecError {
     if field == "directed" {
-        let message =
-            format!("`{}` is played on undirected graphs; its fields are {}", info.name, names.join(", "));
+        let message = format!("`{}` is played on undirected graphs", info.name);
         return SpecError::new(Fault::UnknownField, place, message);
     }
     let near = nearest_name(field, names.iter().copied());

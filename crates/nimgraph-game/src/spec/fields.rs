@@ -79,7 +79,10 @@ impl<'a> Fields<'a> {
     ) -> Result<Vec<u64>, SpecError> {
         let Some(weights) = self.spec.weights.take() else { return Ok(vec![1; count]) };
         if weights.len() != count {
-            let expected = format!("{count} weights, one for each {of}");
+            let expected = match count {
+                1 => format!("1 weight, for the only {of}"),
+                _ => format!("{count} weights, one for each {of}"),
+            };
             return Err(SpecError::expected(self.at("weights"), expected, weights.len().to_string()));
         }
         self.in_range(&weights, place)?;

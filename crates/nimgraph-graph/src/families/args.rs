@@ -79,7 +79,10 @@ impl<'a> Args<'a> {
 
     fn number(&self, name: &str, token: &str, least: usize) -> Result<usize, FamilyError> {
         let number = token.trim().parse().ok().filter(|n| (least..=self.limit).contains(n));
-        let expected = || format!("{name} from {least} to {}", self.limit);
+        let expected = || match self.limit {
+            limit if limit < least => format!("{name} of {least} or more, while the limit here is {limit}"),
+            limit => format!("{name} from {least} to {limit}"),
+        };
         number.ok_or_else(|| self.expected(expected(), token))
     }
 

@@ -154,5 +154,10 @@ fn sizes_are_checked_before_anything_is_built() {
     ] {
         assert!(parse_family(text).is_err(), "{text}");
     }
+    let error = parse_family_within("cycle:4", 0).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "cycle: expected N of 3 or more, while the limit here is 0, found `4` (usage: cycle:N)"
+    );
     assert!(parse_family_within("path:11", 10).is_err() && parse_family_within("path:10", 10).is_ok());
 }

@@ -11,7 +11,7 @@ use super::{
     progress::Progress,
 };
 use crate::{
-    args::{PositionArgs, TimeArgs},
+    args::{PositionArgs, TimeArgs, no_such_vertex},
     console::Console,
     failure::Failure,
     report,
@@ -87,8 +87,12 @@ impl Query {
         self.position.refuse_options(&["--weights", "--token"], "the table")?;
         let axes = table.bounds().axes();
         let expected = || {
-            let message =
-                format!("expected {axes} weights, such as {}, or one for all", vec!["1"; axes].join(","));
+            let message = match axes {
+                1 => "expected 1 weight, such as 1".to_owned(),
+                _ => {
+                    format!("expected {axes} weights, such as {}, or one for all", vec!["1"; axes].join(","))
+                }
+            };
             Failure::argument("--weights", message)
         };
         let text = self.position.weights().ok_or_else(expected)?;
@@ -102,7 +106,7 @@ impl Query {
             (None, _) => 0,
             (Some(word), Some(labels)) => labels
                 .find_word(word)
-                .ok_or_else(|| Failure::argument("--token", format!("there is no vertex {word:?}")))?,
+                .ok_or_else(|| Failure::argument("--token", no_such_vertex(labels, word)))?,
             (Some(_), None) => return Err(Failure::argument("--token", "this game has no token")),
         };
         Ok((weights, token))
