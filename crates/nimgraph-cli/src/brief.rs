@@ -13,7 +13,7 @@ pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
         (Some(Outcome::N), Some(mv)) => format!("N, {} wins", setup.move_text(mv)),
         (Some(Outcome::N), None) => "N".to_owned(),
         (Some(Outcome::P), _) => "P".to_owned(),
-        (None, _) => "undecided".to_owned(),
+        (None, _) => UNDECIDED.to_owned(),
     };
     if let Some(grundy) = analysis.grundy {
         line += &format!(", Grundy value {}", grundy.0);
@@ -22,7 +22,8 @@ pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
         line += &format!(", in {}", plies(remoteness.plies));
     }
     if let Some(reason) = analysis.stopped {
-        line += &format!(", {}", reason_words(reason));
+        let stop = if line == UNDECIDED { ":" } else { "," };
+        line += &format!("{stop} {}", reason_words(reason));
     }
     match (&analysis.argument, analysis.method) {
         (Some(argument), _) => line + &format!(" ({})", argument.statement),
@@ -31,3 +32,5 @@ pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
         (None, method) => line + &format!(" (by {})", method.name()),
     }
 }
+
+const UNDECIDED: &str = "undecided";

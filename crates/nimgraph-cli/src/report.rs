@@ -7,10 +7,10 @@ use nimgraph::{
     draw::Picture,
     game::{AnyMove, Outcome, Play, Ruleset, Setup},
     reason_of,
-    solver::{Analysis, StopReason},
+    solver::Analysis,
     theory::entries,
 };
-use nimgraph_wire::{Lacking, PassedOverFor};
+use nimgraph_wire::{Lacking, PassedOverFor, StoppedWord};
 
 use crate::{
     board,
@@ -177,12 +177,12 @@ pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<
 }
 
 /// Why a search ended early.
-pub(crate) fn reason_words(reason: StopReason) -> &'static str {
-    match reason {
-        StopReason::Time => "the time ran out",
-        StopReason::Nodes => "the node budget ran out",
-        StopReason::Memory => "the memory ran out",
-        StopReason::Interrupted => "the search was interrupted",
+pub(crate) fn reason_words(reason: impl Into<StoppedWord>) -> &'static str {
+    match reason.into() {
+        StoppedWord::Time => "the time ran out",
+        StoppedWord::Nodes => "the node budget ran out",
+        StoppedWord::Memory => "the memory ran out",
+        StoppedWord::Interrupted => "the search was interrupted",
     }
 }
 

@@ -15,6 +15,6 @@ pub(crate) use self::{
     budget::{BudgetArgs, TimeArgs, parse_size},
     graph::GraphArgs,
     number::whole,
-    position::{PositionArgs, read_record},
+    position::{POSITION, PositionArgs, or_a_batch, read_record},
     words::{names_file, no_such_vertex, read_position_words, read_text, text},
 };

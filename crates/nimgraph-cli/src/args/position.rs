@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use clap::Args;
+use clap::{Arg, Args};
 use nimgraph::{
     ReadLimits,
     game::{Setup, SpecError, notation::GAME, spec::Fault},
@@ -30,12 +30,23 @@ pub(crate) struct PositionArgs {
     /// of graphs (`edge-nim cycle:4`, `petersen`, `grid:3x4`, `graph6:DQc`) or a list of edges
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON. A file that ends in .g6, .s6, .d6, .dot, .graphml
-    /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game. A file with
-    /// several graphs in graph6, sparse6 or digraph6 is a batch, in which --token all means every vertex in turn.
+    /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game.
     #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
     details: Details,
+}
+
+/// The words of a position, for those commands that change what the help says of them.
+pub(crate) const POSITION: &str = "words";
+
+/// The help of a position where a command takes a batch too.
+pub(crate) fn or_a_batch(words: Arg) -> Arg {
+    let help = words.get_long_help().map(ToString::to_string).unwrap_or_default();
+    words.long_help(format!(
+        "{help} A file with several graphs in graph6, sparse6 or digraph6 is a batch, in which --token all means every \
+         vertex in turn."
+    ))
 }
 
 /// Options that say more about a position in words; each stands for a word of the notation.

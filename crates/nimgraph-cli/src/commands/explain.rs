@@ -16,7 +16,7 @@ use nimgraph_wire::{
 };
 
 use crate::{
-    args::{BatchArgs, BudgetArgs, PositionArgs, Questions, whole},
+    args::{BatchArgs, BudgetArgs, POSITION, PositionArgs, Questions, or_a_batch, whole},
     batch::Reply,
     console::Console,
     failure::Failure,
@@ -29,7 +29,7 @@ use crate::{
 
 /// Explain who wins: the theorem, the evidence, the move, the answer to each reply, and a check
 #[derive(Args)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, mut_arg(POSITION, or_a_batch))]
 pub(crate) struct Explain {
     #[command(flatten)]
     position: PositionArgs,
@@ -285,7 +285,7 @@ fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
         return writeln!(out, "{LOSES}{}{LOSES:#}", wrap(&text, "  "));
     }
     if let (0, Some(reason)) = (replay.positions, replay.stopped) {
-        return writeln!(out, "{}", wrap(&format!("Not started (stopped: {reason})."), "  "));
+        return writeln!(out, "{}", wrap(&format!("Not started: {}.", report::reason_words(reason)), "  "));
     }
     let positions = count(replay.positions, "position");
     let how_far = match (replay.complete, replay.stopped) {
@@ -300,7 +300,7 @@ fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
             report::plies(replay.plies)
         ),
         (false, Some(reason)) => {
-            format!("{positions} checked, no error found; then the check stopped: {reason}.")
+            format!("{positions} checked, no error found; then {}.", report::reason_words(reason))
         }
     };
     let searched = match replay.searched {

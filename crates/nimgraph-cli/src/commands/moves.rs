@@ -11,7 +11,7 @@ use nimgraph::{
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
 use crate::{
-    args::{BatchArgs, BudgetArgs, PositionArgs, Questions, whole},
+    args::{BatchArgs, BudgetArgs, POSITION, PositionArgs, Questions, or_a_batch, whole},
     batch::Reply,
     board,
     console::Console,
@@ -25,7 +25,7 @@ use crate::{
 
 /// List every move with its score, best first
 #[derive(Args)]
-#[command(after_help = LEGEND)]
+#[command(after_help = LEGEND, mut_arg(POSITION, or_a_batch))]
 pub(crate) struct Moves {
     #[command(flatten)]
     position: PositionArgs,
@@ -129,7 +129,7 @@ fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -
         }
     }
     if let Some(reason) = sheet.stopped {
-        writeln!(out, "{UNKNOWN}Incomplete: the search stopped early ({reason}).{UNKNOWN:#}")?;
+        writeln!(out, "{UNKNOWN}Incomplete: {}.{UNKNOWN:#}", report::reason_words(reason))?;
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, passed_over, write
 
 use super::review::review;
 use crate::{
-    args::{BatchArgs, BudgetArgs, PositionArgs},
+    args::{BatchArgs, BudgetArgs, POSITION, PositionArgs, or_a_batch},
     batch::Reply,
     brief::brief,
     console::Console,
@@ -30,7 +30,7 @@ use crate::{
 
 /// Say who wins a position, how, and why
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg(POSITION, or_a_batch))]
 pub(crate) struct Solve {
     #[command(flatten)]
     position: PositionArgs,

@@ -6,10 +6,7 @@ use std::{
     path::PathBuf,
 };
 
-use nimgraph::{
-    game::AnyMove,
-    solver::{Budget, Choice, Detail, MoveList, Player, Wants},
-};
+use nimgraph::solver::{Budget, Choice, Detail, MoveList, Player, Wants};
 use nimgraph_wire::{GameRecord, MoveScore, solve_in};
 
 use super::{
@@ -189,7 +186,10 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
                 self.voice.tell(&Event::Why { because: &answer.because })
             }
             Word::Board => self.voice.tell(&Event::Board { setup }),
-            Word::Help | Word::Undo | Word::Resign | Word::Quit => self.voice.tell(&Event::Help { setup }),
+            Word::Help | Word::Undo | Word::Resign | Word::Quit => {
+                let example = self.example();
+                self.voice.tell(&Event::Help { setup, example: &example })
+            }
         }
     }
 
@@ -212,11 +212,15 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     }
 
     fn refuse(&mut self, text: &str) -> io::Result<()> {
-        let setup = self.game.setup();
-        let text_of = |mv: &AnyMove| setup.move_text(mv);
-        let example = self.game.moves(1).first().map(text_of).unwrap_or_default();
+        let (setup, example) = (self.game.setup(), self.example());
         let illegal = setup.refuse(format!("{text:?}"), text);
         self.voice.tell(&Event::NotAMove { text, example: &example, illegal: &illegal })
+    }
+
+    /// The first legal move, as it is typed.
+    fn example(&self) -> String {
+        let setup = self.game.setup();
+        self.game.moves(1).first().map(|mv| setup.move_text(mv)).unwrap_or_default()
     }
 
     fn name(&self, seat: Seat) -> Name {

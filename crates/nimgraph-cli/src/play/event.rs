@@ -58,7 +58,7 @@ pub(crate) enum Event<'a> {
     /// What was typed is neither a move nor a word.
     NotAMove { text: &'a str, example: &'a str, illegal: &'a IllegalMove },
     /// What may be typed.
-    Help { setup: &'a Setup },
+    Help { setup: &'a Setup, example: &'a str },
     /// The game is over.
     Over { winner: Name, loser: Name, ending: Ending },
     /// Nobody goes on playing.

@@ -145,13 +145,11 @@ impl<W: Write> TextVoice<W> {
         }
     }
 
-    fn help(&mut self, setup: &Setup) -> io::Result<()> {
-        let info = setup.info();
-        writeln!(self.out, "{}", wrap(info.rules, "  "))?;
+    fn help(&mut self, setup: &Setup, example: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", wrap(setup.info().rules, "  "))?;
         writeln!(
             self.out,
-            "  Type a move such as {MOVE}{}{MOVE:#}, or its number in the list of moves, or:",
-            info.move_example
+            "  Type a move such as {MOVE}{example}{MOVE:#}, or its number in the list of moves, or:"
         )?;
         for (_, name, short, does) in Word::ALL {
             writeln!(self.out, "  {MOVE}{name:7}{MOVE:#} {short}  {does}")?;
@@ -176,7 +174,7 @@ impl<W: Write> Voice for TextVoice<W> {
             Event::TookBack { plies } => self.took_back(plies),
             Event::NothingToTakeBack => writeln!(self.out, "There is nothing to take back."),
             Event::NotAMove { example, illegal, .. } => self.not_a_move(illegal, example),
-            Event::Help { setup } => self.help(setup),
+            Event::Help { setup, example } => self.help(setup, example),
             Event::Over { winner, loser, ending } => {
                 writeln!(self.out, "{} {}", end_of_game(loser, ending), congratulation(winner))
             }
