@@ -52,6 +52,9 @@ impl Picture {
     ///     picture.description,
     ///     "Vertices 0, 1, 2. Edges 0–1 of weight 1, 1–2 of weight 2, 2–0 of weight 0. The token is on 1."
     /// );
+    /// let describe = |text| Ok::<_, nimgraph_game::SpecError>(Picture::of(&notation::read(text)?.check(&NoAppraiser)?).description);
+    /// assert_eq!(describe("nim 3")?, "One heap of 3.");
+    /// assert_eq!(describe("graph-nim a-b:3")?, "Vertices a, b. Edge a–b of weight 3.");
     /// # Ok::<(), nimgraph_game::SpecError>(())
     /// ```
     pub fn of(setup: &Setup) -> Self {
@@ -143,7 +146,12 @@ fn describe(figure: &Figure) -> String {
 fn describe_board(board: &Board) -> String {
     let mut sentences = vec![describe_vertices(board)];
     if !board.edges.is_empty() {
-        let kind = if board.edges.iter().any(|e| e.directed) { "Arcs" } else { "Edges" };
+        let kind = match (board.edges.iter().any(|e| e.directed), board.edges.len()) {
+            (true, 1) => "Arc",
+            (true, _) => "Arcs",
+            (false, 1) => "Edge",
+            (false, _) => "Edges",
+        };
         sentences.push(format!("{kind} {}.", list(board.edges.iter().map(|e| describe_edge(board, e)))));
     }
     if !board.faces.is_empty() {
@@ -151,7 +159,8 @@ fn describe_board(board: &Board) -> String {
             let names = face.iter().filter_map(|&v| board.vertices.get(v)).map(|v| v.label.as_str());
             format!("{{{}}}", names.collect::<Vec<_>>().join(", "))
         };
-        sentences.push(format!("Faces {}.", list(board.faces.iter().map(face))));
+        let kind = if board.faces.len() == 1 { "Face" } else { "Faces" };
+        sentences.push(format!("{kind} {}.", list(board.faces.iter().map(face))));
     }
     if let Some(token) = board.token.and_then(|t| board.vertices.get(t)) {
         sentences.push(format!("The token is on {}.", token.label));
@@ -163,10 +172,16 @@ fn describe_vertices(board: &Board) -> String {
     if board.vertices.is_empty() {
         return "An empty board.".to_owned();
     }
-    let kind = if board.edges.is_empty() && board.token.is_none() { "Heaps" } else { "Vertices" };
+    let heaps = board.edges.is_empty() && board.token.is_none();
+    let kind = match (heaps, board.vertices.len()) {
+        (true, 1) => "One heap of",
+        (true, _) => "Heaps",
+        (false, 1) => "Vertex",
+        (false, _) => "Vertices",
+    };
     let vertex = |v: &nimgraph_game::figure::Vertex| match v.weight {
         _ if v.removed => format!("{} (removed)", v.label),
-        Some(weight) if kind == "Heaps" => weight.to_string(),
+        Some(weight) if heaps => weight.to_string(),
         Some(weight) => format!("{} of weight {weight}", v.label),
         None => v.label.clone(),
     };
