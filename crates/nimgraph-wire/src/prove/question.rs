@@ -36,6 +36,8 @@ impl ProveQuestion {
     /// assert!(ProveQuestion::read(r#"{"position":"nim 1,1,1","formula":"xor = 0"}"#).is_ok());
     /// let problem = ProveQuestion::read(r#"{"position":"nim 1,1,1"}"#).unwrap_err();
     /// assert_eq!(problem.message, "missing field `formula`");
+    /// let problem = ProveQuestion::read(r#"{"position":"nim 1,1,1","moves":[]}"#).unwrap_err();
+    /// assert_eq!(problem.message, "there is no such option; the options are position, formula, ms, strategy");
     /// ```
     pub fn read(text: &str) -> Result<Self, Problem> {
         read(text)
@@ -64,8 +66,13 @@ pub(super) fn read<Q: DeserializeOwned>(text: &str) -> Result<Q, Problem> {
         let (field, inner) = (error.path().to_string(), error.into_inner());
         let message = inner.to_string();
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
-        if let Some(name) = message.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next()) {
-            return Problem::at(name, message);
+        // serde quotes the name of the field, and then those that there are.
+        if let Some(rest) = message.strip_prefix("unknown field `") {
+            let mut quoted = rest.split('`').step_by(2);
+            let name = quoted.next().unwrap_or_default();
+            let options: Vec<&str> = quoted.filter(|word| !word.is_empty()).collect();
+            let options = options.join(", ");
+            return Problem::at(name, format!("there is no such option; the options are {options}"));
         }
         match (inner.is_data(), field.as_str()) {
             (false, _) => Problem::of(format!("not JSON: {message}")),
