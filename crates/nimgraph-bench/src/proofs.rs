@@ -1,6 +1,6 @@
 //! Proofs for all weights: time and memory of each example, and what z3 and MONA take for the same obligations.
 //!
-//! Every proof runs in a process of its own, because the memory that is told is the peak of a process.
+//! Every proof runs in a process of its own, because the memory in the report is the peak of a process.
 
 use std::{
     env,
@@ -35,7 +35,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// The longest time for one question to another program.
 pub(crate) const LONGEST_QUESTION: Duration = Duration::from_secs(10);
 
-/// The system tells the processor time in steps of some milliseconds, so a proof is repeated for so many seconds.
+/// The system tells the processor time in steps of some milliseconds, so a proof is repeated for at least this many seconds.
 const LONG_ENOUGH: f64 = 0.2;
 
 /// No proof is repeated more often.

@@ -26,7 +26,7 @@ use crate::{
     text::count,
 };
 
-/// Longer lines are refused. A graph of the largest size that is read has room in so many bytes; what is read takes some
+/// Longer lines are refused. A graph of the largest size that is read fits into this many bytes; what is read takes some
 /// twenty times as many.
 const LONGEST_LINE: usize = 1 << 28;
 

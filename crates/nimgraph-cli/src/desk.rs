@@ -1,6 +1,6 @@
 //! The desk of a batch: lines wait on it for somebody to solve them, and answers until those before them are written.
 //!
-//! Waking a thread costs as much as solving an easy position, so nobody is woken who is not waiting, and whoever finds
+//! Waking a thread costs as much as solving an easy position, so only a thread that waits is woken, and a thread that finds
 //! nothing to do rests for a moment before waiting: then there is more to do at once.
 
 use std::{

@@ -130,7 +130,7 @@ impl Failure {
         self.status()
     }
 
-    /// What is told with `--json`.
+    /// What `--json` prints.
     pub(crate) fn problem(&self) -> Problem {
         let (message, field) = match self {
             Self::Input(error) => (error.message(), error.field()),

@@ -230,7 +230,7 @@ impl Setup {
     }
 
     /// The error for a move that the rules do not allow, as it was found, and in the short notation as far as it is one:
-    /// what is possible at the same place is told first.
+    /// what is possible at the same place comes first.
     pub fn refuse(&self, found: impl Into<String>, text: &str) -> IllegalMove {
         let possible = if self.is_over() {
             "no move is left".to_owned()

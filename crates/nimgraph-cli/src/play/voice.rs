@@ -1,4 +1,4 @@
-//! How a game is told.
+//! How a game is shown to its players.
 
 use std::io;
 

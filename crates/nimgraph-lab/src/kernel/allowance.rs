@@ -48,7 +48,7 @@ impl Allowance {
         if self.interrupt.is_raised() { Err(StopReason::Interrupted) } else { Ok(()) }
     }
 
-    /// Whether a memory of so many bytes is within the budget.
+    /// Whether a memory of this many bytes is within the budget.
     pub(crate) fn allows(&self, bytes: u64) -> Found<()> {
         if self.memory.is_some_and(|most| bytes > most) { Err(StopReason::Memory) } else { Ok(()) }
     }

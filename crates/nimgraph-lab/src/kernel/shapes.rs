@@ -100,7 +100,7 @@ impl Default for Shapes {
 }
 
 impl Shapes {
-    /// Tables of so many slots, a power of two.
+    /// Tables of this many slots, a power of two.
     pub(super) fn with_slots(slots: usize) -> Self {
         let memory = || ShapeMemory {
             outcomes: Shelf::new(slots),
