@@ -101,7 +101,7 @@ mod tests {
     fn captions_and_the_description_are_those_of_the_page() {
         let sum = r#""position":{"game":"sum","play":"misere","parts":[{"game":"nim","heaps":[1]},{"game":"circular-nim","k":2,"heaps":[1,2,3]}]}"#;
         let own = drawn(&format!("{{{sum}}}"));
-        for text in [">part 0<", ">part 1, k = 2<", ">misère play<", "<desc>Part 0: Heaps 1."] {
+        for text in [">part 0<", ">part 1, k = 2<", ">misère play<", "<desc>Part 0: One heap of 1."] {
             assert!(own.contains(text), "{text}: {own}");
         }
         let given = drawn(&format!(

@@ -65,7 +65,7 @@ impl TryFrom<Spec> for Position {
     /// assert_eq!(Position::try_from(spec)?.to_string(), "edge-nim 0-1:6,1-2 token=1");
     ///
     /// let error = Position::try_from(Spec::game("nim").heaps([1]).token(0)).unwrap_err();
-    /// assert_eq!(error.to_string(), "token: `nim` has no such field; its fields are game, play, heaps");
+    /// assert_eq!(error.to_string(), "token: `nim` has no such field; its fields are heaps, play");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn try_from(spec: Spec) -> Result<Self, SpecError> {

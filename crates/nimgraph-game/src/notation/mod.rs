@@ -580,7 +580,7 @@ mod tests {
         check(&["nim", "my path.edges"], "game: \"nim\" is not a game on graphs");
         check(
             &["vertex-nimg", "my path.edges"],
-            "edges: vertex-nimg cannot use edge weights, which this graph has",
+            "edges: vertex-nimg cannot use the edge weights, which this graph has",
         );
     }
 
