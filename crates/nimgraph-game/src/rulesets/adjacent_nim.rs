@@ -105,7 +105,7 @@ impl Game for AdjacentNim {
         let n = position.weights.len();
         let from_token = |v: usize| (0..(v + n - position.token) % n).map(|i| (position.token + i) % n);
         let rank = |v: usize| from_token(v).filter(|&heap| position.weights[heap] > 0).count();
-        TokenMove { token: mv.token.map(rank), ..mv.clone() }
+        TokenMove { token: mv.token.map(rank), ..*mv }
     }
 
     fn graph_board(&self) -> Option<&GraphBoard> {

@@ -243,7 +243,7 @@ impl Game for VertexNim {
 
     fn settled_move(&self, position: &Token, mv: &TokenMove) -> TokenMove {
         let rank = |v: usize| position.weights[..v].iter().filter(|&&weight| weight > 0).count();
-        TokenMove { token: mv.token.map(rank), ..mv.clone() }
+        TokenMove { token: mv.token.map(rank), ..*mv }
     }
 
     token_notation!(leaving);
