@@ -67,10 +67,7 @@ impl From<SweepError> for Failure {
             }
             SweepError::Write { path, error } => Self::NotWritten { path, error },
             SweepError::File { path, error } => Self::File { path, error },
-            SweepError::Full { path } => Self::Full {
-                path,
-                advice: "finished parts are kept; free some space and continue with --resume".to_owned(),
-            },
+            SweepError::Full { path, advice } => Self::Full { path, advice: advice.to_owned() },
             SweepError::Interrupted => Self::Interrupted { advice: String::new() },
         }
     }

@@ -217,20 +217,61 @@ fn a_summary_says_what_came_out() {
     refusal(&["summary", text(&folder("nothing"))], "", &["manifest.json"]);
 }
 
+/// Runs a sweep that cannot write a file of more than 64 KiB, and returns its message.
+#[track_caller]
+fn without_room(args: &[&str]) -> String {
+    let script = "ulimit -f 64; trap '' XFSZ; exec \"$@\"";
+    let mut bash = Command::new("bash");
+    let output = bash.args(["-c", script, "bash", common::PROGRAM, "sweep"]).args(args).output().unwrap();
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    message
+}
+
 #[test]
 fn a_part_that_cannot_be_written_is_told() {
     let out = folder("full");
-    let script = "ulimit -f 64; trap '' XFSZ; exec \"$@\"";
-    let output = Command::new("bash")
-        .args(["-c", script, "bash", common::PROGRAM, "sweep"])
-        .args(TREES)
-        .args(["--format", "csv", "--out", text(&out)])
-        .output()
-        .unwrap();
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{message}");
+    let message = without_room(&[&TREES[..], &["--format", "csv", "--out", text(&out)]].concat());
     assert!(message.contains("cannot write") && message.contains("part-00000.csv"), "{message}");
     assert_eq!(parts(&out), [], "nothing half-finished has a part's name");
+}
+
+#[test]
+fn a_merge_that_fails_leaves_nothing_and_can_be_repeated() {
+    let whole = folder("merge-whole");
+    assert!(sweep(&whole, &[]).status().unwrap().success());
+    let (out, expected) = (folder("merge-full"), parts(&whole));
+    let merge = ["merge", text(&whole), "--out", text(&out)];
+    let message = without_room(&merge);
+    assert!(message.contains("cannot write") && message.contains("part-00000.csv."), "{message}");
+    assert!(!out.exists(), "what was copied takes room");
+    let last = whole.join("part-00004.csv");
+    fs::write(&last, "damaged").unwrap();
+    refusal(&merge, "", &["part-00004.csv: this file has changed"]);
+    assert!(!out.exists(), "no copy without its last part");
+    fs::write(&last, &expected[4].1).unwrap();
+    answer(&merge, "", 0);
+    assert_eq!(parts(&out), expected);
+    refusal(&merge, "", &["this folder is not empty (end.json is there); choose a new folder"]);
+    // A folder that was there already stays, and stays empty.
+    let there = folder("merge-there");
+    fs::create_dir(&there).unwrap();
+    without_room(&["merge", text(&whole), "--out", text(&there)]);
+    assert_eq!(fs::read_dir(&there).unwrap().count(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_without_parts_gives_no_advice_about_parts() {
+    let full = fs::File::create("/dev/full").unwrap();
+    let args = ["edge-nim", "cycle:3..6", "--out", "-"];
+    let child = command(&args).stdin(Stdio::null()).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: standard output: the disk is full; free some space and start again\n"
+    );
 }
 
 #[test]

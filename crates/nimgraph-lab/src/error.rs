@@ -65,11 +65,13 @@ pub enum SweepError {
         /// What the system says.
         error: io::Error,
     },
-    /// The disk has no room for a part.
-    #[error("{path}: the disk is full; finished parts are kept")]
+    /// The disk has no room for a file.
+    #[error("{path}: the disk is full; {advice}")]
     Full {
         /// The file that could not be written.
         path: String,
+        /// What is kept, and how to go on.
+        advice: &'static str,
     },
     /// The sweep was asked to stop.
     #[error("interrupted")]
@@ -109,8 +111,19 @@ impl SweepError {
     pub(crate) fn write(path: &Path, error: io::Error) -> Self {
         let path = path.display().to_string();
         match error.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full { path },
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                let advice = "finished parts are kept; free some space and continue with --resume";
+                Self::Full { path, advice }
+            }
             _ => Self::Write { path, error },
+        }
+    }
+
+    /// The same, with other advice for a full disk, where there are no parts to continue from.
+    pub(crate) fn advising(self, advice: &'static str) -> Self {
+        match self {
+            Self::Full { path, .. } => Self::Full { path, advice },
+            other => other,
         }
     }
 

@@ -8,16 +8,19 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Read, Write},
+    io::{self, BufWriter, Read},
     path::{Path, PathBuf},
-    sync::LazyLock,
-    time::{Instant, SystemTime, UNIX_EPOCH},
+    time::Instant,
 };
 
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
-use super::{RowFormat, encode::Encoder};
+use super::{
+    RowFormat,
+    encode::Encoder,
+    whole::{create, sync_folder, unfinished, write_whole},
+};
 use crate::{
     BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals,
     sweep::{hex, sha256},
@@ -225,66 +228,6 @@ fn refuse_foreign(path: &Path) -> Result<(), SweepError> {
 /// The file of a block.
 pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {
     folder.join(format!("part-{block:05}.{extension}"))
-}
-
-/// A name of this process alone for a file that is not finished.
-fn unfinished(file: &Path) -> PathBuf {
-    // Containers and machines of a cluster may have the same process numbers; they do not start in the same instant.
-    static STARTED: LazyLock<u128> =
-        LazyLock::new(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos()));
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}-{:x}.tmp", std::process::id(), *STARTED));
-    name.into()
-}
-
-/// Writes a file as a whole or not at all, in place of one that may be there.
-pub(super) fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
-    let unfinished = write_unfinished(file, bytes)?;
-    fs::rename(&unfinished, file).map_err(|error| SweepError::write(file, error))?;
-    sync_folder(file.parent().unwrap_or(Path::new(".")))
-}
-
-/// Writes a file as a whole or not at all, and never in place of another.
-fn create(file: &Path, bytes: &[u8]) -> Result<(), SweepError> {
-    let unfinished = write_unfinished(file, bytes)?;
-    // Some file systems have no links: there, the file is made in its place, which is as exclusive but not as whole.
-    let made = fs::hard_link(&unfinished, file).or_else(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => Err(error),
-        _ => File::options().write(true).create_new(true).open(file).and_then(|mut out| out.write_all(bytes)),
-    });
-    let _ = fs::remove_file(&unfinished);
-    match made {
-        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(SweepError::write(file, error)),
-        _ => sync_folder(file.parent().unwrap_or(Path::new("."))),
-    }
-}
-
-fn write_unfinished(file: &Path, bytes: &[u8]) -> Result<PathBuf, SweepError> {
-    let unfinished = unfinished(file);
-    let write = || -> io::Result<()> {
-        let mut out = File::create(&unfinished)?;
-        out.write_all(bytes)?;
-        out.sync_all()
-    };
-    match write() {
-        Ok(()) => Ok(unfinished),
-        Err(error) => {
-            let _ = fs::remove_file(&unfinished);
-            Err(SweepError::write(&unfinished, error))
-        }
-    }
-}
-
-fn sync_folder(path: &Path) -> Result<(), SweepError> {
-    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-    // Some systems do not open folders; there, renaming is all that can be done.
-    match File::open(path) {
-        Ok(folder) => folder.sync_all().or_else(|error| match error.kind() {
-            io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported => Ok(()),
-            _ => Err(SweepError::write(path, error)),
-        }),
-        Err(_) => Ok(()),
-    }
 }
 
 /// The JSON in a file, or nothing when it is not there.

@@ -7,7 +7,10 @@ use std::{
 
 use serde_json::Value as Json;
 
-use super::folder::{END, MANIFEST, hash, part_file, read_json, write_whole};
+use super::{
+    folder::{END, MANIFEST, hash, part_file, read_json},
+    whole::{copy_whole, write_whole},
+};
 use crate::{SweepError, Totals};
 
 /// A sweep that is complete.
@@ -26,45 +29,43 @@ pub struct Merged {
 }
 
 /// Checks that some folders hold one sweep together, part by part and byte by byte; copies all parts to `out`, if it
-/// is given.
+/// is given. If anything fails, nothing of the copy is left.
 pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepError> {
     let (first, manifest) = manifest_of(folders)?;
-    let format = manifest["parts"].as_str().unwrap_or_default().to_owned();
     let end = end_of(folders, first)?;
     let blocks = end["blocks"].as_u64().unwrap_or(0);
+    refuse_missing(folders, first, blocks)?;
+    let mut destination = out.map(|out| Destination::begin(out, folders)).transpose()?;
     let mut merged = Merged { manifest, parts: blocks, rows: 0, totals: Totals::default(), seconds: 0.0 };
-    if let Some(out) = out {
-        prepare(out, folders)?;
-    }
-    let missing: Vec<u64> = (0..blocks).filter(|&block| holder(folders, block).is_none()).collect();
-    if let [block, rest @ ..] = missing.as_slice() {
-        let more = if rest.is_empty() { String::new() } else { format!(" and {} others", rest.len()) };
-        let message = format!("part {block}{more} of {blocks} missing; run its shard with --resume");
-        return Err(SweepError::folder(first, message));
-    }
-    let examples = merged.manifest["sweep"]["examples"].as_u64().unwrap_or(0) as usize;
     for block in 0..blocks {
         let folder = holder(folders, block).expect("none is missing");
-        let side = checked(folder, block, &format)?;
-        let side_file = part_file(folder, block, "json");
-        let totals = Totals::from_json(&side["totals"])
-            .ok_or_else(|| SweepError::folder(&side_file, "this is not a side file of a sweep"))?;
-        merged.totals.add(totals, examples);
-        merged.rows += side["rows"].as_u64().unwrap_or(0);
-        merged.seconds += side["seconds"].as_f64().unwrap_or(0.0);
-        if let Some(out) = out {
-            copy(&part_file(folder, block, &format), out)?;
-            copy(&side_file, out)?;
-        }
+        merged.add(folder, block, destination.as_mut())?;
     }
-    if let Some(out) = out {
-        // A folder without a manifest is no sweep: this comes last, and whole.
-        write_whole(&out.join(END), format!("{end}\n").as_bytes())?;
-        let manifest = first.join(MANIFEST);
-        let bytes = fs::read(&manifest).map_err(|error| SweepError::file(&manifest, error))?;
-        write_whole(&out.join(MANIFEST), &bytes)?;
+    if let Some(destination) = destination {
+        destination.end(&end, &first.join(MANIFEST))?;
     }
     Ok(merged)
+}
+
+impl Merged {
+    /// Checks a part, counts it and copies it.
+    fn add(
+        &mut self,
+        folder: &Path,
+        block: u64,
+        destination: Option<&mut Destination<'_>>,
+    ) -> Result<(), SweepError> {
+        let format = self.manifest["parts"].as_str().unwrap_or_default();
+        let side = checked(folder, block, format)?;
+        let (part, side_file) = (part_file(folder, block, format), part_file(folder, block, "json"));
+        let totals = Totals::from_json(&side["totals"])
+            .ok_or_else(|| SweepError::folder(&side_file, "this is not a side file of a sweep"))?;
+        let examples = self.manifest["sweep"]["examples"].as_u64().unwrap_or(0) as usize;
+        self.totals.add(totals, examples);
+        self.rows += side["rows"].as_u64().unwrap_or(0);
+        self.seconds += side["seconds"].as_f64().unwrap_or(0.0);
+        destination.map_or(Ok(()), |to| [part, side_file].iter().try_for_each(|file| to.take(file)))
+    }
 }
 
 /// The manifest that all folders have.
@@ -124,17 +125,70 @@ fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> 
     Ok(side)
 }
 
-fn prepare(out: &Path, folders: &[PathBuf]) -> Result<(), SweepError> {
-    let refused = |message: &str| Err(SweepError::folder(out, message));
-    if folders.iter().any(|folder| folder == out) {
-        return refused("this is one of the folders to be merged; choose a new folder");
-    }
-    fs::create_dir_all(out).map_err(|error| SweepError::write(out, error))?;
-    let mut there = fs::read_dir(out).map_err(|error| SweepError::file(out, error))?;
-    if there.next().is_some() { refused("expected a new or empty folder") } else { Ok(()) }
+fn refuse_missing(folders: &[PathBuf], first: &Path, blocks: u64) -> Result<(), SweepError> {
+    let missing: Vec<u64> = (0..blocks).filter(|&block| holder(folders, block).is_none()).collect();
+    let [block, rest @ ..] = missing.as_slice() else { return Ok(()) };
+    let more = if rest.is_empty() { String::new() } else { format!(" and {} others", rest.len()) };
+    let message = format!("part {block}{more} of {blocks} missing; run its shard with --resume");
+    Err(SweepError::folder(first, message))
 }
 
-fn copy(file: &Path, out: &Path) -> Result<(), SweepError> {
-    let to = out.join(file.file_name().unwrap_or_default());
-    fs::copy(file, &to).map(drop).map_err(|error| SweepError::write(&to, error))
+/// A folder that all parts are copied to. Unless the copy is complete, what is in it is removed again: it takes room,
+/// and the next attempt needs an empty folder.
+struct Destination<'a> {
+    out: &'a Path,
+    is_new: bool,
+    files: Vec<PathBuf>,
+}
+
+impl<'a> Destination<'a> {
+    fn begin(out: &'a Path, folders: &[PathBuf]) -> Result<Self, SweepError> {
+        if folders.iter().any(|folder| folder == out) {
+            let message = "this is one of the folders to be merged; choose a new folder";
+            return Err(SweepError::folder(out, message));
+        }
+        let is_new = !out.exists();
+        fs::create_dir_all(out).map_err(|error| failed(SweepError::write(out, error)))?;
+        let there = fs::read_dir(out).map_err(|error| SweepError::file(out, error))?;
+        match there.flatten().map(|entry| entry.file_name()).min() {
+            Some(name) => {
+                let name = name.to_string_lossy();
+                let message = format!("this folder is not empty ({name} is there); choose a new folder");
+                Err(SweepError::folder(out, message))
+            }
+            None => Ok(Self { out, is_new, files: Vec::new() }),
+        }
+    }
+
+    fn take(&mut self, file: &Path) -> Result<(), SweepError> {
+        let to = self.out.join(file.file_name().unwrap_or_default());
+        self.files.push(to.clone());
+        copy_whole(file, &to).map_err(failed)
+    }
+
+    /// A folder without a manifest is no sweep: the manifest comes last.
+    fn end(mut self, end: &Json, manifest: &Path) -> Result<(), SweepError> {
+        let file = self.out.join(END);
+        self.files.push(file.clone());
+        write_whole(&file, format!("{end}\n").as_bytes()).map_err(failed)?;
+        self.take(manifest)?;
+        self.files.clear();
+        self.is_new = false;
+        Ok(())
+    }
+}
+
+impl Drop for Destination<'_> {
+    fn drop(&mut self) {
+        for file in &self.files {
+            let _ = fs::remove_file(file);
+        }
+        if self.is_new {
+            let _ = fs::remove_dir(self.out);
+        }
+    }
+}
+
+fn failed(error: SweepError) -> SweepError {
+    error.advising("nothing was merged; free some space and merge again")
 }

@@ -7,6 +7,7 @@ mod merge;
 mod parquet;
 mod stream;
 mod summary;
+mod whole;
 
 pub use encode::RowFormat;
 pub use folder::Folder;

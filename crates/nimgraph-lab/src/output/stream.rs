@@ -25,7 +25,7 @@ impl<'a> Stream<'a> {
 }
 
 fn failed(name: &str, error: io::Error) -> SweepError {
-    SweepError::write(name.as_ref(), error)
+    SweepError::write(name.as_ref(), error).advising("free some space and start again")
 }
 
 impl RowSink for Stream<'_> {
