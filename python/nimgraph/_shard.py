@@ -15,7 +15,7 @@ from typing import Any
 
 from . import _nimgraph
 from ._errors import InputError
-from ._store import Store, part_of
+from ._store import Store
 
 # How often finished parts are looked for while a shard is being worked on.
 SECONDS_BETWEEN_UPLOADS = 0.2
@@ -37,31 +37,35 @@ class Job:
         """Makes the parts of a shard that are missing, and says how many positions there are in all of its parts."""
         store = Store(self.out, self.storage)
         if store.folder is not None:
-            return self._run_in(store.folder, shard)
+            return self._run_in(store.folder, shard, parts_elsewhere=False)
         with tempfile.TemporaryDirectory(prefix="nimgraph-shard-") as folder:
             fetch(store, folder)
             with Uploads(store, folder):
-                return self._run_in(folder, shard)
+                return self._run_in(folder, shard, parts_elsewhere=True)
 
-    def _run_in(self, folder: str, shard: int) -> dict[str, int]:
+    def _run_in(self, folder: str, shard: int, *, parts_elsewhere: bool) -> dict[str, int]:
         options = {**self.options, "shard": f"{shard}/{self.shards}"}
         result = _nimgraph.run_sweep(
-            self.game, self.sources, options, keep=False, out=folder, resume=True, **self.numbers  # type: ignore[arg-type]
+            self.game,
+            self.sources,
+            options,
+            keep=False,
+            out=folder,
+            resume=True,
+            parts_elsewhere=parts_elsewhere,
+            **self.numbers,  # type: ignore[arg-type]
         )
         return {name: result.totals[name] for name in ("graphs", "positions")}
 
 
 def fetch(store: Store, folder: str) -> None:
-    """Brings what is known of finished parts, so that they are not made again."""
-    manifest = store.read_json("manifest.json")
-    if manifest is None:
+    """Brings what is known of finished parts, so that they are not made again; their rows stay in the store."""
+    if store.read_json("manifest.json") is None:
         return
     # With the manifest the engine sees for itself whether another sweep is there.
     store.download("manifest.json", os.path.join(folder, "manifest.json"))
     for name in store.finished():
         store.download(name, os.path.join(folder, name))
-        # The engine asks whether the part is there and not what is in it; its rows stay in the store.
-        open(os.path.join(folder, part_of(name, manifest)), "wb").close()
 
 
 class Uploads:

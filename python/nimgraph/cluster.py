@@ -179,5 +179,5 @@ def _collected(store: Store, shards: int, attempts: int) -> ClusterSweep:
             part, bytes_there = part_of(name, manifest), store.read_json(name)["bytes"]
             if store.size(part) != bytes_there:
                 raise ClusterError(f"{store.path(part)} does not have {bytes_there} bytes; remove it and {name}")
-        result, parts, _ = _nimgraph.open_sweep(folder)
+        result, parts, _ = _nimgraph.open_sweep(folder, parts_elsewhere=True)
     return ClusterSweep(result, store, parts=parts, shards=shards, attempts=attempts)

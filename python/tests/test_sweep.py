@@ -78,6 +78,20 @@ def test_folders(tmp_path: Path) -> None:
         assert other.table().equals(sweep(connected(1, 4)).table()), format
 
 
+def test_damaged_parts_are_made_again(tmp_path: Path) -> None:
+    sweep(connected(1, 4), out=tmp_path)
+    part = tmp_path / "part-00000.parquet"
+    whole = part.read_bytes()
+    part.write_bytes(whole[:-10])
+    with pytest.raises(InputError, match="part-00000.parquet: this file has changed") as caught:
+        open_sweep(tmp_path)
+    assert caught.value.field == "out" and "resume=True" in str(caught.value)
+    for damaged in (whole[:-10], whole[:50] + bytes([whole[50] ^ 1]) + whole[51:]):
+        part.write_bytes(damaged)
+        sweep(connected(1, 4), out=tmp_path, resume=True)
+        assert part.read_bytes() == whole
+
+
 def test_folders_that_have_gone(tmp_path: Path) -> None:
     out = tmp_path / "n4"
     there = sweep(connected(1, 4), out=out)

@@ -217,6 +217,39 @@ fn a_summary_says_what_came_out() {
     refusal(&["summary", text(&folder("nothing"))], "", &["manifest.json"]);
 }
 
+#[test]
+fn damaged_parts_are_noticed_and_made_again() {
+    let out = folder("damaged");
+    let lines = "Bw\nCl\n".repeat(2100);
+    let args = ["edge-nim", "-", "--format", "csv", "--out", text(&out)];
+    let resume = || nimgraph(&[&args[..], &["--resume"]].concat(), &lines);
+    answer(&args, &lines, 0);
+    let expected = parts(&out);
+    assert_eq!(expected.len(), 2);
+    let part = out.join("part-00001.csv");
+    let untouched = || fs::metadata(out.join("part-00000.csv")).unwrap().modified().unwrap();
+    let before = untouched();
+    let shorter = &expected[1].1[..expected[1].1.len() - 10];
+    let mut flipped = expected[1].1.clone();
+    flipped[100] ^= 1;
+    for damaged in [shorter, &flipped] {
+        fs::write(&part, damaged).unwrap();
+        let resumed = resume();
+        assert_eq!(resumed.status.code(), Some(0));
+        assert_eq!(
+            String::from_utf8_lossy(&resumed.stderr),
+            format!("{}: this file had changed since it was written and was made again\n", part.display())
+        );
+        assert_eq!(parts(&out), expected);
+    }
+    assert_eq!((untouched(), resume().stderr), (before, Vec::new()), "what is intact is kept");
+    // A summary compares sizes and reads no rows.
+    fs::write(&part, &flipped).unwrap();
+    answer(&["summary", text(&out)], "", 0);
+    fs::write(&part, shorter).unwrap();
+    refusal(&["summary", text(&out)], "", &["part-00001.csv: this file has changed", "with --resume"]);
+}
+
 /// Runs a sweep that cannot write a file of more than 64 KiB, and returns its message.
 #[track_caller]
 fn without_room(args: &[&str]) -> String {

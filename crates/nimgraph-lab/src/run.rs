@@ -1,6 +1,9 @@
 //! Running a sweep: block after block, the graphs of a block on all cores, with results in the order of the input.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use nimgraph_solve::Interrupt;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
@@ -55,6 +58,8 @@ pub struct BlockInfo {
 pub enum Todo {
     /// Work on it.
     Work,
+    /// Work on it again: what was made of it is in this file, which has changed since.
+    Again(PathBuf),
     /// It is already done, with this result.
     Done(Box<Totals>),
 }
@@ -197,7 +202,7 @@ impl Running<'_> {
             let block = BlockInfo { number, graphs, input_sha256: input_hash(items) };
             let totals = match self.sink.begin(&block)? {
                 Todo::Done(totals) => *totals,
-                Todo::Work => {
+                Todo::Work | Todo::Again(_) => {
                     let totals = self.work(items)?;
                     self.sink.finish(&block, &totals)?;
                     totals

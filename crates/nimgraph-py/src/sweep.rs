@@ -7,8 +7,8 @@ use nimgraph::{
     graph::{Format, Graph, GraphDocument},
 };
 use nimgraph_lab::{
-    Claim, Column, ColumnKind, Compare, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard, Source, Sweep,
-    SweepError, SweptGame, Totals, Value, Weights, read_formula, run,
+    Claim, Column, ColumnKind, Compare, Existing, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard,
+    Source, Summary, Sweep, SweepError, SweptGame, Totals, Value, Weights, read_formula, run,
 };
 use pyo3::{
     prelude::*,
@@ -50,11 +50,12 @@ impl Graphs {
     }
 }
 
-/// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types.
+/// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types. With
+/// `parts_elsewhere`, the side files of finished parts are trusted, and the parts themselves need not be in the folder.
 #[pyfunction]
-#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false))]
+#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false, parts_elsewhere=false))]
 #[pyo3(
-    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False)"
+    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False, parts_elsewhere=False)"
 )]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn run_sweep(
@@ -72,6 +73,7 @@ pub(crate) fn run_sweep(
     memory: Memory,
     out: Option<PathBuf>,
     resume: bool,
+    parts_elsewhere: bool,
 ) -> PyResult<SweepResult> {
     let sources = graphs.into_iter().map(Graphs::source).collect::<PyResult<Vec<_>>>()?;
     let options = Texts(options);
@@ -85,13 +87,18 @@ pub(crate) fn run_sweep(
     let shard = options.text("shard")?.map_or(Ok(Shard::ALL), |text| text.parse()).map_err(sweep_error)?;
     let format = options.text("format")?.map_or(Ok(RowFormat::Parquet), |text| text.parse());
     let format: RowFormat = format.map_err(sweep_error)?;
+    let existing = match (resume, parts_elsewhere) {
+        (false, _) => Existing::Refuse,
+        (true, false) => Existing::Keep,
+        (true, true) => Existing::KeepElsewhere,
+    };
     let (totals, rows) = awaited(py, |interrupt| {
         let how = Run { jobs, shard, memory: memory.0, interrupt };
         let mut kept = Keep(Rows::new(&sweep.columns));
         let mut folder;
         let sink: &mut dyn RowSink = match &out {
             Some(path) => {
-                folder = Folder::open(path, &sweep, format, resume)?;
+                folder = Folder::open(path, &sweep, format, existing)?;
                 &mut folder
             }
             None if keep => &mut kept,
@@ -106,8 +113,10 @@ pub(crate) fn run_sweep(
 
 /// The sweep of a folder, as far as its parts are finished.
 #[pyfunction]
-pub(crate) fn open_sweep(path: PathBuf) -> PyResult<(SweepResult, u64, Option<u64>)> {
-    let summary = nimgraph_lab::Summary::of(&path).map_err(sweep_error)?;
+#[pyo3(signature = (path, *, parts_elsewhere=false))]
+pub(crate) fn open_sweep(path: PathBuf, parts_elsewhere: bool) -> PyResult<(SweepResult, u64, Option<u64>)> {
+    let summary = if parts_elsewhere { Summary::of_side_files(&path) } else { Summary::of(&path) };
+    let summary = summary.map_err(sweep_error)?;
     let description = summary.manifest["sweep"].to_string();
     Ok((SweepResult { description, totals: summary.totals, rows: None }, summary.parts, summary.blocks))
 }

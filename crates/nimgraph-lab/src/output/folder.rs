@@ -2,29 +2,27 @@
 //!
 //! `manifest.json` says what the sweep is about; it is made once and never changed. Each block of graphs becomes
 //! `part-00017.parquet` (or `.csv`, `.jsonl`): written under a name of its own, brought to the disk, renamed. Then comes
-//! its side file `part-00017.json` with counts, checksums and times. A part without its side file is made again.
+//! its side file `part-00017.json` with counts, checksums and times. A part without its side file is made again, and so is
+//! one that is no longer what its side file says.
 //! `end.json` says how many blocks the input has, and every process that saw its end writes the same. No file is written
 //! by two at once and none is locked, so any number of processes may share a folder, and any of them may die.
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Read},
+    io::{self, BufWriter},
     path::{Path, PathBuf},
     time::Instant,
 };
 
 use serde_json::{Value as Json, json};
-use sha2::{Digest, Sha256};
 
 use super::{
     RowFormat,
     encode::Encoder,
+    part::{hash, is_intact, part_file, read_json},
     whole::{create, sync_folder, unfinished, write_whole},
 };
-use crate::{
-    BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals,
-    sweep::{hex, sha256},
-};
+use crate::{BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals, sweep::sha256};
 
 /// The version of the layout of folders.
 const VERSION: u64 = 1;
@@ -40,8 +38,19 @@ pub struct Folder {
     path: PathBuf,
     format: RowFormat,
     columns: Vec<crate::Column>,
-    resume: bool,
+    existing: Existing,
     part: Option<Part>,
+}
+
+/// What to do about the finished parts of a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// Refuse them.
+    Refuse,
+    /// Keep those with the size and the checksum that their side files give, and make the others again.
+    Keep,
+    /// Trust the side files alone: the parts themselves are kept in another place, such as an object store.
+    KeepElsewhere,
 }
 
 /// A part that is being written.
@@ -54,9 +63,12 @@ struct Part {
 
 impl Folder {
     /// A folder for a sweep: a new one, or one that was begun for the same sweep.
-    ///
-    /// With `resume`, existing parts are kept; without it they are an error.
-    pub fn open(path: &Path, sweep: &Sweep, format: RowFormat, resume: bool) -> Result<Self, SweepError> {
+    pub fn open(
+        path: &Path,
+        sweep: &Sweep,
+        format: RowFormat,
+        existing: Existing,
+    ) -> Result<Self, SweepError> {
         fs::create_dir_all(path).map_err(|error| SweepError::write(path, error))?;
         let manifest = manifest(sweep, format);
         let file = path.join(MANIFEST);
@@ -67,8 +79,7 @@ impl Folder {
                 return Err(SweepError::folder(path, message));
             }
         } else {
-            if fs::read_dir(path).map_err(|error| SweepError::file(path, error))?.next().is_some() && !resume
-            {
+            if existing == Existing::Refuse {
                 refuse_foreign(path)?;
             }
             create(&file, format!("{manifest:#}\n").as_bytes())?;
@@ -77,19 +88,20 @@ impl Folder {
                 return Err(SweepError::folder(path, "this folder holds another sweep; choose a new folder"));
             }
         }
-        Ok(Self { path: path.to_owned(), format, columns: sweep.columns.clone(), resume, part: None })
+        Ok(Self { path: path.to_owned(), format, columns: sweep.columns.clone(), existing, part: None })
     }
 
     fn file(&self, block: u64, extension: &str) -> PathBuf {
         part_file(&self.path, block, extension)
     }
 
-    /// What came out of a block that is finished; an error when it came from other graphs.
-    fn finished(&self, block: &BlockInfo) -> Result<Option<Totals>, SweepError> {
+    /// What is left to do about a block; an error when its part came from other graphs.
+    fn left_to_do(&self, block: &BlockInfo) -> Result<Todo, SweepError> {
+        let part = self.file(block.number, self.format.name());
         let side = self.file(block.number, "json");
-        let Some(json) = read_json(&side)? else { return Ok(None) };
-        if !self.file(block.number, self.format.name()).exists() {
-            return Ok(None);
+        let Some(json) = read_json(&side)? else { return Ok(Todo::Work) };
+        if self.existing != Existing::KeepElsewhere && !part.exists() {
+            return Ok(Todo::Work);
         }
         if json["input_sha256"] != block.input_sha256 {
             let message = format!(
@@ -98,21 +110,21 @@ impl Folder {
             );
             return Err(SweepError::folder(&side, message));
         }
-        if !self.resume {
-            let message = "a sweep was begun here; continue it with --resume";
-            return Err(SweepError::folder(&self.path, message));
+        match self.existing {
+            Existing::Refuse => {
+                let message = "a sweep was begun here; continue it with --resume";
+                return Err(SweepError::folder(&self.path, message));
+            }
+            Existing::Keep if !is_intact(&part, &json)? => return Ok(Todo::Again(part)),
+            Existing::Keep | Existing::KeepElsewhere => {}
         }
         Totals::from_json(&json["totals"])
-            .map(Some)
+            .map(|totals| Todo::Done(Box::new(totals)))
             .ok_or_else(|| SweepError::folder(&side, "this is not a side file of a sweep"))
     }
-}
 
-impl RowSink for Folder {
-    fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
-        if let Some(totals) = self.finished(block)? {
-            return Ok(Todo::Done(Box::new(totals)));
-        }
+    /// Begins to write a part.
+    fn write(&mut self, block: &BlockInfo) -> Result<(), SweepError> {
         let part = self.file(block.number, self.format.name());
         let unfinished = unfinished(&part);
         let out = File::create(&unfinished).map_err(|error| SweepError::write(&unfinished, error))?;
@@ -121,7 +133,17 @@ impl RowSink for Folder {
             .encoder(&self.columns, BufWriter::with_capacity(1 << 16, out))
             .map_err(|error| SweepError::write(&unfinished, error))?;
         self.part = Some(Part { encoder, unfinished, begun: Instant::now(), rows: 0 });
-        Ok(Todo::Work)
+        Ok(())
+    }
+}
+
+impl RowSink for Folder {
+    fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
+        let todo = self.left_to_do(block)?;
+        if !matches!(todo, Todo::Done(_)) {
+            self.write(block)?;
+        }
+        Ok(todo)
     }
 
     fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
@@ -222,35 +244,5 @@ fn refuse_foreign(path: &Path) -> Result<(), SweepError> {
             Err(SweepError::folder(path, message))
         }
         None => Ok(()),
-    }
-}
-
-/// The file of a block.
-pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {
-    folder.join(format!("part-{block:05}.{extension}"))
-}
-
-/// The JSON in a file, or nothing when it is not there.
-pub(super) fn read_json(file: &Path) -> Result<Option<Json>, SweepError> {
-    match fs::read(file) {
-        Ok(bytes) => serde_json::from_slice(&bytes)
-            .map(Some)
-            .map_err(|error| SweepError::folder(file, format!("expected JSON: {error}"))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(SweepError::file(file, error)),
-    }
-}
-
-/// The SHA-256 of a file, and how many bytes it has.
-pub(super) fn hash(mut file: impl Read) -> io::Result<(String, u64)> {
-    let (mut hash, mut buffer, mut bytes) = (Sha256::new(), vec![0; 1 << 16], 0);
-    loop {
-        match file.read(&mut buffer)? {
-            0 => return Ok((hex(&hash.finalize()), bytes)),
-            read => {
-                hash.update(&buffer[..read]);
-                bytes += read as u64;
-            }
-        }
     }
 }

@@ -1,14 +1,15 @@
 //! Putting folders of one sweep together, after a check that nothing is missing or broken.
 
 use std::{
-    fs::{self, File},
+    fs,
     path::{Path, PathBuf},
 };
 
 use serde_json::Value as Json;
 
 use super::{
-    folder::{END, MANIFEST, hash, part_file, read_json},
+    folder::{END, MANIFEST},
+    part::{CHANGED, is_intact, part_file, read_json},
     whole::{copy_whole, write_whole},
 };
 use crate::{SweepError, Totals};
@@ -116,11 +117,8 @@ fn holder(folders: &[PathBuf], block: u64) -> Option<&PathBuf> {
 fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> {
     let part = part_file(folder, block, format);
     let side = read_json(&part_file(folder, block, "json"))?.unwrap_or_default();
-    let file = File::open(&part).map_err(|error| SweepError::file(&part, error))?;
-    let (sha256, _) = hash(file).map_err(|error| SweepError::file(&part, error))?;
-    if side["sha256"] != sha256 {
-        let message = "this file has changed since it was written; remove it and run its shard with --resume";
-        return Err(SweepError::folder(&part, message));
+    if !is_intact(&part, &side)? {
+        return Err(SweepError::folder(&part, CHANGED));
     }
     Ok(side)
 }

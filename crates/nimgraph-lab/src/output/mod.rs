@@ -5,12 +5,13 @@ mod folder;
 mod merge;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod part;
 mod stream;
 mod summary;
 mod whole;
 
 pub use encode::RowFormat;
-pub use folder::Folder;
+pub use folder::{Existing, Folder};
 pub use merge::{Merged, merge};
 pub use stream::Stream;
 pub use summary::Summary;

@@ -4,7 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 
-use super::folder::{END, MANIFEST, part_file, read_json};
+use super::{
+    folder::{END, MANIFEST},
+    part::{CHANGED, has_its_size, part_file, read_json},
+};
 use crate::{SweepError, Totals};
 
 /// The contents of a folder, whether its sweep has ended or not.
@@ -27,8 +30,26 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Reads the side files of a folder.
+    /// Reads the side files of a folder, and compares the sizes of its parts with them.
     pub fn of(folder: &Path) -> Result<Self, SweepError> {
+        let (summary, sides) = Self::read(folder)?;
+        for (number, side) in sides {
+            let format = summary.manifest["parts"].as_str().unwrap_or_default();
+            let part = part_file(folder, number, format);
+            if !has_its_size(&part, &side)? {
+                return Err(SweepError::folder(&part, CHANGED));
+            }
+        }
+        Ok(summary)
+    }
+
+    /// Reads the side files of a folder alone: its parts are in another place.
+    pub fn of_side_files(folder: &Path) -> Result<Self, SweepError> {
+        Ok(Self::read(folder)?.0)
+    }
+
+    /// The summary of a folder, and its side files by their numbers.
+    fn read(folder: &Path) -> Result<(Self, Vec<(u64, Json)>), SweepError> {
         let Some(manifest) = read_json(&folder.join(MANIFEST))? else {
             return Err(SweepError::folder(
                 folder,
@@ -39,7 +60,8 @@ impl Summary {
         let examples = manifest["sweep"]["examples"].as_u64().unwrap_or(0) as usize;
         let mut summary =
             Self { manifest, parts: 0, blocks, rows: 0, bytes: 0, seconds: 0.0, totals: Totals::default() };
-        for file in side_files(folder)? {
+        let mut sides = Vec::new();
+        for (number, file) in side_files(folder)? {
             let side = read_json(&file)?.unwrap_or_default();
             let totals = Totals::from_json(&side["totals"])
                 .ok_or_else(|| SweepError::folder(&file, "this is not a side file of a sweep"))?;
@@ -48,8 +70,9 @@ impl Summary {
             summary.bytes += side["bytes"].as_u64().unwrap_or(0);
             summary.seconds += side["seconds"].as_f64().unwrap_or(0.0);
             summary.totals.add(totals, examples);
+            sides.push((number, side));
         }
-        Ok(summary)
+        Ok((summary, sides))
     }
 
     /// A plot of the share of P-positions by the number of edges, a line for each number of vertices.
@@ -77,7 +100,8 @@ impl Summary {
     }
 }
 
-fn side_files(folder: &Path) -> Result<Vec<PathBuf>, SweepError> {
+/// The side files of a folder, with the numbers of their parts.
+fn side_files(folder: &Path) -> Result<Vec<(u64, PathBuf)>, SweepError> {
     let entries = std::fs::read_dir(folder).map_err(|error| SweepError::file(folder, error))?;
     let number = |path: &PathBuf| {
         let name = path.file_name()?.to_str()?;
@@ -87,7 +111,7 @@ fn side_files(folder: &Path) -> Result<Vec<PathBuf>, SweepError> {
     let paths = entries.flatten().map(|entry| entry.path());
     let mut numbered: Vec<(u64, PathBuf)> = paths.filter_map(|path| Some((number(&path)?, path))).collect();
     numbered.sort();
-    Ok(numbered.into_iter().map(|(_, path)| path).collect())
+    Ok(numbered)
 }
 
 /// The plot.

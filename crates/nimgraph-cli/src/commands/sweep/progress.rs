@@ -1,6 +1,6 @@
 //! How far a sweep is, on a terminal: a bar with an estimate. Elsewhere nothing is shown.
 
-use std::time::Duration;
+use std::{mem, path::PathBuf, time::Duration};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph_lab::{BlockInfo, RowSink, Rows, SweepError, Todo, Totals};
@@ -9,6 +9,9 @@ use nimgraph_lab::{BlockInfo, RowSink, Rows, SweepError, Todo, Totals};
 pub(super) struct Watched<'a> {
     sink: &'a mut dyn RowSink,
     bar: ProgressBar,
+    /// A damaged part that is being made again.
+    damaged: Option<PathBuf>,
+    remade: Vec<PathBuf>,
 }
 
 impl<'a> Watched<'a> {
@@ -24,7 +27,12 @@ impl<'a> Watched<'a> {
             bar.set_style(style);
         }
         bar.enable_steady_tick(Duration::from_millis(250));
-        Self { sink, bar }
+        Self { sink, bar, damaged: None, remade: Vec::new() }
+    }
+
+    /// The parts that were damaged and have been made again.
+    pub(super) fn into_remade(mut self) -> Vec<PathBuf> {
+        mem::take(&mut self.remade)
     }
 }
 
@@ -34,7 +42,11 @@ impl RowSink for Watched<'_> {
     }
 
     fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
-        self.sink.begin(block)
+        let todo = self.sink.begin(block)?;
+        if let Todo::Again(part) = &todo {
+            self.damaged = Some(part.clone());
+        }
+        Ok(todo)
     }
 
     fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
@@ -42,7 +54,9 @@ impl RowSink for Watched<'_> {
     }
 
     fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
-        self.sink.finish(block, totals)
+        self.sink.finish(block, totals)?;
+        self.remade.extend(self.damaged.take());
+        Ok(())
     }
 
     fn end(&mut self, blocks: u64, graphs: u64) -> Result<(), SweepError> {

@@ -9,8 +9,8 @@ use std::{
 use clap::Args;
 use nimgraph::{game::Play, solver::Interrupt};
 use nimgraph_lab::{
-    Claim, Column, Compare, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source, Stream,
-    Sweep, SweepError, SweptGame, Weights, read_formula, run,
+    Claim, Column, Compare, Existing, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
+    Stream, Sweep, SweepError, SweptGame, Weights, read_formula, run,
 };
 
 use super::{progress::Watched, report};
@@ -114,8 +114,15 @@ impl RunArgs {
             Run { jobs: self.output.jobs.unwrap_or(0), shard, memory: Some(self.output.memory), interrupt };
         let begun = Instant::now();
         let mut sink = self.output.sink(&sweep)?;
-        let totals = run(&sweep, &how, &mut Watched::new(&mut *sink, sweep.graph_count()));
+        let mut watched = Watched::new(&mut *sink, sweep.graph_count());
+        let totals = run(&sweep, &how, &mut watched);
+        let remade = watched.into_remade();
         drop(sink);
+        for part in remade {
+            let part = part.display();
+            console
+                .remark(&format!("{part}: this file had changed since it was written and was made again"))?;
+        }
         let totals = totals.map_err(|error| self.output.explained(error))?;
         if self.output.is_stream() {
             // The rows are on standard output.
@@ -249,7 +256,10 @@ impl OutputArgs {
                 let out = BufWriter::new(io::stdout());
                 Box::new(Stream::new(format(RowFormat::Csv)?, &sweep.columns, out, "standard output")?)
             }
-            Some(path) => Box::new(Folder::open(path, sweep, format(RowFormat::ALL[0])?, self.resume)?),
+            Some(path) => {
+                let existing = if self.resume { Existing::Keep } else { Existing::Refuse };
+                Box::new(Folder::open(path, sweep, format(RowFormat::ALL[0])?, existing)?)
+            }
         })
     }
 
