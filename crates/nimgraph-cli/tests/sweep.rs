@@ -109,6 +109,39 @@ fn claims_fail_with_positions_to_be_replayed() {
 }
 
 #[test]
+fn a_claim_that_was_not_tested_does_not_pass() {
+    let none = ["expected at least one graph, found none in standard input"];
+    refusal(&["edge-nim", "--check", "outcome = N"], "", &none);
+    refusal(&["edge-nim", "-"], "\n", &none);
+    let empty = folder("empty").with_extension("g6");
+    fs::write(&empty, "").unwrap();
+    refusal(&["edge-nim", text(&empty)], "", &["found none in", "empty.g6"]);
+    answer(&["edge-nim", text(&empty), "cycle:4"], "", 0);
+
+    let check = |args: &[&str], place: fn(Output) -> Vec<u8>, expected: &str| {
+        let output = nimgraph(args, "");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let said = String::from_utf8(place(output)).unwrap();
+        assert!(said.contains(expected), "{args:?}: {said}");
+    };
+    let silent = ["edge-nim", "path:3..5", "--check", "girth = 3"];
+    check(&silent, |output| output.stdout, "girth = 3: nothing was tested, is silent on 12\n");
+    for more in [&["--json"][..], &["--out", "-"]] {
+        let args = [&silent[..], more].concat();
+        check(&args, |output| output.stderr, "girth = 3: nothing was tested, is silent on 12\n");
+    }
+    check(
+        &["edge-nim", "path:3..5", "--where", "order > 5", "--check", "outcome = N"],
+        |output| output.stdout,
+        "outcome = N: nothing was tested, for there are no positions\n",
+    );
+    // A shard without graphs leaves the test to the others.
+    let out = folder("idle-shard");
+    answer(&["edge-nim", "cycle:3..6", "--check", "n > 2", "--out", text(&out), "--shard", "2/2"], "", 0);
+    refusal(&["edge-nim", "--connected", "5", "--check", "agree"], "", &["--check", "agree needs --compare"]);
+}
+
+#[test]
 fn mistakes_are_named() {
     refusal(&["edge-nim"], "Bw\nC!\n", &["standard input, line 2", "byte 1"]);
     refusal(&["edge-nim"], "Bw\n\nBw\n", &["line 2", "blank"]);

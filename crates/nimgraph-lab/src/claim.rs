@@ -7,7 +7,7 @@ use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_theory::{Conclusion, Facts, Statement, arena::board_of, entries, proved_formula, statements};
 
-use crate::{Column, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind};
+use crate::{Column, Sweep, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind};
 
 /// What is tested on every position.
 #[derive(Clone, Debug)]
@@ -63,14 +63,20 @@ pub(crate) fn ground(game: &SweptGame, board: &WrittenGraph) -> Result<FormulaBo
     board_of(&setup).ok_or_else(|| format!("{} has no formulas", game.name()))
 }
 
-/// The columns as names of the formula language.
-pub(crate) struct ColumnNames;
+/// The columns of a sweep as names of the formula language.
+pub(crate) struct ColumnNames<'a>(pub(crate) &'a Sweep);
 
-impl HostNames for ColumnNames {
+impl HostNames for ColumnNames<'_> {
     fn find(&self, name: &str) -> Result<Option<Given>, String> {
         // The language has a token of its own, which knows its neighbours.
         let named = |column: &&Column| column.name() == name && **column != Column::Token;
         let Some(&column) = Column::ALL.iter().find(named) else { return Ok(None) };
+        if column.needs_comparison() && self.0.compare.is_none() {
+            return Err(format!("{name} needs --compare"));
+        }
+        if column == Column::Check {
+            return Err(format!("{name} is the answer of --check, which no formula can use"));
+        }
         let key = Column::ALL.iter().position(|&c| c == column).unwrap_or_default();
         let sort = match column.kind() {
             ColumnKind::Number => Sort::Number,

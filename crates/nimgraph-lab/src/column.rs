@@ -117,6 +117,11 @@ impl Column {
         Ok(columns)
     }
 
+    /// Whether it is empty in a sweep that compares nothing.
+    pub(crate) fn needs_comparison(self) -> bool {
+        matches!(self, Self::Other | Self::Agree)
+    }
+
     /// Whether its value is the same for all positions of a graph.
     pub(crate) fn is_of_the_graph(self) -> bool {
         !matches!(

@@ -185,8 +185,9 @@ impl<'a> Scene<'a> {
         let board = self.ground.get_or_init(|| claim::ground(&self.sweep.game, self.board));
         let board = board.as_ref().map_err(|why| refused(why.clone()))?;
         let token_place = self.sweep.game.has_token().then_some(token);
-        let ground =
-            formula.on_with(board, token_place, &ColumnNames).map_err(|why| refused(why.to_string()))?;
+        let ground = formula
+            .on_with(board, token_place, &ColumnNames(self.sweep))
+            .map_err(|why| refused(why.to_string()))?;
         let ground = Rc::new(ground);
         self.formulas.borrow_mut()[role as usize][token] = Some(Rc::clone(&ground));
         Ok(ground)

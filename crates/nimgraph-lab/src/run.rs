@@ -122,8 +122,17 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
         running.block(blocks, &items)?;
         blocks += 1;
     }
+    if blocks == 0 {
+        return Err(without_graphs(sweep));
+    }
     running.sink.end(blocks, running.graphs)?;
     Ok(running.totals)
+}
+
+/// No graphs are most often the silence of a program that failed, and a sweep of them would confirm any claim.
+fn without_graphs(sweep: &Sweep) -> SweepError {
+    let inputs: Vec<String> = sweep.graphs.iter().map(Source::input).collect();
+    SweepError::option("GRAPHS", format!("expected at least one graph, found none in {}", inputs.join(", ")))
 }
 
 /// A graph of the input, with its source.
@@ -391,6 +400,29 @@ mod tests {
         let sweep = Sweep::new(game("edge-nim"), vec![Source::Lines(lines)]);
         let error = run(&sweep, &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert!(error.contains("line 2") && error.contains("byte 1"), "{error}");
+    }
+
+    #[test]
+    fn input_without_graphs_is_refused() {
+        let sweep = Sweep::new(game("edge-nim"), vec![Source::Lines(vec![]), Source::Lines(vec![])]);
+        let error = run(&sweep, &Run::default(), &mut NoRows).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "GRAPHS: expected at least one graph, found none in the list of graphs, the list of graphs"
+        );
+    }
+
+    #[test]
+    fn formulas_cannot_use_columns_that_would_be_empty() {
+        let check = |text: &str, expected: &str| {
+            let error = run(&checking(text), &Run::default(), &mut NoRows).unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+        };
+        check("agree", "--check: column 1: agree needs --compare");
+        check("girth = 3 or other = P", "--check: column 14: other needs --compare");
+        check("check", "--check: column 1: check is the answer of --check, which no formula can use");
+        let compared = Sweep { compare: Some(Compare::OtherPlay), ..checking("agree") };
+        assert_eq!(count(&compared).fails, count(&compared).differ);
     }
 
     #[test]

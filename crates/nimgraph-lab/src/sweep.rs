@@ -139,8 +139,7 @@ impl Sweep {
             return Err(SweepError::option("--tokens", format!("{} has no token to place", self.game)));
         }
         if self.compare.is_none() {
-            let needs =
-                [Column::Other, Column::Agree].into_iter().find(|column| self.columns.contains(column));
+            let needs = self.columns.iter().find(|column| column.needs_comparison());
             if let Some(column) = needs {
                 return Err(SweepError::option("--columns", format!("{} needs --compare", column.name())));
             }

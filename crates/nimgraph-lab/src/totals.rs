@@ -69,6 +69,11 @@ impl Totals {
         }
     }
 
+    /// At how many positions the claim says something.
+    pub fn tested(&self) -> u64 {
+        self.holds + self.fails
+    }
+
     /// Keeps one more counterexample, if it is among the smallest.
     pub(crate) fn keep(&mut self, examples: usize, order: [u64; 5], make: impl FnOnce() -> (String, String)) {
         let is_full = self.counterexamples.len() >= examples;

@@ -26,6 +26,9 @@ pub(super) fn totals(
 ) -> Result<(), Failure> {
     if console.json {
         let (claims, compares) = (sweep.claim.is_some(), sweep.compare.is_some());
+        if let Some(claim) = sweep.claim.as_ref().filter(|_| tested_nothing(totals)) {
+            console.remark(&format!("{claim}: {}", verdict(totals)))?;
+        }
         return Ok(console.write_json(&SweepReport {
             numbers: numbers(totals),
             holds: claims.then_some(totals.holds),
@@ -64,11 +67,7 @@ pub(super) fn verdicts(
     compare: Option<&str>,
 ) -> Result<(), Failure> {
     if let Some(claim) = claim {
-        let silent = totals.positions - totals.holds - totals.fails;
-        let rest =
-            if silent == 0 { String::new() } else { format!(", is silent on {}", grouped(silent.into())) };
-        let (holds, fails) = (grouped(totals.holds.into()), grouped(totals.fails.into()));
-        writeln!(console, "{HEADING}{claim}{HEADING:#}: holds on {holds}, fails on {fails}{rest}")?;
+        writeln!(console, "{HEADING}{claim}{HEADING:#}: {}", verdict(totals))?;
     }
     if let Some(compare) = compare {
         let (differ, all) = (grouped(totals.differ.into()), grouped(totals.positions.into()));
@@ -83,6 +82,20 @@ pub(super) fn verdicts(
     Ok(())
 }
 
+/// How a claim did: `holds on 144, fails on 0, is silent on 665`.
+pub(super) fn verdict(totals: &Totals) -> String {
+    let number = |n: u64| grouped(n.into());
+    let silent = match totals.positions - totals.tested() {
+        0 => String::new(),
+        silent => format!(", is silent on {}", number(silent)),
+    };
+    match (totals.tested(), totals.positions) {
+        (0, 0) => "nothing was tested, for there are no positions".to_owned(),
+        (0, _) => format!("nothing was tested{silent}"),
+        _ => format!("holds on {}, fails on {}{silent}", number(totals.holds), number(totals.fails)),
+    }
+}
+
 /// `853 graphs, 5,971 positions: 2,200 P, 3,771 N`.
 pub(super) fn one_line(totals: &Totals, time: Duration) -> String {
     let number = |n: u64| grouped(n.into());
@@ -95,12 +108,18 @@ pub(super) fn one_line(totals: &Totals, time: Duration) -> String {
 }
 
 /// How a sweep ended.
-pub(super) fn status(totals: &Totals) -> Status {
+pub(super) fn status(sweep: &Sweep, totals: &Totals) -> Status {
     match totals {
         Totals { fails: 1.., .. } => Status::CheckFailed,
         Totals { stopped: 1.., .. } => Status::Undecided,
+        _ if sweep.claim.is_some() && tested_nothing(totals) => Status::CheckFailed,
         _ => Status::Answered,
     }
+}
+
+/// Whether a claim was tested on no position. A shard without graphs leaves the test to the other shards.
+fn tested_nothing(totals: &Totals) -> bool {
+    totals.tested() == 0 && totals.graphs > 0
 }
 
 /// The columns there are.

@@ -127,10 +127,13 @@ impl RunArgs {
         if self.output.is_stream() {
             // The rows are on standard output.
             console.remark(&report::one_line(&totals, begun.elapsed()))?;
+            if let Some(claim) = &sweep.claim {
+                console.remark(&format!("{claim}: {}", report::verdict(&totals)))?;
+            }
         } else {
             report::totals(console, &sweep, &totals, begun.elapsed())?;
         }
-        Ok(report::status(&totals))
+        Ok(report::status(&sweep, &totals))
     }
 
     fn sweep(&self) -> Result<Sweep, Failure> {
