@@ -79,7 +79,7 @@ def sweep(
 
     :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
         :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
-    :param game: any game but ``sum``; ``k`` is for ``circular-nim``.
+    :param game: any game but ``sum``; ``k`` is for ``circular-nim``, here or in ``compare``.
     :param play: ``"normal"``, ``"misere"``, or ``"both"`` for rows of either convention.
     :param weights: one number for all places, a list, or a range such as ``"0..2"`` for all ways to weigh a graph.
     :param sample: choose this many random combinations of weights from the range for each graph; ``seed`` seeds the choice.

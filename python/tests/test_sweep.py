@@ -78,6 +78,15 @@ def test_folders(tmp_path: Path) -> None:
         assert other.table().equals(sweep(connected(1, 4)).table()), format
 
 
+def test_k_is_for_the_game_that_has_it() -> None:
+    # Circular Nim with k = 1 is Nim.
+    assert sweep(heaps(3), game="nim", weights="0..3", compare="circular-nim", k=1).summary()["differ"] == 0
+    assert sweep(heaps(3), game="circular-nim", weights="0..3", compare="nim", k=2).summary()["differ"] > 0
+    with pytest.raises(InputError, match="circular-nim needs k, a number from 1") as caught:
+        sweep(heaps(3), game="nim", compare="circular-nim")
+    assert caught.value.field == "compare"
+
+
 def test_damaged_parts_are_made_again(tmp_path: Path) -> None:
     sweep(connected(1, 4), out=tmp_path)
     part = tmp_path / "part-00000.parquet"

@@ -142,6 +142,24 @@ fn a_claim_that_was_not_tested_does_not_pass() {
 }
 
 #[test]
+fn k_is_for_the_game_that_has_it() {
+    let differ = |args: &[&str]| {
+        let heaps = ["--heaps", "3", "--weights", "0..3"];
+        answer(&[args, &heaps].concat(), "", 0)["differ"].as_u64().unwrap()
+    };
+    assert_eq!(differ(&["nim", "--compare", "circular-nim", "--k", "1"]), 0, "with k = 1 it is Nim");
+    let other = differ(&["nim", "--compare", "circular-nim", "--k", "2"]);
+    assert!(other > 0);
+    assert_eq!(differ(&["circular-nim", "--k", "2", "--compare", "nim"]), other);
+    refusal(&["nim", "--heaps", "3", "--compare", "circular-nim"], "", &["--compare", "needs --k"]);
+    refusal(
+        &["nim", "--heaps", "3", "--compare", "adjacent-nim", "--k", "1"],
+        "",
+        &["--k", "only circular-nim"],
+    );
+}
+
+#[test]
 fn mistakes_are_named() {
     refusal(&["edge-nim"], "Bw\nC!\n", &["standard input, line 2", "byte 1"]);
     refusal(&["edge-nim"], "Bw\n\nBw\n", &["line 2", "blank"]);

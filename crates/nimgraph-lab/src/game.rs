@@ -53,10 +53,22 @@ impl SweptGame {
         }
     }
 
+    /// The game with a given name that is compared with another; `k` may be meant for the other alone.
+    ///
+    /// ```
+    /// use nimgraph_lab::SweptGame;
+    /// assert_eq!(SweptGame::beside("nim", Some("circular-nim"), Some(1))?.to_string(), "nim");
+    /// assert!(SweptGame::beside("nim", Some("edge-nim"), Some(1)).is_err());
+    /// # Ok::<(), nimgraph_lab::SweepError>(())
+    /// ```
+    pub fn beside(name: &str, other: Option<&str>, k: Option<usize>) -> Result<Self, SweepError> {
+        let is_meant = has_k(name) || !other.is_some_and(has_k);
+        Self::named(name, k.filter(|_| is_meant))
+    }
+
     /// The game that another is compared with; it gets the other's `k` if it has one itself.
     pub fn compared(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
-        let has_k = games().iter().any(|info| info.name == name && has_field(info, "k"));
-        Self::named(name, k.filter(|_| has_k))
+        Self::named(name, k.filter(|_| has_k(name)))
     }
 
     /// Its name on the wire and at the command line.
@@ -108,6 +120,10 @@ impl SweptGame {
         spec.token = self.info.token.then_some(TokenPlace::Vertex(0));
         spec.check(&NoAppraiser).map_err(|error| error.to_string())
     }
+}
+
+fn has_k(name: &str) -> bool {
+    games().iter().any(|info| info.name == name && has_field(info, "k"))
 }
 
 fn has_field(info: &GameInfo, name: &str) -> bool {

@@ -239,7 +239,8 @@ impl Texts<'_, '_> {
     }
 
     fn sweep(&self, game: &str, k: Option<usize>, sources: Vec<Source>) -> PyResult<Sweep> {
-        let game = SweptGame::named(game, k).map_err(sweep_error)?;
+        let compare = self.text("compare")?;
+        let game = SweptGame::beside(game, compare.as_deref(), k).map_err(sweep_error)?;
         let mut sweep = Sweep::new(game.clone(), sources);
         if let Some(text) = self.text("weights")? {
             sweep.weights = text.parse().map_err(sweep_error)?;
@@ -259,7 +260,7 @@ impl Texts<'_, '_> {
         if let Some(text) = self.text("check")? {
             sweep.claim = Some(Claim::parse(&text, &game).map_err(sweep_error)?);
         }
-        if let Some(text) = self.text("compare")? {
+        if let Some(text) = compare {
             sweep.compare = Some(comparison(&text, &sweep, k)?);
         }
         match self.text("columns")? {
@@ -285,7 +286,7 @@ fn comparison(text: &str, sweep: &Sweep, k: Option<usize>) -> PyResult<Compare> 
         game => match SweptGame::compared(game, k) {
             Ok(game) => Ok(Compare::Game(game)),
             Err(SweepError::Option { message, .. }) => {
-                Err(Mistake::new("unexpected", "compare", message).into())
+                Err(sweep_error(SweepError::option("--compare", message)))
             }
             Err(error) => Err(sweep_error(error)),
         },

@@ -52,7 +52,7 @@ pub(super) struct RunArgs {
     /// The convention of play: normal, misere or both
     #[arg(long, value_name = "PLAY", default_value = "normal")]
     play: String,
-    /// How many consecutive heaps a move may touch (circular-nim)
+    /// How many consecutive heaps a move may touch (circular-nim, also as the game of --compare)
     #[arg(long, value_name = "K")]
     k: Option<usize>,
     /// The columns of the rows, separated by commas; `help` lists them
@@ -137,7 +137,8 @@ impl RunArgs {
     }
 
     fn sweep(&self) -> Result<Sweep, Failure> {
-        let game = SweptGame::named(self.game.as_deref().unwrap_or_default(), self.k)?;
+        let name = self.game.as_deref().unwrap_or_default();
+        let game = SweptGame::beside(name, self.compare.as_deref(), self.k)?;
         let mut sweep = Sweep::new(game.clone(), self.sources()?);
         sweep.weights = self.weights()?;
         sweep.tokens = self.tokens.parse()?;
