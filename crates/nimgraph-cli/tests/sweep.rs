@@ -171,7 +171,11 @@ fn mistakes_are_named() {
     refusal(&["edge-nim", "cycle:4", "--where", "degree_min > 1"], "", &["did you mean \"min_degree\"?"]);
     refusal(&["edge-nim", "cycle:4", "--columns", "outcom"], "", &["--columns", "did you mean \"outcome\"?"]);
     refusal(&["edge-mim", "cycle:4"], "", &["GAME", "did you mean \"edge-nim\"?"]);
+    refusal(&["edge-nim", "cycle:4", "--columns", "grphs"], "", &["--columns", "did you mean \"graph6\"?"]);
+    refusal(&["nim", "cycle:4", "--compare", "graf-nim"], "", &["--compare", "did you mean \"graph-nim\"?"]);
+    refusal(&["edge-nim", "--heaps", "3"], "", &["--heaps: edge-nim is played on a graph"]);
     refusal(&["edge-nim", "cycle:4", "--out", "x", "--shard", "5/4"], "", &["--shard", "no shard 5 of 4"]);
+    refusal(&["edge-nim", "cycle:4", "--out", "x", "--shard", "1/0"], "", &["--shard", "such as 2/5"]);
     refusal(
         &["edge-nim", "complete:9", "--weights", "0..3"],
         "",
@@ -215,6 +219,12 @@ fn input_that_changed_is_noticed() {
     let args = ["edge-nim", "-", "--out", text(&out)];
     answer(&args, "Bw\n", 0);
     refusal(&[&args[..], &["--resume"]].concat(), "Cl\n", &["different graphs"]);
+    // Fewer graphs, where what is left of them is the same.
+    let fewer = folder("fewer");
+    let args = ["edge-nim", "-", "--columns", "outcome", "--out", text(&fewer)];
+    answer(&args, &"Bw\n".repeat(4097), 0);
+    let expected = ["end.json: the input has 4096 graphs, but it had 4097 when an earlier run of this sweep"];
+    refusal(&[&args[..], &["--resume"]].concat(), &"Bw\n".repeat(4096), &expected);
 }
 
 #[test]

@@ -156,8 +156,13 @@ mod tests {
     #[test]
     fn names_are_found_and_mistakes_are_named() {
         assert_eq!(Column::list("graph6, outcome").unwrap(), [Column::Graph6, Column::Outcome]);
-        let message = Column::list("outcom").unwrap_err().to_string();
-        assert_eq!(message, "--columns: there is no column \"outcom\"; did you mean \"outcome\"?");
+        let check = |name: &str, near: &str| {
+            let message = Column::list(name).unwrap_err().to_string();
+            assert_eq!(message, format!("--columns: there is no column {name:?}; did you mean {near:?}?"));
+        };
+        check("outcom", "outcome");
+        // "graph" is as near, but too short to be meant.
+        check("grphs", "graph6");
         assert!(Column::list("token,token").unwrap_err().to_string().contains("twice"));
     }
 }

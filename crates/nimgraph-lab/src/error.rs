@@ -2,6 +2,8 @@
 
 use std::{io, path::Path};
 
+use nimgraph_graph::nearest_name;
+
 /// Why a sweep cannot be run, or was not run to its end. Finished parts are kept.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
@@ -92,12 +94,9 @@ impl SweepError {
         names: impl IntoIterator<Item = &'a str>,
     ) -> Self {
         let names: Vec<&str> = names.into_iter().collect();
-        let near = names.iter().map(|known| (strsim::damerau_levenshtein(known, name), known)).min();
-        let advice = match near {
-            Some((distance, known)) if 3 * distance <= known.len().max(4) => {
-                format!("did you mean {known:?}?")
-            }
-            _ => format!("expected one of {}", names.join(", ")),
+        let advice = match nearest_name(name, names.iter().copied()) {
+            Some(known) => format!("did you mean {known:?}?"),
+            None => format!("expected one of {}", names.join(", ")),
         };
         Self::option(place, format!("there is no {what} {name:?}; {advice}"))
     }

@@ -81,6 +81,16 @@ impl SweptGame {
         self.info.token
     }
 
+    /// Whether it is played on heaps; otherwise it is played on a graph.
+    pub fn has_heaps(&self) -> bool {
+        self.info.shape == Shape::Heaps
+    }
+
+    /// The names of the games that are played on heaps.
+    pub(crate) fn names_with_heaps() -> Vec<&'static str> {
+        games().iter().filter(|info| info.shape == Shape::Heaps).map(|info| info.name).collect()
+    }
+
     /// Whether the weights are on the edges; otherwise they are on the vertices.
     pub fn has_edge_weights(&self) -> bool {
         self.info.shape == Shape::EdgeWeights

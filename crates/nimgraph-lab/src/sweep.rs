@@ -118,7 +118,13 @@ impl Sweep {
             Some(Compare::Game(other)) => vec![&self.game, other],
             _ => vec![&self.game],
         };
+        let has_heaps = self.graphs.iter().any(|source| matches!(source, Source::Heaps(..)));
         for game in &others {
+            if has_heaps && !game.has_heaps() {
+                let names = SweptGame::names_with_heaps().join(", ");
+                let message = format!("{game} is played on a graph; the games with heaps are {names}");
+                return Err(SweepError::option("--heaps", message));
+            }
             let least = game.least_weight();
             if self.weights.least() < least {
                 let message =
@@ -266,14 +272,12 @@ impl FromStr for Shard {
         let numbers =
             text.split_once('/').and_then(|(i, n)| Some((i.trim().parse().ok()?, n.trim().parse().ok()?)));
         match numbers {
-            Some((number, of)) if of > 0 && (1..=of).contains(&number) => Ok(Self { number, of }),
-            Some((number, of)) => {
+            Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
+            Some((number, of)) if of > 0 => {
                 let message = format!("there is no shard {number} of {of}; they are numbered from 1 to {of}");
                 Err(SweepError::option("--shard", message))
             }
-            None => {
-                Err(SweepError::option("--shard", format!("expected a shard such as 2/5, found {text:?}")))
-            }
+            _ => Err(SweepError::option("--shard", format!("expected a shard such as 2/5, found {text:?}"))),
         }
     }
 }
@@ -288,13 +292,16 @@ mod tests {
         for block in 0..20 {
             assert_eq!(shards.iter().filter(|shard| shard.has(block)).count(), 1);
         }
-        for text in ["0/3", "4/3", "1/0", "x", "1", "-1/3"] {
-            assert!(text.parse::<Shard>().is_err(), "{text}");
+        let check = |text: &str, expected: &str| {
+            assert_eq!(text.parse::<Shard>().unwrap_err().to_string(), format!("--shard: {expected}"));
+        };
+        for number in [0, 4] {
+            let expected = format!("there is no shard {number} of 3; they are numbered from 1 to 3");
+            check(&format!("{number}/3"), &expected);
         }
-        assert_eq!(
-            "4/3".parse::<Shard>().unwrap_err().to_string(),
-            "--shard: there is no shard 4 of 3; they are numbered from 1 to 3"
-        );
+        for text in ["1/0", "0/0", "x", "1", "-1/3"] {
+            check(text, &format!("expected a shard such as 2/5, found {text:?}"));
+        }
     }
 
     #[test]
@@ -306,6 +313,15 @@ mod tests {
         assert!(refused(Sweep { graphs: vec![], ..base() }).starts_with("GRAPHS"));
         assert!(refused(Sweep { columns: vec![Column::Agree], ..base() }).contains("--compare"));
         assert!(refused(Sweep { columns: vec![Column::Check], ..base() }).contains("--check"));
+        let heaps = || vec![Source::Heaps(3, 3)];
+        assert_eq!(
+            refused(Sweep { graphs: heaps(), ..base() }),
+            "--heaps: edge-nim is played on a graph; the games with heaps are nim, circular-nim, simplicial-nim, adjacent-nim"
+        );
+        let nim = || Sweep { graphs: heaps(), ..Sweep::new(game("nim"), vec![]) };
+        assert!(nim().check().is_ok());
+        let beside = Some(Compare::Game(game("graph-nim")));
+        assert!(refused(Sweep { compare: beside, ..nim() }).starts_with("--heaps: graph-nim"));
         let other = Some(Compare::Game(game("vertex-nimg")));
         assert!(
             refused(Sweep { compare: other, weights: Weights::Box(0, 1), ..base() })

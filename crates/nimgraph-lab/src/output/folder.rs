@@ -185,13 +185,16 @@ impl RowSink for Folder {
         let end = json!({"blocks": blocks, "graphs": graphs});
         let file = self.path.join(END);
         create(&file, format!("{end}\n").as_bytes())?;
-        match read_json(&file)? {
-            Some(there) if there == end => Ok(()),
-            _ => Err(SweepError::folder(
-                &file,
-                format!("another process found a different number of graphs; expected {end}"),
-            )),
+        let there = read_json(&file)?.unwrap_or_default();
+        if there == end {
+            return Ok(());
         }
+        let before = &there["graphs"];
+        let message = format!(
+            "the input has {graphs} graphs, but it had {before} when an earlier run of this sweep reached its end; \
+             continue with the same graphs"
+        );
+        Err(SweepError::folder(&file, message))
     }
 }
 
