@@ -26,7 +26,8 @@ test('drawing a graph shows who wins', async ({ page }) => {
   await page.getByRole('button', { name: 'edge a to b' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Weight').fill('5');
-  await page.getByRole('link', { name: 'Play this' }).click();
+  // A slow press: the weight takes effect and the field goes while the button is down.
+  await page.getByRole('link', { name: 'Play this' }).click({ delay: 500 });
   await expect(page.getByRole('button', { name: /^edge a to b, weight 5/ })).toBeVisible();
 });
 

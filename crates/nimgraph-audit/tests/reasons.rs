@@ -229,14 +229,17 @@ fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_named() {
 #[test]
 fn a_long_formula_is_told_by_the_rule_that_holds() {
     says(
-        "edge-nim 0-2,0-3,0-4,1-2,1-3,1-4 weights=0,0,1,1,0,1 token=2 misere",
-        &["shows in full, holds: e0-2 = e0-3 = e1-3 = 0, "],
+        "edge-nim 0-1,0-2,0-3,0-4,1-2,1-3 weights=0,0,2,2,3,1 token=4 misere",
+        &["shows in full, holds: e0-1 = e0-2 = 0, e0-3 = 2 > 0, "],
         &[],
     );
     says(
         "edge-nim 0-1,0-2,0-3,0-4,1-2,1-3 weights=2,0,4,7,3,8 token=0 misere",
-        &["After a winning move, it holds: e0-2 = 0, e0-4 = 1 > 0, "],
-        &["e0-4 = 1 ≥ 0"],
+        &[
+            "does not hold: e1-3 = 8 > 0, e0-1 = 2 > 1, ",
+            "After a winning move, it holds: e0-2 = 0, e0-1 = 2 ≠ 1, ",
+        ],
+        &["≥ 0"],
     );
 }
 
