@@ -371,8 +371,8 @@ impl Proof<'_> {
         if let Some(wrong) = self.difference_at(&here, is_p) {
             return Some(wrong);
         }
-        if let Some(winning) = found.winning_moves.first() {
-            return self.difference_at(&here.after_unchecked(winning), true);
+        if !is_p {
+            return self.difference_at(&here.after_unchecked(found.winning_moves.first()?), true);
         }
         let mut wrong = None;
         let _ = here.for_each_move(&mut |mv| {
