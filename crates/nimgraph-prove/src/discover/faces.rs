@@ -216,11 +216,7 @@ impl<'a> Faces<'a> {
     ) -> Found {
         let free = meter.rest().memory;
         let result = meter.sparing(2, |meter| {
-            let mut quiet = |news: &News<'_>| {
-                if let News::Doing(_) = news {
-                    tell(news);
-                }
-            };
+            let mut quiet = without_rounds(tell);
             let search = Search::new(self.arena, meter, &mut quiet);
             let mut search = Search {
                 vocabulary: Some(quantities),
@@ -308,11 +304,7 @@ impl<'a> Faces<'a> {
         let large = side_without_zero(TRIED_ON, small..=12).unwrap_or(small);
         let tried_on = Outcomes::of(arena, &vec![large; weights], meter)?;
         let own = std::mem::replace(sample, Sample::new(arena));
-        let mut quiet = |news: &News<'_>| {
-            if let News::Doing(_) = news {
-                tell(news);
-            }
-        };
+        let mut quiet = without_rounds(tell);
         let mut search = Search { sample: own, only_positive: true, ..Search::new(arena, meter, &mut quiet) };
         if search.sample.len() == 0 {
             tried_on.for_each(|weights, p| {
@@ -416,6 +408,15 @@ impl<'a> Faces<'a> {
         let touching =
             vertices.iter().flat_map(|&v| self.graph.incident(v)).fold(0, |all, i| all | 1 << i.edge());
         Signs { positive: edges, zero: touching & !edges }
+    }
+}
+
+/// Passes on what is being done, but not the rounds of a part of the search.
+fn without_rounds(tell: &mut dyn FnMut(&News<'_>)) -> impl FnMut(&News<'_>) {
+    |news: &News<'_>| {
+        if let News::Doing(_) = news {
+            tell(news);
+        }
     }
 }
 
