@@ -10,7 +10,7 @@ use crate::report::{plies, reason_words};
 /// Who wins, by which move, with the values that are known, and by what method.
 pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
     let mut line = match (analysis.outcome, analysis.advised()) {
-        (Some(Outcome::N), Some(mv)) => format!("N, {} wins", setup.move_text(mv)),
+        (Some(Outcome::N), Some(mv)) => format!("N, {} wins", setup.move_text_unchecked(mv)),
         (Some(Outcome::N), None) => "N".to_owned(),
         (Some(Outcome::P), _) => "P".to_owned(),
         (None, _) => UNDECIDED.to_owned(),

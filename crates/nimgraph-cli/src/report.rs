@@ -97,10 +97,10 @@ fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io
         if analysis.all_moves_listed { moves.len().to_string() } else { format!("at least {}", moves.len()) };
     writeln!(out)?;
     writeln!(out, "{HEADING}Winning moves{HEADING:#} {FAINT}({count} of {}){FAINT:#}", analysis.moves)?;
-    let texts: Vec<String> = moves.iter().take(MOST_MOVES).map(|mv| setup.move_text(mv)).collect();
+    let texts: Vec<String> = moves.iter().take(MOST_MOVES).map(|mv| setup.move_text_unchecked(mv)).collect();
     let width = widest(texts.iter().map(String::as_str));
     for (mv, text) in moves.iter().zip(&texts) {
-        let words = setup.move_words(mv);
+        let words = setup.move_words_unchecked(mv);
         writeln!(out, "  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
     }
     match moves.len() - texts.len() {

@@ -68,12 +68,12 @@ impl Picture {
         Self { figure, title, description, note, ..Self::default() }
     }
 
-    /// With a move to show, which has to be one of the same position.
+    /// With a move of the same position to show. A move that the rules do not allow there is not shown.
     pub fn with_move(mut self, setup: &Setup, mv: &AnyMove) -> Self {
-        let words = setup.move_words(mv);
-        let after = setup.after_unchecked(mv).figure();
+        let Ok(after) = setup.after(mv) else { return self };
+        let (after, words) = (after.figure(), setup.move_words_unchecked(mv));
         self.description = format!("{} Marked move: {words}.", self.description);
-        self.change = Some(Change { marks: setup.marks(mv), after, words });
+        self.change = Some(Change { marks: setup.marks_unchecked(mv), after, words });
         self
     }
 

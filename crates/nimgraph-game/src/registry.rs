@@ -49,7 +49,8 @@ pub trait Registered: Game<Position: Weighted> {
 
 macro_rules! define {
     ([$($file:ident: $game:ident,)*]) => {
-        /// Some game. More may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
+        /// Some game. Its methods take positions and moves of the same game, and panic at others; a [`Setup`](crate::Setup)
+        /// keeps a game and its position together. More games may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
         /// names the missing entry.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
@@ -164,7 +165,7 @@ macro_rules! dispatch {
     };
 }
 
-/// A position or a move always comes from the game that it is given to: both are made by it alone.
+/// A [`Setup`](crate::Setup) sees to it that a position or a move comes from the game that it is given to.
 const MISMATCH: &str = "a position and a move belong to the game that made them";
 
 fn any_position<G: Registered>(_: &G, position: G::Position) -> AnyPosition {

@@ -14,10 +14,8 @@ use crate::{
 /// A position of some game together with its rules and the convention of play.
 ///
 /// [`Spec::check`] makes one from what somebody wrote, and every move leads to another one. So a setup is always a position
-/// of its game. Functions whose names end in `unchecked` rely on their caller for that: they are for the crates of this
-/// project, which have made the parts themselves.
-///
-/// A move that a method is given must be a legal one here, unless the method returns an error for others.
+/// of its game, and a move that is not legal in it is refused. Functions whose names end in `unchecked` rely on their
+/// caller for both: they are for the crates of this project, which have made the parts themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     play: Play,
@@ -199,18 +197,21 @@ impl Setup {
         self.game.settled_move(&self.position, mv)
     }
 
-    /// The move in the short notation, such as `0-1=2`.
-    pub fn move_text(&self, mv: &AnyMove) -> String {
+    /// A move that is legal here in the short notation, such as `0-1=2`.
+    #[doc(hidden)]
+    pub fn move_text_unchecked(&self, mv: &AnyMove) -> String {
         self.game.move_to_text(&self.position, mv)
     }
 
-    /// The move as a clause that continues "you …".
-    pub fn move_words(&self, mv: &AnyMove) -> String {
+    /// A move that is legal here, as a clause that continues "you …".
+    #[doc(hidden)]
+    pub fn move_words_unchecked(&self, mv: &AnyMove) -> String {
         self.game.move_to_words(&self.position, mv)
     }
 
-    /// The move as it is written.
-    pub fn move_spec(&self, mv: &AnyMove) -> MoveSpec {
+    /// A move that is legal here, as it is written.
+    #[doc(hidden)]
+    pub fn move_spec_unchecked(&self, mv: &AnyMove) -> MoveSpec {
         self.game.move_spec(&self.position, mv)
     }
 
@@ -246,8 +247,9 @@ impl Setup {
         self.game.figure(&self.position)
     }
 
-    /// The parts of the figure that a move touches.
-    pub fn marks(&self, mv: &AnyMove) -> Marks {
+    /// The parts of the figure that a move touches which is legal here.
+    #[doc(hidden)]
+    pub fn marks_unchecked(&self, mv: &AnyMove) -> Marks {
         self.game.marks(&self.position, mv)
     }
 }

@@ -374,7 +374,9 @@ impl Position {
         let text = dumps(given)?;
         let mv: GivenMove = serde_json::from_str(&text).map_err(|_| unreadable())?;
         let mv = mv.find(self.0.setup()).map_err(refused)?;
-        self.0.parse_move(&self.0.setup().move_text(&mv)).map_err(|error| Mistake::from(error).into())
+        self.0
+            .parse_move(&self.0.setup().move_text_unchecked(&mv))
+            .map_err(|error| Mistake::from(error).into())
     }
 }
 

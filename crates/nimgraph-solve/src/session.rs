@@ -2,7 +2,7 @@
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use nimgraph_game::{AnyMove, Outcome, Setup};
+use nimgraph_game::{Outcome, Setup};
 
 use crate::{
     analysis::{Analysis, Wants, analyse_within},
@@ -30,7 +30,7 @@ use crate::{
 /// let first = session.solve(Wants::default());
 /// let scores = session.moves(Detail::Outcomes);
 /// assert_eq!(session.meter().nodes(), first.nodes + scores.nodes);
-/// session.play(&first.winning_moves[0]);
+/// session.go_to(session.setup().after(&first.winning_moves[0])?);
 /// session.grant(&Budget::default());
 /// assert_ne!(session.solve(Wants::default()).outcome, first.outcome);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -70,11 +70,6 @@ impl Session {
     /// A new budget for the questions to come.
     pub fn grant(&mut self, budget: &Budget) {
         self.meter = Meter::start(budget);
-    }
-
-    /// Plays a legal move.
-    pub fn play(&mut self, mv: &AnyMove) {
-        self.go_to(self.setup.after_unchecked(mv));
     }
 
     /// Goes to a position. What was found is kept if it still applies: on the same board with the same play.

@@ -23,8 +23,8 @@ pub fn playthrough(start: &Setup, seed: u64) -> String {
             break;
         }
         let mv = &moves[dice.below(moves.len())];
-        let name = setup.move_text(mv);
-        tell(&mut text, format_args!("played: {name}: {}\n", setup.move_words(mv)));
+        let name = setup.move_text_unchecked(mv);
+        tell(&mut text, format_args!("played: {name}: {}\n", setup.move_words_unchecked(mv)));
         setup = setup.after_unchecked(mv);
     }
     text

@@ -18,7 +18,7 @@ fn answer(setup: &Setup) -> (Option<&'static str>, Option<u64>, Vec<String>) {
     let answer = solve(setup, &options);
     let text = |mv: &MoveJson| {
         let mv = GivenMove::Fields(mv.clone()).find(setup).expect("a winning move is a move");
-        setup.move_text(&mv)
+        setup.move_text_unchecked(&mv)
     };
     (
         answer.outcome.map(nimgraph_wire::OutcomeWord::name),

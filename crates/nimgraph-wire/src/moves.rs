@@ -98,7 +98,7 @@ impl std::fmt::Display for GivenMove {
 impl MoveJson {
     /// A move of a position.
     pub fn of(setup: &Setup, mv: &AnyMove) -> Self {
-        Self::written(setup.game(), &setup.move_spec(mv))
+        Self::written(setup.game(), &setup.move_spec_unchecked(mv))
     }
 
     /// A move of a game as it is written.

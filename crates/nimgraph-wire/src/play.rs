@@ -76,7 +76,11 @@ pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, 
 impl NamedMove {
     /// A move of a position.
     pub fn of(setup: &Setup, mv: &AnyMove) -> Self {
-        Self { mv: MoveJson::of(setup, mv), text: setup.move_text(mv), words: setup.move_words(mv) }
+        Self {
+            mv: MoveJson::of(setup, mv),
+            text: setup.move_text_unchecked(mv),
+            words: setup.move_words_unchecked(mv),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use nimgraph::ReadLimits;
-use nimgraph_game::{AnyMove, Setup};
+use nimgraph_game::{AnyMove, IllegalMove, Setup};
 use serde_json::{Value, json};
 
 use crate::{
@@ -94,10 +94,11 @@ impl GameRecord {
         self.resigned
     }
 
-    /// Adds a legal move.
-    pub fn play(&mut self, mv: &AnyMove) {
-        self.end = self.end.after_unchecked(mv);
+    /// Adds a move, which has to be a legal one.
+    pub fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        self.end = self.end.after(mv)?;
         self.moves.push(mv.clone());
+        Ok(())
     }
 
     /// The player to move gives up.
@@ -118,7 +119,7 @@ impl GameRecord {
     fn texts(&self) -> impl Iterator<Item = String> {
         let mut setup = self.start.clone();
         self.moves.iter().map(move |mv| {
-            let text = setup.move_text(mv);
+            let text = setup.move_text_unchecked(mv);
             setup = setup.after_unchecked(mv);
             text
         })
@@ -174,9 +175,8 @@ fn add(record: &mut GameRecord, line: &str) -> Result<(), String> {
 }
 
 fn play(record: &mut GameRecord, given: &GivenMove) -> Result<(), String> {
-    let mv = given.find(&record.end);
-    record.play(&mv.map_err(|illegal| illegal.to_string())?);
-    Ok(())
+    let found = given.find(&record.end);
+    found.and_then(|mv| record.play(&mv)).map_err(|illegal| illegal.to_string())
 }
 
 fn give_up(record: &mut GameRecord) -> Result<(), String> {

@@ -94,8 +94,8 @@ impl MoveScore {
     pub fn of(setup: &Setup, scored: &ScoredMove) -> Self {
         Self {
             mv: MoveJson::of(setup, &scored.mv),
-            text: setup.move_text(&scored.mv),
-            words: setup.move_words(&scored.mv),
+            text: setup.move_text_unchecked(&scored.mv),
+            words: setup.move_words_unchecked(&scored.mv),
             result: ResultWord::of(scored.wins()),
             plies: scored.plies,
             grundy: scored.grundy.map(|n| n.0),

@@ -96,7 +96,7 @@ impl Line {
                 version: VERSION,
                 position: PositionJson::of(setup),
                 outcome: outcome.letter().to_owned(),
-                first: first.as_ref().map(|mv| setup.move_text(mv)),
+                first: first.as_ref().map(|mv| setup.move_text_unchecked(mv)),
             })),
             StrategyStep::Node { node, position, answers } => {
                 let answers = answers.iter().map(|answer| AnswerLine::of(setup, position, answer)).collect();

@@ -175,7 +175,7 @@ fn first_moves(setup: &Setup, position: &AnyPosition, most: usize) -> Vec<AnyMov
 
 impl LegalMove {
     fn of(setup: &Setup, boards: &[BoardView], mv: &AnyMove) -> Self {
-        let marks = setup.marks(mv);
+        let marks = setup.marks_unchecked(mv);
         let board = &boards[marks.board];
         let lowers = board.lowered(&marks, &setup.game().move_spec(setup.position(), mv));
         Self {

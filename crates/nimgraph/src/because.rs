@@ -47,7 +47,7 @@ fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
 fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -> Reason {
     match (outcome, analysis.advised()) {
         (Outcome::N, Some(mv)) => {
-            let (by, words) = (mv.clone(), setup.move_words(mv));
+            let (by, words) = (mv.clone(), setup.move_words_unchecked(mv));
             let reason = reason.say(" To win, ");
             match after(setup, mv) {
                 Some(board) => {
@@ -111,7 +111,8 @@ fn some_move_wins(setup: &Setup, analysis: &Analysis) -> Reason {
         let reason = Reason::from("Some move leads to a position that the opponent loses (");
         return looked_at(reason, analysis).say(").");
     };
-    let reason = Reason::from("To win, ").play(AnyMove::clone(first), setup.move_words(first)).say(": ");
+    let reason =
+        Reason::from("To win, ").play(AnyMove::clone(first), setup.move_words_unchecked(first)).say(": ");
     let reason = match (analysis.winning_moves.len(), analysis.all_moves_listed) {
         (1, true) => reason.say("the only winning move"),
         (n, true) => reason.say("one of ").number(n as u128).say(" winning moves"),

@@ -48,12 +48,12 @@ impl Move {
 
     /// The move as a clause that continues "you …".
     pub fn words(&self) -> String {
-        self.position.setup().move_words(&self.mv)
+        self.position.setup().move_words_unchecked(&self.mv)
     }
 
     /// The move by the numbers of vertices, edges and heaps.
     pub fn spec(&self) -> MoveSpec {
-        self.position.setup().move_spec(&self.mv)
+        self.position.setup().move_spec_unchecked(&self.mv)
     }
 
     /// The move in the terms of the inner crates, as a [`Setup`](nimgraph_game::Setup) takes it.
@@ -79,7 +79,7 @@ impl Hash for Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.position.setup().move_text(&self.mv))
+        f.write_str(&self.position.setup().move_text_unchecked(&self.mv))
     }
 }
 

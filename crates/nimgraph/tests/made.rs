@@ -4,6 +4,7 @@ use std::hash::Hash;
 
 use nimgraph::{
     Move, Play, Position, Spec, SpecError,
+    draw::Picture,
     game::{
         AnyMove, notation,
         spec::{GraphBoard, Labels, MAX_WEIGHT},
@@ -167,6 +168,8 @@ fn a_move_of_another_position_is_an_error() {
             let mv = other.moves().remove(0);
             assert!(position.play(&mv).is_err(), "{mv} of {there} in {here}");
             assert!(position.setup().after(mv.inner()).is_err());
+            let picture = Picture::of(position.setup());
+            assert_eq!(picture.clone().with_move(position.setup(), mv.inner()), picture);
         }
     }
     let AnyMove::Nim(mut mv) = positions[0].moves()[0].inner().clone() else { panic!("a move of Nim") };

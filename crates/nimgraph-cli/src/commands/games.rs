@@ -96,6 +96,6 @@ fn example(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
     writeln!(out, "  in JSON   {}", PositionJson::of(&setup))?;
     let words = setup
         .parse_move(game.move_example)
-        .map_or(String::new(), |mv| format!(": {}", setup.move_words(&mv)));
+        .map_or(String::new(), |mv| format!(": {}", setup.move_words_unchecked(&mv)));
     writeln!(out, "  a move    {MOVE}{}{MOVE:#}{words}", game.move_example)
 }

@@ -220,7 +220,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     /// The first legal move, as it is typed.
     fn example(&self) -> String {
         let setup = self.game.setup();
-        self.game.moves(1).first().map(|mv| setup.move_text(mv)).unwrap_or_default()
+        self.game.moves(1).first().map(|mv| setup.move_text_unchecked(mv)).unwrap_or_default()
     }
 
     fn name(&self, seat: Seat) -> Name {

@@ -63,7 +63,9 @@ impl Match {
     pub(crate) fn record(&self) -> GameRecord {
         let start = self.past.first().map_or(self.setup(), |(start, _)| start);
         let mut record = GameRecord::new(start.clone());
-        self.past.iter().for_each(|(_, mv)| record.play(mv));
+        for (_, mv) in &self.past {
+            record.play(mv).expect("only legal moves have been played");
+        }
         if self.resigned {
             record.resign();
         }
@@ -117,7 +119,7 @@ impl Match {
     /// Plays a legal move.
     pub(crate) fn play(&mut self, mv: &AnyMove) {
         self.past.push((self.setup().clone(), mv.clone()));
-        self.session.play(mv);
+        self.session.go_to(self.setup().after_unchecked(mv));
     }
 
     /// Takes back so many moves, or none when fewer have been played.

@@ -94,8 +94,8 @@ impl<W: Write> TextVoice<W> {
             Name::FirstPlayer => "The first player plays",
             Name::SecondPlayer => "The second player plays",
         };
-        let text = setup.move_text(mv);
-        let words = setup.move_words(mv);
+        let text = setup.move_text_unchecked(mv);
+        let words = setup.move_words_unchecked(mv);
         writeln!(self.out, "{subject} {MOVE}{text}{MOVE:#}: {words}.")
     }
 
@@ -130,10 +130,10 @@ impl<W: Write> TextVoice<W> {
     }
 
     fn moves(&mut self, setup: &Setup, moves: &[AnyMove], total: MoveCount) -> io::Result<()> {
-        let texts: Vec<String> = moves.iter().map(|mv| setup.move_text(mv)).collect();
+        let texts: Vec<String> = moves.iter().map(|mv| setup.move_text_unchecked(mv)).collect();
         let width = widest(texts.iter().map(String::as_str));
         for (number, (mv, text)) in (1..).zip(moves.iter().zip(&texts)) {
-            let words = setup.move_words(mv);
+            let words = setup.move_words_unchecked(mv);
             writeln!(self.out, "  {number:>3}  {MOVE}{}{MOVE:#}  {words}", pad(text, width))?;
         }
         match total.beyond(moves.len()) {
