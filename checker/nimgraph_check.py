@@ -15,6 +15,7 @@ Exit status: 0 if all certificates hold, 1 if one is refused, 2 if a file cannot
 
 import gzip
 import sys
+import zlib
 from collections import defaultdict, namedtuple
 
 from automata import Automata
@@ -329,9 +330,12 @@ def main(files):
     for file in files:
         name = f"{file}: " if len(files) > 1 else ""
         try:
-            with (gzip.open if file.endswith(".gz") else open)(file, "rb") as opened:
-                text = opened.read().decode()
-        except (OSError, EOFError, UnicodeDecodeError) as error:
+            with open(file, "rb") as opened:
+                content = opened.read()
+            if content.startswith(b"\x1f\x8b"):
+                content = gzip.decompress(content)
+            text = content.decode()
+        except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
             print(f"{name}cannot read {file}: {error}", file=sys.stderr)
             status = 2
             continue

@@ -40,6 +40,18 @@ fn a_certificate_is_checked_and_a_damaged_one_refused() {
 }
 
 #[test]
+fn a_formula_in_a_file_may_have_remarks() {
+    let path = place("bouton.txt");
+    let prove = ["prove", "nim", "2", path.to_str().unwrap()];
+    fs::write(&path, "\u{feff}# Bouton, for two heaps\n\n  # both are\nw0\n= w1\n").unwrap();
+    check(&prove, 0, "Proved");
+    fs::write(&path, "# Bouton\nw0 = x1\n").unwrap();
+    check(&prove, 2, "bouton.txt: line 2, column 6: there is no \"x1\"");
+    fs::write(&path, "# Bouton\nw0 = = w1\n").unwrap();
+    check(&prove, 2, "bouton.txt: line 2, column 6: expected ");
+}
+
+#[test]
 fn a_strategy_is_checked() {
     let path = place("pairs.strategy");
     fs::write(&path, "# opposite edges\nw0 := w2, w1 := w3\nw1 := w3, w2 := w0\n").unwrap();

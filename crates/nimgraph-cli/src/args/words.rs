@@ -78,9 +78,10 @@ pub(super) fn graph_in(path: &str, text: &str, format: Format) -> Result<GraphDo
     format.read_within(text, most).map_err(|error| Failure::argument(path, error.to_string()))
 }
 
-/// The text in a file.
+/// The text in a file, without the byte order mark that some editors write before it.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    text(read_bytes(path)?).map_err(|failure| failure.in_file(&path.display().to_string()))
+    let text = text(read_bytes(path)?).map_err(|failure| failure.in_file(&path.display().to_string()))?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// Bytes that should be text.

@@ -188,7 +188,7 @@ impl Prove {
         let path = Path::new(formula);
         let is_file = looks_like_path(formula) || formula.parse::<Formula>().is_err() && path.exists();
         let (formula, file) = match is_file {
-            true => (read_text(path)?.trim_end().to_owned(), Some(path.display().to_string())),
+            true => (without_remarks(&read_text(path)?), Some(path.display().to_string())),
             false => (formula.trim().to_owned(), None),
         };
         Ok(ProofQuestion {
@@ -199,6 +199,13 @@ impl Prove {
             file,
         })
     }
+}
+
+/// The formula in the text of a file. Lines that begin with `#` are remarks; they are left empty, so that mistakes in the
+/// others keep their lines.
+fn without_remarks(text: &str) -> String {
+    let line = |line| if str::trim_start(line).starts_with('#') { "" } else { line };
+    text.lines().map(line).collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }
 
 /// Whether a text is meant as a path even if there is no such file: a formula compares something, and has neither a slash

@@ -27,8 +27,13 @@ impl ProofQuestion {
 
     /// The formula, read with the names that the board gives its weights.
     pub(super) fn formula(&self, arena: &Arena) -> Result<Formula, Failure> {
-        Formula::parse_among(&self.formula, &arena.board().special_names())
-            .map_err(|error| self.at_fault(&error))
+        let formula = Formula::parse_among(&self.formula, &arena.board().special_names());
+        let fits = |formula: Formula| match &self.file {
+            // Whoever uses the formula says what does not fit the board, but not in which line of the file.
+            Some(_) => arena.ground(&formula).map(|_| formula),
+            None => Ok(formula),
+        };
+        formula.and_then(fits).map_err(|error| self.at_fault(&error))
     }
 
     /// A mistake in the formula, by its line where it stands in a file.

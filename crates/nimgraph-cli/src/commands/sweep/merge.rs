@@ -16,7 +16,7 @@ pub(super) struct MergeArgs {
     #[arg(value_name = "DIR", required = true)]
     folders: Vec<PathBuf>,
     /// A new folder for all parts
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, short, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 

@@ -78,7 +78,7 @@ pub(super) struct RunArgs {
 #[command(next_help_heading = "Output and work")]
 struct OutputArgs {
     /// Write the rows to a folder, in parts that survive an interruption, or to standard output (`-`)
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, short, value_name = "DIR")]
     out: Option<PathBuf>,
     /// The format of the rows: parquet, csv or jsonl [default: parquet in a folder, csv on standard output]
     #[arg(long, value_name = "FORMAT", requires = "out")]
