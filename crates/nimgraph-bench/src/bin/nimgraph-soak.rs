@@ -137,28 +137,34 @@ fn random(stream: &mut SplitMix64) -> String {
     let list = |stream: &mut SplitMix64, count: usize, least: u64| {
         (0..count).map(|_| (least + stream.below(3)).to_string()).collect::<Vec<_>>().join(",")
     };
-    let edges = |stream: &mut SplitMix64, loops: bool, weighted: bool| {
+    let edges = |stream: &mut SplitMix64, loops: bool, weights: &dyn Fn(usize) -> Option<u64>| {
+        let count = 1 + stream.index(6);
+        let below = weights(count);
         let edge = |stream: &mut SplitMix64| loop {
             let [u, v] = [0; 2].map(|_| stream.index(order));
             if loops || u != v {
-                let weight = stream.below(4);
-                return if weighted { format!("{u}-{v}:{weight}") } else { format!("{u}-{v}") };
+                return match below {
+                    Some(below) => format!("{u}-{v}:{}", stream.below(below)),
+                    None => format!("{u}-{v}"),
+                };
             }
         };
-        let count = 1 + stream.index(6);
         (0..count).map(|_| edge(stream)).collect::<Vec<_>>().join(",")
     };
     match stream.below(10) {
         0 => format!("nim {}", list(stream, order, 0)),
-        1 | 2 => format!("edge-nim {}", edges(stream, true, true)),
-        3 => format!("graph-nim {}", edges(stream, false, true)),
+        1 | 2 => format!("edge-nim {}", edges(stream, true, &|_| Some(4))),
+        // A move may lower all edges of a vertex: with six of weight 3, a few boards would take most of the time.
+        3 => {
+            format!("graph-nim {}", edges(stream, false, &|count| Some(if count > 4 { 3 } else { 4 })))
+        }
         4 => format!("circular-nim {} k={}", list(stream, order + 1, 0), 1 + stream.index(order)),
         5 => {
             let face = |stream: &mut SplitMix64| format!("{}-{}", stream.index(order), stream.index(order));
             format!("simplicial-nim {} faces={},{}", list(stream, order, 0), face(stream), face(stream))
         }
-        6 => format!("vertex-nimg {} weights={}", edges(stream, true, false), 1 + stream.below(3)),
-        7 => format!("neighboring-nim {} weights={}", edges(stream, true, false), 1 + stream.below(3)),
+        6 => format!("vertex-nimg {} weights={}", edges(stream, true, &|_| None), 1 + stream.below(3)),
+        7 => format!("neighboring-nim {} weights={}", edges(stream, true, &|_| None), 1 + stream.below(3)),
         8 => {
             let board = ["cycle:4", "path:4", "star:3", "complete:3", "cycle:3"][stream.index(5)];
             format!("vertex-nim {board} weights={}", 1 + stream.below(3))
