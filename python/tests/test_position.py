@@ -75,7 +75,7 @@ def test_moves() -> None:
     moves = square.moves()
     assert [str(move) for move in moves] == ["0-1=0", "0-1=1", "0-1=2", "0-3=0", "0-3=1"]
     assert square.count_moves() == 5
-    assert moves[0].words == "lower edge 0–1 from 3 to 0 and go to 1"
+    assert moves[0].words == "lower edge 0–1 from 3 to 0 and go to vertex 1"
     assert repr(moves[0]) == 'Move("0-1=0")'
     assert moves[0].position == square and moves[0] in set(moves)
     after = square.play(moves[0])

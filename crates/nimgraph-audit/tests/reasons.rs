@@ -305,7 +305,7 @@ fn two_hubs_are_named_and_the_move_is_argued_for() {
 fn directed_vertex_nim_says_which_case_holds() {
     says(
         "vertex-nim 0-0,1-1,2-2,3-3,0-1,1-0,1-2,2-3,3-0 directed weights=1,1,1,2 token=1",
-        &["1 is an N-vertex: an arc leads from it to 2, and 2 is a P-vertex.", "go to 2."],
+        &["1 is an N-vertex: an arc leads from it to 2, and 2 is a P-vertex.", "go to vertex 2."],
         &["or, once", "even size"],
     );
     says(

@@ -36,7 +36,7 @@ pub struct Change {
     pub marks: Marks,
     /// The figure after the move.
     pub after: Figure,
-    /// The move in words, such as `lower edge a–b from 3 to 1 and go to b`.
+    /// The move in words, such as `lower edge a–b from 3 to 1 and go to vertex b`.
     pub words: String,
 }
 

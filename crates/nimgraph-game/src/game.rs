@@ -141,7 +141,7 @@ pub trait Game: Ruleset {
     /// The move in the short notation, such as `0-1=2`.
     fn move_to_text(&self, position: &Self::Position, mv: &Self::Move) -> String;
 
-    /// The move as a clause that continues "you …", such as `lower edge a–b from 3 to 1 and go to b`.
+    /// The move as a clause that continues "you …", such as `lower edge a–b from 3 to 1 and go to vertex b`.
     fn move_to_words(&self, position: &Self::Position, mv: &Self::Move) -> String {
         format!("play {}", self.move_to_text(position, mv))
     }

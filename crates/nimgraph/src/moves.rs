@@ -20,7 +20,7 @@ use crate::Position;
 /// let moves = position.moves();
 /// let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
 /// assert_eq!(texts, ["1-0=0", "1-0=1", "1-2=0"]);
-/// assert_eq!(moves[0].words(), "lower edge 1–0 from 2 to 0 and go to 0");
+/// assert_eq!(moves[0].words(), "lower edge 1–0 from 2 to 0 and go to vertex 0");
 /// assert_eq!(position.parse_move("1-0=0")?, moves[0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -32,7 +32,7 @@ const parts: Part[] = [
   claim('outcome', text('the position is N')),
   stop('. '),
   text('To win, '),
-  claim('reached', { kind: 'move', move: MOVE, text: 'lower edge a–b from 2 to 0 and go to b' }),
+  claim('reached', { kind: 'move', move: MOVE, text: 'lower edge a–b from 2 to 0 and go to vertex b' }),
   stop('.'),
 ];
 const saying: SayMove = () => 'a–b 2 → 0, Δ → b';
@@ -49,7 +49,7 @@ test('reasons are told phrase by phrase, and what is unknown in English', async 
   ]);
   expect((await told('ja'))[3]).toEqual([true, 'よって、木についてのマッチングの定理により、この局面は N です。']);
   // A move that cannot be said leaves its phrase in English.
-  expect((await told('fr', () => null))[4]).toEqual([false, 'To win, lower edge a–b from 2 to 0 and go to b.']);
+  expect((await told('fr', () => null))[4]).toEqual([false, 'To win, lower edge a–b from 2 to 0 and go to vertex b.']);
 });
 
 test('long lists say how many more there are, heaps are named, and formulas without a name by their id', async () => {
@@ -98,6 +98,6 @@ const ENGLISH = new Set(['the', 'The', 'of', 'and', 'is', 'are', 'to', 'by', 'wi
 
 test('in English the page says what the engine says', () => {
   expect(said(leaves({ parts }))).toBe(
-    "The edges in play form a tree, and every maximum matching of the token's component covers vertex a. Something nobody has translated; no edge in play joins any two of a, b and c. So by the matching theorem for trees the position is N. To win, lower edge a–b from 2 to 0 and go to b.",
+    "The edges in play form a tree, and every maximum matching of the token's component covers vertex a. Something nobody has translated; no edge in play joins any two of a, b and c. So by the matching theorem for trees the position is N. To win, lower edge a–b from 2 to 0 and go to vertex b.",
   );
 });

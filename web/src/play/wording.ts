@@ -5,7 +5,7 @@ import type { Move, NamedMove } from '../client/wire.ts';
 import { language } from '../texts/texts.svelte.ts';
 import { partName } from './deed.ts';
 
-// "lower edge a–b from 3 to 1 and go to b", or "a–b 3 → 1, Δ → b".
+// "lower edge a–b from 3 to 1 and go to vertex b", or "a–b 3 → 1, Δ → b".
 export function wordsOf(named: NamedMove, boards: readonly Placed[]): string {
   return language.code === 'en' ? named.words : (inSigns(named.move, boards) ?? named.text);
 }

@@ -173,7 +173,7 @@ impl Game for EdgeNim {
         if mv.token == position.token {
             return format!("lower the loop {edge} from {from} to {to} and stay");
         }
-        format!("lower edge {edge} from {from} to {to} and go to {}", self.board.labels.text(mv.token))
+        format!("lower edge {edge} from {from} to {to} and go to vertex {}", self.board.labels.text(mv.token))
     }
 
     fn move_from_text(&self, position: &Token, text: &str) -> Option<EdgeMove> {

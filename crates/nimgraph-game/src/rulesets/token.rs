@@ -112,13 +112,13 @@ impl TokenMove {
         (board.labels.find_word(here.trim())? == from).then_some(Self { to_weight, token })
     }
 
-    /// `lower vertex a from 3 to 2 and go to b`.
+    /// `lower vertex a from 3 to 2 and go to vertex b`.
     pub(crate) fn leaving_words(&self, board: &GraphBoard, position: &Token) -> String {
         let from = position.token;
         let before = position.weights[from];
         let goes = match self.token {
             Some(v) if v == from => "stay".to_owned(),
-            Some(v) => format!("go to {}", board.labels.text(v)),
+            Some(v) => format!("go to vertex {}", board.labels.text(v)),
             None => "empty the board".to_owned(),
         };
         format!("lower vertex {} from {before} to {} and {goes}", board.labels.text(from), self.to_weight)
