@@ -23,7 +23,7 @@ pub use facts::Facts;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};
-pub use prose::{Span, spans, tex_formula, unmarked};
+pub use prose::{Span, spans, tex_formula, tex_test, unmarked};
 pub use proved::{
     IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
 };

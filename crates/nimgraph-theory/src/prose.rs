@@ -104,6 +104,91 @@ fn push_word(tex: &mut String, word: &str) {
     }
 }
 
+/// A test in the [language of formulas](nimgraph_formula) in the commands of TeX. Weights are named by their places, and the
+/// words that join comparisons stay words.
+///
+/// ```
+/// use nimgraph_theory::tex_test;
+/// assert_eq!(tex_test("ea-b = 2 or v0 <= 1"), "e_{\\text{a–b}} = 2 \\text{ or } v_{\\text{0}} \\le  1");
+/// assert_eq!(tex_test("not token = a"), "\\text{not } \\text{token} = a");
+/// ```
+pub fn tex_test(test: &str) -> String {
+    let mut tex = String::new();
+    let mut rest = test;
+    while let Some(first) = rest.chars().next() {
+        let pair = PAIRS.iter().find(|(pair, _)| rest.starts_with(pair));
+        let word = run_of(rest, is_in_name);
+        rest = match pair {
+            Some((pair, command)) => {
+                tex.push_str(command);
+                &rest[pair.len()..]
+            }
+            None if first.is_alphabetic() => {
+                let name = edge_name(rest, word).unwrap_or(word);
+                push_name(&mut tex, name);
+                &rest[name.len()..]
+            }
+            None => {
+                push_escaped(&mut tex, first);
+                &rest[first.len_utf8()..]
+            }
+        };
+    }
+    tex
+}
+
+fn is_in_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// `ea-b` or `ea-b#1`, which the word at the beginning of a text belongs to.
+fn edge_name<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let after = text[word.len()..].strip_prefix('-').filter(|_| word.len() > 1 && word.starts_with('e'))?;
+    let end = run_of(after, is_in_name);
+    let number = after[end.len()..].strip_prefix('#').map(|digits| run_of(digits, |c| c.is_ascii_digit()));
+    let numbered = number.filter(|number| !number.is_empty()).map_or(0, |number| number.len() + 1);
+    (!end.is_empty()).then(|| &text[..word.len() + 1 + end.len() + numbered])
+}
+
+fn push_name(tex: &mut String, name: &str) {
+    let kind = name.chars().next().filter(|kind| "evhw".contains(*kind));
+    match name {
+        "and" | "or" | "in" => *tex += &format!("\\text{{ {name} }}"),
+        "not" | "all" | "some" | "let" => *tex += &format!("\\text{{{name} }}"),
+        "min" | "max" => *tex += &format!("\\{name}"),
+        "xor" => tex.push_str("\\mathbin{\\text{xor}}"),
+        _ => match kind {
+            Some(kind) if name.len() > 1 => {
+                tex.push(kind);
+                tex.push_str("_{\\text{");
+                name[1..].chars().map(|c| if c == '-' { '–' } else { c }).for_each(|c| push_escaped(tex, c));
+                tex.push_str("}}");
+            }
+            _ if name.chars().count() == 1 => tex.push_str(name),
+            _ => {
+                tex.push_str("\\text{");
+                name.chars().for_each(|c| push_escaped(tex, c));
+                tex.push('}');
+            }
+        },
+    }
+}
+
+fn push_escaped(tex: &mut String, sign: char) {
+    match sign {
+        '#' | '%' | '_' | '{' | '}' | '$' | '&' => {
+            tex.push('\\');
+            tex.push(sign);
+        }
+        '*' => tex.push_str("\\cdot "),
+        ':' => tex.push_str("\\colon "),
+        '–' => tex.push(sign),
+        other => push_sign(tex, other),
+    }
+}
+
+const PAIRS: [(&str, &str); 4] = [("!=", "\\ne "), ("<=", "\\le "), (">=", "\\ge "), ("..", "\\dots ")];
+
 fn push_sign(tex: &mut String, sign: char) {
     match SIGNS.iter().find(|(known, _)| *known == sign) {
         Some((_, command)) => tex.push_str(command),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use nimgraph::{SetupNames, reason_boards, weight_count};
 use nimgraph_game::Setup;
-use nimgraph_theory::{DerivedBoard, Names as _, Part, Phrase, Place, Reason, tex_formula};
+use nimgraph_theory::{DerivedBoard, Names as _, Part, Phrase, Place, Reason, tex_formula, tex_test};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -166,6 +166,7 @@ impl PartView {
             Part::Place(Place::Beyond) => Self::Heap { heap: None, text: "an empty heap".to_owned() },
             Part::Number(number) => Self::Number { text: number.to_string() },
             Part::Formula(text) => Self::Formula { text: text.clone(), tex: tex_formula(text) },
+            Part::Test(text) => Self::Formula { text: text.clone(), tex: tex_test(text) },
             Part::Statement(id) => Self::Statement { id, text: names.statement(id) },
             Part::Claim { on, says } => {
                 Self::Claim { claim: says.kind(), board: *on, parts: all(&says.words()) }

@@ -52,7 +52,7 @@ test('reasons are told phrase by phrase, and what is unknown in English', async 
   expect((await told('fr', () => null))[4]).toEqual([false, 'To win, lower edge a–b from 2 to 0 and go to vertex b.']);
 });
 
-test('long lists say how many more there are, heaps are named, and formulas without a name by their id', async () => {
+test('long lists say how many more there are, heaps are named, and formulas that were proved have no name', async () => {
   const [de, ja] = [await wordsOf('de'), await wordsOf('ja')];
   const long: Part = { kind: 'list', joined: 'and', more: 3, parts: [vertex(0, 'a'), text(', '), vertex(1, 'b'), text(' and '), { kind: 'number', text: '3' }, text(' more')] };
   const independent = { parts: [claim('independent', text('no edge in play joins any two of '), long)] };
@@ -61,7 +61,7 @@ test('long lists say how many more there are, heaps are named, and formulas with
   const heaps = { parts: [claim('weight', { kind: 'heap', heap: 4, text: 'heap 4' } satisfies Part, text(' has '), { kind: 'number', text: '0' } satisfies Part)] };
   expect(said(translate(heaps, await wordsOf('fr'), saying)[0]!.leaves)).toBe('Le tas 4 a 0');
   const own = { parts: [text('So by '), { kind: 'statement', id: 'proved/nim/mine', text: 'the formula proved for Nim' } satisfies Part, text(', '), claim('outcome', text('the position is P')), stop('.')] };
-  expect(said(translate(own, de, saying)[0]!.leaves)).toBe('Die Stellung ist also P (bewiesene Formel proved/nim/mine).');
+  expect(said(translate(own, de, saying)[0]!.leaves)).toBe('Die Stellung ist also P (für dieses Brett bewiesene Formel).');
 });
 
 const slots = (phrase: string) => phrase.split('{').slice(1).map((piece) => piece.slice(0, piece.indexOf('}')));

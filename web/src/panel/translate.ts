@@ -85,7 +85,7 @@ class Teller {
         return said === null ? null : [{ kind: 'number', text: said }];
       }
       case 'statement':
-        return [{ kind: 'title', id: part.id, text: this.words.titles[part.text] ?? this.words.formula(part.id) }];
+        return [{ kind: 'title', id: part.id, text: this.words.titles[part.text] ?? this.words.formula }];
       case 'heap':
         return [{ ...part, text: part.heap === null ? this.words.emptyHeap : this.words.heap(part.heap) }];
       default:

@@ -28,11 +28,14 @@ impl Assertion {
             }
             Self::Weight { of, is } => clause.place(*of).text(" has weight ").number(*is),
             Self::Value { what, is, .. } => clause.text(what.clone()).text(" is ").number(*is),
+            Self::Chain { terms, relations } if terms.iter().any(Term::has_names) => {
+                clause.test(chain(terms, relations))
+            }
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
-            Self::Formula { id, text, shown, again, extent, vertices, holds, .. } => {
+            Self::Formula { text, shown, again, extent, vertices, holds, .. } => {
                 let clause = match again {
                     true => clause.text("it"),
-                    false => formula_clause(id, shown.as_deref().ok_or((*text, vertices.as_slice()))),
+                    false => formula_clause(shown.as_deref().ok_or((*text, vertices.as_slice()))),
                 };
                 let clause = clause.text(if *holds { " holds" } else { " does not hold" });
                 match extent {
@@ -348,21 +351,21 @@ impl NamedGraph {
 const LONGEST: usize = 160;
 
 /// The formula, in the names of the board or with the places of its own vertices.
-fn formula_clause(id: &'static str, formula: Result<&str, (&str, &[usize])>) -> Clause {
+fn formula_clause(formula: Result<&str, (&str, &[usize])>) -> Clause {
     let clause = Clause::default();
     let is_short = |text: &str| text.chars().count() <= LONGEST;
     match formula {
-        Ok(shown) if is_short(shown) => clause.text("the formula ").formula(shown.to_owned()),
-        Err((text, [])) if is_short(text) => clause.text("the formula ").formula(text.to_owned()),
+        Ok(shown) if is_short(shown) => clause.text("the formula ").test(shown.to_owned()),
+        Err((text, [])) if is_short(text) => clause.text("the formula ").test(text.to_owned()),
         Err((text, vertices)) if is_short(text) => clause
             .text("the formula ")
-            .formula(text.to_owned())
+            .test(text.to_owned())
             .text(", whose vertices ")
             .formula("0, 1, …".to_owned())
             .text(" are here ")
             .vertices(vertices, Joined::And)
             .text(","),
-        _ => clause.statement(id).text(", which the catalogue shows in full,"),
+        _ => clause.text("a formula that is too long to be shown here"),
     }
 }
 

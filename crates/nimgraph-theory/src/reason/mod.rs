@@ -64,6 +64,8 @@ pub enum Part {
     Number(u128),
     /// Mathematics in plain text with Unicode signs: `a + b = c`.
     Formula(String),
+    /// A test in the language of formulas, or a comparison with its names of weights: `e0-1 = 2 and token = 0`.
+    Test(String),
     /// A statement of the catalogue, by its id.
     Statement(&'static str),
     /// A move of the position that the reason is about.

@@ -126,6 +126,19 @@ impl Term {
         }
     }
 
+    /// Whether weights are shown by their names.
+    pub(super) fn has_names(&self) -> bool {
+        match self {
+            Self::Called { .. } => true,
+            Self::Sum(terms)
+            | Self::Xor(terms)
+            | Self::Least(terms)
+            | Self::Most(terms)
+            | Self::Gcd(terms) => terms.iter().any(Self::has_names),
+            _ => false,
+        }
+    }
+
     /// The same with the names of the weights in place of their values.
     pub(crate) fn called(self, name: &dyn Fn(Place) -> String) -> Self {
         self.mapped(&|term| match term {

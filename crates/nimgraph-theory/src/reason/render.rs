@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Part, Place, Reason};
-use crate::prose::tex_formula;
+use crate::prose::{tex_formula, tex_test};
 
 /// How a board names its places, and the catalogue its statements.
 pub trait Names {
@@ -87,6 +87,7 @@ impl Writer<'_> {
             Part::Place(place) => self.wrapped(&name_of(self.names, *place), Kind::Name),
             Part::Number(number) => self.wrapped(&number.to_string(), Kind::Mathematics),
             Part::Formula(formula) => self.wrapped(formula, Kind::Mathematics),
+            Part::Test(test) => self.wrapped(test, Kind::Test),
             Part::Statement(id) => {
                 self.wrapped(&self.beginning(self.names.statement(id)), Kind::Statement);
             }
@@ -120,15 +121,16 @@ impl Writer<'_> {
         let (before, after) = match (self.markup, kind) {
             (Markup::Text, _) => ("", ""),
             (Markup::Html, Kind::Name) => ("<b>", "</b>"),
-            (Markup::Html, Kind::Mathematics) => ("<var>", "</var>"),
+            (Markup::Html, Kind::Mathematics | Kind::Test) => ("<var>", "</var>"),
             (Markup::Html, Kind::Statement) => ("<i>", "</i>"),
-            (Markup::Tex, Kind::Mathematics) => ("$", "$"),
+            (Markup::Tex, Kind::Mathematics | Kind::Test) => ("$", "$"),
             (Markup::Tex, Kind::Name) => ("\\textsf{", "}"),
             (Markup::Tex, Kind::Statement) => ("\\emph{", "}"),
         };
         self.text.push_str(before);
         match (self.markup, kind) {
             (Markup::Tex, Kind::Mathematics) => self.text.push_str(&tex_formula(content)),
+            (Markup::Tex, Kind::Test) => self.text.push_str(&tex_test(content)),
             _ => self.escaped(content),
         }
         self.text.push_str(after);
@@ -172,6 +174,7 @@ pub fn capitalised(words: &str) -> String {
 enum Kind {
     Name,
     Mathematics,
+    Test,
     Statement,
 }
 

@@ -23,8 +23,8 @@ impl Clause {
         self
     }
 
-    pub(super) fn statement(mut self, id: &'static str) -> Self {
-        self.parts.push(Part::Statement(id));
+    pub(super) fn test(mut self, test: String) -> Self {
+        self.parts.push(Part::Test(test));
         self
     }
 

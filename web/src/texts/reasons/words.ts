@@ -11,8 +11,8 @@ export interface Words {
   titles: { readonly [title: string]: string };
   // What is shown on the board.
   shown: { readonly [name: string]: string };
-  // A statement that has no name of its own, by its id.
-  formula: (id: string) => string;
+  // A statement that has no name of its own.
+  formula: string;
   // What ends a phrase, with the blank before the next one.
   stops: { readonly '.': string; readonly ':': string; readonly ';': string };
   // What stands between the items of a list, and what follows the last one if there are {1} more; clauses are whole
