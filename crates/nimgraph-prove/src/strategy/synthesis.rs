@@ -3,7 +3,7 @@
 use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Number, Rule};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
-use super::{StrategyError, anyway, uncovered, winning};
+use super::{StrategyError, anyway, is_unsupported, uncovered, winning};
 use crate::arena::{Arena, ArenaMove};
 use crate::automata::Trouble;
 use crate::discover::bits::Bits;
@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
     }
 
     fn rules(&self, meter: &mut Meter) -> Result<Option<Vec<GroundRule>>, Trouble> {
-        let candidates = self.candidates();
+        let mut candidates = self.candidates();
         let mut samples = self.samples(meter)?;
         let mut wins = vec![Vec::new(); candidates.len()];
         let mut chosen: Vec<usize>;
@@ -119,10 +119,25 @@ impl<'a> Search<'a> {
                 Some(cover) => chosen = cover,
                 None => return Ok(None),
             }
-            match self.gap(&candidates, &chosen, meter)? {
-                None => break,
-                Some(weights) if samples.contains(&weights) => return Ok(None),
-                Some(weights) => samples.push(weights),
+            match self.gap(&candidates, &chosen, meter) {
+                Ok(None) => break,
+                Ok(Some(weights)) if samples.contains(&weights) => return Ok(None),
+                Ok(Some(weights)) => samples.push(weights),
+                Err(Trouble::Unsupported(why)) => {
+                    let before = candidates.len();
+                    chosen.sort_unstable();
+                    for &number in chosen.iter().rev() {
+                        if self.is_beyond_automata(&candidates[number], meter) {
+                            candidates.remove(number);
+                            wins.remove(number);
+                        }
+                    }
+                    // Then the formula itself is.
+                    if candidates.len() == before {
+                        return Err(Trouble::Unsupported(why));
+                    }
+                }
+                Err(stopped) => return Err(stopped),
             }
         }
         // Rules that the others make superfluous are dropped.
@@ -137,6 +152,12 @@ impl<'a> Search<'a> {
             }
         }
         Ok(Some(chosen.into_iter().map(|number| candidates[number].clone()).collect()))
+    }
+
+    /// Whether no automaton can say where a rule wins, as where it puts a sum into an xor.
+    fn is_beyond_automata(&self, rule: &GroundRule, meter: &mut Meter) -> bool {
+        let wins = winning(self.arena, self.formulas, self.place, rule);
+        wins.is_ok_and(|wins| is_unsupported(self.arena, &wins, meter))
     }
 
     /// Weights where no chosen rule wins though one should.
@@ -407,6 +428,12 @@ mod tests {
         let formula = Formula::parse_among(formula, &arena.board().weight_names()).unwrap();
         let places: Vec<usize> = (0..arena.places()).collect();
         synthesise(arena, &formula, &places, &Budget::default()).unwrap().unwrap()
+    }
+
+    /// Leaving `h0 − 1` would put a difference into the xor: such moves are passed over.
+    #[test]
+    fn moves_that_no_automaton_can_follow_are_not_tried() {
+        check("nim 0,0,0 misere", "xor = 0 and max > 1 or max <= 1 and xor = 1", 12);
     }
 
     /// As the formula language and pictures call them, not by their number in a list.
