@@ -68,7 +68,7 @@ impl<'a> Examiner<'a> {
             if sweep.tokens == Tokens::Orbits {
                 positions = positions.up_to_symmetry().map_err(refused)?;
             }
-            let scene = Scene::new(sweep, number, board, &setup);
+            let scene = Scene::new(sweep, number, board, &setup, self.allowance.budget());
             for &play in &sweep.plays {
                 self.look_at_all(&scene, &positions, other.as_ref(), play, &mut out)?;
             }
@@ -132,6 +132,8 @@ struct Scene<'a> {
     board: &'a WrittenGraph,
     /// One of its positions, in normal play.
     setup: &'a Setup,
+    /// For each of them.
+    budget: Budget,
     /// Invariants of the graph that have been found.
     facts: RefCell<Vec<Option<Value>>>,
     ground: OnceCell<Result<FormulaBoard, String>>,
@@ -165,11 +167,11 @@ enum FormulaRole {
 }
 
 impl<'a> Scene<'a> {
-    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph, setup: &'a Setup) -> Self {
+    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph, setup: &'a Setup, budget: Budget) -> Self {
         let facts = RefCell::new(vec![None; Column::ALL.len()]);
         let none = || vec![None; board.graph.order().max(1)];
         let formulas = RefCell::new([none(), none()]);
-        Self { sweep, number, board, setup, facts, ground: OnceCell::new(), formulas }
+        Self { sweep, number, board, setup, budget, facts, ground: OnceCell::new(), formulas }
     }
 
     /// A formula with the token on a vertex.
@@ -449,7 +451,9 @@ impl<'s, 'k> Row<'s, 'k> {
     fn analyse(&self) -> (Value, Value) {
         let setup = self.setup();
         let wants = Wants { moves: MoveList::None, approach: Approach::Auto, ..Wants::default() };
-        let analysis = analyse(&setup, wants, &Budget { nodes: self.scene.sweep.nodes, ..Budget::default() });
+        let analysis = analyse(&setup, wants, &self.scene.budget);
+        let mut solver = self.solver.borrow_mut();
+        solver.stopped = solver.stopped.or(analysis.stopped);
         let method = analysis.outcome.map(|_| Value::text(analysis.method.name())).into();
         let statement: Value = analysis.argument.map(|argument| Value::text(argument.statement)).into();
         (method, statement)

@@ -76,66 +76,91 @@ pub(crate) fn radius(graph: &Graph) -> Option<u64> {
 }
 
 /// How many vertices must be removed before the rest is disconnected or a single vertex.
+///
+/// A smallest cut leaves out one of any `cut + 1` vertices, so that it is found among the flows from the first few of them
+/// (Even 1975).
 pub(crate) fn connectivity(graph: &Graph) -> u64 {
     let graph = graph.to_undirected().simplified();
     let n = graph.order();
-    let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
-    let apart = pairs.filter(|&(u, v)| !graph.has_edge(u, v));
-    let cut = apart.map(|(u, v)| vertex_flow(&graph, u, v)).min();
-    cut.unwrap_or(n.saturating_sub(1) as u64)
+    // Vertex v is entered at v and left at n + v.
+    let mut network = Network::new(2 * n);
+    for v in 0..n {
+        network.add(v, n + v, [1, 0]);
+        graph.neighbours(v).for_each(|u| network.add(n + v, u, [1, 0]));
+    }
+    let mut cut = (0..n).map(|v| graph.neighbours(v).count()).min().unwrap_or(0) as u64;
+    for u in 0..n {
+        if u as u64 > cut {
+            break;
+        }
+        for v in (u + 1..n).filter(|&v| !graph.has_edge(u, v)) {
+            // Paths that share no other vertex (Menger).
+            cut = network.flow(n + u, v, cut);
+        }
+    }
+    cut
 }
 
 /// How many edges must be removed to disconnect the graph; 0 for a single vertex.
 pub(crate) fn edge_connectivity(graph: &Graph) -> u64 {
     let n = graph.order();
-    let mut capacity = vec![vec![0; n]; n];
+    let mut network = Network::new(n);
     for (u, v) in graph.edges().filter(|(u, v)| u != v) {
-        capacity[u][v] += 1;
-        capacity[v][u] += 1;
+        network.add(u, v, [1, 1]);
     }
-    (1..n).map(|v| flow(capacity.clone(), 0, v)).min().unwrap_or(0)
+    let cut = (1..n).fold(u64::MAX, |cut, v| network.flow(0, v, cut));
+    if n > 1 { cut } else { 0 }
 }
 
-/// How many paths between two vertices that are not joined share no other vertex (Menger).
-fn vertex_flow(graph: &Graph, from: usize, to: usize) -> u64 {
-    let n = graph.order();
-    // Vertex v is entered at v and left at n + v.
-    let mut capacity = vec![vec![0; 2 * n]; 2 * n];
-    for v in 0..n {
-        capacity[v][n + v] = 1;
-        for u in graph.neighbours(v) {
-            capacity[n + v][u] = 1;
-        }
-    }
-    flow(capacity, n + from, to)
+/// Arcs in pairs: what flows along one of them can flow back along the other.
+struct Network {
+    /// Where each arc leads, and how much it can carry.
+    arcs: Vec<(usize, u64)>,
+    /// The arcs that leave each vertex.
+    leaving: Vec<Vec<usize>>,
 }
 
-/// The greatest flow, one augmenting path after the other.
-fn flow(mut capacity: Vec<Vec<u64>>, from: usize, to: usize) -> u64 {
-    let mut total = 0;
-    loop {
-        let mut parent = vec![usize::MAX; capacity.len()];
-        parent[from] = from;
-        let mut queue = VecDeque::from([from]);
-        while let Some(u) = queue.pop_front() {
-            for v in 0..capacity.len() {
-                if capacity[u][v] > 0 && parent[v] == usize::MAX {
-                    parent[v] = u;
-                    queue.push_back(v);
+impl Network {
+    fn new(order: usize) -> Self {
+        Self { arcs: Vec::new(), leaving: vec![Vec::new(); order] }
+    }
+
+    /// Joins two vertices, with capacities there and back.
+    fn add(&mut self, u: usize, v: usize, [there, back]: [u64; 2]) {
+        self.leaving[u].push(self.arcs.len());
+        self.leaving[v].push(self.arcs.len() + 1);
+        self.arcs.extend([(v, there), (u, back)]);
+    }
+
+    /// The greatest flow, one augmenting path after the other; no more than is enough.
+    fn flow(&self, from: usize, to: usize, enough: u64) -> u64 {
+        let mut left: Vec<u64> = self.arcs.iter().map(|&(_, capacity)| capacity).collect();
+        let mut total = 0;
+        while total < enough {
+            let mut entered = vec![usize::MAX; self.leaving.len()];
+            let mut queue = VecDeque::from([from]);
+            while let Some(u) = queue.pop_front().filter(|_| entered[to] == usize::MAX) {
+                for &arc in &self.leaving[u] {
+                    let (v, _) = self.arcs[arc];
+                    if left[arc] > 0 && v != from && entered[v] == usize::MAX {
+                        entered[v] = arc;
+                        queue.push_back(v);
+                    }
                 }
             }
+            if entered[to] == usize::MAX {
+                break;
+            }
+            let mut v = to;
+            while v != from {
+                let arc = entered[v];
+                left[arc] -= 1;
+                left[arc ^ 1] += 1;
+                (v, _) = self.arcs[arc ^ 1];
+            }
+            total += 1;
         }
-        if parent[to] == usize::MAX {
-            return total;
-        }
-        let mut v = to;
-        while v != from {
-            let u = parent[v];
-            capacity[u][v] -= 1;
-            capacity[v][u] += 1;
-            v = u;
-        }
-        total += 1;
+        total
     }
 }
 
@@ -213,7 +238,7 @@ pub(crate) fn shape(graph: &Graph) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_graph::parse_family;
+    use nimgraph_graph::{SplitMix64, parse_family};
 
     use super::*;
 
@@ -245,6 +270,31 @@ mod tests {
         check("bipartite:2,3", [s(4), s(2), s(2), s(2), s(2), s(12), s(0), s(1)]);
         check("friendship:2", [s(3), s(2), s(1), s(1), s(2), s(8), s(2), s(1)]);
         check("complete:1", [None, s(0), s(0), s(0), s(0), s(1), s(0), s(1)]);
+    }
+
+    /// The least number of vertices whose removal leaves a graph that is disconnected or a single vertex.
+    fn smallest_cut(graph: &Graph) -> u64 {
+        let n = graph.order();
+        let is_cut = |removed: &usize| {
+            let left: Vec<usize> = (0..n).filter(|v| removed >> v & 1 == 0).collect();
+            let place = |v: usize| left.iter().position(|&u| u == v);
+            let edges = graph.edges().filter_map(|(u, v)| Some((place(u)?, place(v)?)));
+            left.len() == 1 || component_count(&Graph::undirected(left.len(), edges).unwrap()) > 1
+        };
+        (0..1usize << n).filter(is_cut).map(usize::count_ones).min().map_or(0, u64::from)
+    }
+
+    #[test]
+    fn cuts_are_as_small_as_they_can_be() {
+        let mut dice = SplitMix64::new(15);
+        for _ in 0..300 {
+            let n = 1 + dice.index(7);
+            let some = dice.below(20);
+            let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
+            let edges: Vec<_> = pairs.filter(|_| dice.below(20) < some).collect();
+            let graph = Graph::undirected(n, edges.iter().copied()).unwrap();
+            assert_eq!(connectivity(&graph), smallest_cut(&graph), "{n} vertices: {edges:?}");
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::{
     sweep::{BLOCK, hex},
 };
 
-/// The number of graphs worked on between two checks for an interruption.
+/// The number of graphs whose results are held back, so that they can be given in order.
 const AT_ONCE: usize = 256;
 
 /// The stack for deep games; only as much of it is used as a position needs.
@@ -254,6 +254,9 @@ impl Running<'_> {
             Examiner::new(sweep, wants_rows, allowance, &idle.shapes)
         };
         let examine = |(place, (source, item)): (usize, &Sourced<'_>)| {
+            if how.interrupt.is_raised() {
+                return Err(SweepError::Interrupted);
+            }
             let board = item.board(&source.input())?;
             let mut examiner = idle.take().unwrap_or_else(examiner);
             let examined = examiner.examine(first + place as u64, &board);

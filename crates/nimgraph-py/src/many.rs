@@ -83,6 +83,10 @@ impl Given {
     }
 
     fn answer(&self, number: usize, question: &Question, budget: &Budget) -> Result<Answer, Mistake> {
+        // Many easy positions take long too, and none of them asks for itself.
+        if budget.interrupt.is_raised() {
+            return Err(Mistake::new("interrupted", "positions", "interrupted".to_owned()));
+        }
         let options = question.options(budget.clone());
         match self {
             Self::Position(position) => Ok(position.solve_with(&options)),
