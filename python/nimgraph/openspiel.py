@@ -91,6 +91,10 @@ class NimGraphGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_TYPE, info, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # OpenSpiel restores only its own half of a game.
+        return (NimGraphGame, (self.get_parameters(),))
+
     def new_initial_state(self) -> NimGraphState:
         """The position at the start."""
         return NimGraphState(self)

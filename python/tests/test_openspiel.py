@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pyspiel
 import pytest
@@ -41,12 +44,30 @@ def test_the_interface(text: str) -> None:
     pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
     again = pyspiel.load_game(str(game))
     assert str(again) == str(game) and str(again.new_initial_state()) == str(game.new_initial_state())
-    assert str(pickle.loads(pickle.dumps(game))) == str(game)
     state = game.new_initial_state()
     assert len(set(state.legal_actions())) == Position(text).count_moves()
     assert sorted(state.action_to_string(a) for a in state.legal_actions()) == sorted(
         str(move) for move in state.position.moves()
     )
+
+
+@pytest.mark.parametrize(
+    "again", [lambda game: pickle.loads(pickle.dumps(game)), copy.deepcopy, copy.copy], ids=["pickle", "deepcopy", "copy"]
+)
+@pytest.mark.parametrize("text", STARTS)
+def test_copies_are_played(text: str, again: Callable[[Any], Any]) -> None:
+    game: Any = load(text)
+    copied = again(game)
+    assert str(copied) == str(game)
+    state, twin = game.new_initial_state(), copied.new_initial_state()
+    while not state.is_terminal():
+        assert str(twin) == str(state) and twin.legal_actions() == state.legal_actions()
+        assert twin.observation_tensor(0) == state.observation_tensor(0)
+        # A state is copied on the way, too.
+        twin = again(twin)
+        for one in (state, twin):
+            one.apply_action(one.legal_actions()[0])
+    assert twin.returns() == state.returns()
 
 
 @pytest.mark.parametrize("text", STARTS)
