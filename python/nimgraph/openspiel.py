@@ -6,6 +6,9 @@ names a game with its parameters, ``,`` and ``=`` have a meaning of their own, s
 
     pyspiel.load_game("nimgraph(position=edge-nim cycle:4 weights~3.1.1.2 token~0)")
 
+OpenSpiel drops what follows a ``,`` in such a text before this module sees it. A parameter in a dictionary may have both
+signs; the name of the game is written without them all the same, so that it loads the same game.
+
 Actions are numbers that mean the same in all positions of a game: where a move lowers a single weight, which one, to
 what, and where the token goes; where it lowers several, all weights after the move; in Adjacent Nim, what it leaves. The
 actions of a sum are those of its parts, one part after the other.
@@ -41,14 +44,18 @@ def parameter(position: Position | str) -> str:
     """
     position = Position(position)
     text = str(position) if position.convention == "misere" else f"{position} play=normal"
-    if any(sign in text for sign in ".~()"):
-        raise InputError(
-            f"position: names of vertices cannot have the signs . ~ ( ) here, as in {text}",
-            field="position",
-            expected="plain names of vertices",
-            found=text,
-        )
-    return text.replace(",", ".").replace("=", "~")
+    return _written(_without(".~()", text))
+
+
+def _written(text: str) -> str:
+    return _without("()", text).replace(",", ".").replace("=", "~")
+
+
+def _without(signs: str, text: str) -> str:
+    if any(sign in text for sign in signs):
+        expected = f"none of the signs {' '.join(signs)} in names of vertices and around parts of a sum"
+        raise InputError(f"position: expected {expected}, found {text}", field="position", expected=expected, found=text)
+    return text
 
 
 def _position(parameter: str) -> Position:
@@ -78,6 +85,7 @@ class NimGraphGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Any = None) -> None:
         params = {**_TYPE.parameter_specification, **(params or {})}
+        params["position"] = _written(params["position"])
         self.start = _named(_position(params["position"]))
         self.numbering = _numbering(self.start)
         info = pyspiel.GameInfo(

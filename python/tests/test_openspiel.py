@@ -92,6 +92,14 @@ def test_values(text: str) -> None:
         assert state.position.solve().outcome == "P"
 
 
+@pytest.mark.parametrize("text", STARTS)
+def test_a_name_loads_the_same_game(text: str) -> None:
+    game = pyspiel.load_game("nimgraph", {"position": text})
+    again = pyspiel.load_game(str(game))
+    assert str(again) == str(game) and again.start == game.start
+    assert again.start.weights == Position(text).weights and again.start.convention == Position(text).convention
+
+
 def test_refusals() -> None:
     with pytest.raises(InputError, match="different moves"):
         load("nim 1 + graph-nim complete:6 weights=9")
@@ -99,6 +107,10 @@ def test_refusals() -> None:
         load("graph-nim complete:6 weights=9")
     with pytest.raises(InputError, match="names of vertices"):
         parameter('edge-nim "a.b"-c token=c')
+    with pytest.raises(InputError, match="parts of a sum"):
+        parameter(Position.sum(["nim 1", Position.sum(["nim 2", "nim 3"])]))
+    with pytest.raises(InputError, match=r"the signs \( \) in names of vertices"):
+        pyspiel.load_game("nimgraph", {"position": 'edge-nim "(a"-c token=c'})
 
 
 def test_every_game_is_there() -> None:
