@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from ._errors import InputError
+from ._errors import InputError, needed
 from ._shard import Job, as_json
 
 
@@ -109,9 +109,7 @@ class Ray(Engine):
     """Tasks of a Ray cluster: the one that this program has joined, or else the one that ``ray.init()`` finds."""
 
     def __init__(self, workers: int | None) -> None:
-        import ray  # pyright: ignore[reportMissingImports]
-
-        self._ray: Any = ray
+        ray = self._ray = needed("ray", "ray")
         self._workers = workers
         if not ray.is_initialized():
             ray.init()
@@ -160,9 +158,7 @@ class Dask(Engine):
     """Tasks of a Dask cluster: that of the current client, or else one on this machine."""
 
     def __init__(self, workers: int | None) -> None:
-        import distributed  # pyright: ignore[reportMissingImports]
-
-        self._distributed: Any = distributed
+        self._distributed = needed("distributed", "dask")
         self._workers = workers
         try:
             self._client: Any = self._distributed.get_client()

@@ -7,7 +7,7 @@ import json
 import os
 from typing import Any
 
-from ._errors import InputError
+from ._errors import InputError, needed
 
 
 def part_of(side: str, manifest: Any) -> str:
@@ -25,9 +25,7 @@ class Store:
         self._fs: Any = None
         self._root = self.url
         if self.folder is None:
-            import fsspec
-
-            self._fs, self._root = fsspec.core.url_to_fs(self.url, **storage)
+            self._fs, self._root = needed("fsspec", "fsspec").core.url_to_fs(self.url, **storage)
             self._root = str(self._root).rstrip("/")
 
     def __eq__(self, other: object) -> bool:

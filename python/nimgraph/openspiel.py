@@ -21,12 +21,16 @@ from collections.abc import Callable
 from math import prod
 from typing import Any
 
+from ._errors import InputError, needed
+from ._nimgraph import Move, Position
+
+# Before the imports that fail without them.
+for _module in ("numpy", "pyspiel", "open_spiel"):
+    needed(_module, "openspiel")
+
 import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
-
-from ._errors import InputError
-from ._nimgraph import Move, Position
 
 _LOWERS_ONE = ("nim", "edge-nim", "vertex-nim", "vertex-nimg", "neighboring-nim")
 _LOWERS_MANY = ("graph-nim", "circular-nim", "simplicial-nim")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import pickle
 import sys
 from collections.abc import Callable
@@ -83,13 +84,20 @@ def test_names_of_the_catalogue() -> None:
         ("pandas", "pandas", lambda: nimgraph.sweep("cycle:3").to_pandas()),
         ("anywidget", "notebook", lambda: nimgraph.board("nim 3")),
         ("anywidget", "notebook", lambda: Position("nim 3").board()),
+        ("ray", "ray", lambda: nimgraph.cluster.sweep("cycle:3", out="nowhere", engine="ray")),
+        ("distributed", "dask", lambda: nimgraph.cluster.sweep("cycle:3", out="nowhere", engine="dask")),
+        ("fsspec", "fsspec", lambda: nimgraph.cluster.sweep("cycle:3", out="file://nowhere", engine="processes")),
+        ("numpy", "openspiel", lambda: importlib.import_module("nimgraph.openspiel")),
+        ("pyspiel", "openspiel", lambda: importlib.import_module("nimgraph.openspiel")),
+        ("open_spiel", "openspiel", lambda: importlib.import_module("nimgraph.openspiel")),
     ],
 )
 def test_what_is_not_installed(
     module: str, extra: str, work: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    monkeypatch.delitem(sys.modules, "nimgraph._board", raising=False)
+    for loaded in ("nimgraph._board", "nimgraph.openspiel"):
+        monkeypatch.delitem(sys.modules, loaded, raising=False)
     with pytest.raises(ModuleNotFoundError, match=rf"needs {module}.*nimgraph\[{extra}\]"):
         work()
 
