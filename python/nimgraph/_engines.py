@@ -87,7 +87,9 @@ class Processes(Engine):
         printed, said = self._printed.pop(shard)
         status = self._running.pop(shard).wait()
         if status != 0:
-            raise Lost(f"its process ended with status {status}: {said.strip()[-300:]}")
+            # The reason is the last line of a traceback.
+            reason = said.strip().splitlines()[-1:] or ["it said nothing"]
+            raise Lost(f"its process ended with status {status}: {reason[0]}")
         answer = json.loads(printed)
         if "refused" in answer:
             message, fields = answer["refused"]

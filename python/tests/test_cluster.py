@@ -100,8 +100,16 @@ def test_rows_that_cannot_be_read(tmp_path: Path, store: str) -> None:
 def test_giving_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ENGINES, "processes", Killing)
     Killing.killed = 0
-    with pytest.raises(cluster.ClusterError, match="shard 1 of 1 was lost 2 times"):
+    with pytest.raises(cluster.ClusterError, match="shard 1 of 1 was lost 2 times.*status -9: it said nothing$"):
         cluster.sweep(connected(3), out=tmp_path / "rows", engine="processes", shards=1, retries=1)
+
+
+def test_a_reason_is_one_line(tmp_path: Path) -> None:
+    # A folder cannot be made in a file.
+    out = tmp_path / "file" / "rows"
+    out.parent.touch()
+    with pytest.raises(cluster.ClusterError, match=re.escape(f"with status 1: OSError: cannot write {out}: ")):
+        cluster.sweep(connected(3), out=out, engine="processes", shards=1, retries=1)
 
 
 @pytest.mark.parametrize(
