@@ -26,11 +26,10 @@ from ._nimgraph import (
     Position,
     Proof,
     Solution,
-    check_certificate,
     solve_many,
     version as _version,
 )
-from ._prove import discover, prove
+from ._prove import check_certificate, discover, prove
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
 from ._table import table, table_axes
 

@@ -64,6 +64,13 @@ def whole(field: str, number: Any, least: int = 0) -> int:
     return found
 
 
+def text(field: str, value: Any, expected: str = "a text") -> str:
+    """A text; the engine's own complaint about anything else names no argument."""
+    if not isinstance(value, str):
+        raise unexpected(field, expected, value)
+    return value
+
+
 def needed(module: str, extra: str) -> Any:
     """A module that not everybody has; without it, the error says what installs it."""
     try:

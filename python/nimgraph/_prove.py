@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from . import _nimgraph
 from ._catalogue import known_game
-from ._errors import InputError, unexpected, whole
+from ._errors import InputError, text, unexpected, whole
 from ._networkx import is_graph
 from ._nimgraph import Discovery, Position, Proof
 
@@ -51,6 +51,7 @@ def prove(
     >>> prove("nim", 2, "w0 = w1", strategy=["if w0 > w1: w0 := w1"]).gap
     Position('nim 0,1')
     """
+    text("formula", formula)
     position = _on_board(game, board, k, faces, directed, play)
     if strategy is None:
         return _nimgraph.prove_on(
@@ -95,11 +96,24 @@ def discover(
     return _nimgraph.discover_on(position, time=time, nodes=nodes, memory=memory)
 
 
+def check_certificate(
+    certificate: str, *, time: float | str | None = 60.0, memory: int | str | None = 2 << 30
+) -> tuple[Position, str]:
+    """Checks a certificate. Returns the board and the formula that it proves to hold exactly at the P-positions.
+
+    A certificate that does not show this, or cannot be read, is an :class:`InputError`; so is running out of a budget.
+    """
+    text("certificate", certificate, "the text of a certificate")
+    return _nimgraph.check_certificate(certificate, time=time, memory=memory)
+
+
 def _lines(strategy: str | Iterable[str] | os.PathLike[str]) -> list[tuple[int, str]]:
     """The lines of a strategy that say something, with their numbers."""
     if isinstance(strategy, os.PathLike):
         with open(strategy, encoding="utf-8") as file:
             strategy = file.read()
+    if not isinstance(strategy, Iterable):
+        raise unexpected("strategy", "lines such as `w0 := w1`", strategy)
     listed = strategy.splitlines() if isinstance(strategy, str) else list(strategy)
     for line in listed:
         if not isinstance(line, str):
@@ -114,6 +128,7 @@ def _lines(strategy: str | Iterable[str] | os.PathLike[str]) -> list[tuple[int, 
 def _on_board(
     game: str, board: Any, k: int | None, faces: Iterable[Iterable[int]] | None, directed: bool, play: str
 ) -> Position:
+    text("game", game, "the name of a game")
     if is_graph(board):
         return Position.from_networkx(board, game, play=_play(play))
     if not isinstance(board, str):

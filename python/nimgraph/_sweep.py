@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Union
 
 from . import _nimgraph
-from ._errors import needed, unexpected, whole
+from ._errors import needed, text, unexpected, whole
 from ._networkx import is_graph
 from ._store import Store
 
@@ -102,8 +102,12 @@ def sweep(
     >>> result.table().num_rows
     138
     """
-    if shard is not None and out is None:
-        raise unexpected("shard", "None, since there is no folder in out", shard)
+    if out is None:
+        for name, asked, without in (("shard", shard, None), ("resume", resume, False)):
+            if asked != without:
+                raise unexpected(name, f"{without}, since there is no folder in out", asked)
+    if shard is not None:
+        text("shard", shard, 'a text such as "2/5"')
     folder = None if out is None else os.fspath(out)
     game, sources, options, numbers = _question(
         graphs,
@@ -150,19 +154,17 @@ def _question(
 ) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | None]]:
     """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and those that are
     numbers."""
+    text("game", game, "the name of a game")
     texts = {
-        "play": play,
-        "weights": _listed(weights),
-        "tokens": _listed(tokens),
-        "columns": None if columns is None else _listed(columns),
-        "where": where,
-        "check": check,
-        "compare": compare,
-        "format": format,
+        "play": text("play", play),
+        "weights": _listed("weights", weights),
+        "tokens": _listed("tokens", tokens),
+        "columns": None if columns is None else _listed("columns", columns),
+        "where": None if where is None else text("where", where),
+        "check": None if check is None else text("check", check),
+        "compare": None if compare is None else text("compare", compare),
+        "format": text("format", format),
     }
-    for name, text in (("where", where), ("check", check), ("compare", compare)):
-        if text is not None and not isinstance(text, str):
-            raise unexpected(name, "a text", text)
     numbers = {
         "examples": whole("examples", examples),
         "nodes": None if nodes is None else whole("nodes", nodes),
@@ -314,12 +316,14 @@ def _arrow_type(kind: str) -> Any:
     return {"text": pyarrow.large_string(), "number": pyarrow.uint64(), "flag": pyarrow.bool_()}[kind]
 
 
-def _listed(value: Any) -> str:
+def _listed(field: str, value: Any) -> str:
     """A list as the engine reads it."""
     if isinstance(value, (str, int)):
         return str(value)
     if hasattr(value, "tolist"):
         value = value.tolist()
+    if not isinstance(value, Iterable):
+        raise unexpected(field, "a text, a whole number or a list", value)
     return ",".join(str(item) for item in value)
 
 

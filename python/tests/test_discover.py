@@ -53,7 +53,7 @@ def test_certificates() -> None:
     assert proof.certificate is not None and prove("nim", 3, "w0 xor w1 = w2").certificate is None
     assert check_certificate(proof.certificate)[1] == proof.formula
     assert prove("nim", 3, "w0 = w1", certify=True).certificate is None
-    for damaged in ("", proof.certificate.replace("w0", "w1"), proof.certificate[:-10]):
+    for damaged in ("", proof.certificate.encode(), proof.certificate.replace("w0", "w1"), proof.certificate[:-10]):
         with pytest.raises(InputError) as caught:
             check_certificate(damaged)
         assert caught.value.field == "certificate"

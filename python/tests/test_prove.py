@@ -86,6 +86,7 @@ def test_strategies_that_are_found() -> None:
     [
         ({"strategy": []}, "strategy", "expected lines such as `w0 := w1`, found []"),
         ({"strategy": "# nothing"}, "strategy", "expected lines such as `w0 := w1`"),
+        ({"strategy": 3}, "strategy", "found 3"),
         ({"strategy": ["w0 := w1", 3]}, "strategy", "found 3"),
         ({"strategy": "w0 := w1\n\nw1 :="}, "strategy", "line 3: column"),
         ({"strategy": ["w0 := w1", "w7 := 0"]}, "strategy", "line 2: column"),
@@ -118,6 +119,8 @@ def test_the_board_of_a_proof() -> None:
         (("nim", True, "w0 = w1"), "board"),
         (("edge-nim", "cycle:x", "true"), None),
         (("chess", 8, "true"), "game"),
+        ((5, 8, "true"), "game"),
+        (("nim", 3, b"w0 = w1"), "formula"),
     ],
 )
 def test_refusals(arguments: tuple[str, object, str], field: str | None) -> None:
