@@ -100,7 +100,7 @@ web: setup web/node_modules/.package-lock.json ## Builds the board as a static s
 # npm writes this file when it has installed everything that the lock file names. It is `install` and not `ci`, which
 # refuses a lock file that lacks some other platform's optional binary because the registry did.
 web/node_modules/.package-lock.json: web/package-lock.json
-	scripts/setup web
+	scripts/setup node
 	cd web && npm install --no-audit --no-fund
 
 web-check: web ## Builds the board, checks its types and runs its unit tests.
