@@ -98,10 +98,11 @@ web: setup web/node_modules/.package-lock.json ## Builds the board as a static s
 	cd web && npm run --silent build
 
 # npm writes this file when it has installed everything that the lock file names. It is `install` and not `ci`, which
-# refuses a lock file that lacks some other platform's optional binary because the registry did.
+# refuses a lock file that lacks some other platform's optional binary because the registry did. Where the registry has
+# such a binary, `--no-save` keeps npm from adding it to the lock file.
 web/node_modules/.package-lock.json: web/package-lock.json
 	scripts/setup node
-	cd web && npm install --no-audit --no-fund
+	cd web && npm install --no-save --no-audit --no-fund
 
 web-check: web ## Builds the board, checks its types and runs its unit tests.
 	cd web && npm run --silent check && npm run --silent unit
