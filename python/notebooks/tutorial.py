@@ -20,10 +20,16 @@
 # prove it for all weights at once.
 
 # %%
-from nimgraph import Position, prove, sweep, table
+from nimgraph import Position, board, prove, sweep, table
 
 cycle = Position("graph-nim cycle:5 weights=3,1,2,2,1")
 cycle
+
+# %% [markdown]
+# The same position as a board to play on; with `hints=True` it shows which moves win:
+
+# %%
+board(cycle)
 
 # %% [markdown]
 # Who wins here?
@@ -104,7 +110,10 @@ assert proof
 # %% [markdown]
 # ## Stating
 #
-# So this is a theorem: a position of Graph Nim on the cycle with five vertices is a P-position exactly if
+# So this is a theorem: a position of Graph Nim on the cycle with five vertices is a P-position exactly if this holds, where
+# $\sigma$ is a symmetry of the cycle:
 
 # %%
-print(f"${proof.tex}$")
+from IPython.display import Math
+
+Math(proof.tex)

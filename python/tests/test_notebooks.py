@@ -20,3 +20,5 @@ def test_notebook(path: Path) -> None:
     outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
     shown = [kind for output in outputs if "data" in output for kind in output["data"]]
     assert "image/svg+xml" in shown, "a position shows itself as a picture"
+    assert "application/vnd.jupyter.widget-view+json" in shown, "the board is there to play on"
+    assert "text/latex" in outputs[-1].get("data", {}), "the theorem is set as a formula"
