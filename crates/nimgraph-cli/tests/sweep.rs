@@ -243,7 +243,7 @@ fn shards_are_put_together_to_the_same_bytes() {
     }
     let missing = merge(&shards[..2], &[]);
     assert_eq!(missing.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&missing.stderr).contains("part 2 of 5 missing"));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("DIR: part-00002 is missing (of 5, "));
     let together = folder("together");
     let merged = merge(&shards, &["--json", "--out", text(&together)]);
     let merged: Value = serde_json::from_slice(&merged.stdout).unwrap();

@@ -2,6 +2,7 @@
 
 use std::{io, path::Path};
 
+use nimgraph_game::spec::shorten;
 use nimgraph_graph::nearest_name;
 
 /// Why a sweep cannot be run, or was not run to its end. Finished parts are kept.
@@ -26,7 +27,7 @@ pub enum SweepError {
         message: String,
     },
     /// A graph does not fit the game or the rest of the sweep.
-    #[error("graph {number} ({graph}): {message}")]
+    #[error("graph {number} ({}): {message}", shorten(graph))]
     Graph {
         /// Its number in the input, from 1.
         number: u64,

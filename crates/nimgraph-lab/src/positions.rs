@@ -39,7 +39,9 @@ impl<'a> Positions<'a> {
         {
             let on_edges = setup.info().shape == Shape::EdgeWeights;
             let what = if on_edges { "edges" } else { "vertices" };
-            return Err(format!("expected {axes} weights, one for each of its {what}, found {}", list.len()));
+            let plural = if axes == 1 { "" } else { "s" };
+            let found = list.len();
+            return Err(format!("expected {axes} weight{plural}, one for each of its {what}, found {found}"));
         }
         let tokens = match tokens {
             _ if !setup.info().token => vec![0],
@@ -66,7 +68,8 @@ impl<'a> Positions<'a> {
     /// The same, one of each kind.
     pub(crate) fn up_to_symmetry(mut self) -> Result<Self, String> {
         let has_token = self.setup.info().token;
-        let unknown = || "it has too many symmetries to list; use --tokens all".to_owned();
+        let unknown =
+            || "it is too large or too symmetric to find its symmetries; use --tokens all".to_owned();
         let kinds = match self.weights {
             Weights::Same(_) if has_token => {
                 let generators = automorphism_generators(&self.board.graph, &[], &[]).ok_or_else(unknown)?;

@@ -92,7 +92,8 @@ impl<'a> SixBitReader<'a> {
         let (bytes, start) = (count.div_ceil(6), self.at);
         let found = (self.bytes.len() - start) as u128;
         if found != bytes {
-            let (expected, found) = (format!("{bytes} bytes of edges"), found.to_string());
+            let plural = if bytes == 1 { "" } else { "s" };
+            let (expected, found) = (format!("{bytes} byte{plural} of edges"), found.to_string());
             return Err(FormatError::unexpected(self.format, TextPlace::Byte(start), expected, found));
         }
         let (format, end) = (self.format, TextPlace::Byte(self.bytes.len().saturating_sub(1)));

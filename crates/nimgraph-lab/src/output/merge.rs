@@ -126,9 +126,19 @@ fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> 
 fn refuse_missing(folders: &[PathBuf], first: &Path, blocks: u64) -> Result<(), SweepError> {
     let missing: Vec<u64> = (0..blocks).filter(|&block| holder(folders, block).is_none()).collect();
     let [block, rest @ ..] = missing.as_slice() else { return Ok(()) };
-    let more = if rest.is_empty() { String::new() } else { format!(" and {} others", rest.len()) };
-    let message = format!("part {block}{more} of {blocks} missing; run its shard with --resume");
-    Err(SweepError::folder(first, message))
+    let more = match rest.len() {
+        0 => " is".to_owned(),
+        1 => " and one more are".to_owned(),
+        others => format!(" and {others} more are"),
+    };
+    let message = format!(
+        "part-{block:05}{more} missing (of {blocks}, counted from 0; shard I/N has the parts I − 1, I − 1 + N, …); run \
+         the missing shards with --resume"
+    );
+    Err(match folders {
+        [_] => SweepError::folder(first, message),
+        _ => SweepError::option("DIR", message),
+    })
 }
 
 /// A folder that all parts are copied to. Unless the copy is complete, what is in it is removed again: it takes room,
