@@ -186,6 +186,26 @@ test('a weight takes effect when it is finished, and one that was refused leaves
   await expect(page).toHaveURL(/edges=a-b:7,/);
 });
 
+test('an edge that is chosen again takes another weight at once, also after one that was refused', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.text().includes('svelte') && warnings.push(message.text()));
+  await page.goto(`./#/draw?${SQUARE.replace('b.1000.0', 'b.1000.200')}`);
+  const edge = page.getByRole('button', { name: 'edge a to b' }).locator('.reach');
+  for (const [typed, kept] of [['-4', 3], ['7', 7], ['8', 8]] as const) {
+    await edge.click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`edges=a-b:${kept},`));
+    await expect(page.getByText('Choose a whole number')).toHaveCount(kept === 3 ? 1 : 0);
+  }
+  // A field that goes with its menu reports nothing more.
+  await edge.click({ button: 'right' });
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/edges=a-b:9,/);
+  expect(warnings).toEqual([]);
+});
+
 test('Edge Nim becomes Graph Nim with its parallel edges merged, and says so', async ({ page }) => {
   await page.goto('./#/draw?game=edge-nim&edges=a-b:3,a-b:4,b-c:2,c-c&at=a.0.0,b.500.0,c.1000.0&token=a');
   await expect(page.getByText('3 vertices, 4 edges')).toBeVisible();
