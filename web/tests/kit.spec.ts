@@ -89,3 +89,20 @@ test('two people play by passing links', async ({ page, context, browser, baseUR
   await expect(status(page)).toHaveText('No move is left. The first player has won.');
   await other.close();
 });
+
+test('a worksheet follows its address, forth and back', async ({ page }) => {
+  await page.goto('./#/sheet?game=edge-nim&n=2&seed=7');
+  const head = page.getByRole('region', { name: 'Worksheet' }).locator('.head strong');
+  const boards = page.getByRole('region', { name: 'Worksheet' }).getByRole('img');
+  await expect(boards).toHaveCount(2);
+  await page.evaluate(() => (location.hash = '#/sheet?game=circular-nim&n=3&seed=3'));
+  await expect(head).toHaveText('Circular Nim');
+  await expect(boards).toHaveCount(3);
+  await expect(page).toHaveURL(/#\/sheet\?game=circular-nim&kind=any&size=small&n=3&seed=3$/);
+  await page.goBack();
+  await expect(head).toHaveText('Edge Nim');
+  await expect(boards).toHaveCount(2);
+  // What is chosen on the page changes the address.
+  await page.getByLabel('Game').selectOption('nim');
+  await expect(page).toHaveURL(/#\/sheet\?game=nim&kind=any&size=small&n=2&seed=7$/);
+});
