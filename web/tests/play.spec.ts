@@ -53,6 +53,23 @@ test('words are explained where they stand: on hover, on focus and on a tap', as
   await expect(card).toContainText('the Next player');
 });
 
+test('a word that the focus brings into sight is explained', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await hints(page).check();
+  const word = page.getByRole('button', { name: 'Grundy value 3' });
+  await expect(word).toBeVisible();
+  await page.keyboard.press('Tab');
+  const panel = page.locator('.panel');
+  await panel.evaluate((panel) => (panel.scrollTop = 0));
+  await word.focus();
+  expect(await panel.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  const card = (await page.getByRole('tooltip').boundingBox())!;
+  const box = (await word.boundingBox())!;
+  expect(Math.min(Math.abs(card.y - (box.y + box.height)), Math.abs(card.y + card.height - box.y)), 'beside its word').toBeLessThan(10);
+});
+
 test('what is not a move says why not', async ({ page }) => {
   const tries: [string, string, number, string][] = [
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'vertex', 2, 'c is not next to a, where Δ stands.'],
