@@ -293,3 +293,16 @@ for (const [name, open] of Object.entries(OPENED)) {
     await clean(page);
   });
 }
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`the last move and the focus are told apart, with forced colours ${forcedColors}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+    await page.goto('./#/play?game=vertex-nimg&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.800&weights=2,3,2&token=a&moves=a=1>b&against=person');
+    const stroke = (selector: string) => page.locator(selector).first().evaluate((part) => getComputedStyle(part).stroke);
+    await page.locator('.target').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.target:focus-visible .halo')).toHaveCount(1);
+    expect(await stroke('.was')).not.toBe(await stroke('.target:focus-visible .halo'));
+  });
+}
