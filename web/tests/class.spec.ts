@@ -101,6 +101,9 @@ test('a class goes through the set; tries are counted honestly, and the result c
   await expect(page.getByRole('heading', { name: 'Nim, 5b: Result' })).toBeFocused();
   await expect(page.getByText('1 of 3 positions solved at the first try', { exact: true })).toBeVisible();
   await expect(page.getByText('Solved later 1, shown 1, not solved 0', { exact: true })).toBeVisible();
+  // How each was solved is said in letters of one size.
+  const sizes = await page.locator('ol[aria-label="All positions"] li a span span').evaluateAll((all) => all.map((span) => getComputedStyle(span).font));
+  expect(new Set(sizes).size, sizes.join('; ')).toBe(1);
   await page.getByRole('button', { name: 'Copy the result' }).click();
   await expect(page.getByRole('button', { name: 'Result copied' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());

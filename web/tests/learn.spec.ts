@@ -126,3 +126,12 @@ test('progress goes out and comes in', async ({ page }) => {
   await page.getByLabel('Load saved progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.getByRole('alert')).toContainText('expected a file with');
 });
+
+test('in a game of a lesson every move is told', async ({ page }) => {
+  await page.goto('./#/learn?lesson=trees&step=6');
+  const told = page.locator('.told[aria-live]');
+  await expect(told).toBeEmpty();
+  await page.getByRole('button', { name: /^edge a to c/ }).press('0');
+  await expect(told).toHaveText('You lowered a–c from 1 to 0 and moved Δ to c.');
+  await expect(told).toHaveText(/^The opponent lowered c–f from 2 to \d and moved Δ to f\.$/);
+});

@@ -116,6 +116,8 @@ test('a hard puzzle is played to its end', async ({ page }) => {
     } else if (heaps[heap]! > 1) await page.getByRole('button', { name: `leave ${leave}`, exact: true }).click();
     await expect.poll(() => page.locator('.vertex .name.size').allTextContents()).not.toEqual(texts);
     await page.waitForTimeout(900);
+    const isOver = (await status(page).textContent())!.includes('You have won');
+    await expect(page.locator('.told[aria-live]')).toHaveText(isOver ? /^You lowered heap \d from \d+ to \d+\.$/ : /^The opponent lowered heap \d from \d+ to \d+\.$/);
   }
   await expect(status(page)).toContainText('You have won the game. Well played!');
   await expect(page.getByText('solved at the first try: 1')).toBeVisible();

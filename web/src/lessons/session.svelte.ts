@@ -3,9 +3,11 @@
 import { Cancelled, messageOf, opponent, quick } from '../client/engine.ts';
 import type { Answer, Move, NamedMove, Outcome, View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
-import { deedOf, type Deed } from '../play/deed.ts';
+import { deedOf, deedWords, type Deed } from '../play/deed.ts';
+import { begun } from '../play/status.ts';
 import { wordsOf } from '../play/wording.ts';
 import { toPosition, type Setup } from '../setup/setup.ts';
+import { t } from '../texts/texts.svelte.ts';
 import { boardOf, solved, wins } from './check.ts';
 import type { Step, Task } from './lesson.ts';
 
@@ -21,6 +23,7 @@ const OPPONENT_MS = 2000;
 export class Session {
   // Whether moves are asked for.
   #moved = $state(false);
+  #isGame = $state(false);
   setup = $state.raw<Setup | null>(null);
   view = $state.raw<View | null>(null);
   last = $state.raw<Deed | null>(null);
@@ -41,7 +44,15 @@ export class Session {
   // Whether the learner may move now.
   live = $derived(this.view !== null && !this.waiting && this.result === null && this.#moved && this.view.mover === undefined);
 
+  // In a whole game, what was done last and by whom, in words.
+  lastSaid = $derived.by(() => {
+    const deeds = this.last === null || !this.#isGame ? [] : deedWords(this.last, this.boards);
+    if (deeds.length === 0) return '';
+    return this.played.length % 2 === 1 ? t.deed.you(deeds) : t.deed.they(begun(t.why.opponent), deeds);
+  });
+
   constructor(private readonly step: Exercise) {
+    this.#isGame = step.task === 'play';
     this.#moved = step.task === 'move' || step.task === 'find' || step.task === 'play';
   }
 
