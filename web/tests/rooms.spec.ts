@@ -100,6 +100,37 @@ test('two people play to the end, though one of them loses the network for a whi
   await watcher.context().close();
 });
 
+// Every text that a part of the page has had from now on.
+async function texts(page: Page, testid: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((id) => {
+    const seen: string[] = [];
+    Object.assign(window, { [`seen-${id}`]: seen });
+    const part = document.querySelector(`[data-testid="${id}"]`)!;
+    new MutationObserver(() => seen.push(part.textContent!)).observe(part, { childList: true, characterData: true, subtree: true });
+  }, testid);
+  return () => page.evaluate((id) => (window as unknown as Record<string, string[]>)[`seen-${id}`]!, testid);
+}
+
+test('somebody who joins is told nothing of a lost connection, nor is the friend', async ({ page, browser }) => {
+  const link = await openRoom(page, 'game=nim&heaps=3,4');
+  const friend = await newcomer(browser);
+  await friend.goto(link);
+  await expect(connection(friend)).toHaveText('Connected.');
+  await expect(friend.getByText('You are watching.')).toBeVisible();
+  await expect(people(friend)).toBeEmpty();
+  const [here, there] = [await texts(page, 'people'), await texts(friend, 'connection')];
+  await friend.getByRole('button', { name: 'Join the game' }).click();
+  await expect(people(page)).toHaveText('Your friend is here.');
+  await expect(people(friend)).toHaveText('Your friend is here.');
+  await friend.waitForTimeout(1800);
+  expect((await here()).filter((text) => text.includes('not connected'))).toEqual([]);
+  expect((await there()).filter((text) => text.includes('lost'))).toEqual([]);
+  // The link is one line high.
+  expect((await friend.getByLabel('The link to this room').boundingBox())!.height).toBeLessThan(60);
+  expect((await friend.getByRole('button', { name: 'Copy the link' }).boundingBox())!.height).toBeLessThan(60);
+  await friend.context().close();
+});
+
 test('games of heaps and sums are played in rooms too, and the friend may begin', async ({ page, browser }) => {
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [1] }, { game: 'circular-nim', k: 2, heaps: [1, 1, 1] }] };
   for (const query of ['game=nim&heaps=1,1', `position=${encodeURIComponent(JSON.stringify(sum))}`]) {
@@ -124,6 +155,10 @@ test('a third person only watches, and a room that does not exist says so', asyn
   await expect(third.locator('.target')).toHaveCount(0);
   await third.goto(link.replace(/id=.*/, 'id=0123456789abcdef'));
   await expect(status(third)).toHaveText(/^This room is closed, or it never existed\./);
+  // There is no game of which something could be said.
+  await expect(third.getByRole('heading', { level: 2 })).toHaveText('Play with a friend');
+  await expect(third.locator('.told')).toBeEmpty();
+  await expect(third.getByText('No move yet.')).toHaveCount(0);
   await friend.context().close();
   await third.context().close();
 });

@@ -16,6 +16,8 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 const SILENCE = 40_000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
+// A connection that is back after less than this was not lost.
+const MOMENT = 1000;
 
 export class RoomSession {
   readonly match = new Match();
@@ -28,6 +30,9 @@ export class RoomSession {
   refused = $state('');
   #token: string | null = null;
   #isOver = false;
+  // Whether there has been a connection, and whether the next is to follow at once.
+  #wasOpen = false;
+  #isAnew = false;
   #breakOff = new AbortController();
   #wake = () => {};
   #heard = 0;
@@ -62,10 +67,19 @@ export class RoomSession {
     while (!this.#isOver) {
       const connected = await this.#connect().catch(() => false);
       if (this.#isOver || this.connection === 'gone') return;
-      this.connection = 'lost';
+      this.connection = this.connection === 'lost' ? 'lost' : 'connecting';
+      if (this.#isAnew) {
+        this.#isAnew = false;
+        continue;
+      }
+      if (this.#wasOpen) setTimeout(() => this.#lose(), MOMENT);
       pause = connected ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
       await this.#rest(pause);
     }
+  }
+
+  #lose(): void {
+    if (this.connection === 'connecting') this.connection = 'lost';
   }
 
   stop(): void {
@@ -102,6 +116,7 @@ export class RoomSession {
     keepSeat(seated);
     this.#sit(seated);
     // From now on the server should know who listens.
+    this.#isAnew = this.connection === 'open';
     this.#breakOff.abort();
     this.#wake();
   }
@@ -149,6 +164,7 @@ export class RoomSession {
     if (!reply.ok || reply.body === null) return false;
     this.#heard = Date.now();
     this.connection = 'open';
+    this.#wasOpen = true;
     await eachEvent(reply.body, ({ event, data }) => this.hear({ event, data: JSON.parse(data) } as Told)).catch(() => {});
     return true;
   }

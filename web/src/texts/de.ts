@@ -573,7 +573,7 @@ export const de: Texts = {
   room: {
     with: 'Zu zweit spielen …',
     title: 'Zu zweit spielen',
-    lead: 'Du bekommst einen Link zu einem Raum mit diesem Brett. Wer ihn als Erstes öffnet und beitritt, spielt gegen dich; alle anderen können zusehen. Es gibt keine Konten, und nur die Züge werden gesendet.',
+    lead: 'Du bekommst einen Link zu einem Raum mit diesem Brett. Wer ihn als Erstes öffnet und beitritt, spielt gegen dich; alle anderen können zusehen. Es gibt keine Konten, und nur das Brett und die Züge werden gesendet.',
     who: 'Wer beginnt?',
     you: 'Ich beginne',
     friend: 'Mein Gegenüber beginnt',
@@ -596,6 +596,7 @@ export const de: Texts = {
     away: 'Dein Gegenüber ist nicht verbunden.',
     awaited: 'Dein Gegenüber ist noch nicht gekommen.',
     watching: (n) => count(n, { one: '# Person sieht zu.', other: '# Personen sehen zu.' }),
+    alsoWatching: (n) => count(n, { one: '# weitere Person sieht zu.', other: '# weitere Personen sehen zu.' }),
     resign: 'Aufgeben',
     resignSure: 'Wirklich aufgeben?',
     youResigned: 'Du hast aufgegeben.',

@@ -597,7 +597,7 @@ export const en = {
   room: {
     with: 'Play with a friend …',
     title: 'Play with a friend',
-    lead: 'You get a link to a room with this board. The first person who opens it and joins plays against you; everybody else can watch. There are no accounts, and nothing but the moves is sent.',
+    lead: 'You get a link to a room with this board. The first person who opens it and joins plays against you; everybody else can watch. There are no accounts, and nothing but the board and the moves is sent.',
     who: 'Who begins?',
     you: 'I begin',
     friend: 'My friend begins',
@@ -620,6 +620,7 @@ export const en = {
     away: 'Your friend is not connected.',
     awaited: 'Your friend has not come yet.',
     watching: (n: number) => count(n, { one: '# person is watching.', other: '# people are watching.' }),
+    alsoWatching: (n: number) => count(n, { one: '# other person is watching.', other: '# other people are watching.' }),
     resign: 'Resign',
     resignSure: 'Really resign?',
     youResigned: 'You have resigned.',

@@ -573,7 +573,7 @@ export const es: Texts = {
   room: {
     with: 'Jugar con otra persona …',
     title: 'Jugar con otra persona',
-    lead: 'Recibes un enlace a una sala con este tablero. Quien lo abra primero y se una juega contra ti; los demás pueden mirar. No hay cuentas, y solo se envían las jugadas.',
+    lead: 'Recibes un enlace a una sala con este tablero. Quien lo abra primero y se una juega contra ti; los demás pueden mirar. No hay cuentas, y solo se envían el tablero y las jugadas.',
     who: '¿Quién empieza?',
     you: 'Empiezo yo',
     friend: 'Empieza la otra persona',
@@ -596,6 +596,7 @@ export const es: Texts = {
     away: 'Tu rival no está conectado.',
     awaited: 'Tu rival aún no ha llegado.',
     watching: (n) => count(n, { one: '# persona mira.', other: '# personas miran.' }),
+    alsoWatching: (n) => count(n, { one: '# persona más mira.', other: '# personas más miran.' }),
     resign: 'Rendirse',
     resignSure: '¿Rendirse de verdad?',
     youResigned: 'Te has rendido.',

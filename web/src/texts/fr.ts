@@ -573,7 +573,7 @@ export const fr: Texts = {
   room: {
     with: 'Jouer à deux …',
     title: 'Jouer à deux',
-    lead: 'Vous recevez un lien vers un salon avec ce plateau. La première personne qui l’ouvre et rejoint la partie joue contre vous ; les autres peuvent regarder. Il n’y a pas de compte, et seuls les coups sont envoyés.',
+    lead: 'Vous recevez un lien vers un salon avec ce plateau. La première personne qui l’ouvre et rejoint la partie joue contre vous ; les autres peuvent regarder. Il n’y a pas de compte, et seuls le plateau et les coups sont envoyés.',
     who: 'Qui commence ?',
     you: 'Je commence',
     friend: 'L’autre personne commence',
@@ -596,6 +596,7 @@ export const fr: Texts = {
     away: 'Votre adversaire n’est pas connecté.',
     awaited: 'Votre adversaire n’est pas encore là.',
     watching: (n) => count(n, { one: '# personne regarde.', other: '# personnes regardent.' }),
+    alsoWatching: (n) => count(n, { one: '# autre personne regarde.', other: '# autres personnes regardent.' }),
     resign: 'Abandonner',
     resignSure: 'Vraiment abandonner ?',
     youResigned: 'Vous avez abandonné.',
