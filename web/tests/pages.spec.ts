@@ -6,7 +6,7 @@ import { clean, expect, firstMove, hints, listen, onCircle, status, tally, test,
 for (const game of ['nim', 'edge-nim', 'neighboring-nim', 'vertex-nim']) {
   test(`a puzzle of ${game} tells the right move, and knows it`, async ({ page }) => {
     await page.goto(`./#/puzzles?game=${game}&grade=easy&seed=1`);
-    await expect(status(page)).toHaveText('Find the winning move.');
+    await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
     await page.getByRole('button', { name: 'Show the answer' }).click();
     const wins = page.locator('.target.wins').first();
     await expect(wins).toBeVisible();
@@ -27,7 +27,7 @@ test('a puzzle of circular nim says how many heaps go together', async ({ page }
 
 test('a wrong answer to a puzzle is met with the refutation', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.locator('.target.loses').first().click();
   const rung = page.locator('.rung.loses').first();
@@ -41,7 +41,7 @@ test('a wrong answer to a puzzle is met with the refutation', async ({ page }) =
 
 test('puzzles are counted once each: at the first try, later, or shown', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   const winning = async () => {
     const heaps = (await page.locator('.vertex .name.size').allTextContents()).map(Number);
     const sum = heaps.reduce((a, b) => a ^ b, 0);
@@ -61,7 +61,7 @@ test('puzzles are counted once each: at the first try, later, or shown', async (
   await expect(page.getByText('solved at the first try: 1, later: 0, shown: 0')).toBeVisible();
   await expect(page.getByText('Streak 1, best 1')).toBeVisible();
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=40');
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await expect(page.getByText('solved at the first try: 1, later: 0, shown: 1')).toBeVisible();
   await expect(page.getByText('Streak 0, best 1')).toBeVisible();
@@ -71,7 +71,7 @@ test('puzzles are counted once each: at the first try, later, or shown', async (
   await expect(status(page)).toContainText('That wins');
   await expect(page.getByText('solved at the first try: 1, later: 0, shown: 1')).toBeVisible();
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=80');
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   const third = await winning();
   await play(third.other, 0);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -125,20 +125,30 @@ test('a hard puzzle is played to its end', async ({ page }) => {
 
 test('an address of no puzzle falls back to the usual ones', async ({ page }) => {
   await page.goto('./#/puzzles?game=zzz&grade=q&seed=abc');
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
   await expect(page).toHaveURL(/game=edge-nim&grade=easy&seed=\d+$/);
 });
 
+test('a day that does not exist is told of, and where several moves win, one of them is asked for', async ({ page }) => {
+  await page.goto('./#/puzzles?day=2026-13-45');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no day' })).toHaveText('There is no day 2026-13-45. This is today’s puzzle.');
+  await expect(page).toHaveURL(new RegExp(`day=${await page.evaluate(() => new Date().toLocaleDateString('sv'))}$`));
+  await page.goto('./#/puzzles?day=2026-11-17');
+  await expect(page.getByText('3 of 6 moves win')).toBeVisible();
+  await expect(status(page)).toHaveText('Find a winning move.');
+  await expect(page.getByText('There is no day')).toHaveCount(0);
+});
+
 test('an address is followed while a puzzle is there', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   await page.goto('./#/puzzles?game=edge-nim&grade=easy&seed=1');
   await expect(page.getByRole('group', { name: 'The board of Edge Nim' })).toBeVisible();
   await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
   await page.goBack();
   await expect(page.getByRole('group', { name: 'The board of Nim' })).toBeVisible();
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=7$/);
 });
@@ -148,7 +158,7 @@ test('another game is asked for while a puzzle is being looked for', async ({ pa
   await page.goto('./#/puzzles?game=edge-nim&grade=hard&seed=5');
   await page.getByLabel('Game').selectOption('nim');
   await page.getByRole('radio', { name: 'easy' }).click();
-  await expect(status(page)).toHaveText('Find the winning move.');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
   // Whatever was asked for before stays away.
   await expect.poll(() => tally(page, { state: 'waiting' })).toBe(0);
@@ -206,11 +216,11 @@ test('a map is walked and opened from the keyboard, and stays small', async ({ p
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('up to')).toHaveValue('30');
   await expect(page.getByRole('gridcell')).toHaveCount(961);
-  await page.getByRole('gridcell', { name: 'heap 0 0, heap 1 0: P' }).focus();
+  await page.getByRole('gridcell', { name: 'heap 0 = 0, heap 1 = 0: P' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('gridcell', { name: 'heap 0 2, heap 1 1: N' })).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: 'heap 0 = 2, heap 1 = 1: N' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/heaps=2,1/);
 });
@@ -312,7 +322,7 @@ test('before a board is chosen an example is mapped, and the one on the table on
   await expect(page.locator('rect.P')).toHaveCount(50);
   await page.getByLabel(/^Board/).selectOption('the current one');
   await expect(page.getByRole('heading', { name: 'Edge Nim: P-positions' })).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: /^a–b 0, b–c 0/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^a–b = 0, b–c = 0/ })).toBeVisible();
 });
 
 test('the settings of a map are there again after Back', async ({ page }) => {
@@ -348,7 +358,7 @@ test('a sum has no map, and one heap a single row', async ({ page }) => {
   await page.getByRole('link', { name: 'Tables' }).click();
   await expect(page.getByText('The board is the current one')).toBeVisible();
   await expect(page.getByRole('gridcell')).toHaveCount(11);
-  await expect(page.getByRole('gridcell', { name: 'heap 0 0: P' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'heap 0 = 0: P' })).toBeVisible();
   await expect(page.getByLabel('Up', { exact: true })).toHaveCount(0);
 });
 
@@ -370,7 +380,7 @@ const READY: { [address: string]: (page: Page) => Promise<void> } = {
   gallery: async (page) => expect(page.getByRole('link', { name: /Misère on a square/ })).toBeVisible(),
   draw: async (page) => expect(page.getByRole('link', { name: 'Play this' })).toBeVisible(),
   // Of those that chance would choose some take long.
-  'puzzles?game=edge-nim&grade=easy&seed=1': async (page) => expect(status(page)).toHaveText('Find the winning move.'),
+  'puzzles?game=edge-nim&grade=easy&seed=1': async (page) => expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/),
   errata: async (page) => expect(page.getByText('Play it').first()).toBeVisible(),
   tables: async (page) => expect(page.locator('rect.P').first()).toBeVisible(),
 };

@@ -73,9 +73,9 @@ test('a word that the focus brings into sight is explained', async ({ page }) =>
 test('what is not a move says why not', async ({ page }) => {
   const tries: [string, string, number, string][] = [
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'vertex', 2, 'c is not next to a, where Δ stands.'],
-    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave a along one of its own edges.'],
+    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave vertex a along one of its own edges.'],
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 2, 'Nothing is left on c–d, so nobody can use it again.'],
-    ['game=nim&heaps=3,0', 'vertex', 1, 'heap 1 is empty: there is nothing to take.'],
+    ['game=nim&heaps=3,0', 'vertex', 1, 'Heap 1 is empty: there is nothing to take.'],
     ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'To move at a, choose the numbers on its edges.'],
     ['game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1', 'vertex', 2, 'The arc leads from c to a, not the other way.'],
     ['game=adjacent-nim&heaps=3,2,4', 'vertex', 1, 'It is the turn of heap 0, not of heap 1.'],
@@ -90,6 +90,40 @@ test('what is not a move says why not', async ({ page }) => {
     await page.mouse.click(x, y);
     await expect(page.locator('.refusal')).toHaveText(why);
   }
+});
+
+test('the name of something stands for it', async ({ page }) => {
+  const tries: [string, number, string][] = [
+    ['game=vertex-nimg&edges=a-b,b-c&at=a.0.0,b.500.0,c.1000.0&weights=2,2,2&token=a', 2, 'c is not next to a, where Δ stands.'],
+    ['game=nim&heaps=3,0', 1, 'Heap 1 is empty: there is nothing to take.'],
+  ];
+  const clickName = async (index: number) => {
+    const { x, y } = await middleOf(page.locator('g.vertex').nth(index).locator('.outer'));
+    await page.mouse.click(x, y);
+  };
+  for (const [query, index, why] of tries) {
+    await page.goto(`./#/play?${query}`);
+    await page.reload();
+    await expect(page.locator('.target').first()).toBeVisible();
+    await clickName(index);
+    await expect(page.locator('.refusal')).toHaveText(why);
+  }
+  await clickName(0);
+  await expect(page.getByRole('dialog', { name: 'Leave in heap 0' })).toBeVisible();
+});
+
+test('the record tells names from sizes, and says every move in words to a screen reader', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,3&moves=1=2&against=person');
+  await expect(page.getByRole('button', { name: /^1\. \w+ .*from heap 1/ })).toBeVisible();
+  await expect(record(page).first()).toContainText('heap 1: 3 → 2');
+  await page.getByRole('button', { name: /^heap 0/ }).press('1');
+  await expect(record(page).nth(1)).toContainText('heap 0: 3 → 1');
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c:1&token=a&moves=a-b=1&against=person');
+  await page.reload();
+  await page.getByLabel('Language').selectOption('de');
+  const first = page.locator('ol[aria-label="Gespielte Züge"] li').first();
+  await expect(first.locator('[title]')).toHaveAttribute('title', 'a–b 3 → 1, Δ → b');
+  await expect(first.getByRole('button', { name: '1. a–b 3 → 1, Δ → b' })).toBeVisible();
 });
 
 test('a vertex that one edge leads to stands for that edge', async ({ page }) => {

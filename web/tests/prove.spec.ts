@@ -15,6 +15,11 @@ test('a theorem is proved, with its steps and a strategy', async ({ page }) => {
   // What the lines of a strategy mean: not the first that fits, but one of those that fit.
   await expect(page.getByText(/at least one of these moves is legal and leads to a position where it does/)).toBeVisible();
   await expect(page.locator('pre').filter({ hasText: ':=' })).toContainText('h0 := xor(h1, h2)');
+  // Without a token nothing is said of its places.
+  await expect(page.getByText(/Places of the token/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: (await page.getByRole('option', { name: /^Edge Nim path:4/ }).textContent())! });
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
+  await expect(page.getByText(/leads to a position where it does\. Places of the token that a symmetry/)).toBeVisible();
 });
 
 test('a wrong formula is refuted by a position that can be played', async ({ page }) => {
@@ -51,7 +56,7 @@ test('the map shows where a formula is wrong', async ({ page }) => {
 
 test('the address keeps the board and the formula', async ({ page }) => {
   await page.goto('./#/prove');
-  await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: 'graph-nim cycle:3 weights=2: min = max' });
+  await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: 'Graph Nim cycle:3 weights=2: min = max' });
   await expect(formula(page)).toHaveValue('min = max');
   await expect(page).toHaveURL(/formula=min%20%3D%20max/);
   await page.reload();

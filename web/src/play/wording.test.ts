@@ -18,9 +18,10 @@ const CASES: [string, string, string][] = [
   ['vertex-nimg a-b,b-c weights=2,3,1 token=b', 'b=1>c', 'b 3 → 1, Δ → c'],
   ['neighboring-nim a-b,b-c weights=2,3,1 token=b', '>c=0', 'Δ → c, c 1 → 0'],
   ['vertex-nim a-b,b-c,c-a weights=2,3,1 token=b', 'b=0>c', 'b 3 → 0, Δ → c'],
-  ['nim 3,4', '1=2', 'heap 1 4 → 2'],
-  ['circular-nim 5,1,6 k=2', '0=4,1=0', 'heap 0 5 → 4, heap 1 1 → 0'],
-  ['nim 3,5 + nim 2', '1: 0=1', 'heap 0 2 → 1'],
+  ['nim 3,4', '1=2', 'heap 1: 4 → 2'],
+  ['circular-nim 5,1,6 k=2', '0=4,1=0', 'heap 0: 5 → 4, heap 1: 1 → 0'],
+  ['edge-nim 0-1:3,1-2:1 token=0', '0-1=1', '0–1: 3 → 1, Δ → 1'],
+  ['nim 3,5 + nim 2', '1: 0=1', 'heap 0: 2 → 1'],
 ];
 for (const [text, move, signs] of CASES) {
   test(`${move} in ${text}`, () => {

@@ -8,7 +8,13 @@ import { USUAL, type Players } from '../setup/players.ts';
 import { emptySetup, gameOf, toPosition, type Setup } from '../setup/setup.ts';
 import type { Shared } from '../setup/share.ts';
 
-export type Played = NamedMove;
+export interface Played extends NamedMove {
+  // What it was made on, by which it is said; not known of the moves of a very long link.
+  boards?: Placed[];
+}
+
+// Of a link with more moves than this the positions in between are not looked at.
+const MOST_SEEN = 60;
 
 // How long the opponent seems to think, so that one sees what was played before.
 const PAUSE = 650;
@@ -216,7 +222,7 @@ export class Match {
       const named = next.text === '' ? await this.#name(next) : next;
       if (turn !== this.#turn) return false;
       const before = this.shown ? this.view : null;
-      this.played = [...this.played, named];
+      this.played = [...this.played, before === null ? named : { ...named, boards: this.boards }];
       this.#show(view, before);
       return true;
     } catch (error) {
@@ -237,9 +243,10 @@ export class Match {
     const position = this.start;
     const found = this.setup.kind === 'other' ? await quick.call('places', { position }) : [];
     const { named, trouble } = moves.length > 0 ? await legalOnes(position, moves) : { named: [], trouble: null };
+    const seen = named.length > MOST_SEEN ? [] : await Promise.all(named.map((_, i) => quick.call('view', { position, moves: named.slice(0, i).map((m) => m.move) })));
     if (turn !== this.#turn) return;
     this.#found = found;
-    this.played = named;
+    this.played = named.map((played, i) => (seen[i] === undefined ? played : { ...played, boards: placed(this.setup, seen[i], found) }));
     this.leftOut = trouble;
     await this.#look();
   }

@@ -20,9 +20,9 @@ export interface Axis {
   name: string;
 }
 
-// "a–b 2, b–c 3".
+// "a–b = 2, b–c = 3", "heap 0 = 3".
 export function cellName({ x, y }: Cell, range: readonly number[], across: Axis, up: Axis | undefined): string {
-  return [`${across.name} ${range[x]}`, ...(up === undefined ? [] : [`${up.name} ${range[y]}`])].join(', ');
+  return [`${across.name} = ${range[x]}`, ...(up === undefined ? [] : [`${up.name} = ${range[y]}`])].join(', ');
 }
 
 export type Mappable = GraphSetup | HeapSetup;

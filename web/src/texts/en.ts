@@ -6,6 +6,9 @@ const { count, number, list } = counting('en');
 // The day comes before the month, as in the spelling of these texts.
 const { date } = counting('en-GB');
 
+// At the beginning of a sentence. A name such as a–b stays as it is.
+const begun = (part: string) => part.replace(/^heap /, 'Heap ');
+
 const vertices = (n: number) => count(n, { one: '# vertex', other: '# vertices' });
 const edges = (n: number) => count(n, { one: '# edge', other: '# edges' });
 const arcs = (n: number) => count(n, { one: '# arc', other: '# arcs' });
@@ -19,6 +22,8 @@ export const en = {
   number,
   // Sentences that follow one another.
   sentences: (sentences: readonly string[]) => sentences.join(' '),
+  // Between a word and what it announces.
+  colon: ': ',
 
   page: {
     brand: 'nimgraph',
@@ -238,8 +243,8 @@ export const en = {
     notYourTurn: 'Wait: the opponent is moving.',
     over: 'The game is over.',
     goneEdge: (edge: string) => `Nothing is left on ${edge}, so nobody can use it again.`,
-    farEdge: (edge: string, token: string) => `${edge} does not touch Δ: you can only leave ${token} along one of its own edges.`,
-    emptyHeap: (heap: string) => `${heap} is empty: there is nothing to take.`,
+    farEdge: (edge: string, token: string) => `${edge} does not touch Δ: you can only leave vertex ${token} along one of its own edges.`,
+    emptyHeap: (heap: string) => `${begun(heap)} is empty: there is nothing to take.`,
     nextHeap: (heap: string, turn: string) => `It is the turn of ${turn}, not of ${heap}.`,
     stands: (vertex: string) => `Δ stands on ${vertex}. Choose where it should go.`,
     lowerFirst: (vertex: string) => `Nothing is left on ${vertex}, so there is nothing to take there.`,
@@ -248,7 +253,7 @@ export const en = {
     chooseEdge: (vertex: string) => `To move at ${vertex}, choose the numbers on its edges.`,
     edgeOfVertexGame: 'Here the numbers on the vertices count. Choose a vertex.',
     severalEdges: (vertex: string) => `Several edges lead to ${vertex}. Choose one of them.`,
-    apart: (part: string) => `${part} cannot be combined with what you have begun. Play that, or cancel it.`,
+    apart: (part: string) => `${begun(part)} cannot be combined with what you have begun. Play that, or cancel it.`,
   },
 
   hints: {
@@ -655,7 +660,7 @@ export const en = {
     lead: 'Some printed statements are false. Here they are, with the smallest positions known to refute them: play them and see.',
     printed: 'Printed',
     true: 'True',
-    onGraph: (game: string, v: number, e: number) => `${game} on ${vertices(v)} and ${edges(e)}`,
+    onGraph: (game: string, v: number, e: number) => `${game} with ${vertices(v)} and ${edges(e)}`,
     onHeaps: (game: string, n: number) => `${game} with ${heaps(n)}`,
     misere: (game: string) => `misère ${game}`,
     against: (what: string, title: string) => `${what}, against ${title};`,
@@ -673,7 +678,7 @@ export const en = {
     medium: 'medium',
     hard: 'hard',
     looking: 'Looking for a puzzle …',
-    find: 'Find the winning move.',
+    find: (n: number): string => (n === 1 ? 'Find the winning move.' : 'Find a winning move.'),
     playOutTask: 'Win this game: every move counts.',
     wins: (moves: string[]) => `What wins: ${moves.join('; or ')}.`,
     right: (move: string) => `That wins: ${move}.`,
@@ -684,6 +689,7 @@ export const en = {
     reason: 'Why',
     today: 'Today’s puzzle',
     day: (day: string) => `The puzzle of ${date(day)}`,
+    noDay: (day: string) => `There is no day ${day}. This is today’s puzzle.`,
     dayNote: 'The same for everybody on this day.',
     inRow: (n: number) => count(n, { one: '# day in a row', other: '# days in a row' }),
     daySolved: 'Solved today.',
@@ -747,7 +753,8 @@ export const en = {
     counterexample: 'the position where the formula is wrong',
     playIt: 'Play this position',
     strategy: 'A strategy',
-    strategyMeans: 'Where the formula does not hold, at least one of these moves is legal and leads to a position where it does. Places of the token that a symmetry of the board carries to one of these are left out.',
+    strategyMeans: 'Where the formula does not hold, at least one of these moves is legal and leads to a position where it does.',
+    strategyPlaces: 'Places of the token that a symmetry of the board carries to one of these are left out.',
     steps: 'Steps of the proof',
     step: 'step',
     states: 'states',

@@ -5,6 +5,12 @@ import type { Texts } from './texts.svelte.ts';
 
 const { count, number, list, date } = counting('es');
 
+// A heap takes its article, which a name such as a–b has not.
+const isHeap = (part: string) => part.startsWith('montón ');
+const the = (part: string) => (isHeap(part) ? `el ${part}` : part);
+const of = (part: string) => (isHeap(part) ? `del ${part}` : `de ${part}`);
+const begun = (part: string) => part.replace(/^el /, 'El ');
+
 const vertices = (n: number) => count(n, { one: '# vértice', other: '# vértices' });
 const edges = (n: number) => count(n, { one: '# arista', other: '# aristas' });
 const arcs = (n: number) => count(n, { one: '# arco', other: '# arcos' });
@@ -17,6 +23,7 @@ export const es: Texts = {
   list,
   number,
   sentences: (sentences) => sentences.join(' '),
+  colon: ': ',
 
   page: {
     brand: 'nimgraph',
@@ -94,7 +101,7 @@ export const es: Texts = {
     'neighboring-nim': 'Lleva Δ a un punto vecino y luego haz más pequeño el número que hay allí.',
     'vertex-nim': 'Haz más pequeño el número bajo Δ y luego lleva Δ a un punto vecino. Un punto en el que no queda nada desaparece, y sus vecinos se dan la mano.',
     nim: 'Elige un montón y quita de él cuanto quieras.',
-    'circular-nim': 'Elige unos pocos montones que estén juntos, y quita de cada uno cuanto quieras.',
+    'circular-nim': 'Elige unos pocos montones que estén juntos, o uno solo, y quita de cada uno cuanto quieras.',
     'simplicial-nim': 'Elige montones dentro de un mismo contorno, y quita de cada uno cuanto quieras.',
     'adjacent-nim': 'Los montones están en círculo. Haz más pequeño el montón marcado; el siguiente queda marcado para el otro jugador.',
     sum: 'Hay varios tableros. Elige uno y haz en él una jugada.',
@@ -164,7 +171,7 @@ export const es: Texts = {
   },
 
   deed: {
-    lowered: (parts) => `bajado ${list(parts.map(({ part, from, to }) => `${part} de ${from} a ${to}`))}`,
+    lowered: (parts) => `bajado ${list(parts.map(({ part, from, to }) => `${the(part)} de ${from} a ${to}`))}`,
     moved: (to) => `llevado Δ a ${to}`,
     gone: (names) => `agotado ${names}`,
     you: (deeds) => `Has ${list(deeds)}.`,
@@ -191,7 +198,7 @@ export const es: Texts = {
     weight: (n) => `, peso ${n}`,
     leave: (least, most) => (least === most ? `dejar ${least}` : `dejar de ${least} a ${most}`),
     leaveOn: (least, most, on) => (least === most ? `dejar ${least} en ${on}` : `dejar de ${least} a ${most} en ${on}`),
-    best: (result) => `; a lo mejor: ${result}`,
+    best: (result) => `; en el mejor de los casos: ${result}`,
   },
 
   ladder: {
@@ -210,9 +217,9 @@ export const es: Texts = {
 
   stepper: {
     group: (part, left) => `${part}, quedan ${left}`,
-    more: (part, left, hint) => `quitar uno más de ${part}, quedan ${left}${hint}`,
-    fewer: (part) => `quitar uno menos de ${part}`,
-    leave: (part) => `dejar en ${part}`,
+    more: (part, left, hint) => `quitar uno más ${of(part)}, quedan ${left}${hint}`,
+    fewer: (part) => `quitar uno menos ${of(part)}`,
+    leave: (part) => `dejar en ${the(part)}`,
     remove: (n) => `Quitar ${n}`,
   },
 
@@ -220,7 +227,7 @@ export const es: Texts = {
     notYourTurn: 'Espera: le toca al rival.',
     over: 'La partida ha terminado.',
     goneEdge: (edge) => `No queda nada en ${edge}: nadie puede usarla ya.`,
-    farEdge: (edge, token) => `${edge} no toca Δ: de ${token} solo se sale por una de sus aristas.`,
+    farEdge: (edge, token) => `${edge} no toca Δ: del vértice ${token} solo se sale por una de sus aristas.`,
     emptyHeap: (heap) => `El ${heap} está vacío: no hay nada que quitar.`,
     nextHeap: (heap, turn) => `Es el turno del ${turn}, no del ${heap}.`,
     stands: (vertex) => `Δ está en ${vertex}. Elige adónde debe ir.`,
@@ -230,7 +237,7 @@ export const es: Texts = {
     chooseEdge: (vertex) => `En ${vertex}, elige los números de sus aristas.`,
     edgeOfVertexGame: 'Aquí cuentan los números de los vértices. Elige un vértice.',
     severalEdges: (vertex) => `Varias aristas llevan a ${vertex}. Elige una de ellas.`,
-    apart: (part) => `${part} no va con lo que has empezado. Juégalo, o cancélalo.`,
+    apart: (part) => `${begun(the(part))} no va con lo que has empezado. Juégalo, o cancélalo.`,
   },
 
   hints: {
@@ -471,7 +478,7 @@ export const es: Texts = {
     selected: 'Seleccionado, listo para copiar',
     copy: 'Copiar',
     save: 'Guardar como archivo',
-    own: (what) => `El enlace lleva aquí (${what}); las otras formas contienen el tablero de la mesa.`,
+    own: (what) => `El enlace lleva aquí (${what}); las otras formas contienen el tablero actual.`,
     linkTo: (what) => `Un enlace hasta aquí: ${what}`,
     as: (form) => `La posición como ${form}`,
     puzzle: 'acertijo',
@@ -631,7 +638,7 @@ export const es: Texts = {
     lead: 'Algunos enunciados impresos son falsos. Aquí están, con las posiciones más pequeñas conocidas que los refutan: juégalas y verás.',
     printed: 'Impreso',
     true: 'Verdadero',
-    onGraph: (game, v, e) => `${game} en ${vertices(v)} y ${edges(e)}`,
+    onGraph: (game, v, e) => `${game} con ${vertices(v)} y ${edges(e)}`,
     onHeaps: (game, n) => `${game} con ${heaps(n)}`,
     misere: (game) => `${game} en misère`,
     against: (what, title) => `${what}, contra ${title};`,
@@ -649,7 +656,7 @@ export const es: Texts = {
     medium: 'medio',
     hard: 'difícil',
     looking: 'Buscando un acertijo …',
-    find: 'Encuentra la jugada ganadora.',
+    find: (n) => (n === 1 ? 'Encuentra la jugada ganadora.' : 'Encuentra una jugada ganadora.'),
     playOutTask: 'Gana esta partida: cada jugada cuenta.',
     wins: (moves) => `Lo que gana: ${moves.join('; o ')}.`,
     right: (move) => `Eso gana: ${move}.`,
@@ -660,6 +667,7 @@ export const es: Texts = {
     reason: 'Por qué',
     today: 'El acertijo de hoy',
     day: (day) => `El acertijo del ${date(day)}`,
+    noDay: (day) => `El día ${day} no existe. Este es el acertijo de hoy.`,
     dayNote: 'El mismo para todos ese día.',
     inRow: (n) => count(n, { one: '# día seguido', other: '# días seguidos' }),
     daySolved: 'Resuelto hoy.',
@@ -686,7 +694,7 @@ export const es: Texts = {
     map: (x, y) => `Mapa de las posiciones P según ${y === null ? x : `${x} y ${y}`}`,
     about: 'Lo que muestra el mapa',
     board: 'el tablero',
-    source: { table: 'el de la mesa', example: 'un ejemplo', address: 'el de esta dirección' },
+    source: { table: 'el actual', example: 'un ejemplo', address: 'el de esta dirección' },
     note: (source) => `El tablero es ${source}:`,
     chooseIn: 'elige otro en la',
     gallery: 'galería',
@@ -723,7 +731,8 @@ export const es: Texts = {
     counterexample: 'la posición en la que la fórmula es falsa',
     playIt: 'Jugar esta posición',
     strategy: 'Una estrategia',
-    strategyMeans: 'Donde la fórmula no se cumple, al menos una de estas jugadas es legal y lleva a una posición donde se cumple. Se omiten los lugares de la ficha que una simetría del tablero lleva a uno de estos.',
+    strategyMeans: 'Donde la fórmula no se cumple, al menos una de estas jugadas es legal y lleva a una posición donde se cumple.',
+    strategyPlaces: 'Se omiten los lugares de la ficha que una simetría del tablero lleva a uno de estos.',
     steps: 'Pasos de la demostración',
     step: 'paso',
     states: 'estados',
@@ -743,7 +752,7 @@ export const es: Texts = {
     about: 'El tablero y el mapa',
     example: 'Tablero',
     pick: 'elige un ejemplo',
-    fromTable: 'el tablero de la mesa',
+    fromTable: 'el tablero actual',
     board: 'el tablero',
     map: (agree, wrong) => `Mapa de las posiciones P y de la fórmula: ${number(agree)} casillas coinciden, ${number(wrong)} no`,
     mapMeans: 'Las casillas llenas son posiciones P; un círculo marca dónde se cumple la fórmula.',

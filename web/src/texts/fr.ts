@@ -3,7 +3,16 @@
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
-const { count, number, list, date } = counting('fr');
+const counted = counting('fr');
+const { count, number, list } = counted;
+
+// A heap takes its article, which a name such as a–b has not; and before a vowel one says d’.
+const isHeap = (part: string) => part.startsWith('tas ');
+const the = (part: string) => (isHeap(part) ? `le ${part}` : part);
+const of = (part: string) => (isHeap(part) ? `du ${part}` : /^[AEIOUÉÈ]/.test(part) ? `d’${part}` : `de ${part}`);
+const begun = (part: string) => part.replace(/^le /, 'Le ');
+// The first day of a month is an ordinal number.
+const date = (day: string) => counted.date(day).replace(/^1 /, '1er ');
 
 const vertices = (n: number) => count(n, { one: '# sommet', other: '# sommets' });
 const edges = (n: number) => count(n, { one: '# arête', other: '# arêtes' });
@@ -17,6 +26,7 @@ export const fr: Texts = {
   list,
   number,
   sentences: (sentences) => sentences.join(' '),
+  colon: ' : ',
 
   page: {
     brand: 'nimgraph',
@@ -94,7 +104,7 @@ export const fr: Texts = {
     'neighboring-nim': 'Déplacez Δ vers un point voisin, puis diminuez le nombre qui s’y trouve.',
     'vertex-nim': 'Diminuez le nombre sous Δ, puis déplacez Δ vers un point voisin. Un point où il ne reste rien disparaît, et ses voisins se donnent la main.',
     nim: 'Choisissez un tas et retirez-en autant que vous voulez.',
-    'circular-nim': 'Choisissez quelques tas côte à côte, et retirez de chacun autant que vous voulez.',
+    'circular-nim': 'Choisissez quelques tas côte à côte, ou un seul, et retirez de chacun autant que vous voulez.',
     'simplicial-nim': 'Choisissez des tas à l’intérieur d’un même contour, et retirez de chacun autant que vous voulez.',
     'adjacent-nim': 'Les tas sont en cercle. Diminuez le tas marqué ; le suivant est marqué pour l’autre joueur.',
     sum: 'Il y a plusieurs plateaux. Choisissez-en un et jouez-y un coup.',
@@ -164,7 +174,7 @@ export const fr: Texts = {
   },
 
   deed: {
-    lowered: (parts) => `abaissé ${list(parts.map(({ part, from, to }) => `${part} de ${from} à ${to}`))}`,
+    lowered: (parts) => `abaissé ${list(parts.map(({ part, from, to }) => `${the(part)} de ${from} à ${to}`))}`,
     moved: (to) => `déplacé Δ vers ${to}`,
     gone: (names) => `épuisé ${names}`,
     you: (deeds) => `Vous avez ${list(deeds)}.`,
@@ -172,7 +182,7 @@ export const fr: Texts = {
   },
 
   board: {
-    of: (game) => `Le plateau de ${game}`,
+    of: (game) => `Le plateau ${of(game)}`,
     drawing: 'Le dessin',
     zoom: 'Zoom',
     zoomIn: 'Agrandir',
@@ -191,7 +201,7 @@ export const fr: Texts = {
     weight: (n) => `, poids ${n}`,
     leave: (least, most) => (least === most ? `laisser ${least}` : `laisser de ${least} à ${most}`),
     leaveOn: (least, most, on) => (least === most ? `laisser ${least} sur ${on}` : `laisser de ${least} à ${most} sur ${on}`),
-    best: (result) => ` ; au mieux : ${result}`,
+    best: (result) => ` ; dans le meilleur des cas : ${result}`,
   },
 
   ladder: {
@@ -210,9 +220,9 @@ export const fr: Texts = {
 
   stepper: {
     group: (part, left) => `${part}, reste ${left}`,
-    more: (part, left, hint) => `prendre un de plus de ${part}, reste ${left}${hint}`,
-    fewer: (part) => `prendre un de moins de ${part}`,
-    leave: (part) => `laisser sur ${part}`,
+    more: (part, left, hint) => `prendre un de plus ${of(part)}, reste ${left}${hint}`,
+    fewer: (part) => `prendre un de moins ${of(part)}`,
+    leave: (part) => `laisser sur ${the(part)}`,
     remove: (n) => `Retirer ${n}`,
   },
 
@@ -220,7 +230,7 @@ export const fr: Texts = {
     notYourTurn: 'Attendez : c’est à l’adversaire.',
     over: 'La partie est finie.',
     goneEdge: (edge) => `Il ne reste rien sur ${edge} : personne ne peut plus s’en servir.`,
-    farEdge: (edge, token) => `${edge} ne touche pas Δ : on ne quitte ${token} que par une de ses arêtes.`,
+    farEdge: (edge, token) => `${edge} ne touche pas Δ : on ne quitte le sommet ${token} que par une de ses arêtes.`,
     emptyHeap: (heap) => `Le ${heap} est vide : il n’y a rien à prendre.`,
     nextHeap: (heap, turn) => `C’est le tour du ${turn}, pas du ${heap}.`,
     stands: (vertex) => `Δ se trouve sur ${vertex}. Choisissez où il doit aller.`,
@@ -230,7 +240,7 @@ export const fr: Texts = {
     chooseEdge: (vertex) => `En ${vertex}, choisissez les nombres sur ses arêtes.`,
     edgeOfVertexGame: 'Ici comptent les nombres sur les sommets. Choisissez un sommet.',
     severalEdges: (vertex) => `Plusieurs arêtes mènent à ${vertex}. Choisissez-en une.`,
-    apart: (part) => `${part} ne va pas avec ce que vous avez commencé. Jouez-le, ou annulez.`,
+    apart: (part) => `${begun(the(part))} ne va pas avec ce que vous avez commencé. Jouez-le, ou annulez.`,
   },
 
   hints: {
@@ -471,7 +481,7 @@ export const fr: Texts = {
     selected: 'Sélectionné, prêt à copier',
     copy: 'Copier',
     save: 'Enregistrer un fichier',
-    own: (what) => `Le lien mène ici (${what}) ; les autres formes contiennent le plateau sur la table.`,
+    own: (what) => `Le lien mène ici (${what}) ; les autres formes contiennent le plateau actuel.`,
     linkTo: (what) => `Un lien vers ici : ${what}`,
     as: (form) => `La position en ${form}`,
     puzzle: 'énigme',
@@ -631,7 +641,7 @@ export const fr: Texts = {
     lead: 'Certains énoncés imprimés sont faux. Les voici, avec les plus petites positions connues qui les réfutent : jouez-les et voyez.',
     printed: 'Imprimé',
     true: 'Vrai',
-    onGraph: (game, v, e) => `${game} sur ${vertices(v)} et ${edges(e)}`,
+    onGraph: (game, v, e) => `${game} avec ${vertices(v)} et ${edges(e)}`,
     onHeaps: (game, n) => `${game} avec ${heaps(n)}`,
     misere: (game) => `${game} en misère`,
     against: (what, title) => `${what}, contre ${title} ;`,
@@ -649,7 +659,7 @@ export const fr: Texts = {
     medium: 'moyen',
     hard: 'difficile',
     looking: 'Recherche d’une énigme …',
-    find: 'Trouvez le coup gagnant.',
+    find: (n) => (n === 1 ? 'Trouvez le coup gagnant.' : 'Trouvez un coup gagnant.'),
     playOutTask: 'Gagnez cette partie : chaque coup compte.',
     wins: (moves) => `Ce qui gagne : ${moves.join(' ; ou ')}.`,
     right: (move) => `Cela gagne : ${move}.`,
@@ -660,6 +670,7 @@ export const fr: Texts = {
     reason: 'Pourquoi',
     today: 'L’énigme du jour',
     day: (day) => `L’énigme du ${date(day)}`,
+    noDay: (day) => `Le jour ${day} n’existe pas. Voici l’énigme d’aujourd’hui.`,
     dayNote: 'La même pour tous ce jour-là.',
     inRow: (n) => count(n, { one: '# jour de suite', other: '# jours de suite' }),
     daySolved: 'Résolue aujourd’hui.',
@@ -686,13 +697,13 @@ export const fr: Texts = {
     map: (x, y) => `Carte des positions P selon ${y === null ? x : `${x} et ${y}`}`,
     about: 'Ce que montre la carte',
     board: 'le plateau',
-    source: { table: 'celui de la table', example: 'un exemple', address: 'celui de cette adresse' },
+    source: { table: 'celui en cours', example: 'un exemple', address: 'celui de cette adresse' },
     note: (source) => `Le plateau est ${source} :`,
     chooseIn: 'choisissez-en un autre dans la',
     gallery: 'galerie',
     or: ', ou',
-    drawIt: 'dessinez',
-    itself: '-le.',
+    drawIt: 'dessinez-en',
+    itself: 'un.',
     boardLabel: 'Plateau',
     example: 'l’exemple',
     across: 'En largeur',
@@ -715,15 +726,16 @@ export const fr: Texts = {
     stop: 'Arrêter',
     proving: 'Recherche d’une démonstration …',
     proved: 'Démontrée.',
-    provedMeans: 'La formule est vraie exactement aux positions P de ce plateau, quels que soient les poids.',
+    provedMeans: 'La formule est vérifiée exactement aux positions P de ce plateau, quels que soient les poids.',
     refuted: 'Réfutée.',
-    refutedMeans: (outcome, smallest) => `${outcome === 'P' ? 'Cette position est perdue pour le joueur au trait, mais la formule y est fausse' : 'Le joueur au trait gagne cette position, mais la formule y est vraie'}${smallest ? ' ; aucune position dont la somme des poids est plus petite n’est en défaut' : ''}.`,
+    refutedMeans: (outcome, smallest) => `${outcome === 'P' ? 'Cette position est perdue pour le joueur au trait, mais la formule n’y est pas vérifiée' : 'Le joueur au trait gagne cette position, mais la formule y est vérifiée'}${smallest ? ' ; aucune position dont la somme des poids est plus petite n’est en défaut' : ''}.`,
     unknown: 'Indécis.',
     unknownMeans: 'Le temps ou la mémoire ont manqué. Le programme en ligne de commande peut prendre plus de temps : nimgraph prove.',
     counterexample: 'la position où la formule est fausse',
     playIt: 'Jouer cette position',
     strategy: 'Une stratégie',
-    strategyMeans: 'Là où la formule est fausse, au moins un de ces coups est permis et mène à une position où elle est vraie. Les places du jeton qu’une symétrie du plateau ramène à l’une de celles-ci sont omises.',
+    strategyMeans: 'Là où la formule n’est pas vérifiée, au moins un de ces coups est permis et mène à une position où elle l’est.',
+    strategyPlaces: 'Les places du jeton qu’une symétrie du plateau ramène à l’une de celles-ci sont omises.',
     steps: 'Étapes de la démonstration',
     step: 'étape',
     states: 'états',
@@ -743,12 +755,12 @@ export const fr: Texts = {
     about: 'Le plateau et la carte',
     example: 'Plateau',
     pick: 'choisissez un exemple',
-    fromTable: 'le plateau sur la table',
+    fromTable: 'le plateau actuel',
     board: 'le plateau',
     map: (agree, wrong) => `Carte des positions P et de la formule : ${number(agree)} cases concordent, ${number(wrong)} non`,
-    mapMeans: 'Les cases pleines sont des positions P ; un cercle marque où la formule est vraie.',
-    holds: 'la formule est vraie',
-    holdsNot: 'la formule est fausse',
+    mapMeans: 'Les cases pleines sont des positions P ; un cercle marque où la formule est vérifiée.',
+    holds: 'la formule est vérifiée',
+    holdsNot: 'la formule n’est pas vérifiée',
     agreement: (agree, wrong, open) => `${wrong === 0 ? `Les ${number(agree)} cases concordent` : `${number(wrong)} cases ne concordent pas, ${number(agree)} concordent`}${open === 0 ? '.' : ` ; ${number(open)} ne sont pas résolues.`}`,
   },
 };

@@ -21,6 +21,8 @@ function said({ path, value }: Entry): string {
   if (path === 'deed.they' || path === 'words.listed' || path === 'draw.changed') return text('z', ['q', 'w']);
   if (path === 'deed.lowered') return text([{ part: 'q', from: 7, to: 5 }]);
   if (path === 'record.turned') return text([3, 5]);
+  // Names may look like numbers, but are none.
+  if (/^(board|stepper|refusal)\./.test(path)) return text(...Array.from({ length: text.length }, (_, i) => String(3 + i)));
   return text(...Array.from({ length: text.length }, (_, i) => 3 + i));
 }
 
@@ -74,7 +76,7 @@ test('a game is called as its card says, or as another language says', async () 
 test('dates, lists and sentences follow the rules of each language', async () => {
   const [de, fr, es, ja] = await Promise.all([textsOf('de'), textsOf('fr'), textsOf('es'), textsOf('ja')]);
   const days = [en, de, fr, es, ja].map((texts) => texts.puzzles.day('2026-03-01'));
-  expect(days).toEqual(['The puzzle of 1 March 2026', 'Das Rätsel vom 1. März 2026', 'L’énigme du 1 mars 2026', 'El acertijo del 1 de marzo de 2026', '2026年3月1日の問題']);
+  expect(days).toEqual(['The puzzle of 1 March 2026', 'Das Rätsel vom 1. März 2026', 'L’énigme du 1er mars 2026', 'El acertijo del 1 de marzo de 2026', '2026年3月1日の問題']);
   expect([en.sentences(['A.', 'B.']), ja.sentences(['一。', '二。'])]).toEqual(['A. B.', '一。二。']);
   expect([fr.words.listed('Sommets', ['a', 'b']), ja.words.listed('頂点', ['a', 'b'])]).toEqual(['Sommets : a, b.', '頂点：a、b。']);
   expect([en.share.directed('X', 1), en.share.directed('X', 2)].map((text) => text.replace(/.*, and /, ''))).toEqual(['the weight of 1 arc was left out.', 'the weights of 2 arcs were left out.']);
@@ -85,4 +87,22 @@ test('the language of the browser is taken, if the page speaks it', () => {
   expect(firstOf(['pt-BR', 'fr-CA', 'en'])).toBe('fr');
   expect(firstOf(['pt'])).toBe('en');
   expect(isCode('xx')).toBe(false);
+});
+
+test('heaps have their articles where a language wants them', async () => {
+  const [fr, es] = await Promise.all([textsOf('fr'), textsOf('es')]);
+  const lowered = [{ part: fr.board.heap('1'), from: 3, to: 2 }];
+  expect([fr.deed.lowered(lowered), fr.stepper.fewer(fr.board.heap('0')), fr.refusal.apart(fr.board.heap('0'))]).toEqual([
+    'abaissé le tas 1 de 3 à 2',
+    'prendre un de moins du tas 0',
+    'Le tas 0 ne va pas avec ce que vous avez commencé. Jouez-le, ou annulez.',
+  ]);
+  expect([es.deed.lowered([{ ...lowered[0]!, part: es.board.heap('1') }]), es.stepper.fewer(es.board.heap('0'))]).toEqual(['bajado el montón 1 de 3 a 2', 'quitar uno menos del montón 0']);
+  // What has a name of its own has none, and before a vowel French says d’.
+  expect([fr.deed.lowered([{ part: 'a–b', from: 3, to: 2 }]), fr.board.of('Edge Nim'), fr.board.of('Graph Nim')]).toEqual(['abaissé a–b de 3 à 2', 'Le plateau d’Edge Nim', 'Le plateau de Graph Nim']);
+  expect([en.refusal.emptyHeap('heap 1'), en.refusal.apart('a–b')].map((text) => text.slice(0, 6))).toEqual(['Heap 1', 'a–b ca']);
+});
+
+test('one move to be found is the winning move, one of several is a winning move', () => {
+  expect([en.puzzles.find(1), en.puzzles.find(3)]).toEqual(['Find the winning move.', 'Find a winning move.']);
 });
