@@ -127,6 +127,16 @@ test('progress goes out and comes in', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('expected a file with');
 });
 
+test('the mathematics of a title is typeset wherever a lesson names it', async ({ page }) => {
+  await page.goto('./#/learn?lesson=k2n&step=end');
+  await expect(page.getByText(/^You have finished/).locator('.katex')).toBeVisible();
+  await page.goto('./#/learn?lesson=k2n&step=1');
+  await expect(page.locator('.source .katex')).toBeVisible();
+  await page.goto('./#/errata');
+  await expect(page.locator('.unseen').filter({ hasText: /K2,n/ }).first()).toBeAttached();
+  expect(await page.locator('.unseen').filter({ hasText: /_\{|on vertices on/ }).count()).toBe(0);
+});
+
 test('in a game of a lesson every move is told', async ({ page }) => {
   await page.goto('./#/learn?lesson=trees&step=6');
   const told = page.locator('.told[aria-live]');

@@ -30,6 +30,7 @@ for (const lesson of LESSONS) {
   }, 60_000);
 }
 
+const WINNER = /The player to move wins|The other player wins|[Tt]he player to move loses|She does not/;
 // What a reason says of the winner must be what the engine says.
 test('reasons name the winner whom the engine names', () => {
   for (const { id, steps } of LESSONS) {
@@ -38,6 +39,7 @@ test('reasons name the winner whom the engine names', () => {
       const position = JSON.parse(engine.read(step.board)) as object;
       const { outcome } = JSON.parse(engine.solve(JSON.stringify({ position, ms: 5000 }))) as { outcome: string };
       const reason = step.reason!;
+      expect(reason, `${id} steps[${i}]`).toMatch(WINNER);
       if (/The player to move wins/.test(reason)) expect(outcome, `${id} steps[${i}]`).toBe('N');
       if (/The other player wins|The player to move loses|the player to move loses|She does not/.test(reason)) expect(outcome, `${id} steps[${i}]`).toBe('P');
     }
