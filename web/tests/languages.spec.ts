@@ -80,3 +80,19 @@ for (const code of ['de', 'ja']) {
     }
   });
 }
+
+test('what is only there in English is set apart as English', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,4,5');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Hinweise').check();
+  await page.getByText('Warum keine andere Aussage?').click();
+  const needs = page.locator('section[aria-labelledby="why-title"] dt').filter({ hasText: 'verlangt' }).first();
+  await expect(needs).toHaveText(/^verlangt: \S/);
+  await expect(needs.locator('q[lang="en"]')).not.toBeEmpty();
+  await page.goto('./#/gallery');
+  await expect(page.locator('#family-usage q[lang="en"]')).not.toBeEmpty();
+  await page.goto('./#/play?game=nim&heaps=3,x');
+  await expect(page.getByRole('alert').first()).toHaveText('Dieser Link lässt sich nicht öffnen: heaps[1] ist „x“, erwartet wird eine ganze Zahl.');
+  await page.goto('./#/play?game=nim&heaps=3,4&moves=1=9');
+  await expect(page.getByRole('alert').first()).toHaveText(/^Nicht jeder Zug dieses Links ist möglich: „"1=9" is not a legal move here;.*“\. Die Züge davor sind gemacht\.$/);
+});

@@ -1,6 +1,7 @@
 // The engine as the page sees it: promises, answered by a worker that can be stopped at any time.
 
 import type { HintQuestion, Told } from './hints.ts';
+import { t } from '../texts/texts.svelte.ts';
 import { EngineError, type Method, type Methods, type Tells } from './wire.ts';
 
 export interface Call {
@@ -20,8 +21,9 @@ export type Reply =
 // Rejects every call that was under way when the engine was told to stop.
 export class Cancelled extends Error {}
 
-// What to tell of an error.
+// What to tell of an error. The engine speaks English: in another language its words are set apart.
 export function messageOf(error: unknown): string {
+  if (error instanceof EngineError) return t.quoted(error.message);
   return error instanceof Error ? error.message : String(error);
 }
 

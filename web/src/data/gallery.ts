@@ -46,7 +46,7 @@ export const EXHIBITS: Exhibit[] = [
     title: 'An even cycle with three ways to win',
     game: 'edge-nim',
     board: 'cycle:4 weights=3,1,1,2',
-    note: 'The proof says that only the moves that leave the least weight win, here one on each side. A third wins too: from $a$ to $b$, leaving 2.',
+    note: 'The proof says that only the moves that leave the least weight win, here one on each side. A third wins too.',
     source: `${ERICKSON}, Proposition 3.1; its proof calls the strategy unique`,
   },
   {

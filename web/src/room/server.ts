@@ -1,18 +1,18 @@
 // Asking the server for rooms and seats.
 
-import type { Position } from '../client/wire.ts';
+import { EngineError, type Position } from '../client/wire.ts';
 import type { GivenAct, Seat, Seated, Step } from './wire.ts';
 
 // Whether there is a server behind the page, and it has rooms.
 export const hasRooms = Number(document.querySelector<HTMLMetaElement>('meta[name="nimgraph-rooms"]')?.content) > 0;
 
-// The server has said no.
-export class RoomRefusal extends Error {
+// The server has said no, in the English of the engine.
+export class RoomRefusal extends EngineError {
   constructor(
     readonly status: number,
     message: string,
   ) {
-    super(message);
+    super(message, null);
   }
 }
 

@@ -1,8 +1,10 @@
 // What the page can hold: whole numbers up to 2^53, beyond which JavaScript rounds without a word, and boards that can be drawn.
 
+import { t } from '../texts/texts.svelte.ts';
+
 export class TooLarge extends Error {
   constructor(found: string) {
-    super(`the number ${found} is too large for this page, which counts up to ${Number.MAX_SAFE_INTEGER}; use the command line for it`);
+    super(t.link.tooLarge(found, Number.MAX_SAFE_INTEGER));
   }
 }
 
@@ -27,7 +29,7 @@ export const MOST_VERTICES = 400;
 
 export class TooMany extends Error {
   constructor(found: number, what: 'vertices' | 'heaps') {
-    super(`${found} ${what} are too many for this page, which draws up to ${MOST_VERTICES}; use the command line for them`);
+    super(t.link.tooMany[what](found, MOST_VERTICES));
   }
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstSetup } from '../data/first.ts';
+import { messageOf } from '../client/engine.ts';
+import { EngineError } from '../client/wire.ts';
 import type { GraphSetup, HeapSetup, Setup } from './setup.ts';
 import { USUAL, type Players } from './players.ts';
 import { fromFragment, toFragment } from './share.ts';
+import { unpack } from '../share/pack.ts';
+import { language } from '../texts/texts.svelte.ts';
 
 function check(setup: Setup, moves: string[], fragment: string): void {
   expect(toFragment({ setup, moves })).toBe(fragment);
@@ -113,6 +117,16 @@ test('anything else is refused, and what is wrong is named', () => {
   check('game=edge-nim&edges=a-b&token=c', 'token: no vertex is called c');
   check('game=vertex-nim&edges=a-b&weights=1,1.5', 'weights[1] is “1.5”, expected a whole number');
   check('position=%7B', 'its position cannot be read');
+});
+
+test('what is wrong with a link is said in the language of the page', async () => {
+  await language.choose('de');
+  expect(() => fromFragment('game=nim&heaps=3,x')).toThrow('heaps[1] ist „x“, erwartet wird eine ganze Zahl');
+  await expect(unpack('!')).rejects.toThrow('der Link ist abgeschnitten oder verändert');
+  // What the engine says stays English, and is set apart.
+  expect(messageOf(new EngineError('expected a graph', 'edges'))).toBe('„expected a graph“');
+  await language.choose('en');
+  expect(messageOf(new EngineError('expected a graph', 'edges'))).toBe('expected a graph');
 });
 
 test('numbers that would change are refused in words', () => {

@@ -10,6 +10,7 @@ import { opponentOf, PLAYERS, USUAL, type Players } from './players.ts';
 import { numberIn, refuseLarge, refuseRounded, TooLarge, TooMany } from './safe.ts';
 import { isGame, hasHeaps, weighsEdges, hasToken, hasField } from './games.ts';
 import { fromPosition, onCircle, placeOf, toPosition, type GraphSetup, type HeapSetup, type Setup, type Vertex } from './setup.ts';
+import { t } from '../texts/texts.svelte.ts';
 
 // A set-up with the moves played from it, in the short notation, and who plays, if that is said.
 export interface Shared {
@@ -48,7 +49,7 @@ function readPlayers(fields: Map<string, string>): Players | null {
   const begins = fields.get('begins');
   if (against === undefined && begins === undefined) return null;
   const player = PLAYERS.find((known) => known === (against ?? opponentOf(USUAL)));
-  if (player === undefined) throw unlike('against', against!, 'person, casual, careful or perfect');
+  if (player === undefined) throw unlike('against', against!, t.link.expected.against);
   if (begins !== undefined && begins !== 'opponent') throw unlike('begins', begins, 'opponent');
   return begins === undefined ? ['person', player] : [player, 'person'];
 }
@@ -92,14 +93,14 @@ function readSetup(fields: Map<string, string>): Setup {
   const play = readPlay(fields.get('play') ?? 'normal');
   const game = fields.get('game');
   if (fields.has('position')) return readOther(fields.get('position')!, play);
-  if (game === undefined) throw new Error('it names no game');
-  if (!isGame(game)) throw new Error(`there is no game called ${game}`);
+  if (game === undefined) throw new Error(t.link.noGame);
+  if (!isGame(game)) throw new Error(t.link.unknownGame(game));
   return hasHeaps(game) ? readHeaps(game, play, fields) : readGraph(game, play, fields);
 }
 
 function readPlay(text: string): Play {
   if (text === 'normal' || text === 'misere') return text;
-  throw unlike('play', text, 'normal or misere');
+  throw unlike('play', text, t.link.expected.play);
 }
 
 function readOther(text: string, play: Play): Setup {
@@ -108,7 +109,7 @@ function readOther(text: string, play: Play): Setup {
     return fromPosition({ ...position, play }, []);
   } catch (error) {
     if (error instanceof TooLarge || error instanceof TooMany) throw error;
-    throw new Error('its position cannot be read');
+    throw new Error(t.link.unreadable);
   }
 }
 
@@ -131,7 +132,7 @@ function readGraph(game: string, play: Play, fields: Map<string, string>): Graph
   const index = new Map(vertices.map((v, i) => [v.name, i]));
   const find = (field: string, name: string) => {
     const found = index.get(name);
-    if (found === undefined) throw new Error(`${field}: no vertex is called ${name}`);
+    if (found === undefined) throw new Error(t.link.noVertex(field, name));
     return found;
   };
   const edges = pairs.map(({ ends: [from, to], weight }, i) => ({ from: find(`edges[${i}]`, from), to: find(`edges[${i}]`, to), weight }));
@@ -142,7 +143,7 @@ function readGraph(game: string, play: Play, fields: Map<string, string>): Graph
 function readEdge(field: string, text: string): { ends: [string, string]; weight: number } {
   const [both, weight] = splitAt(text, ':');
   const [from, to] = splitAt(both, '-');
-  if (from === '' || to === '') throw unlike(field, text, 'an edge such as a-b:3');
+  if (from === '' || to === '') throw unlike(field, text, t.link.expected.edge);
   return { ends: [unescape(from), unescape(to)], weight: weight === '' ? 1 : whole(field, weight) };
 }
 
@@ -151,7 +152,7 @@ type Place = Pick<Vertex, 'name' | 'x' | 'y'>;
 function readPlace(field: string, text: string): Place {
   const [name = '', ...numbers] = text.split('.');
   const [x = NaN, y = NaN] = numbers.map(Number);
-  if (!Number.isFinite(x) || !Number.isFinite(y)) throw unlike(field, text, 'a place such as a.0.500');
+  if (!Number.isFinite(x) || !Number.isFinite(y)) throw unlike(field, text, t.link.expected.place);
   return { name: unescape(name), x, y };
 }
 
@@ -161,7 +162,7 @@ function unplaced(names: string[]): Place[] {
 }
 
 function needed(field: string, fields: Map<string, string>): string[] {
-  if (!fields.has(field)) throw new Error(`it has no ${field}`);
+  if (!fields.has(field)) throw new Error(t.link.missing(field));
   return list(fields.get(field));
 }
 
@@ -170,12 +171,12 @@ function list(text: string | undefined): string[] {
 }
 
 function whole(field: string, text: string): number {
-  if (!/^\d+$/.test(text)) throw unlike(field, text, 'a whole number');
+  if (!/^\d+$/.test(text)) throw unlike(field, text, t.link.expected.whole);
   return numberIn(text);
 }
 
 function unlike(field: string, found: string, expected: string): Error {
-  return new Error(`${field} is “${unescape(found)}”, expected ${expected}`);
+  return new Error(t.link.unlike(field, unescape(found), expected));
 }
 
 function splitAt(text: string, sign: string): [string, string] {

@@ -1,5 +1,7 @@
 // A text as a part of a link: packed, so that a class needs nothing but the address.
 
+import { t } from '../texts/texts.svelte.ts';
+
 // No link holds more than this once it is unpacked: a few letters may be packed so that they fill the memory.
 const MOST = 2_000_000;
 
@@ -17,7 +19,7 @@ export async function unpack(text: string): Promise<string> {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     return await atMost(MOST, stream);
   } catch {
-    throw new Error('the link has been cut or changed');
+    throw new Error(t.link.cut);
   }
 }
 

@@ -18,6 +18,7 @@ export const de: Texts = {
   number,
   sentences: (sentences) => sentences.join(' '),
   colon: ': ',
+  quoted: (text) => `„${text}“`,
 
   page: {
     brand: 'nimgraph',
@@ -47,6 +48,22 @@ export const de: Texts = {
     badLink: (why) => `Dieser Link lässt sich nicht öffnen: ${why}.`,
     leftOut: (why) => `Nicht jeder Zug dieses Links ist möglich: ${why}. Die Züge davor sind gemacht.`,
     noPage: (page) => `Eine Seite namens „${page}“ gibt es nicht. Dies ist das Brett.`,
+  },
+
+  link: {
+    noGame: 'er nennt kein Spiel',
+    unknownGame: (game) => `ein Spiel namens ${game} gibt es nicht`,
+    unreadable: 'seine Stellung ist nicht lesbar',
+    missing: (field) => `darin fehlt ${field}`,
+    noVertex: (field, name) => `${field}: kein Knoten heißt ${name}`,
+    unlike: (field, found, expected) => `${field} ist „${found}“, erwartet wird ${expected}`,
+    expected: { whole: 'eine ganze Zahl', edge: 'eine Kante wie a-b:3', place: 'ein Ort wie a.0.500', against: 'person, casual, careful oder perfect', play: 'normal oder misere' },
+    cut: 'der Link ist abgeschnitten oder verändert',
+    tooLarge: (found, most) => `die Zahl ${found} ist zu groß für diese Seite, die bis ${most} zählt; nimm dafür die Befehlszeile`,
+    tooMany: {
+      vertices: (found, most) => `${found} Knoten sind zu viele für diese Seite, die bis zu ${most} zeichnet; nimm dafür die Befehlszeile`,
+      heaps: (found, most) => `${found} Haufen sind zu viele für diese Seite, die bis zu ${most} zeichnet; nimm dafür die Befehlszeile`,
+    },
   },
 
   help: {

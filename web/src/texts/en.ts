@@ -24,6 +24,8 @@ export const en = {
   sentences: (sentences: readonly string[]) => sentences.join(' '),
   // Between a word and what it announces.
   colon: ': ',
+  // What the engine says in English, in another language.
+  quoted: (text: string) => text,
 
   page: {
     brand: 'nimgraph',
@@ -53,6 +55,23 @@ export const en = {
     badLink: (why: string) => `This link cannot be opened: ${why}.`,
     leftOut: (why: string) => `This link has a move that is not possible: ${why}. The moves before it have been made.`,
     noPage: (page: string) => `There is no page called “${page}”. This is the board.`,
+  },
+
+  // What is wrong with a link, at the end of a sentence.
+  link: {
+    noGame: 'it names no game',
+    unknownGame: (game: string) => `there is no game called ${game}`,
+    unreadable: 'its position cannot be read',
+    missing: (field: string) => `it has no ${field}`,
+    noVertex: (field: string, name: string) => `${field}: no vertex is called ${name}`,
+    unlike: (field: string, found: string, expected: string) => `${field} is “${found}”, expected ${expected}`,
+    expected: { whole: 'a whole number', edge: 'an edge such as a-b:3', place: 'a place such as a.0.500', against: 'person, casual, careful or perfect', play: 'normal or misere' },
+    cut: 'the link has been cut or changed',
+    tooLarge: (found: string, most: number) => `the number ${found} is too large for this page, which counts up to ${most}; use the command line for it`,
+    tooMany: {
+      vertices: (found: number, most: number) => `${found} vertices are too many for this page, which draws up to ${most}; use the command line for them`,
+      heaps: (found: number, most: number) => `${found} heaps are too many for this page, which draws up to ${most}; use the command line for them`,
+    },
   },
 
   help: {

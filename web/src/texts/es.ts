@@ -24,6 +24,7 @@ export const es: Texts = {
   number,
   sentences: (sentences) => sentences.join(' '),
   colon: ': ',
+  quoted: (text) => `«${text}»`,
 
   page: {
     brand: 'nimgraph',
@@ -53,6 +54,22 @@ export const es: Texts = {
     badLink: (why) => `Este enlace no se puede abrir: ${why}.`,
     leftOut: (why) => `No todas las jugadas de este enlace son posibles: ${why}. Las anteriores se han hecho.`,
     noPage: (page) => `No hay ninguna página llamada «${page}». Este es el tablero.`,
+  },
+
+  link: {
+    noGame: 'no nombra ningún juego',
+    unknownGame: (game) => `no hay ningún juego llamado ${game}`,
+    unreadable: 'su posición no se puede leer',
+    missing: (field) => `le falta ${field}`,
+    noVertex: (field, name) => `${field}: ningún vértice se llama ${name}`,
+    unlike: (field, found, expected) => `${field} es «${found}», se espera ${expected}`,
+    expected: { whole: 'un número entero', edge: 'una arista como a-b:3', place: 'un lugar como a.0.500', against: 'person, casual, careful o perfect', play: 'normal o misere' },
+    cut: 'el enlace está cortado o cambiado',
+    tooLarge: (found, most) => `el número ${found} es demasiado grande para esta página, que cuenta hasta ${most}; usa la línea de órdenes`,
+    tooMany: {
+      vertices: (found, most) => `${found} vértices son demasiados para esta página, que dibuja hasta ${most}; usa la línea de órdenes`,
+      heaps: (found, most) => `${found} montones son demasiados para esta página, que dibuja hasta ${most}; usa la línea de órdenes`,
+    },
   },
 
   help: {

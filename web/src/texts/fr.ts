@@ -27,6 +27,7 @@ export const fr: Texts = {
   number,
   sentences: (sentences) => sentences.join(' '),
   colon: ' : ',
+  quoted: (text) => `« ${text} »`,
 
   page: {
     brand: 'nimgraph',
@@ -56,6 +57,22 @@ export const fr: Texts = {
     badLink: (why) => `Ce lien ne peut pas être ouvert : ${why}.`,
     leftOut: (why) => `Tous les coups de ce lien ne sont pas possibles : ${why}. Les coups précédents ont été joués.`,
     noPage: (page) => `Il n’y a pas de page « ${page} ». Voici le plateau.`,
+  },
+
+  link: {
+    noGame: 'il ne nomme aucun jeu',
+    unknownGame: (game) => `il n’y a pas de jeu nommé ${game}`,
+    unreadable: 'sa position est illisible',
+    missing: (field) => `il y manque ${field}`,
+    noVertex: (field, name) => `${field} : aucun sommet ne s’appelle ${name}`,
+    unlike: (field, found, expected) => `${field} est « ${found} », il faut ${expected}`,
+    expected: { whole: 'un nombre entier', edge: 'une arête comme a-b:3', place: 'un emplacement comme a.0.500', against: 'person, casual, careful ou perfect', play: 'normal ou misere' },
+    cut: 'le lien a été coupé ou modifié',
+    tooLarge: (found, most) => `le nombre ${found} est trop grand pour cette page, qui compte jusqu’à ${most} ; utilisez la ligne de commande`,
+    tooMany: {
+      vertices: (found, most) => `${found} sommets, c’est trop pour cette page, qui en dessine au plus ${most} ; utilisez la ligne de commande`,
+      heaps: (found, most) => `${found} tas, c’est trop pour cette page, qui en dessine au plus ${most} ; utilisez la ligne de commande`,
+    },
   },
 
   help: {

@@ -13,6 +13,7 @@ export const ja: Texts = {
   number,
   sentences: (sentences) => sentences.join(''),
   colon: '：',
+  quoted: (text) => `「${text}」`,
 
   page: {
     brand: 'nimgraph',
@@ -42,6 +43,22 @@ export const ja: Texts = {
     badLink: (why) => `このリンクは開けません：${why}。`,
     leftOut: (why) => `このリンクには指せない手があります：${why}。その前までの手を指しました。`,
     noPage: (page) => `「${page}」というページはありません。これは盤です。`,
+  },
+
+  link: {
+    noGame: 'ゲームの名前がありません',
+    unknownGame: (game) => `${game} というゲームはありません`,
+    unreadable: '局面を読めません',
+    missing: (field) => `${field} がありません`,
+    noVertex: (field, name) => `${field}：${name} という頂点はありません`,
+    unlike: (field, found, expected) => `${field} は「${found}」ですが、${expected}が必要です`,
+    expected: { whole: '整数', edge: 'a-b:3 のような辺', place: 'a.0.500 のような場所', against: 'person、casual、careful、perfect のどれか', play: 'normal か misere ' },
+    cut: 'リンクが途中で切れているか、変わっています',
+    tooLarge: (found, most) => `${found} はこのページには大きすぎます（${most} まで）。コマンドラインを使ってください`,
+    tooMany: {
+      vertices: (found, most) => `頂点 ${found} 個はこのページには多すぎます（${most} まで）。コマンドラインを使ってください`,
+      heaps: (found, most) => `山 ${found} 個はこのページには多すぎます（${most} まで）。コマンドラインを使ってください`,
+    },
   },
 
   help: {
