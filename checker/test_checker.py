@@ -180,10 +180,16 @@ def is_true(text):
 
 
 @functools.lru_cache(None)
-def claim_is_true(position, formula):
+def claim_is_true(position, formula, largest=None):
     board, tree = read_position(position), Parser(formula).formula()
-    largest = {1: 9, 2: 7, 3: 4, 4: 3, 5: 2}.get(board.size, 1)
+    largest = largest or {1: 9, 2: 7, 3: 4, 4: 3, 5: 2}.get(board.size, 1)
     return all(value(tree, board, *at) == previous for *at, previous in p_positions(board, largest))
+
+
+def is_as_true(holds, position, formula):
+    """Whether a verdict on a claim about up to three weights is right. One that is refused may be wrong at larger weights
+    only, as `min <= 3 and xor = 0` is on three heaps."""
+    return holds == claim_is_true(position, formula) or not holds and not claim_is_true(position, formula, 13)
 
 
 class Discovered(unittest.TestCase):
@@ -421,7 +427,9 @@ class WrittenCertificates(unittest.TestCase):
                     holds = True
                 except Refused:
                     holds = False
-                self.assertEqual(holds, claim_is_true(position, claim), f"seed {SEED}: {position}: {claim}")
+                except TooManySets:
+                    continue
+                self.assertTrue(is_as_true(holds, position, claim), f"seed {SEED}: {position}: {claim}")
         # Without the symmetries nothing is assumed; in version 1 nothing may be.
         nim = written("nim 1,1,1", "xor = 0", heaps, [0], [0, 1])
         for why, text in (
@@ -438,13 +446,16 @@ class WrittenCertificates(unittest.TestCase):
             self.assertIn(why, f"line {refused.exception.line}: {refused.exception}")
 
     def verdict(self, position, formula):
-        text = written(position, formula)
+        try:
+            text = written(position, formula)
+        except TooManySets:
+            return None
         try:
             nimgraph_check.check(text)
             holds = True
         except Refused:
             holds = False
-        self.assertEqual(holds, claim_is_true(position, formula), f"seed {SEED}: {position}: {formula}")
+        self.assertTrue(is_as_true(holds, position, formula), f"seed {SEED}: {position}: {formula}")
         return holds
 
     def test_each_check_alone_refuses(self):
@@ -477,6 +488,13 @@ def by_hand(position, formula, *lines):
     return "\n".join(["nimgraph proof 1", f"position {position}", f"formula {formula}", *lines, ""])
 
 
+class TooManySets(Exception):
+    """A claim whose certificate would be too long for a test."""
+
+
+MOST_SETS = 2000  # at one place
+
+
 def written(position, formula, given=(), listed=None, least=()):
     """A certificate with all sets that are met, whether or not it shows the claim; weights may be assumed to be least."""
     board = read_position(position)
@@ -489,11 +507,15 @@ def written(position, formula, given=(), listed=None, least=()):
         automata = checker.automata_at(t, least)
         queue = [(0, frozenset(nimgraph_check.first_set(automata)))]
         queue = [] if nimgraph_check.is_full(automata, *queue[0]) else queue
+        met = set(queue)
         for phase, elements in queue:
             for x in (0, 1):
                 after = ((phase + 1) % board.size, frozenset(checker.become(t, automata, phase, elements, x)))
-                if after not in queue and not nimgraph_check.is_full(automata, *after):
+                if after not in met and not nimgraph_check.is_full(automata, *after):
+                    met.add(after)
                     queue.append(after)
+            if len(queue) > MOST_SETS:
+                raise TooManySets
         lines += [" ".join([f"place {t} {len(queue)}", *(["least", *map(str, least)] if least else [])])]
         for phase, elements in queue:
             words = sorted(f"={s}" if b == "=" else f"{b}:{s}:{lowered}" for b, s, lowered in elements)
