@@ -115,7 +115,7 @@ pub fn read_position(text: &str) -> Result<Setup, InputError> {
 }
 
 /// Some editors begin a file with this mark of the order of its bytes.
-pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads a position from JSON.
 pub fn read_position_json(text: &str) -> Result<Setup, InputError> {

@@ -8,7 +8,7 @@ use nimgraph::{
     graph::{Format, GraphDocument},
     read_words_within,
 };
-use nimgraph_wire::{InputError, convert::Form, read_position_within};
+use nimgraph_wire::{BYTE_ORDER_MARK, InputError, convert::Form, read_position_within};
 
 use crate::{failure::Failure, file::read_bytes};
 
@@ -81,7 +81,7 @@ pub(super) fn graph_in(path: &str, text: &str, format: Format) -> Result<GraphDo
 /// The text in a file, without the byte order mark that some editors write before it.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let text = text(read_bytes(path)?).map_err(|failure| failure.in_file(&path.display().to_string()))?;
-    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+    Ok(text.strip_prefix(BYTE_ORDER_MARK).map(str::to_owned).unwrap_or(text))
 }
 
 /// Bytes that should be text.

@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
                             wins.remove(number);
                         }
                     }
-                    // Then the formula itself is.
+                    // No rule is at fault: the formula itself is beyond automata.
                     if candidates.len() == before {
                         return Err(Trouble::Unsupported(why));
                     }
