@@ -72,12 +72,14 @@ def interrupted_after(work: Callable[[], object], seconds: float = 0.3) -> float
         lambda: Position(HARD).solve(time=30, threads=2),
         lambda: Position(HARD).explain(time=30),
         lambda: solve_many([HARD] * 4, time=30),
+        lambda: solve_many(["edge-nim cycle:6 weights=3,1,4,1,5,9"] * 600_000),
         lambda: nimgraph.prove("nim", 30, "xor = 0", time=30),
         lambda: nimgraph.discover("edge-nim", "wheel:4", time=30),
         lambda: nimgraph.sweep("complete:7", game="graph-nim", weights=3),
+        lambda: nimgraph.sweep("complete:7", game="graph-nim", weights=3, columns=["method"]),
         lambda: nimgraph.table("graph-nim complete:5", 5, values="grundy"),
     ],
-    ids=["solve", "threads", "explain", "solve_many", "prove", "discover", "sweep", "table"],
+    ids=["solve", "threads", "explain", "solve_many", "many easy ones", "prove", "discover", "sweep", "method", "table"],
 )
 def test_ctrl_c(work: Callable[[], object]) -> None:
     # A tenth of a second on an idle machine with an optimised engine; this one may be neither.
