@@ -180,6 +180,11 @@ impl Meter {
         self.budget.memory.map(|most| most.saturating_sub(self.bytes))
     }
 
+    /// How many moves may be examined in all; `None` if there is no limit.
+    pub(crate) fn nodes_allowed(&self) -> Option<u64> {
+        self.budget.nodes
+    }
+
     /// How many moves may still be examined; `None` if there is no limit.
     pub fn nodes_left(&self) -> Option<u64> {
         self.budget.nodes.map(|most| most.saturating_sub(self.nodes))

@@ -108,6 +108,19 @@ fn nodes_end_every_question() {
     });
 }
 
+/// A billion moves, one of which wins: what a hundred nodes do not find is not looked for afterwards.
+#[test]
+fn few_nodes_end_a_position_with_very_many_moves() {
+    let text = "circular-nim 0,8,1,1,32611,0,8,0,1,1,32 k=9";
+    let start = Instant::now();
+    for question in QUESTIONS {
+        let stopped = check(text, question, Approach::Auto, Budget { nodes: Some(100), ..Budget::default() });
+        assert!(matches!(stopped, None | Some(StopReason::Nodes)), "{question:?} {stopped:?}");
+    }
+    // A tenth of a second in fact, and more than twenty when the moves are looked through.
+    assert!(start.elapsed() < LONG / 2, "{:?}", start.elapsed());
+}
+
 /// A table that is full from the start: nothing of it must go round for ever.
 #[test]
 fn a_full_memory_ends_every_question_in_time() {

@@ -364,12 +364,14 @@ impl<'a, R: Registered> Solver<'a, R> {
         let mut known = None;
         let mut passed = 0;
         let end = self.meter.end_of_grace();
+        let most =
+            self.meter.nodes_allowed().map_or(MOST_PASSED, |nodes| nodes.clamp(LEAST_PASSED, MOST_PASSED));
         let _ = self.rules.for_each_move(position, &mut |mv| {
             passed += 1;
             if self.known_outcome(&self.rules.play(position, &mv)) == Some(Outcome::P) {
                 known = Some(mv);
             }
-            let is_over = passed >= MOST_PASSED || end.is_some_and(|end| Instant::now() >= end);
+            let is_over = passed >= most || end.is_some_and(|end| Instant::now() >= end);
             if known.is_none() && !is_over { CONTINUE } else { ControlFlow::Break(()) }
         });
         known
@@ -420,7 +422,11 @@ impl<'a, R: Registered> Solver<'a, R> {
 }
 
 /// How many moves are tried in the search for one that is known to win, if there is no time for more.
-const MOST_PASSED: usize = 1 << 18;
+const MOST_PASSED: u64 = 1 << 18;
+
+/// How many are tried even if fewer nodes were allowed. More would be in vain: a search counts each option that it puts
+/// into its memory.
+const LEAST_PASSED: u64 = 1 << 10;
 /// Who wins, with no heap beside the position.
 const WHO_WINS: Question = Question::Beside(0);
 /// Moves that a plain search may look at before the proof-number search takes over.
