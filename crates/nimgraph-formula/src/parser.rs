@@ -15,6 +15,9 @@ const LONGEST: usize = 1 << 17;
 /// Deeper nesting is refused, so that no walk over a formula exhausts the stack.
 const DEEPEST: usize = 100;
 
+/// Longer products are refused: each factor is a level of the tree, though not of brackets.
+const MOST_FACTORS: usize = 16;
+
 /// Words that cannot be names of variables.
 pub(crate) const RESERVED: [&str; 17] = [
     "and", "or", "not", "true", "false", "in", "all", "some", "let", "orbit", "token", "n", "min", "max",
@@ -287,7 +290,7 @@ impl<'a> Parser<'a> {
     fn product(&mut self) -> Result<Item> {
         let at = self.at();
         let mut first = self.unary()?;
-        loop {
+        for _ in 0..MOST_FACTORS {
             let make: fn(Box<[Term; 2]>) -> Kind = match self.peek() {
                 WordKind::Sign("*") => Kind::Times,
                 WordKind::Sign("%") => Kind::Modulo,
@@ -298,6 +301,7 @@ impl<'a> Parser<'a> {
             let kind = make(Box::new([a, self.as_term(b)?]));
             first = Item::Term(Term { at, kind });
         }
+        self.error(at, format!("expected a product of at most {MOST_FACTORS} factors, found more"))
     }
 
     fn unary(&mut self) -> Result<Item> {
@@ -324,7 +328,8 @@ impl<'a> Parser<'a> {
             }
             WordKind::Sign("(") => {
                 self.advance();
-                let item = self.item()?;
+                // A binder is a level already; the printer puts brackets round it that were not there.
+                let item = if self.binder_follows() { self.disjunction()? } else { self.item()? };
                 self.require(")")?;
                 Ok(match item {
                     Item::Test(_, test) => Item::Test(at, test),
@@ -406,6 +411,15 @@ impl<'a> Parser<'a> {
     fn no_function<T>(&self, at: usize, name: &str) -> Result<T> {
         let hint = suggestion(name, ["min", "max", "sum", "xor", "orbit", "and", "or", "not"]);
         self.error(at, format!("there is no function {name:?}{hint}"))
+    }
+
+    /// Whether `all`, `some` or `let` comes next, or a `min`, `max`, `sum` or `xor` over a set.
+    fn binder_follows(&self) -> bool {
+        let WordKind::Name(name) = *self.peek() else { return false };
+        let over_a_set =
+            || self.words.get(self.place + 2).is_some_and(|word| word.kind == WordKind::Name("in"));
+        ["all", "some", "let"].contains(&name)
+            || Fold::ALL.into_iter().any(|fold| fold.name() == name) && over_a_set()
     }
 
     /// What follows `min`, `max`, `sum` or `xor`.

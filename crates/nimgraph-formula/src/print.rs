@@ -14,6 +14,7 @@ enum Level {
     Xor,
     Sum,
     Product,
+    Signed,
     Operand,
 }
 
@@ -103,7 +104,7 @@ impl Display for TermAt<'_> {
             Kind::Bound { fold, variable, set, body } => {
                 write!(f, "{} {variable} in {set}: {}", fold.name(), TermAt(body, Level::Xor))
             }
-            Kind::Negative(inner) => write!(f, "-{}", TermAt(inner, Level::Operand)),
+            Kind::Negative(inner) => write!(f, "-{}", TermAt(inner, Level::Signed)),
             Kind::Sum(first, more) => {
                 write!(f, "{}", TermAt(first, Level::Product))?;
                 more.iter().try_for_each(|(minus, term)| {
@@ -112,10 +113,10 @@ impl Display for TermAt<'_> {
             }
             Kind::Xor(terms) => listed(f, terms.iter().map(|term| TermAt(term, Level::Sum)), " xor "),
             Kind::Times(factors) => {
-                write!(f, "{} * {}", TermAt(&factors[0], Level::Product), TermAt(&factors[1], Level::Operand))
+                write!(f, "{} * {}", TermAt(&factors[0], Level::Product), TermAt(&factors[1], Level::Signed))
             }
             Kind::Modulo(parts) => {
-                write!(f, "{} % {}", TermAt(&parts[0], Level::Product), TermAt(&parts[1], Level::Operand))
+                write!(f, "{} % {}", TermAt(&parts[0], Level::Product), TermAt(&parts[1], Level::Signed))
             }
         }
     }
@@ -126,7 +127,8 @@ fn term_level(term: &Term) -> Level {
         Kind::Bound { .. } => Level::Or,
         Kind::Xor(_) => Level::Xor,
         Kind::Sum(..) => Level::Sum,
-        Kind::Negative(_) | Kind::Times(_) | Kind::Modulo(_) => Level::Product,
+        Kind::Times(_) | Kind::Modulo(_) => Level::Product,
+        Kind::Negative(_) => Level::Signed,
         _ => Level::Operand,
     }
 }

@@ -130,6 +130,11 @@ fn mistakes_are_named() {
     check(&format!("{product} > 0"), "column 1: expected a number that stays below 2^126");
     check(&"(".repeat(2000), "column 101: expected at most 100 levels of nesting");
     check(&"not ".repeat(2000), "column 401: expected at most 100 levels of nesting");
+    check(&format!("w0 > {}", ["1"; 17].join(" * ")), "column 6: expected a product of at most 16 factors");
+    check(
+        &format!("w0 > {}", ["w0"; 40_000].join("%")),
+        "column 6: expected a product of at most 16 factors",
+    );
     check(&" ".repeat(200_000), "column 1: expected a formula of at most 131072 bytes, found 200000");
     refused("all v in N(0): true", &FormulaBoard::heaps(3), "column 10: this board is not a graph");
     refused("orbit(w0 = 0)", &FormulaBoard::heaps(12), "column 1: the board has more than 8192 symmetries");
@@ -140,6 +145,16 @@ fn mistakes_are_named() {
         &doubled,
         "column 1: there are parallel edges from 0 to 1; name one of them, as in w[0]",
     );
+}
+
+/// The printer may not need more levels than the text had.
+#[test]
+fn deep_formulas_read_back() {
+    let heaps = FormulaBoard::heaps(2);
+    holds(&format!("w0 > {}w1 * {}2", "-".repeat(98), "-".repeat(97)), &heaps, None, &[3, 2], true);
+    holds(&format!("{}w1 = 1", "w0 = 3 and all i in {0}: ".repeat(98)), &heaps, None, &[3, 1], true);
+    holds(&format!("w0 = {}w1", "1 + sum i in {0}: ".repeat(90)), &heaps, None, &[92, 2], true);
+    holds(&format!("w0 = {}w1", "-max i in {0}: ".repeat(48)), &heaps, None, &[2, 2], true);
 }
 
 #[test]
