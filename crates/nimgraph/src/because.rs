@@ -118,9 +118,10 @@ fn some_move_wins(setup: &Setup, analysis: &Analysis) -> Reason {
         (n, true) => reason.say("one of ").number(n as u128).say(" winning moves"),
         (_, false) => reason.say("a winning move"),
     };
-    match analysis.table_states {
-        Some(_) => looked_at(reason.say(", found "), analysis).say("."),
-        None => looked_at(reason.say(", found by search ("), analysis).say(")."),
+    match (analysis.table_states, analysis.nodes) {
+        (Some(_), _) => looked_at(reason.say(", found "), analysis).say("."),
+        (None, 0) => reason.say(", found by an earlier search."),
+        (None, _) => looked_at(reason.say(", found by search ("), analysis).say(")."),
     }
 }
 
@@ -128,6 +129,8 @@ fn some_move_wins(setup: &Setup, analysis: &Analysis) -> Reason {
 fn looked_at(reason: Reason, analysis: &Analysis) -> Reason {
     match (analysis.table_states, analysis.nodes) {
         (Some(states), _) => reason.say("in a table of all ").number(states).say(" positions below it"),
+        // What the memory of a session holds.
+        (None, 0) => reason.say("known from an earlier search"),
         (None, 1) => reason.say("1 move examined"),
         (None, nodes) => reason.number(nodes).say(" moves examined"),
     }

@@ -151,7 +151,7 @@ fn searches() -> Vec<Reason> {
         (undecided.outcome, undecided.stopped) = (None, stopped);
         reasons.push(reason_of(&setup, &undecided));
     }
-    for (nodes, table_states) in [(1, None), (2, None), (2, Some(7))] {
+    for (nodes, table_states) in [(0, None), (1, None), (2, None), (2, Some(7))] {
         let mut decided = by_search.clone();
         (decided.nodes, decided.table_states) = (nodes, table_states);
         for moves in [1u128.into(), 2u128.into(), MoveCount::TooMany] {

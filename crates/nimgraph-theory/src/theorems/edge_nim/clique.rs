@@ -68,9 +68,13 @@ fn pair_claims(reason: Reason, on: usize, live: &Live, d: usize) -> Reason {
     let outside = live.on_board(live.graph.neighbours(d).chain([d]));
     let reason = match inside.len() {
         1 => reason.claim_on(on, Assertion::Apart { vertex: live.vertices[d], from: inside }),
-        _ => reason
+        number => reason
             .claim_on(on, Assertion::Independent(inside))
-            .say(", none of which is joined to ")
+            .say(if number == 2 {
+                ", neither of which is joined to "
+            } else {
+                ", none of which is joined to "
+            })
             .at(Place::Vertex(live.vertices[d])),
     };
     match outside.len() {
