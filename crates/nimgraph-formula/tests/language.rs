@@ -157,6 +157,14 @@ fn deep_formulas_read_back() {
     holds(&format!("w0 = {}w1", "-max i in {0}: ".repeat(48)), &heaps, None, &[2, 2], true);
 }
 
+/// Also where they mean nothing on any board.
+#[test]
+fn ranges_that_begin_with_an_edge_read_back() {
+    let printed = "w0 in (e0-1) - 1..3".parse::<Formula>().unwrap().to_string();
+    assert_eq!(printed, "w0 in e0-1 - 1..3");
+    assert_eq!(printed.parse::<Formula>().unwrap().to_string(), printed);
+}
+
 #[test]
 fn what_grows_without_end_is_refused() {
     let mut doubling = "let a = w0 + w1; ".to_owned();

@@ -212,13 +212,13 @@ impl<G: Registered> Scoring<'_, G> {
         let candidates: Vec<usize> = winning.iter().copied().chain(others).collect();
         // Values that a statement knows come first: nobody knows the plies without counting.
         for &i in candidates.iter().filter(|_| self.play == Play::Normal) {
-            self.scored[i].1.grundy = solver.theory_grundy(&self.after(i))?;
+            self.scored[i].1.grundy = solver.theory_grundy(&self.after(i, solver)?)?;
         }
         if enough && winning.len() > self.wanted.most {
             self.race(&winning, solver)?;
         } else {
             for i in candidates {
-                self.scored[i].1.plies = Some(solver.remoteness(&self.after(i))?.plies + 1);
+                self.scored[i].1.plies = Some(solver.remoteness(&self.after(i, solver)?)?.plies + 1);
             }
         }
         let mut best: Vec<usize> = (0..self.scored.len()).collect();
@@ -227,14 +227,17 @@ impl<G: Registered> Scoring<'_, G> {
         best.sort_unstable();
         for i in best {
             if self.play == Play::Normal && self.scored[i].1.grundy.is_none() {
-                self.scored[i].1.grundy = Some(solver.grundy(&self.after(i))?);
+                self.scored[i].1.grundy = Some(solver.grundy(&self.after(i, solver)?)?);
             }
         }
         Ok(())
     }
 
-    fn after(&self, i: usize) -> G::Position {
-        self.game.play(self.position, &self.scored[i].0)
+    /// Where a move leads; unless the budget is used up, of which a large board alone takes much.
+    fn after(&self, i: usize, solver: &Solver<'_, G>) -> Result<G::Position, StopReason> {
+        let after = self.game.play(self.position, &self.scored[i].0);
+        solver.meter.look_up_for(self.game.footprint(&after))?;
+        Ok(after)
     }
 
     fn with_result(&self, wins: bool) -> Vec<usize> {
@@ -255,7 +258,7 @@ impl<G: Registered> Scoring<'_, G> {
             if winning >= most {
                 break;
             }
-            let outcome = solver.outcome_at(&self.after(i))?;
+            let outcome = solver.outcome_at(&self.after(i, solver)?)?;
             self.scored[i].1.outcome = Some(outcome);
             winning += usize::from(outcome == Outcome::P);
         }
@@ -266,7 +269,7 @@ impl<G: Registered> Scoring<'_, G> {
     /// other, which moves win within it, until there are enough.
     fn race(&mut self, winning: &[usize], solver: &mut Solver<'_, G>) -> Result<(), StopReason> {
         for &i in winning {
-            let known = solver.ready_remoteness(&self.after(i))?;
+            let known = solver.ready_remoteness(&self.after(i, solver)?)?;
             self.scored[i].1.plies = known.map(|known| known.plies + 1);
         }
         let mut plies = first_plies(self.play, Outcome::P);
@@ -281,7 +284,7 @@ impl<G: Registered> Scoring<'_, G> {
                     return Ok(());
                 }
                 if self.scored[i].1.plies.is_none()
-                    && solver.wins_within(&self.after(i), Outcome::P, plies)?
+                    && solver.wins_within(&self.after(i, solver)?, Outcome::P, plies)?
                 {
                     self.scored[i].1.plies = Some(plies + 1);
                 }

@@ -44,7 +44,9 @@ impl Parser<'_> {
                 set(SetKind::Listed(self.listed()?))
             }
             WordKind::Sign("(") => self.bracketed_set(),
-            WordKind::Number(_) | WordKind::Name(_) | WordKind::Sign("-") => self.range(),
+            WordKind::Number(_) | WordKind::Name(_) | WordKind::Edge(..) | WordKind::Sign("-") => {
+                self.range()
+            }
             _ => self.expected("a set such as V, N(token), {0,1} or 0..n-1"),
         }
     }

@@ -194,7 +194,10 @@ impl GraphBoard {
 
     fn number_among_parallels(&self, edge: usize, from: usize) -> String {
         let to = self.far_end(edge, from);
-        let alone = self.joining(from, to).nth(1).is_none();
+        // All edges of a hub may be named one after the other: looking along its neighbours' edges is shorter.
+        let is_hub = !self.graph.is_directed() && self.graph.degree(from) > self.graph.degree(to);
+        let (u, v) = if is_hub { (to, from) } else { (from, to) };
+        let alone = self.joining(u, v).nth(1).is_none();
         if alone { String::new() } else { format!("#{edge}") }
     }
 

@@ -72,16 +72,21 @@ fn on_twin(game: &EdgeNim, position: &Token) -> Option<Found> {
 fn between(game: &EdgeNim, position: &Token) -> Option<Found> {
     let token = position.token;
     let mut seen: HashMap<Vec<(usize, u64)>, usize> = HashMap::new();
-    let weight = |v: usize| {
-        let edge = positive(game, position, token).find(|i| i.to() == v);
-        edge.map_or(0, |i| position.weights[i.edge()])
+    let edge_to: HashMap<usize, usize> =
+        positive(game, position, token).map(|i| (i.to(), i.edge())).collect();
+    let weight = |v: usize| edge_to.get(&v).map_or(0, |&edge| position.weights[edge]);
+    let unequal = |pair: [usize; 2]| {
+        let [a, b] = pair.map(weight);
+        let (goal, to_weight) = if a > b { (pair[0], b) } else { (pair[1], a) };
+        let edge = *edge_to.get(&goal)?;
+        (a != b).then_some(Found::Between(pair, EdgeMove { edge, to_weight, token: goal }))
     };
     // One of the two is a neighbour of the token; the other is one too, or beside a neighbour of the first.
     let near: Vec<Incidence> = positive(game, position, token).filter(|i| i.to() != token).collect();
     for i in &near {
         let Some(list) = surroundings(game, position, i.to(), Some(token)) else { continue };
         if let Some(&first) = seen.get(&list) {
-            if let Some(found) = unequal(game, position, [first, i.to()], weight) {
+            if let Some(found) = unequal([first, i.to()]) {
                 return Some(found);
             }
             continue;
@@ -98,24 +103,12 @@ fn between(game: &EdgeNim, position: &Token) -> Option<Found> {
                 && surroundings(game, position, *v, Some(token)).is_some_and(|other| other == list)
         };
         let other = others.by_ref().take(MOST_TRIED).find(is_alike)?;
-        unequal(game, position, [i.to(), other], weight)
+        unequal([i.to(), other])
     })
 }
 
 /// Beside a hub there may be too many vertices to compare each.
 const MOST_TRIED: usize = 64;
-
-fn unequal(
-    game: &EdgeNim,
-    position: &Token,
-    pair: [usize; 2],
-    weight: impl Fn(usize) -> u64,
-) -> Option<Found> {
-    let [a, b] = pair.map(weight);
-    let (goal, to_weight) = if a > b { (pair[0], b) } else { (pair[1], a) };
-    let edge = positive(game, position, position.token).find(|i| i.to() == goal)?.edge();
-    (a != b).then_some(Found::Between(pair, EdgeMove { edge, to_weight, token: goal }))
-}
 
 fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     match find(game, position)? {
