@@ -2,7 +2,7 @@
 
 use super::FamilyInfo;
 use crate::{Hint, SplitMix64};
-use std::collections::HashSet;
+use foldhash::{HashSet, HashSetExt};
 
 pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     name: "random-regular",
@@ -37,7 +37,8 @@ fn circulant(n: usize, d: usize) -> Vec<(usize, usize)> {
 /// Switches keep all degrees and reach every graph with the same degrees (Taylor 1981); unlike the pairing
 /// model they always end, however large the degree.
 fn switched(mut edges: Vec<(usize, usize)>, stream: &mut SplitMix64) -> Vec<(usize, usize)> {
-    let mut present: HashSet<(usize, usize)> = edges.iter().copied().collect();
+    let mut present = HashSet::with_capacity(edges.len());
+    present.extend(edges.iter().copied());
     for _ in 0..10 * edges.len() {
         let (i, j) = (stream.index(edges.len()), stream.index(edges.len()));
         let ((u, v), (x, y)) = (edges[i], edges[j]);

@@ -91,30 +91,38 @@ fn serving(graph: &Graph, v: usize) -> impl Iterator<Item = usize> {
     (0..graph.order()).filter(move |&w| !near[w])
 }
 
-/// A move to a position of the theorem, and the vertex d there.
+/// A move to a position of the theorem, and the vertex d there. In linear time, as [`defects`] are.
 fn winning_move(live: &Live, defects: &[u64]) -> Option<(EdgeMove, usize)> {
     let graph = &live.graph;
-    let here = graph.incident(Live::TOKEN).iter().copied();
-    let by_token = here.clone().find(|i| serves_after(graph, *i)).map(|i| (live.walk(i, 0), Live::TOKEN));
+    let mut here = graph.incident(Live::TOKEN).iter().copied();
+    let serves_after = token_serves_after(graph);
+    let by_token = here.clone().find(|i| serves_after(*i)).map(|i| (live.walk(i, 0), Live::TOKEN));
     by_token.or_else(|| {
         let mut near_token = vec![false; graph.order()];
         near_token[Live::TOKEN] = true;
         graph.neighbours(Live::TOKEN).for_each(|w| near_token[w] = true);
         let useful: Vec<usize> =
             (1..graph.order()).filter(|&d| defects[d] == u64::from(!near_token[d])).collect();
-        here.clone().find_map(|i| {
-            let d = serving(graph, i.to()).find(|d| useful.binary_search(d).is_ok())?;
+        // Each vertex with the last neighbour of the token that it was seen near.
+        let mut near = vec![Live::TOKEN; graph.order()];
+        here.find_map(|i| {
+            let w = i.to();
+            near[w] = w;
+            graph.neighbours(w).for_each(|v| near[v] = w);
+            let d = *useful.iter().find(|&&d| near[d] != w)?;
             Some((live.walk(i, 0), d))
         })
     })
 }
 
 /// Whether the token's vertex t serves as d after t–w is zeroed on the way to w.
-fn serves_after(graph: &Graph, i: Incidence) -> bool {
+fn token_serves_after(graph: &Graph) -> impl Fn(Incidence) -> bool + '_ {
     let k = graph.degree(Live::TOKEN) as u64;
     let outside: u64 = graph.neighbours(Live::TOKEN).map(|v| graph.degree(v) as u64).sum::<u64>();
-    let near = k - 1 + outside - graph.degree(i.to()) as u64;
-    near == graph.size() as u64 - 1 + k * (k - 1) / 2
+    move |i| {
+        let near = k - 1 + outside - graph.degree(i.to()) as u64;
+        near == graph.size() as u64 - 1 + k * (k - 1) / 2
+    }
 }
 
 #[cfg(test)]
