@@ -359,6 +359,29 @@ fn a_merge_that_fails_leaves_nothing_and_can_be_repeated() {
     assert_eq!(fs::read_dir(&there).unwrap().count(), 0);
 }
 
+/// What the end of the input was is believed only as far as the parts agree with it.
+#[test]
+fn a_damaged_end_is_refused() {
+    let whole = folder("merge-end");
+    assert!(sweep(&whole, &[]).status().unwrap().success());
+    let end = whole.join("end.json");
+    let good = fs::read_to_string(&end).unwrap();
+    for (text_of_end, expected) in [
+        ("{}".to_owned(), "expected the numbers of blocks and graphs in end.json, found {}"),
+        (good.replace("\"graphs\":", "\"graphs\":1"), "end.json tells of 1"),
+        (good.replace("\"blocks\":", "\"blocks\":1"), "part-00005 and 9 more are missing (of 15,"),
+        (
+            good.replace("\"blocks\":5", "\"blocks\":18446744073709551615"),
+            "are missing (of 18446744073709551615,",
+        ),
+    ] {
+        fs::write(&end, text_of_end).unwrap();
+        refusal(&["merge", text(&whole)], "", &[expected]);
+    }
+    fs::write(&end, good).unwrap();
+    answer(&["merge", text(&whole)], "", 0);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_without_parts_gives_no_advice_about_parts() {

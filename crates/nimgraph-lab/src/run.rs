@@ -119,6 +119,7 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
     let mut running = Running { sweep, how, sink, pool, idle, totals: Totals::default(), graphs: 0 };
     let mut blocks = 0;
     while let Some(items) = reader.block()? {
+        running.go_on()?;
         running.block(blocks, &items)?;
         blocks += 1;
     }
@@ -135,6 +136,9 @@ fn without_graphs(sweep: &Sweep) -> SweepError {
     SweepError::option("GRAPHS", format!("expected at least one graph, found none in {}", inputs.join(", ")))
 }
 
+/// A block of large graphs ends once they take so many bytes.
+const LARGE_BLOCK: usize = 1 << 26;
+
 /// A graph of the input, with its source.
 type Sourced<'a> = (&'a Source, Item);
 
@@ -149,12 +153,16 @@ impl<'a> Reader<'a> {
         Self { sources: sweep.graphs.iter(), open: None }
     }
 
-    /// The next block, or nothing at the end.
+    /// The next block, or nothing at the end. Where it ends depends on the input alone.
     fn block(&mut self) -> Result<Option<Vec<Sourced<'a>>>, SweepError> {
-        let mut items = Vec::new();
-        while items.len() < BLOCK {
+        let mut items: Vec<Sourced<'a>> = Vec::new();
+        let mut bytes = 0;
+        while items.len() < BLOCK && bytes < LARGE_BLOCK {
             match self.next()? {
-                Some(item) => items.push(item),
+                Some(item) => {
+                    bytes += item.1.bytes();
+                    items.push(item);
+                }
                 None => break,
             }
         }
@@ -297,6 +305,17 @@ mod tests {
 
     fn connected(from: usize, to: usize) -> Sweep {
         Sweep::new(game("edge-nim"), vec![Source::Connected(from, to)])
+    }
+
+    /// Else thousands of graphs with sixty thousand edges would have to be in memory at once.
+    #[test]
+    fn blocks_of_large_graphs_are_short() {
+        let sweep = Sweep::new(game("edge-nim"), vec![Source::Family("path:60000..60069".to_owned())]);
+        let mut reader = Reader::new(&sweep);
+        let lengths: Vec<usize> =
+            std::iter::from_fn(|| reader.block().unwrap()).map(|items| items.len()).collect();
+        assert_eq!(lengths.iter().sum::<usize>(), 70);
+        assert!(lengths.len() > 1 && lengths[0] < 50, "{lengths:?}");
     }
 
     fn count(sweep: &Sweep) -> Totals {

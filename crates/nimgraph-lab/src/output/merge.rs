@@ -1,6 +1,7 @@
 //! Putting folders of one sweep together, after a check that nothing is missing or broken.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
@@ -10,6 +11,7 @@ use serde_json::Value as Json;
 use super::{
     folder::{END, MANIFEST},
     part::{CHANGED, is_intact, part_file, read_json},
+    summary::side_files,
     whole::{copy_whole, write_whole},
 };
 use crate::{SweepError, Totals};
@@ -21,6 +23,8 @@ pub struct Merged {
     pub manifest: Json,
     /// How many parts it has.
     pub parts: u64,
+    /// How many graphs they are of.
+    pub graphs: u64,
     /// How many rows.
     pub rows: u64,
     /// What came out.
@@ -34,13 +38,22 @@ pub struct Merged {
 pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepError> {
     let (first, manifest) = manifest_of(folders)?;
     let end = end_of(folders, first)?;
-    let blocks = end["blocks"].as_u64().unwrap_or(0);
+    let (Some(blocks @ 1..), Some(graphs)) = (end["blocks"].as_u64(), end["graphs"].as_u64()) else {
+        let message = format!("expected the numbers of blocks and graphs in {END}, found {end}");
+        return Err(SweepError::folder(first, message));
+    };
     refuse_missing(folders, first, blocks)?;
     let mut destination = out.map(|out| Destination::begin(out, folders)).transpose()?;
-    let mut merged = Merged { manifest, parts: blocks, rows: 0, totals: Totals::default(), seconds: 0.0 };
+    let mut merged =
+        Merged { manifest, parts: blocks, graphs: 0, rows: 0, totals: Totals::default(), seconds: 0.0 };
     for block in 0..blocks {
         let folder = holder(folders, block).expect("none is missing");
         merged.add(folder, block, destination.as_mut())?;
+    }
+    if merged.graphs != graphs {
+        let message =
+            format!("{END} tells of {graphs} graphs, but its {blocks} parts have {}", merged.graphs);
+        return Err(SweepError::folder(first, message));
     }
     if let Some(destination) = destination {
         destination.end(&end, &first.join(MANIFEST))?;
@@ -63,7 +76,12 @@ impl Merged {
             .ok_or_else(|| SweepError::folder(&side_file, "this is not a side file of a sweep"))?;
         let examples = self.manifest["sweep"]["examples"].as_u64().unwrap_or(0) as usize;
         self.totals.add(totals, examples);
-        self.rows += side["rows"].as_u64().unwrap_or(0);
+        let number = |field: &str| {
+            let message = format!("expected a number in the field {field}, found {}", side[field]);
+            side[field].as_u64().ok_or_else(|| SweepError::folder(&side_file, message))
+        };
+        self.graphs += number("graphs")?;
+        self.rows += number("rows")?;
         self.seconds += side["seconds"].as_f64().unwrap_or(0.0);
         destination.map_or(Ok(()), |to| [part, side_file].iter().try_for_each(|file| to.take(file)))
     }
@@ -124,9 +142,14 @@ fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> 
 }
 
 fn refuse_missing(folders: &[PathBuf], first: &Path, blocks: u64) -> Result<(), SweepError> {
-    let missing: Vec<u64> = (0..blocks).filter(|&block| holder(folders, block).is_none()).collect();
-    let [block, rest @ ..] = missing.as_slice() else { return Ok(()) };
-    let more = match rest.len() {
+    let Some(block) = (0..blocks).find(|&block| holder(folders, block).is_none()) else { return Ok(()) };
+    let mut there = BTreeSet::new();
+    for folder in folders {
+        there.extend(
+            side_files(folder)?.into_iter().map(|(number, _)| number).filter(|&number| number < blocks),
+        );
+    }
+    let more = match blocks - there.len() as u64 - 1 {
         0 => " is".to_owned(),
         1 => " and one more are".to_owned(),
         others => format!(" and {others} more are"),

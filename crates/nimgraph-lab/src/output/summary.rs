@@ -101,7 +101,7 @@ impl Summary {
 }
 
 /// The side files of a folder, with the numbers of their parts.
-fn side_files(folder: &Path) -> Result<Vec<(u64, PathBuf)>, SweepError> {
+pub(super) fn side_files(folder: &Path) -> Result<Vec<(u64, PathBuf)>, SweepError> {
     let entries = std::fs::read_dir(folder).map_err(|error| SweepError::file(folder, error))?;
     let number = |path: &PathBuf| {
         let name = path.file_name()?.to_str()?;

@@ -152,6 +152,15 @@ impl Item {
         }
     }
 
+    /// How much memory it takes, by estimate.
+    pub(crate) fn bytes(&self) -> usize {
+        let graph = match self {
+            Self::Line(..) => 0,
+            Self::Made(board) => 8 * board.graph.order() + 24 * board.graph.size(),
+        };
+        self.text().len() + graph
+    }
+
     /// The graph.
     pub(crate) fn board(&self, input: &str) -> Result<WrittenGraph, SweepError> {
         match self {
