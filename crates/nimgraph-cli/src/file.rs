@@ -62,7 +62,12 @@ pub(crate) fn write_whole(
     let (part, file) = new_part(&place).map_err(failed)?;
     let mut out = BufWriter::new(file);
     let written = write(&mut out).and_then(|()| {
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        // Who may read the file that is replaced may read the new one, and nobody else.
+        if let Ok(old) = fs::metadata(&place) {
+            file.set_permissions(old.permissions())?;
+        }
+        file.sync_all()?;
         fs::rename(&part, &place)
     });
     written.map_err(|error| {

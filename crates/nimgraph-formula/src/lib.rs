@@ -86,8 +86,12 @@ impl Formula {
 
     /// Reads a formula in which some names hold signs of the language, such as `ea-b` on a board with named vertices.
     pub fn parse_among(text: &str, names: &[String]) -> Result<Self, FormulaError> {
-        let test = parser::parse(text, names)?;
-        Ok(Self { text: text.to_owned(), test })
+        let formula = Self { text: text.to_owned(), test: parser::parse(text, names)? };
+        // What is printed, in certificates for one, is to be read again.
+        if text.len() > parser::LONGEST / 8 {
+            parser::check_length(&formula.to_string())?;
+        }
+        Ok(formula)
     }
 
     /// The formula on a board, with the token on one of its places.

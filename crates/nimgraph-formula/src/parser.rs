@@ -10,7 +10,7 @@ use crate::lexer::{Word, WordKind, words};
 use crate::tree::{Comparison, Fold, Kind, Set, Term, Test};
 
 /// Longer texts are refused.
-const LONGEST: usize = 1 << 17;
+pub(crate) const LONGEST: usize = 1 << 17;
 
 /// Deeper nesting is refused, so that no walk over a formula exhausts the stack.
 const DEEPEST: usize = 100;
@@ -35,7 +35,7 @@ pub(crate) fn parse(text: &str, names: &[String]) -> Result<Test, FormulaError> 
     }
 }
 
-fn check_length(text: &str) -> Result<()> {
+pub(crate) fn check_length(text: &str) -> Result<()> {
     if text.len() > LONGEST {
         let message = format!("expected a formula of at most {LONGEST} bytes, found {}", text.len());
         return Err(FormulaError::new(text, 0, message));

@@ -135,6 +135,10 @@ fn mistakes_are_named() {
         &format!("w0 > {}", ["w0"; 40_000].join("%")),
         "column 6: expected a product of at most 16 factors",
     );
+    check(
+        &["w0=w1"; 14_000].join(" or "),
+        "column 1: expected a formula of at most 131072 bytes, found 153996",
+    );
     check(&" ".repeat(200_000), "column 1: expected a formula of at most 131072 bytes, found 200000");
     refused("all v in N(0): true", &FormulaBoard::heaps(3), "column 10: this board is not a graph");
     refused("orbit(w0 = 0)", &FormulaBoard::heaps(12), "column 1: the board has more than 8192 symmetries");

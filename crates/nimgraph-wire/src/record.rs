@@ -1,9 +1,10 @@
 //! A game that was played: where it began and what was moved, as a text that people can read and write, or as JSON.
 
-use std::fmt;
+use std::{collections::HashMap, fmt};
 
 use nimgraph::ReadLimits;
 use nimgraph_game::{AnyMove, IllegalMove, Setup};
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 
 use crate::{
@@ -13,8 +14,8 @@ use crate::{
 
 /// A game from its start: the moves in their order, and whether the player to move then gave up.
 ///
-/// The text form has a title line, the position in the short notation, and one move on each line. Blank lines, and what
-/// follows a `#` at the beginning of a line, are skipped; a game that was given up ends with `resigned`.
+/// The text form has a title line, the position in the short notation, and one move on each line. Blank lines, and
+/// remarks, which begin with a `#`, are skipped; a game that was given up ends with `resigned`.
 ///
 /// ```
 /// use nimgraph::ReadLimits;
@@ -60,7 +61,7 @@ impl GameRecord {
     pub fn is_record(text: &str) -> bool {
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         match text.trim_start().starts_with('{') {
-            true => text.contains("\"moves\""),
+            true => text.contains("\"moves\"") && has_moves(text),
             false => spoken(text).next().is_some_and(|(_, line)| line == TITLE),
         }
     }
@@ -137,9 +138,20 @@ impl fmt::Display for GameRecord {
 /// The lines that say something, with their numbers.
 fn spoken(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().map(str::trim).enumerate();
-    lines
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(index, line)| (index + 1, line))
+    lines.filter(|(_, line)| !line.is_empty() && !is_remark(line)).map(|(index, line)| (index + 1, line))
+}
+
+/// A move may begin with `#` too: `#0=1>b` where vertex 0 has a name that could not be read in a move.
+fn is_remark(line: &str) -> bool {
+    line.strip_prefix('#')
+        .is_some_and(|rest| !(rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains('=')))
+}
+
+/// Whether the object that a text holds has the field `moves`; a vertex may be called that too. A text that is no JSON
+/// is left to the reader of records.
+fn has_moves(text: &str) -> bool {
+    serde_json::from_str::<HashMap<String, IgnoredAny>>(text)
+        .map_or(true, |fields| fields.contains_key("moves"))
 }
 
 fn at(place: impl Into<String>, message: impl Into<String>) -> GameRecordError {
@@ -250,6 +262,17 @@ mod tests {
     }
 
     #[test]
+    fn moves_of_vertices_with_strange_names_are_no_remarks() {
+        let position = r#"{"game":"vertex-nim","vertices":["x y","b","c"],"directed":true,
+            "edges":[["x y","b"],["b","c"],["c","x y"]],"weights":[2,2,2],"token":"x y"}"#;
+        let mut record = GameRecord::new(read_position_within(position, &ReadLimits::default()).unwrap());
+        for text in ["#0=1>b", "b=1>c"] {
+            add(&mut record, text).unwrap();
+        }
+        assert_eq!(read(&record.to_string()).as_ref(), Ok(&record), "{record}");
+    }
+
+    #[test]
     fn what_is_wrong_is_named_with_its_line() {
         for (text, expected) in [
             ("", "line 1: expected \"nimgraph record\", found \"\""),
@@ -281,7 +304,9 @@ mod tests {
 
     #[test]
     fn a_position_is_not_a_record() {
-        for text in ["nim 3,5", r#"{"game":"nim","heaps":[3]}"#, ""] {
+        let called_moves =
+            r#"{"game":"edge-nim","vertices":["moves","b"],"edges":[["moves","b",2]],"token":"b"}"#;
+        for text in ["nim 3,5", r#"{"game":"nim","heaps":[3]}"#, called_moves, ""] {
             assert!(!GameRecord::is_record(text), "{text}");
         }
     }

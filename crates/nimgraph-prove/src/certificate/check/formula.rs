@@ -41,7 +41,7 @@ impl<'a> Automata<'a> {
             Ground::Compare(number, comparison) => match Machine::new(number, *comparison)? {
                 Some(machine) => machine.automaton(self.order, meter),
                 None => {
-                    let cases = apart(number, *comparison, self.order.len())?;
+                    let cases = apart(number, *comparison, self.order.len(), meter)?;
                     Ok(self.of(&cases, meter)?.as_ref().clone())
                 }
             },
@@ -62,14 +62,18 @@ impl<'a> Automata<'a> {
 }
 
 /// A comparison with a least or greatest of sums in it, by cases of which argument that is.
-fn apart(number: &Number, comparison: Comparison, weights: usize) -> Result<Ground> {
+fn apart(number: &Number, comparison: Comparison, weights: usize, meter: &mut Meter) -> Result<Ground> {
     let mut choices = Vec::new();
     let Some(extreme) = first_extreme(number) else {
-        return by_values(number, comparison, weights);
+        return by_values(number, comparison, weights, meter);
     };
     let (Number::Min(of) | Number::Max(of)) = &extreme else { unreachable!("only these are looked for") };
     let sign = if matches!(extreme, Number::Min(_)) { Comparison::AtMost } else { Comparison::AtLeast };
     for chosen in of {
+        // Each is compared with each.
+        meter.tick()?;
+        meter.take(of.len() * BYTES_OF_COMPARISON)?;
+        meter.look_up()?;
         let beats = of.iter().map(|other| Ground::Compare(difference(chosen, other), sign));
         let replaced = Ground::Compare(replace(number, &extreme, chosen), comparison);
         choices.push(Ground::all(beats.chain([replaced])));
@@ -77,18 +81,23 @@ fn apart(number: &Number, comparison: Comparison, weights: usize) -> Result<Grou
     Ok(Ground::any(choices))
 }
 
+/// What a comparison of two small sums takes, by estimate.
+const BYTES_OF_COMPARISON: usize = 64;
+
 /// More cases of one number are refused.
 const MOST_CASES: u64 = 4096;
 
 /// A comparison with a number inside an xor or a remainder that has no digits of its own, by cases of what the number is.
-fn by_values(number: &Number, comparison: Comparison, weights: usize) -> Result<Ground> {
+fn by_values(number: &Number, comparison: Comparison, weights: usize, meter: &mut Meter) -> Result<Ground> {
     let Some(inner) = first_without_digits(number, false) else {
         return wrong("the formula has an xor or a remainder of something that is not understood");
     };
     let case = |(condition, value): (Ground, Number)| {
         Ground::all([condition, Ground::Compare(replace(number, &inner, &value), comparison)])
     };
-    Ok(Ground::any(values(&inner, weights)?.into_iter().map(case)))
+    let cases = values(&inner, weights)?;
+    meter.take(cases.len() * 4 * BYTES_OF_COMPARISON)?;
+    Ok(Ground::any(cases.into_iter().map(case)))
 }
 
 /// A number by cases: when each condition holds, and what the number is then.

@@ -212,14 +212,23 @@ type Images = (Vec<usize>, Vec<usize>);
 /// All products of symmetries that the certificate lists.
 fn group(listed: &[Images], meter: &mut Meter) -> Result<BTreeSet<Images>> {
     let mut group = BTreeSet::new();
-    let mut open: Vec<Images> = listed.to_vec();
+    let mut open = Vec::new();
     let then = |first: &[usize], second: &[usize]| first.iter().map(|&image| second[image]).collect();
-    while let Some(symmetry) = open.pop() {
+    let mut add = |symmetry: Images, open: &mut Vec<Images>, meter: &mut Meter| -> Result<()> {
         meter.tick()?;
-        meter.take(16 * (symmetry.0.len() + symmetry.1.len()))?;
-        if group.insert(symmetry.clone()) {
-            let product = |next: &Images| (then(&symmetry.0, &next.0), then(&symmetry.1, &next.1));
-            open.extend(listed.iter().map(product));
+        if !group.contains(&symmetry) {
+            meter.take(32 * (symmetry.0.len() + symmetry.1.len()))?;
+            group.insert(symmetry.clone());
+            open.push(symmetry);
+        }
+        Ok(())
+    };
+    for symmetry in listed {
+        add(symmetry.clone(), &mut open, meter)?;
+    }
+    while let Some(symmetry) = open.pop() {
+        for next in listed {
+            add((then(&symmetry.0, &next.0), then(&symmetry.1, &next.1)), &mut open, meter)?;
         }
     }
     Ok(group)
