@@ -1,6 +1,10 @@
 //! One graph of a sweep, its edges in the order in which it is written.
 
-use std::{borrow::Cow, sync::Arc};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, VecDeque},
+    sync::Arc,
+};
 
 use nimgraph_graph::{Format, Graph, GraphDocument};
 
@@ -29,6 +33,9 @@ struct Numbering {
 /// The largest number of vertices or edges of a graph in a sweep.
 pub const LARGEST: usize = 1 << 16;
 
+/// Graphs with more vertices are written as sparse6.
+const LARGEST_GRAPH6: usize = 1 << 10;
+
 impl WrittenGraph {
     /// A graph as it was read from one line.
     pub(crate) fn read(line: &str) -> Result<Self, String> {
@@ -50,7 +57,11 @@ impl WrittenGraph {
     pub(crate) fn of(graph: &Graph) -> Self {
         let plain = if graph.is_directed() { graph.simplified() } else { graph.clone() };
         let document = GraphDocument::from(plain);
-        let formats = [Format::Graph6, Format::Digraph6, Format::Sparse6];
+        // graph6 has a bit for every pair of vertices.
+        let formats = match graph.order() > LARGEST_GRAPH6 {
+            false => [Format::Graph6, Format::Digraph6, Format::Sparse6],
+            true => [Format::Sparse6, Format::Digraph6, Format::Graph6],
+        };
         let (format, text) = formats
             .into_iter()
             .find_map(|format| format.write(&document).ok().map(|text| (format, text)))
@@ -90,16 +101,12 @@ impl WrittenGraph {
 /// For each edge of one graph the edge of the other that joins the same vertices; `None` when it is always the same.
 fn match_edges(graph: &Graph, other: &Graph) -> Option<Vec<usize>> {
     let key = |(u, v): (usize, usize)| if graph.is_directed() { (u, v) } else { (u.min(v), u.max(v)) };
-    let mut free: Vec<Option<(usize, usize)>> = other.edges().map(|ends| Some(key(ends))).collect();
-    let edges: Vec<usize> = graph
-        .edges()
-        .map(|ends| {
-            let found =
-                free.iter().position(|&edge| edge == Some(key(ends))).expect("the edges are the same");
-            free[found] = None;
-            found
-        })
-        .collect();
+    let mut free: HashMap<(usize, usize), VecDeque<usize>> = HashMap::new();
+    for (edge, ends) in other.edges().enumerate() {
+        free.entry(key(ends)).or_default().push_back(edge);
+    }
+    let next = |ends| free.get_mut(&key(ends)).and_then(VecDeque::pop_front).expect("the edges are the same");
+    let edges: Vec<usize> = graph.edges().map(next).collect();
     edges.iter().enumerate().any(|(edge, &found)| edge != found).then_some(edges)
 }
 
