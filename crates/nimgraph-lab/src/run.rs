@@ -118,7 +118,7 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
     let idle = Idle::default();
     let mut running = Running { sweep, how, sink, pool, idle, totals: Totals::default(), graphs: 0 };
     let mut blocks = 0;
-    while let Some(items) = reader.block()? {
+    while let Some(items) = reader.block(&how.interrupt)? {
         running.go_on()?;
         running.block(blocks, &items)?;
         blocks += 1;
@@ -154,10 +154,13 @@ impl<'a> Reader<'a> {
     }
 
     /// The next block, or nothing at the end. Where it ends depends on the input alone.
-    fn block(&mut self) -> Result<Option<Vec<Sourced<'a>>>, SweepError> {
+    fn block(&mut self, interrupt: &Interrupt) -> Result<Option<Vec<Sourced<'a>>>, SweepError> {
         let mut items: Vec<Sourced<'a>> = Vec::new();
         let mut bytes = 0;
         while items.len() < BLOCK && bytes < LARGE_BLOCK {
+            if interrupt.is_raised() {
+                return Err(SweepError::Interrupted);
+            }
             match self.next()? {
                 Some(item) => {
                     bytes += item.1.bytes();
@@ -313,7 +316,7 @@ mod tests {
         let sweep = Sweep::new(game("edge-nim"), vec![Source::Family("path:60000..60069".to_owned())]);
         let mut reader = Reader::new(&sweep);
         let lengths: Vec<usize> =
-            std::iter::from_fn(|| reader.block().unwrap()).map(|items| items.len()).collect();
+            std::iter::from_fn(|| reader.block(&Interrupt::default()).unwrap()).map(|items| items.len()).collect();
         assert_eq!(lengths.iter().sum::<usize>(), 70);
         assert!(lengths.len() > 1 && lengths[0] < 50, "{lengths:?}");
     }

@@ -13,6 +13,7 @@ use std::{
 use nimgraph_graph::Graph;
 
 use crate::{SweepError, board::WrittenGraph};
+use families::Family;
 
 pub use generator::find_generator;
 
@@ -62,7 +63,7 @@ impl Source {
     /// The graphs, one after the other.
     pub(crate) fn open(&self) -> Result<Graphs, SweepError> {
         Ok(match self {
-            Self::Family(text) => made(families::expand(text)?.into_iter()),
+            Self::Family(text) => made(Family::parse(text)?.graphs()?),
             Self::File(path) => {
                 let file = File::open(path).map_err(|error| SweepError::file(path, error))?;
                 if file.metadata().is_ok_and(|data| data.is_dir()) {
@@ -78,7 +79,7 @@ impl Source {
             Self::Connected(from, to) => connected_graphs(*from, *to)?,
             Self::Heaps(from, to) => {
                 let edgeless = |n| Graph::undirected(n, []).expect("no edges, no trouble");
-                made((*from..=*to).map(edgeless))
+                made((*from..=*to).map(edgeless).map(Ok))
             }
         })
     }
@@ -86,7 +87,7 @@ impl Source {
     /// How many graphs there will be, if that is known in advance.
     pub(crate) fn count(&self) -> Option<u64> {
         match self {
-            Self::Family(text) => families::expand(text).ok().map(|graphs| graphs.len() as u64),
+            Self::Family(text) => Family::parse(text).ok().map(|family| family.count()),
             Self::File(path) => count_lines(path),
             Self::Input => None,
             Self::Lines(lines) => Some(lines.len() as u64),
@@ -111,8 +112,8 @@ fn count_lines(path: &Path) -> Option<u64> {
     }
 }
 
-fn made(graphs: impl Iterator<Item = Graph> + Send + 'static) -> Graphs {
-    Graphs { next: Box::new(graphs.map(|graph| Ok(Item::Made(WrittenGraph::of(&graph))))) }
+fn made(graphs: impl Iterator<Item = Result<Graph, SweepError>> + Send + 'static) -> Graphs {
+    Graphs { next: Box::new(graphs.map(|graph| Ok(Item::Made(WrittenGraph::of(&graph?))))) }
 }
 
 fn connected_graphs(from: usize, to: usize) -> Result<Graphs, SweepError> {
