@@ -315,8 +315,9 @@ mod tests {
     fn blocks_of_large_graphs_are_short() {
         let sweep = Sweep::new(game("edge-nim"), vec![Source::Family("path:60000..60069".to_owned())]);
         let mut reader = Reader::new(&sweep);
-        let lengths: Vec<usize> =
-            std::iter::from_fn(|| reader.block(&Interrupt::default()).unwrap()).map(|items| items.len()).collect();
+        let lengths: Vec<usize> = std::iter::from_fn(|| reader.block(&Interrupt::default()).unwrap())
+            .map(|items| items.len())
+            .collect();
         assert_eq!(lengths.iter().sum::<usize>(), 70);
         assert!(lengths.len() > 1 && lengths[0] < 50, "{lengths:?}");
     }

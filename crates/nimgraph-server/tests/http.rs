@@ -188,6 +188,26 @@ fn refuses_with_the_place() {
     assert_eq!((status, answer["error"]["message"].is_string()), (404, true), "{answer}");
 }
 
+/// A short text can name a sum of many large boards, which would fill the memory.
+#[test]
+fn all_parts_of_a_sum_together_have_a_limit() {
+    let server = start(Config { max_vertices: 10, ..quick() });
+    let empty = json!({ "game": "graph-nim", "vertices": 10, "edges": [] });
+    let given = |count: usize| json!({ "game": "sum", "parts": vec![empty.clone(); count] });
+    let written = |count: usize| json!({ "position": vec!["graph-nim cycle:10"; count].join(" + ") });
+    for path in ["/api/v1/solve", "/api/v1/draw"] {
+        let check = |position: Value, field: Option<&str>| {
+            let (status, answer) = server.post(path, &position.to_string());
+            assert_eq!(status, if field.is_some() { 422 } else { 200 }, "{path}: {answer}");
+            assert_eq!(answer["error"]["field"].as_str(), field, "{path}: {answer}");
+        };
+        check(given(16), None);
+        check(given(17), Some("parts[16].vertices"));
+        check(written(8), None);
+        check(written(9), Some("parts[8].edges"));
+    }
+}
+
 /// The method is refused like everything else, in words, and the header says what is taken.
 #[test]
 fn a_wrong_method_is_refused_with_the_right_one() {

@@ -7,14 +7,11 @@ mod quick;
 mod scalar;
 mod write;
 
-use std::{
-    cell::{Cell, RefCell},
-    fmt,
-};
+use std::{cell::RefCell, fmt};
 
 use nimgraph_game::{
     GameInfo, Play, Shape, Spec, SpecError, games,
-    spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Nested, TokenPlace},
+    spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Made, Nested, TokenPlace},
 };
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
@@ -26,9 +23,6 @@ use self::{
 use crate::json::{GIVEN_TWICE, JsonError, Step, name, written_at};
 
 pub use self::write::PositionJson;
-
-/// How many vertices positions that are read together may have without naming them, whatever the limit.
-const MOST_MADE: usize = 1 << 24;
 
 /// Why a text is not a position.
 #[derive(Debug)]
@@ -108,7 +102,7 @@ fn as_written(error: SpecError, text: &str) -> SpecError {
 struct State {
     limit: usize,
     /// Vertices that were counted and not named, in all positions that are read together.
-    made: Cell<usize>,
+    made: Made,
     /// Where the reader is.
     steps: RefCell<Vec<Step>>,
     /// What is wrong, where it is more than that the text is not JSON.
@@ -117,7 +111,7 @@ struct State {
 
 impl State {
     fn new(limit: usize) -> Self {
-        Self { limit, made: Cell::new(0), steps: RefCell::default(), error: RefCell::default() }
+        Self { limit, made: Made::of_graphs(limit), steps: RefCell::default(), error: RefCell::default() }
     }
 
     /// Reads something one step further in.

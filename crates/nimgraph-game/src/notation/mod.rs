@@ -32,7 +32,9 @@ use crate::{
     Play,
     game::{GameInfo, Shape},
     registry::games,
-    spec::{Fault, Labels, MAX_DEPTH, Spec, SpecError, TokenPlace, shorten, unknown_field, unknown_game},
+    spec::{
+        Fault, Labels, MAX_DEPTH, Made, Spec, SpecError, TokenPlace, shorten, unknown_field, unknown_game,
+    },
 };
 
 /// Reads the short notation.
@@ -56,7 +58,7 @@ pub fn read_within(text: &str, limit: usize) -> Result<Spec, SpecError> {
 pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)], limit: usize) -> Result<Spec, SpecError> {
     let joined = join_lists(words);
     let words: Vec<&str> = joined.iter().map(Cow::as_ref).collect();
-    Reader { graphs, limit }.position(&words, 0)
+    Reader { graphs, limit, made: Made::of_graphs(limit) }.position(&words, 0)
 }
 
 /// Joins the words of lists that were written with blanks after the commas.
@@ -74,6 +76,7 @@ fn join_lists<'a>(words: &[&'a str]) -> Vec<Cow<'a, str>> {
 struct Reader<'a> {
     graphs: &'a [(&'a str, GraphDocument)],
     limit: usize,
+    made: Made,
 }
 
 impl Reader<'_> {
@@ -93,7 +96,12 @@ impl Reader<'_> {
     }
 
     fn parts(&self, words: &[&str], depth: usize) -> Result<Vec<Spec>, SpecError> {
-        split_at_plus(words)?.into_iter().map(|part| self.part(part, depth)).collect()
+        let parts = split_at_plus(words)?;
+        if let [part] = parts.as_slice() {
+            return Ok(vec![self.part(part, depth)?]);
+        }
+        let part = |(i, words): (usize, &[&str])| self.part(words, depth).map_err(|error| error.in_part(i));
+        parts.into_iter().enumerate().map(part).collect()
     }
 
     fn part(&self, words: &[&str], depth: usize) -> Result<Spec, SpecError> {
@@ -299,6 +307,9 @@ impl<'a> Words<'a> {
             Some(document) => Sketch::of_document(document, info)?,
             None => Sketch::read(text, vertices, self.directed, reader.limit)?,
         };
+        if document.is_none() {
+            reader.made.add("edges", sketch.board.graph.order() + sketch.board.graph.size())?;
+        }
         let noted = document.and_then(|document| document.notes.get(PLAY));
         let noted = noted.map(|name| play(name)).transpose()?;
         let spec = Spec { play: spec.play.or(noted), ..spec };
@@ -483,6 +494,7 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         check("nim 3,x", "heaps[1]: expected a whole number, found \"x\"");
+        check("nim 3 + nim 3,x", "parts[1].heaps[1]: expected a whole number, found \"x\"");
         check(
             "edge-nim a-b:3,b-c weights=5",
             "weights: edges[0] already has a weight: give the weights only once",

@@ -111,7 +111,7 @@ impl Game for CircularNim {
             return Err(SpecError::new(Fault::TooLarge, fields.at("heaps"), message));
         }
         let k = fields.k(1..=n as u64)? as usize;
-        fields.make("k", "heaps in windows", n * k)?;
+        fields.make_windows("k", n * k)?;
         Ok((Self::new(n, k), heaps))
     }
 

@@ -1,10 +1,8 @@
 //! From what somebody wrote to a checked position.
 
-use std::cell::Cell;
-
 use nimgraph_graph::nearest_name;
 
-use super::{Fault, Fields, MAX_WEIGHT, Spec, SpecError, shorten};
+use super::{Fault, Fields, MAX_WEIGHT, Made, Spec, SpecError, shorten};
 use crate::{
     Game, GameInfo, Nimber, Play, Setup,
     registry::{self, games},
@@ -44,7 +42,7 @@ impl Spec {
     /// assert_eq!(error.expected, "a whole number from 0 to 2^63-1");
     /// ```
     pub fn check(self, appraiser: &dyn Appraiser) -> Result<Setup, SpecError> {
-        check(Around::nothing(appraiser, &Cell::new(0)), self)
+        check(Around::nothing(appraiser, &Made::of_windows()), self)
     }
 
     /// The same for a game whose type is known, whether it is in the list of games or not yet.
@@ -52,7 +50,7 @@ impl Spec {
         if self.game != G::INFO.name {
             return Err(SpecError::expected("game", G::INFO.name, self.game));
         }
-        let made = Cell::new(0);
+        let made = Made::of_windows();
         let play = self.play.unwrap_or_default();
         let around = Around::nothing(appraiser, &made).in_play(play);
         check_depth(&around, &self)?;
@@ -70,13 +68,13 @@ pub(crate) struct Around<'a> {
     depth: usize,
     /// The convention of the sum that it is a part of.
     play: Play,
-    /// How much has been made of a few digits, in all positions that are checked together: heaps in windows.
-    pub(super) made: &'a Cell<usize>,
+    /// Heaps in windows, in all positions that are checked together.
+    pub(super) made: &'a Made,
 }
 
 impl<'a> Around<'a> {
     /// The surroundings of a position that stands alone.
-    fn nothing(appraiser: &'a dyn Appraiser, made: &'a Cell<usize>) -> Self {
+    fn nothing(appraiser: &'a dyn Appraiser, made: &'a Made) -> Self {
         Self { path: String::new(), appraiser, depth: 0, play: Play::Normal, made }
     }
 

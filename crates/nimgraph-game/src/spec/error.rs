@@ -81,6 +81,12 @@ impl SpecError {
         Self { fault: Fault::TooLarge, ..error }
     }
 
+    /// The same error of a part of a sum.
+    pub(crate) fn in_part(self, part: usize) -> Self {
+        let dot = if self.field.is_empty() || self.field.starts_with('[') { "" } else { "." };
+        Self { field: format!("parts[{part}]{dot}{}", self.field), ..self }
+    }
+
     /// A field that the game needs and that is not there.
     pub fn missing(field: impl Into<String>, name: &str) -> Self {
         let message = format!("this game needs the field `{name}`");

@@ -4,9 +4,6 @@ use std::ops::RangeInclusive;
 
 use super::{A_WEIGHT, Fault, GraphBoard, MAX_WEIGHT, Nested, Spec, SpecError, TokenPlace, check::Around};
 
-/// How many heaps in the windows of circles a position may have without writing them out.
-const MOST_MADE: usize = 1 << 24;
-
 /// The fields of one position. What is not there is an error that names it.
 pub struct Fields<'a> {
     pub(super) around: Around<'a>,
@@ -183,19 +180,8 @@ impl<'a> Fields<'a> {
         Err(SpecError::too_many(self.at(name), limit, what, length))
     }
 
-    /// Refuses to make more of a few digits than memory can well hold, in all positions that are checked together.
-    pub(crate) fn make(&self, name: &str, what: &str, count: usize) -> Result<(), SpecError> {
-        let most = MOST_MADE.max(self.around.appraiser.largest_graph());
-        let made = self.around.made.get().saturating_add(count);
-        if made > most {
-            return Err(SpecError::too_many(
-                self.at(name),
-                most,
-                &format!("{what} in the whole position"),
-                made,
-            ));
-        }
-        self.around.made.set(made);
-        Ok(())
+    /// Counts the heaps in the windows of a circle, in all positions that are checked together.
+    pub(crate) fn make_windows(&self, name: &str, heaps: usize) -> Result<(), SpecError> {
+        self.around.made.add(self.at(name), heaps)
     }
 }

@@ -8,6 +8,7 @@ mod check;
 mod error;
 mod fields;
 mod labels;
+mod made;
 mod nested;
 
 pub(crate) use self::{
@@ -20,6 +21,7 @@ pub use self::{
     error::{A_WEIGHT, Fault, MAX_WEIGHT, SpecError, shorten},
     fields::Fields,
     labels::{Labels, quoted},
+    made::Made,
     nested::Nested,
 };
 use crate::Play;

@@ -33,11 +33,13 @@ impl Family {
                 return Err(refused("expected a range such as 3..8".to_owned()));
             };
             if from > to {
-                return Err(refused(format!("the range {from}..{to} is empty; write the smaller number first")));
+                return Err(refused(format!(
+                    "the range {from}..{to} is empty; write the smaller number first"
+                )));
             }
             let count = (to - from).checked_add(1).and_then(|length| family.count.checked_mul(length));
-            family.count =
-                count.ok_or_else(|| refused("this stands for too many graphs; use smaller ranges".to_owned()))?;
+            family.count = count
+                .ok_or_else(|| refused("this stands for too many graphs; use smaller ranges".to_owned()))?;
             family.ranges.push((before.to_owned(), from..=to));
             family.rest = rest.to_owned();
         }
@@ -112,7 +114,8 @@ mod tests {
     fn the_graphs_of_a_long_range_are_made_when_their_turn_comes() {
         let family = Family::parse("random-tree:1..60000,seed=0..99999").unwrap();
         assert_eq!(family.count(), 6_000_000_000);
-        let first: Vec<usize> = family.graphs().unwrap().take(3).map(|graph| graph.unwrap().order()).collect();
+        let first: Vec<usize> =
+            family.graphs().unwrap().take(3).map(|graph| graph.unwrap().order()).collect();
         assert_eq!(first, [1, 1, 1]);
     }
 }

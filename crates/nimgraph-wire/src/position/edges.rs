@@ -10,7 +10,7 @@ use nimgraph_graph::{Graph, Kind};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::{
-    List, MOST_MADE, ReadItem, Reader, State,
+    List, ReadItem, Reader, State,
     scalar::{self, Scalar, count},
 };
 use crate::json::Step;
@@ -78,14 +78,7 @@ impl<'de> Visitor<'de> for VerticesReader<'_> {
     fn visit_u64<E: Error>(self, value: u64) -> Result<Vertices, E> {
         let count = usize::try_from(value).ok().filter(|&count| count <= self.0.limit);
         let count = count.ok_or_else(|| self.refuse(&Scalar::Number(value)))?;
-        let most = MOST_MADE.max(self.0.limit);
-        let made = self.0.made.get().saturating_add(count);
-        if made > most {
-            let expected = format!("at most {most} vertices in the whole position");
-            let error = SpecError::expected(self.0.at(""), expected, made.to_string());
-            return Err(self.0.fail(SpecError { fault: Fault::TooLarge, ..error }));
-        }
-        self.0.made.set(made);
+        self.0.made.add(self.0.at(""), count).map_err(|error| self.0.fail(error))?;
         Ok(Vertices::Count(count))
     }
 
