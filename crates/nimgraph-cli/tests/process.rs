@@ -243,6 +243,19 @@ mod interrupts {
         assert_eq!(output.status.code(), Some(130));
     }
 
+    /// Its graphs together have two thousand million edges.
+    #[test]
+    fn an_interrupted_sweep_tells_its_numbers() {
+        let child = start(&["sweep", "edge-nim", "cycle:3..60000", "--check", "outcome = N", "--json"]);
+        wait_for_handler(&child);
+        interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["interrupted"], true);
+        assert!(answer["graphs"].as_u64().unwrap() < 59_998, "{answer}");
+        assert_eq!(output.status.code(), Some(130));
+    }
+
     #[test]
     fn an_interrupted_batch_keeps_its_answers() {
         let mut child = start(&["solve", "--batch", "-"]);

@@ -105,8 +105,17 @@ impl RowSink for NoRows {
     }
 }
 
-/// Runs a sweep.
-pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, SweepError> {
+/// What came of a sweep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swept {
+    /// The totals of all graphs, or of those that were examined before the interrupt.
+    pub totals: Totals,
+    /// Whether it ended early because it was interrupted.
+    pub is_interrupted: bool,
+}
+
+/// Runs a sweep. An interrupt is no error: what was found before it counts.
+pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Swept, SweepError> {
     sweep.check()?;
     let pool = ThreadPoolBuilder::new()
         .num_threads(how.jobs)
@@ -114,20 +123,14 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Totals, S
         .thread_name(|i| format!("sweep-{i}"))
         .build()
         .map_err(|error| SweepError::option("--jobs", error.to_string()))?;
-    let mut reader = Reader::new(sweep);
     let idle = Idle::default();
     let mut running = Running { sweep, how, sink, pool, idle, totals: Totals::default(), graphs: 0 };
-    let mut blocks = 0;
-    while let Some(items) = reader.block(&how.interrupt)? {
-        running.go_on()?;
-        running.block(blocks, &items)?;
-        blocks += 1;
-    }
-    if blocks == 0 {
-        return Err(without_graphs(sweep));
-    }
-    running.sink.end(blocks, running.graphs)?;
-    Ok(running.totals)
+    let is_interrupted = match running.blocks() {
+        Ok(()) => false,
+        Err(SweepError::Interrupted) => true,
+        Err(other) => return Err(other),
+    };
+    Ok(Swept { totals: running.totals, is_interrupted })
 }
 
 /// No graphs are most often the silence of a program that failed, and a sweep of them would confirm any claim.
@@ -216,27 +219,44 @@ struct Running<'a> {
 }
 
 impl Running<'_> {
+    fn blocks(&mut self) -> Result<(), SweepError> {
+        let mut reader = Reader::new(self.sweep);
+        let mut blocks = 0;
+        while let Some(items) = reader.block(&self.how.interrupt)? {
+            self.go_on()?;
+            self.block(blocks, &items)?;
+            blocks += 1;
+        }
+        if blocks == 0 {
+            return Err(without_graphs(self.sweep));
+        }
+        self.sink.end(blocks, self.graphs)
+    }
+
     fn block(&mut self, number: u64, items: &[Sourced<'_>]) -> Result<(), SweepError> {
         let graphs = items.len() as u64;
         if self.how.shard.has(number) {
             let block = BlockInfo { number, graphs, input_sha256: input_hash(items) };
-            let totals = match self.sink.begin(&block)? {
-                Todo::Done(totals) => *totals,
+            let mut totals = Totals::default();
+            let worked = match self.sink.begin(&block)? {
+                Todo::Done(done) => {
+                    totals = *done;
+                    Ok(())
+                }
                 Todo::Work | Todo::Again(_) => {
-                    let totals = self.work(items)?;
-                    self.sink.finish(&block, &totals)?;
-                    totals
+                    self.work(items, &mut totals).and_then(|()| self.sink.finish(&block, &totals))
                 }
             };
             self.totals.add(totals, self.sweep.examples);
+            worked?;
         }
         self.graphs += graphs;
         self.sink.progress(self.graphs);
         Ok(())
     }
 
-    fn work(&mut self, items: &[Sourced<'_>]) -> Result<Totals, SweepError> {
-        let mut totals = Totals::default();
+    /// Examines some graphs, and adds to the totals what it finds, up to the first error.
+    fn work(&mut self, items: &[Sourced<'_>], totals: &mut Totals) -> Result<(), SweepError> {
         for (chunk, items) in items.chunks(AT_ONCE).enumerate() {
             self.go_on()?;
             let first = self.graphs + (chunk * AT_ONCE) as u64 + 1;
@@ -250,7 +270,7 @@ impl Running<'_> {
             }
             self.sink.progress(first - 1 + items.len() as u64);
         }
-        Ok(totals)
+        Ok(())
     }
 
     fn go_on(&self) -> Result<(), SweepError> {
@@ -323,7 +343,7 @@ mod tests {
     }
 
     fn count(sweep: &Sweep) -> Totals {
-        run(sweep, &Run::default(), &mut NoRows).unwrap()
+        run(sweep, &Run::default(), &mut NoRows).unwrap().totals
     }
 
     #[test]
@@ -475,7 +495,8 @@ mod tests {
     fn an_interrupt_stops_a_sweep() {
         let how = Run::default();
         how.interrupt.raise();
-        assert!(matches!(run(&connected(5, 5), &how, &mut NoRows), Err(SweepError::Interrupted)));
+        let swept = run(&connected(5, 5), &how, &mut NoRows).unwrap();
+        assert_eq!(swept, Swept { totals: Totals::default(), is_interrupted: true });
     }
 
     /// Raises the flag when the first rows come.
@@ -496,7 +517,18 @@ mod tests {
         sweep.weights = crate::Weights::Box(0, 2);
         let how = Run::default();
         let mut sink = StopAtRows(&how.interrupt, 0);
-        assert!(matches!(run(&sweep, &how, &mut sink), Err(SweepError::Interrupted)));
+        assert!(run(&sweep, &how, &mut sink).unwrap().is_interrupted);
         assert!(sink.1 < 4374, "{} rows", sink.1);
+    }
+
+    #[test]
+    fn what_was_found_before_an_interrupt_counts() {
+        let sweep = Sweep { claim: Some(Claim::parse("outcome = P", &game("edge-nim")).unwrap()), ..connected(2, 6) };
+        let how = Run::default();
+        let swept = run(&sweep, &how, &mut StopAtRows(&how.interrupt, 0)).unwrap();
+        assert!(swept.is_interrupted);
+        assert!((1..142).contains(&swept.totals.graphs), "{} graphs", swept.totals.graphs);
+        // On a single edge the mover wins.
+        assert_eq!(swept.totals.counterexamples[0].position, "edge-nim graph6:A_ weights=1 token=0");
     }
 }

@@ -17,7 +17,7 @@ pub const BLOCK: usize = 4096;
 /// ```
 /// use nimgraph_lab::{NoRows, Run, Source, Sweep, SweptGame, run};
 /// let sweep = Sweep::new(SweptGame::named("edge-nim", None)?, vec![Source::Connected(1, 5)]);
-/// let totals = run(&sweep, &Run::default(), &mut NoRows)?;
+/// let totals = run(&sweep, &Run::default(), &mut NoRows)?.totals;
 /// assert_eq!((totals.graphs, totals.positions, totals.p + totals.n), (31, 138, 138));
 /// # Ok::<(), nimgraph_lab::SweepError>(())
 /// ```

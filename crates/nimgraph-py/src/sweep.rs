@@ -8,7 +8,7 @@ use nimgraph::{
 };
 use nimgraph_lab::{
     Claim, Column, ColumnKind, Compare, Existing, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard,
-    Source, Summary, Sweep, SweepError, SweptGame, Totals, Value, Weights, read_formula, run,
+    Source, Summary, Sweep, SweepError, Swept, SweptGame, Totals, Value, Weights, read_formula, run,
 };
 use pyo3::{
     prelude::*,
@@ -104,7 +104,10 @@ pub(crate) fn run_sweep(
             None if keep => &mut kept,
             None => &mut NoRows,
         };
-        let totals = run(&sweep, &how, sink)?;
+        let Swept { totals, is_interrupted } = run(&sweep, &how, sink)?;
+        if is_interrupted {
+            return Err(SweepError::Interrupted);
+        }
         Ok((totals, (out.is_none() && keep).then_some(kept.0)))
     })?
     .map_err(sweep_error)?;

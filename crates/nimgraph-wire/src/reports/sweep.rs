@@ -29,6 +29,9 @@ pub struct SweepReport {
     /// Its numbers.
     #[serde(flatten)]
     pub numbers: SweepNumbers,
+    /// Whether it was interrupted, so that the numbers are those of a part of the graphs.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub interrupted: bool,
     /// At how many positions the claim holds, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<u64>,

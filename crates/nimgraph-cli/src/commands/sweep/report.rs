@@ -23,6 +23,7 @@ pub(super) fn totals(
     sweep: &Sweep,
     totals: &Totals,
     time: Duration,
+    is_interrupted: bool,
 ) -> Result<(), Failure> {
     if console.json {
         let (claims, compares) = (sweep.claim.is_some(), sweep.compare.is_some());
@@ -31,6 +32,7 @@ pub(super) fn totals(
         }
         return Ok(console.write_json(&SweepReport {
             numbers: numbers(totals),
+            interrupted: is_interrupted,
             holds: claims.then_some(totals.holds),
             fails: claims.then_some(totals.fails),
             differ: compares.then_some(totals.differ),

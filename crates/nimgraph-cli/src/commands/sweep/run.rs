@@ -10,7 +10,7 @@ use clap::Args;
 use nimgraph::{game::Play, solver::Interrupt};
 use nimgraph_lab::{
     Claim, Column, Compare, Existing, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
-    Stream, Sweep, SweepError, SweptGame, Weights, read_formula, run,
+    Stream, Sweep, SweepError, Swept, SweptGame, Weights, read_formula, run,
 };
 
 use super::{progress::Watched, report};
@@ -115,7 +115,7 @@ impl RunArgs {
         let begun = Instant::now();
         let mut sink = self.output.sink(&sweep)?;
         let mut watched = Watched::new(&mut *sink, sweep.graph_count());
-        let totals = run(&sweep, &how, &mut watched);
+        let swept = run(&sweep, &how, &mut watched);
         let remade = watched.into_remade();
         drop(sink);
         for part in remade {
@@ -123,7 +123,14 @@ impl RunArgs {
             console
                 .remark(&format!("{part}: this file had changed since it was written and was made again"))?;
         }
-        let totals = totals.map_err(|error| self.output.explained(error))?;
+        let Swept { totals, is_interrupted } = swept?;
+        if is_interrupted && self.output.is_folder() {
+            let advice = "finished parts are kept; continue with --resume".to_owned();
+            return Err(Failure::Interrupted { advice });
+        }
+        if is_interrupted {
+            console.remark("interrupted: these are the numbers so far")?;
+        }
         if self.output.is_stream() {
             // The rows are on standard output.
             console.remark(&report::one_line(&totals, begun.elapsed()))?;
@@ -131,9 +138,9 @@ impl RunArgs {
                 console.remark(&format!("{claim}: {}", report::verdict(&totals)))?;
             }
         } else {
-            report::totals(console, &sweep, &totals, begun.elapsed())?;
+            report::totals(console, &sweep, &totals, begun.elapsed(), is_interrupted)?;
         }
-        Ok(report::status(&sweep, &totals))
+        Ok(if is_interrupted { Status::Interrupted } else { report::status(&sweep, &totals) })
     }
 
     fn sweep(&self) -> Result<Sweep, Failure> {
@@ -252,6 +259,10 @@ impl OutputArgs {
         self.out.as_deref() == Some(Path::new("-"))
     }
 
+    fn is_folder(&self) -> bool {
+        self.out.is_some() && !self.is_stream()
+    }
+
     fn sink(&self, sweep: &Sweep) -> Result<Box<dyn RowSink>, Failure> {
         let format = |default: RowFormat| self.format.as_deref().map_or(Ok(default), str::parse);
         Ok(match &self.out {
@@ -265,15 +276,5 @@ impl OutputArgs {
                 Box::new(Folder::open(path, sweep, format(RowFormat::ALL[0])?, existing)?)
             }
         })
-    }
-
-    /// An error, with how to go on.
-    fn explained(&self, error: SweepError) -> Failure {
-        match error {
-            SweepError::Interrupted if self.out.is_some() && !self.is_stream() => {
-                Failure::Interrupted { advice: "finished parts are kept; continue with --resume".to_owned() }
-            }
-            other => other.into(),
-        }
     }
 }
