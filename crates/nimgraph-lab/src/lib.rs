@@ -28,7 +28,7 @@ pub use claim::{Claim, read as read_formula};
 pub use column::{Column, ColumnKind};
 pub use error::SweepError;
 pub use game::SweptGame;
-pub use output::{Existing, Folder, Merged, RowFormat, Stream, Summary, merge};
+pub use output::{Existing, Folder, Manifest, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
 pub use run::{BlockInfo, NoRows, RowSink, Run, Swept, Todo, run};
 pub use source::{LARGEST_ALONE, Source, find_generator};

@@ -523,7 +523,8 @@ mod tests {
 
     #[test]
     fn what_was_found_before_an_interrupt_counts() {
-        let sweep = Sweep { claim: Some(Claim::parse("outcome = P", &game("edge-nim")).unwrap()), ..connected(2, 6) };
+        let sweep =
+            Sweep { claim: Some(Claim::parse("outcome = P", &game("edge-nim")).unwrap()), ..connected(2, 6) };
         let how = Run::default();
         let swept = run(&sweep, &how, &mut StopAtRows(&how.interrupt, 0)).unwrap();
         assert!(swept.is_interrupted);

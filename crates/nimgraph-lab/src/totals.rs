@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value as Json, json};
+use serde::{Deserialize, Serialize};
 
 /// The totals of some positions.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Totals {
     /// How many graphs were examined.
     pub graphs: u64,
@@ -24,13 +24,14 @@ pub struct Totals {
     /// At how many the two compared outcomes differ.
     pub differ: u64,
     /// Positions, P-positions and N-positions by the order and the size of their graphs.
+    #[serde(with = "by_size")]
     pub by_size: BTreeMap<(u64, u64), [u64; 3]>,
     /// The smallest positions on which the claim fails or the outcomes differ, the smallest first.
     pub counterexamples: Vec<FoundCounterexample>,
 }
 
 /// A position on which a claim fails, or where two outcomes differ.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FoundCounterexample {
     /// How many vertices the graph has.
     pub order: u64,
@@ -90,76 +91,27 @@ impl Totals {
         self.counterexamples.sort();
         self.counterexamples.truncate(examples);
     }
-
-    /// The numbers as JSON.
-    pub fn to_json(&self) -> Json {
-        let examples: Vec<Json> = self.counterexamples.iter().map(FoundCounterexample::to_json).collect();
-        let group = |(&(order, size), &[positions, p, n]): (&(u64, u64), &[u64; 3])| {
-            json!([order, size, positions, p, n])
-        };
-        let by_size: Vec<Json> = self.by_size.iter().map(group).collect();
-        json!({
-            "graphs": self.graphs,
-            "positions": self.positions,
-            "p": self.p,
-            "n": self.n,
-            "stopped": self.stopped,
-            "holds": self.holds,
-            "fails": self.fails,
-            "differ": self.differ,
-            "by_size": by_size,
-            "counterexamples": examples,
-        })
-    }
-
-    /// Reads what [`to_json`](Self::to_json) wrote.
-    pub fn from_json(json: &Json) -> Option<Self> {
-        let number = |name: &str| json.get(name)?.as_u64();
-        let examples = json.get("counterexamples")?.as_array()?;
-        let group = |group: &Json| {
-            let at = |place: usize| group.get(place)?.as_u64();
-            Some(((at(0)?, at(1)?), [at(2)?, at(3)?, at(4)?]))
-        };
-        Some(Self {
-            graphs: number("graphs")?,
-            positions: number("positions")?,
-            p: number("p")?,
-            n: number("n")?,
-            stopped: number("stopped")?,
-            holds: number("holds")?,
-            fails: number("fails")?,
-            differ: number("differ")?,
-            by_size: json.get("by_size")?.as_array()?.iter().map(group).collect::<Option<_>>()?,
-            counterexamples: examples.iter().map(FoundCounterexample::from_json).collect::<Option<_>>()?,
-        })
-    }
 }
 
-impl FoundCounterexample {
-    fn to_json(&self) -> Json {
-        json!({
-            "position": self.position,
-            "truth": self.truth,
-            "graph": self.graph,
-            "number": self.number,
-            "order": self.order,
-            "size": self.size,
-            "total": self.total,
-        })
+/// The counts of each order and size as one list: `[order, size, positions, p, n]`.
+mod by_size {
+    use super::BTreeMap;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    type BySize = BTreeMap<(u64, u64), [u64; 3]>;
+
+    pub(super) fn serialize<S: Serializer>(by_size: &BySize, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(
+            by_size.iter().map(|(&(order, size), &[positions, p, n])| [order, size, positions, p, n]),
+        )
     }
 
-    fn from_json(json: &Json) -> Option<Self> {
-        let number = |name: &str| json.get(name)?.as_u64();
-        let text = |name: &str| json.get(name)?.as_str().map(str::to_owned);
-        Some(Self {
-            order: number("order")?,
-            size: number("size")?,
-            total: number("total")?,
-            graph: number("graph")?,
-            number: number("number")?,
-            position: text("position")?,
-            truth: text("truth")?,
-        })
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BySize, D::Error> {
+        let groups = Vec::<[u64; 5]>::deserialize(from)?;
+        Ok(groups
+            .into_iter()
+            .map(|[order, size, positions, p, n]| ((order, size), [positions, p, n]))
+            .collect())
     }
 }
 
@@ -192,7 +144,9 @@ mod tests {
     #[test]
     fn totals_are_read_back() {
         let written = totals(&[4, 2], 5);
-        assert_eq!(Totals::from_json(&written.to_json()), Some(written));
-        assert_eq!(Totals::from_json(&json!({"graphs": 1})), None);
+        let text = serde_json::to_string(&written).unwrap();
+        assert!(text.contains(r#""by_size":[[2,1,3,1,2]]"#), "{text}");
+        assert_eq!(serde_json::from_str::<Totals>(&text).unwrap(), written);
+        assert!(serde_json::from_str::<Totals>(r#"{"graphs": 1}"#).is_err());
     }
 }

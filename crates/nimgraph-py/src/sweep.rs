@@ -120,7 +120,7 @@ pub(crate) fn run_sweep(
 pub(crate) fn open_sweep(path: PathBuf, parts_elsewhere: bool) -> PyResult<(SweepResult, u64, Option<u64>)> {
     let summary = if parts_elsewhere { Summary::of_side_files(&path) } else { Summary::of(&path) };
     let summary = summary.map_err(sweep_error)?;
-    let description = summary.manifest["sweep"].to_string();
+    let description = summary.manifest.sweep.to_string();
     Ok((SweepResult { description, totals: summary.totals, rows: None }, summary.parts, summary.blocks))
 }
 
@@ -168,7 +168,7 @@ impl SweepResult {
     /// The numbers, as plain data.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &self.totals.to_json().to_string())
+        loads(py, &serde_json::to_string(&self.totals).expect("it has names as keys"))
     }
 
     /// The smallest counterexamples, each with what is true of it.

@@ -14,24 +14,14 @@ use std::{
     time::Instant,
 };
 
-use serde_json::{Value as Json, json};
-
 use super::{
     RowFormat,
     encode::Encoder,
-    part::{hash, is_intact, part_file, read_json},
+    files::{END, End, MANIFEST, Manifest, Side, json_line, read_json},
+    part::{hash, is_intact, part_file},
     whole::{create, sync_folder, unfinished, write_whole},
 };
-use crate::{BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals, sweep::sha256};
-
-/// The version of the layout of folders.
-const VERSION: u64 = 1;
-
-/// The name of the manifest file.
-pub(super) const MANIFEST: &str = "manifest.json";
-
-/// The name of the file that says how many blocks there are.
-pub(super) const END: &str = "end.json";
+use crate::{BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals};
 
 /// A folder of parts.
 pub struct Folder {
@@ -70,11 +60,11 @@ impl Folder {
         existing: Existing,
     ) -> Result<Self, SweepError> {
         fs::create_dir_all(path).map_err(|error| SweepError::write(path, error))?;
-        let manifest = manifest(sweep, format);
+        let manifest = Manifest::of(sweep, format);
         let file = path.join(MANIFEST);
         if let Some(there) = read_json(&file)? {
             if there != manifest {
-                let what = difference(&there, &manifest);
+                let what = manifest.difference(&there);
                 let message = format!("this folder holds another sweep ({what}); choose a new folder");
                 return Err(SweepError::folder(path, message));
             }
@@ -82,9 +72,9 @@ impl Folder {
             if existing == Existing::Refuse {
                 refuse_foreign(path)?;
             }
-            create(&file, format!("{manifest:#}\n").as_bytes())?;
+            create(&file, &manifest.to_text())?;
             // Another process may have been faster with another sweep.
-            if read_json(&file)?.as_ref() != Some(&manifest) {
+            if Manifest::read(path)? != manifest {
                 return Err(SweepError::folder(path, "this folder holds another sweep; choose a new folder"));
             }
         }
@@ -99,11 +89,11 @@ impl Folder {
     fn left_to_do(&self, block: &BlockInfo) -> Result<Todo, SweepError> {
         let part = self.file(block.number, self.format.name());
         let side = self.file(block.number, "json");
-        let Some(json) = read_json(&side)? else { return Ok(Todo::Work) };
+        let Some(known) = read_json::<Side>(&side)? else { return Ok(Todo::Work) };
         if self.existing != Existing::KeepElsewhere && !part.exists() {
             return Ok(Todo::Work);
         }
-        if json["input_sha256"] != block.input_sha256 {
+        if known.input_sha256 != block.input_sha256 {
             let message = format!(
                 "block {} was made from different graphs than the input holds now; nothing was changed",
                 block.number
@@ -115,12 +105,10 @@ impl Folder {
                 let message = "a sweep was begun here; continue it with --resume";
                 return Err(SweepError::folder(&self.path, message));
             }
-            Existing::Keep if !is_intact(&part, &json)? => return Ok(Todo::Again(part)),
+            Existing::Keep if !is_intact(&part, &known)? => return Ok(Todo::Again(part)),
             Existing::Keep | Existing::KeepElsewhere => {}
         }
-        Totals::from_json(&json["totals"])
-            .map(|totals| Todo::Done(Box::new(totals)))
-            .ok_or_else(|| SweepError::folder(&side, "this is not a side file of a sweep"))
+        Ok(Todo::Done(Box::new(known.totals)))
     }
 
     /// Begins to write a part.
@@ -168,28 +156,28 @@ impl RowSink for Folder {
         })?;
         fs::rename(&unfinished, &part).map_err(|error| SweepError::write(&part, error))?;
         sync_folder(&self.path)?;
-        let side = json!({
-            "part": block.number,
-            "graphs": block.graphs,
-            "rows": rows,
-            "bytes": bytes,
-            "sha256": sha256,
-            "input_sha256": block.input_sha256,
-            "totals": totals.to_json(),
-            "seconds": begun.elapsed().as_secs_f64(),
-        });
-        write_whole(&self.file(block.number, "json"), format!("{side}\n").as_bytes())
+        let side = Side {
+            part: block.number,
+            graphs: block.graphs,
+            rows,
+            bytes,
+            sha256,
+            input_sha256: block.input_sha256.clone(),
+            totals: totals.clone(),
+            seconds: begun.elapsed().as_secs_f64(),
+        };
+        write_whole(&self.file(block.number, "json"), &json_line(&side))
     }
 
     fn end(&mut self, blocks: u64, graphs: u64) -> Result<(), SweepError> {
-        let end = json!({"blocks": blocks, "graphs": graphs});
+        let end = End { blocks, graphs };
         let file = self.path.join(END);
-        create(&file, format!("{end}\n").as_bytes())?;
-        let there = read_json(&file)?.unwrap_or_default();
+        create(&file, &json_line(&end))?;
+        let there = read_json::<End>(&file)?.unwrap_or(end);
         if there == end {
             return Ok(());
         }
-        let before = &there["graphs"];
+        let before = there.graphs;
         let message = format!(
             "the input has {graphs} graphs, but it had {before} when an earlier run of this sweep reached its end; \
              continue with the same graphs"
@@ -204,34 +192,6 @@ impl Drop for Folder {
             // A process that resumes makes it again; if it cannot be removed, it does no harm.
             let _ = fs::remove_file(part.unfinished);
         }
-    }
-}
-
-/// The manifest of a sweep.
-fn manifest(sweep: &Sweep, format: RowFormat) -> Json {
-    let described = sweep.to_json();
-    let field = |column: &crate::Column| json!({"name": column.name(), "type": column.kind().name()});
-    let schema: Vec<Json> = sweep.columns.iter().map(field).collect();
-    json!({
-        "format": "nimgraph-sweep",
-        "version": VERSION,
-        "sha256": sha256(described.to_string().as_bytes()),
-        "sweep": described,
-        "parts": format.name(),
-        "schema": schema,
-        "seed": sweep.seed(),
-    })
-}
-
-/// How two manifests differ, in a few words.
-fn difference(there: &Json, here: &Json) -> String {
-    let fields =
-        ["game", "play", "graphs", "weights", "tokens", "columns", "where", "check", "compare", "nodes"];
-    let differs = |field: &&str| there["sweep"][*field] != here["sweep"][*field];
-    match fields.into_iter().find(differs) {
-        Some(field) => format!("{field}: {} there, {} here", there["sweep"][field], here["sweep"][field]),
-        None if there["parts"] != here["parts"] => format!("its parts are {}", there["parts"]),
-        None => "of another version".to_owned(),
     }
 }
 

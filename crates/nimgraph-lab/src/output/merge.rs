@@ -2,15 +2,13 @@
 
 use std::{
     collections::BTreeSet,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
-use serde_json::Value as Json;
-
 use super::{
-    folder::{END, MANIFEST},
-    part::{CHANGED, is_intact, part_file, read_json},
+    files::{END, End, MANIFEST, Manifest, Side, json_line, read_json},
+    part::{CHANGED, is_intact, part_file},
     summary::side_files,
     whole::{copy_whole, write_whole},
 };
@@ -20,7 +18,7 @@ use crate::{SweepError, Totals};
 #[derive(Clone, Debug)]
 pub struct Merged {
     /// The description of the sweep.
-    pub manifest: Json,
+    pub manifest: Manifest,
     /// How many parts it has.
     pub parts: u64,
     /// How many graphs they are of.
@@ -38,10 +36,10 @@ pub struct Merged {
 pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepError> {
     let (first, manifest) = manifest_of(folders)?;
     let end = end_of(folders, first)?;
-    let (Some(blocks @ 1..), Some(graphs)) = (end["blocks"].as_u64(), end["graphs"].as_u64()) else {
-        let message = format!("expected the numbers of blocks and graphs in {END}, found {end}");
-        return Err(SweepError::folder(first, message));
-    };
+    let End { blocks, graphs } = end;
+    if blocks == 0 {
+        return Err(SweepError::folder(first, format!("expected a number of blocks in {END}, found 0")));
+    }
     refuse_missing(folders, first, blocks)?;
     let mut destination = out.map(|out| Destination::begin(out, folders)).transpose()?;
     let mut merged =
@@ -69,34 +67,22 @@ impl Merged {
         block: u64,
         destination: Option<&mut Destination<'_>>,
     ) -> Result<(), SweepError> {
-        let format = self.manifest["parts"].as_str().unwrap_or_default();
+        let format = &self.manifest.parts;
         let side = checked(folder, block, format)?;
         let (part, side_file) = (part_file(folder, block, format), part_file(folder, block, "json"));
-        let totals = Totals::from_json(&side["totals"])
-            .ok_or_else(|| SweepError::folder(&side_file, "this is not a side file of a sweep"))?;
-        let examples = self.manifest["sweep"]["examples"].as_u64().unwrap_or(0) as usize;
-        self.totals.add(totals, examples);
-        let number = |field: &str| {
-            let message = format!("expected a number in the field {field}, found {}", side[field]);
-            side[field].as_u64().ok_or_else(|| SweepError::folder(&side_file, message))
-        };
-        self.graphs += number("graphs")?;
-        self.rows += number("rows")?;
-        self.seconds += side["seconds"].as_f64().unwrap_or(0.0);
+        self.totals.add(side.totals, self.manifest.examples());
+        self.graphs += side.graphs;
+        self.rows += side.rows;
+        self.seconds += side.seconds;
         destination.map_or(Ok(()), |to| [part, side_file].iter().try_for_each(|file| to.take(file)))
     }
 }
 
 /// The manifest that all folders have.
-fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Json), SweepError> {
-    let mut known: Option<(&PathBuf, Json)> = None;
+fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Manifest), SweepError> {
+    let mut known: Option<(&PathBuf, Manifest)> = None;
     for folder in folders {
-        let Some(manifest) = read_json(&folder.join(MANIFEST))? else {
-            return Err(SweepError::folder(
-                folder,
-                format!("there is no {MANIFEST}: this is not a folder of a sweep"),
-            ));
-        };
+        let manifest = Manifest::read(folder)?;
         match &known {
             Some((first, other)) if *other != manifest => {
                 let message = format!("this folder holds another sweep than {}", first.display());
@@ -110,8 +96,8 @@ fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Json), SweepError> {
 }
 
 /// What the folders say about the end of the input.
-fn end_of(folders: &[PathBuf], first: &Path) -> Result<Json, SweepError> {
-    let mut known: Option<Json> = None;
+fn end_of(folders: &[PathBuf], first: &Path) -> Result<End, SweepError> {
+    let mut known: Option<End> = None;
     for folder in folders {
         let Some(end) = read_json(&folder.join(END))? else { continue };
         if known.as_ref().is_some_and(|known| *known != end) {
@@ -132,9 +118,10 @@ fn holder(folders: &[PathBuf], block: u64) -> Option<&PathBuf> {
 }
 
 /// The side file of a part whose bytes are as they should be.
-fn checked(folder: &Path, block: u64, format: &str) -> Result<Json, SweepError> {
+fn checked(folder: &Path, block: u64, format: &str) -> Result<Side, SweepError> {
     let part = part_file(folder, block, format);
-    let side = read_json(&part_file(folder, block, "json"))?.unwrap_or_default();
+    let file = part_file(folder, block, "json");
+    let side = read_json(&file)?.ok_or_else(|| SweepError::file(&file, io::ErrorKind::NotFound.into()))?;
     if !is_intact(&part, &side)? {
         return Err(SweepError::folder(&part, CHANGED));
     }
@@ -198,10 +185,10 @@ impl<'a> Destination<'a> {
     }
 
     /// A folder without a manifest is no sweep: the manifest comes last.
-    fn end(mut self, end: &Json, manifest: &Path) -> Result<(), SweepError> {
+    fn end(mut self, end: &End, manifest: &Path) -> Result<(), SweepError> {
         let file = self.out.join(END);
         self.files.push(file.clone());
-        write_whole(&file, format!("{end}\n").as_bytes()).map_err(failed)?;
+        write_whole(&file, &json_line(end)).map_err(failed)?;
         self.take(manifest)?;
         self.files.clear();
         self.is_new = false;

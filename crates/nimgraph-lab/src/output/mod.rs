@@ -1,6 +1,7 @@
 //! Where the rows of a sweep go: streams, and folders of parts that survive interruptions.
 
 mod encode;
+mod files;
 mod folder;
 mod merge;
 #[cfg(feature = "parquet")]
@@ -11,6 +12,7 @@ mod summary;
 mod whole;
 
 pub use encode::RowFormat;
+pub use files::Manifest;
 pub use folder::{Existing, Folder};
 pub use merge::{Merged, merge};
 pub use stream::Stream;

@@ -1,4 +1,4 @@
-//! The files of a part: where they are, what its side file says, and whether the part is still what was written.
+//! The files of a part: where they are, and whether the part is still what was written.
 
 use std::{
     fs::{self, File},
@@ -6,9 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
+use super::files::Side;
 use crate::{SweepError, sweep::hex};
 
 /// The message about a part that is not what its side file says.
@@ -21,29 +21,18 @@ pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {
 }
 
 /// Whether a part has the number of bytes that its side file gives.
-pub(super) fn has_its_size(part: &Path, side: &Json) -> Result<bool, SweepError> {
+pub(super) fn has_its_size(part: &Path, side: &Side) -> Result<bool, SweepError> {
     let found = fs::metadata(part).map_err(|error| SweepError::file(part, error))?;
-    Ok(side["bytes"] == found.len())
+    Ok(side.bytes == found.len())
 }
 
 /// Whether a part has the size and the checksum that its side file gives.
-pub(super) fn is_intact(part: &Path, side: &Json) -> Result<bool, SweepError> {
+pub(super) fn is_intact(part: &Path, side: &Side) -> Result<bool, SweepError> {
     if !has_its_size(part, side)? {
         return Ok(false);
     }
     let hashed = File::open(part).and_then(hash).map_err(|error| SweepError::file(part, error))?;
-    Ok(side["sha256"] == hashed.0)
-}
-
-/// The JSON in a file, or nothing when it is not there.
-pub(super) fn read_json(file: &Path) -> Result<Option<Json>, SweepError> {
-    match fs::read(file) {
-        Ok(bytes) => serde_json::from_slice(&bytes)
-            .map(Some)
-            .map_err(|error| SweepError::folder(file, format!("expected JSON: {error}"))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(SweepError::file(file, error)),
-    }
+    Ok(side.sha256 == hashed.0)
 }
 
 /// The SHA-256 of a file, and how many bytes it has.

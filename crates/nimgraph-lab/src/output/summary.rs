@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value as Json;
 
 use super::{
-    folder::{END, MANIFEST},
-    part::{CHANGED, has_its_size, part_file, read_json},
+    files::{END, End, Manifest, Side, read_json},
+    part::{CHANGED, has_its_size, part_file},
 };
 use crate::{SweepError, Totals};
 
@@ -14,7 +14,7 @@ use crate::{SweepError, Totals};
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// The description of the sweep.
-    pub manifest: Json,
+    pub manifest: Manifest,
     /// How many parts are finished.
     pub parts: u64,
     /// How many there will be, if that is known.
@@ -34,8 +34,7 @@ impl Summary {
     pub fn of(folder: &Path) -> Result<Self, SweepError> {
         let (summary, sides) = Self::read(folder)?;
         for (number, side) in sides {
-            let format = summary.manifest["parts"].as_str().unwrap_or_default();
-            let part = part_file(folder, number, format);
+            let part = part_file(folder, number, &summary.manifest.parts);
             if !has_its_size(&part, &side)? {
                 return Err(SweepError::folder(&part, CHANGED));
             }
@@ -49,27 +48,19 @@ impl Summary {
     }
 
     /// The summary of a folder, and its side files by their numbers.
-    fn read(folder: &Path) -> Result<(Self, Vec<(u64, Json)>), SweepError> {
-        let Some(manifest) = read_json(&folder.join(MANIFEST))? else {
-            return Err(SweepError::folder(
-                folder,
-                format!("there is no {MANIFEST}: this is not a folder of a sweep"),
-            ));
-        };
-        let blocks = read_json(&folder.join(END))?.and_then(|end| end["blocks"].as_u64());
-        let examples = manifest["sweep"]["examples"].as_u64().unwrap_or(0) as usize;
+    fn read(folder: &Path) -> Result<(Self, Vec<(u64, Side)>), SweepError> {
+        let manifest = Manifest::read(folder)?;
+        let blocks = read_json(&folder.join(END))?.map(|end: End| end.blocks);
         let mut summary =
             Self { manifest, parts: 0, blocks, rows: 0, bytes: 0, seconds: 0.0, totals: Totals::default() };
         let mut sides = Vec::new();
         for (number, file) in side_files(folder)? {
-            let side = read_json(&file)?.unwrap_or_default();
-            let totals = Totals::from_json(&side["totals"])
-                .ok_or_else(|| SweepError::folder(&file, "this is not a side file of a sweep"))?;
+            let Some(side) = read_json::<Side>(&file)? else { continue };
             summary.parts += 1;
-            summary.rows += side["rows"].as_u64().unwrap_or(0);
-            summary.bytes += side["bytes"].as_u64().unwrap_or(0);
-            summary.seconds += side["seconds"].as_f64().unwrap_or(0.0);
-            summary.totals.add(totals, examples);
+            summary.rows += side.rows;
+            summary.bytes += side.bytes;
+            summary.seconds += side.seconds;
+            summary.totals.add(side.totals.clone(), summary.manifest.examples());
             sides.push((number, side));
         }
         Ok((summary, sides))
@@ -82,7 +73,7 @@ impl Summary {
 
     /// The description of the sweep, in one line.
     pub fn title(&self) -> String {
-        let sweep = &self.manifest["sweep"];
+        let sweep = &self.manifest.sweep;
         let list = |field: &str| {
             let items = sweep[field].as_array().into_iter().flatten().filter_map(Json::as_str);
             items.collect::<Vec<_>>().join(" ")

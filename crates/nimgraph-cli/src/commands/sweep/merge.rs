@@ -36,7 +36,7 @@ impl MergeArgs {
         let (parts, rows) = (grouped(merged.parts.into()), grouped(merged.rows.into()));
         writeln!(console, "{HEADING}Complete{HEADING:#}: {parts} parts, {rows} rows, all checksums correct")?;
         writeln!(console, "{}", report::one_line(&merged.totals, Duration::from_secs_f64(merged.seconds)))?;
-        let sweep = &merged.manifest["sweep"];
+        let sweep = &merged.manifest.sweep;
         report::verdicts(console, &merged.totals, sweep["check"].as_str(), sweep["compare"].as_str())?;
         Ok(Status::Answered)
     }

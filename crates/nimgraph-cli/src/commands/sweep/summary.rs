@@ -65,7 +65,7 @@ fn of(summary: &Summary) -> SweepSummary {
         bytes: summary.bytes,
         seconds: summary.seconds,
         by_size: totals.by_size.iter().map(size).collect(),
-        sweep: summary.manifest["sweep"].clone(),
+        sweep: summary.manifest.sweep.clone(),
     }
 }
 
@@ -89,7 +89,7 @@ fn print(console: &mut Console, summary: &Summary) -> Result<(), Failure> {
         number(totals.n),
         number(totals.stopped)
     )?;
-    let sweep = &summary.manifest["sweep"];
+    let sweep = &summary.manifest.sweep;
     report::verdicts(console, totals, sweep["check"].as_str(), sweep["compare"].as_str())?;
     writeln!(console)?;
     writeln!(console, "vertices  edges   positions           P      P %")?;

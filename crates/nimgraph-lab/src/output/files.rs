@@ -1,0 +1,115 @@
+//! The JSON files of a sweep's folder: what the sweep is, how each part did, and where the input ended.
+
+use std::{fs, io, path::Path};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value as Json, json};
+
+use super::RowFormat;
+use crate::{Sweep, SweepError, Totals, sweep::sha256};
+
+/// The version of the layout of folders.
+const VERSION: u64 = 1;
+
+/// The name of the manifest file.
+pub(super) const MANIFEST: &str = "manifest.json";
+
+/// The name of the file that says how many blocks there are.
+pub(super) const END: &str = "end.json";
+
+/// What a sweep is about: `manifest.json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    format: String,
+    version: u64,
+    sha256: String,
+    /// The sweep, as [`Sweep::to_json`] describes it.
+    pub sweep: Json,
+    /// The format of its parts, by name.
+    pub(super) parts: String,
+    schema: Json,
+    seed: Option<u64>,
+}
+
+impl Manifest {
+    /// The manifest of a sweep.
+    pub(super) fn of(sweep: &Sweep, format: RowFormat) -> Self {
+        let described = sweep.to_json();
+        let field = |column: &crate::Column| json!({"name": column.name(), "type": column.kind().name()});
+        Self {
+            format: "nimgraph-sweep".to_owned(),
+            version: VERSION,
+            sha256: sha256(described.to_string().as_bytes()),
+            sweep: described,
+            parts: format.name().to_owned(),
+            schema: sweep.columns.iter().map(field).collect(),
+            seed: sweep.seed(),
+        }
+    }
+
+    /// The manifest in a folder.
+    pub(super) fn read(folder: &Path) -> Result<Self, SweepError> {
+        read_json(&folder.join(MANIFEST))?.ok_or_else(|| {
+            SweepError::folder(folder, format!("there is no {MANIFEST}: this is not a folder of a sweep"))
+        })
+    }
+
+    /// The text of the file.
+    pub(super) fn to_text(&self) -> Vec<u8> {
+        let text = serde_json::to_string_pretty(self).expect("it has names as keys");
+        format!("{text}\n").into_bytes()
+    }
+
+    /// How many counterexamples the sweep keeps.
+    pub(super) fn examples(&self) -> usize {
+        self.sweep["examples"].as_u64().unwrap_or(0) as usize
+    }
+
+    /// How another manifest differs, in a few words.
+    pub(super) fn difference(&self, there: &Self) -> String {
+        let fields =
+            ["game", "play", "graphs", "weights", "tokens", "columns", "where", "check", "compare", "nodes"];
+        match fields.into_iter().find(|&field| there.sweep[field] != self.sweep[field]) {
+            Some(field) => format!("{field}: {} there, {} here", there.sweep[field], self.sweep[field]),
+            None if there.parts != self.parts => format!("its parts are {:?}", there.parts),
+            None => "of another version".to_owned(),
+        }
+    }
+}
+
+/// What is known of a finished part: its side file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Side {
+    pub(super) part: u64,
+    pub(super) graphs: u64,
+    pub(super) rows: u64,
+    pub(super) bytes: u64,
+    pub(super) sha256: String,
+    pub(super) input_sha256: String,
+    pub(super) totals: Totals,
+    pub(super) seconds: f64,
+}
+
+/// How many blocks and graphs the input has: `end.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct End {
+    pub(super) blocks: u64,
+    pub(super) graphs: u64,
+}
+
+/// What a file holds, or nothing when it is not there.
+pub(super) fn read_json<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, SweepError> {
+    match fs::read(file) {
+        Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|error| {
+            SweepError::folder(file, format!("expected JSON as a sweep writes it: {error}"))
+        }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(SweepError::file(file, error)),
+    }
+}
+
+/// The text of such a file.
+pub(super) fn json_line(value: &impl Serialize) -> Vec<u8> {
+    let text = serde_json::to_string(value).expect("it has names as keys");
+    format!("{text}\n").into_bytes()
+}
