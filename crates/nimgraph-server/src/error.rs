@@ -32,6 +32,9 @@ pub(crate) enum Refusal {
         "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
     )]
     Host(String),
+    /// The request names no server, or several.
+    #[error("expected one Host header, found {0}")]
+    Hosts(usize),
     /// Only the players of a room may do this.
     #[error("expected the token of a seat, as Authorization: Bearer TOKEN")]
     NoToken,
@@ -52,7 +55,7 @@ impl Refusal {
             Self::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
-            Self::Body(_) => StatusCode::BAD_REQUEST,
+            Self::Body(_) | Self::Hosts(_) => StatusCode::BAD_REQUEST,
             Self::Host(_) => StatusCode::MISDIRECTED_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,

@@ -8,7 +8,7 @@ use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     extract::{Request, State},
-    http::{Uri, header},
+    http::{HeaderValue, Uri, Version, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -18,15 +18,15 @@ use crate::{error::Refusal, work::App};
 /// Refuses requests to another name than this machine's own, where only this machine can ask.
 pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     if app.config.address.ip().is_loopback() {
-        let header = request.headers().get(header::HOST);
-        let host = header.map_or_else(
-            || request.uri().host().map(str::to_owned),
-            |host| Some(String::from_utf8_lossy(host.as_bytes()).into_owned()),
-        );
-        let is_own =
-            |host: &String| is_loopback(host) || app.config.hosts.iter().any(|own| is_named(host, own));
-        if let Some(host) = host.filter(|host| !is_own(host)) {
-            return Refusal::Host(host).into_response();
+        let given: Vec<&HeaderValue> = request.headers().get_all(header::HOST).iter().collect();
+        let host = match given.as_slice() {
+            [host] => String::from_utf8_lossy(host.as_bytes()),
+            // Browsers, who alone can be fooled so, speak HTTP/1.1 or later.
+            [] if request.version() < Version::HTTP_11 => "localhost".into(),
+            _ => return Refusal::Hosts(given.len()).into_response(),
+        };
+        if !is_loopback(&host) && !app.config.hosts.iter().any(|own| is_named(&host, own)) {
+            return Refusal::Host(host.into_owned()).into_response();
         }
     }
     next.run(request).await
@@ -47,7 +47,8 @@ fn is_named(host: &str, own: &str) -> bool {
 
 /// The name or address in a `Host`, without its port.
 fn name_of(host: &str) -> Option<String> {
-    let uri = format!("http://{host}/").parse::<Uri>().ok()?;
+    // The part of an address before an `@` is no part of the name.
+    let uri = format!("http://{host}/").parse::<Uri>().ok().filter(|_| !host.contains('@'))?;
     let name = uri.host()?.trim_start_matches('[').trim_end_matches(']').trim_end_matches('.');
     Some(name.to_owned())
 }
@@ -63,8 +64,16 @@ mod tests {
         let own =
             ["localhost", "LOCALHOST:8017", "127.0.0.1", "127.0.0.1:80", "[::1]:8017", "board.localhost:1"];
         assert_eq!(own.map(is_loopback), [true; 6]);
-        let other =
-            ["example.org", "localhost.example.org:8017", "10.0.0.1", "[::2]", "127.0.0.1.nip.io", "", "a b"];
-        assert_eq!(other.map(is_loopback), [false; 7]);
+        let other = [
+            "example.org",
+            "localhost.example.org:8017",
+            "10.0.0.1",
+            "[::2]",
+            "127.0.0.1.nip.io",
+            "",
+            "a b",
+            "evil@127.0.0.1",
+        ];
+        assert_eq!(other.map(is_loopback), [false; 8]);
     }
 }

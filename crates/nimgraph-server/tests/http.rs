@@ -64,17 +64,21 @@ fn hints_come_in_parts() {
 #[test]
 fn other_names_are_refused() {
     let server = start(quick());
-    let ask = |host: &str| {
+    let send = |headers: &str| {
         let mut stream = TcpStream::connect(server.address).unwrap();
-        write!(stream, "GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+        write!(stream, "GET /healthz HTTP/1.1\r\n{headers}Connection: close\r\n\r\n").unwrap();
         let mut text = String::new();
         stream.read_to_string(&mut text).unwrap();
         text.split_whitespace().nth(1).unwrap_or_default().to_owned()
     };
+    let ask = |host: &str| send(&format!("Host: {host}\r\n"));
+    assert_eq!(send(""), "400");
+    assert_eq!(send("Host: localhost\r\nHost: rebound.example\r\n"), "400");
     assert_eq!(ask("localhost"), "200");
     assert_eq!(ask(&server.address.to_string()), "200");
     assert_eq!(ask("rebound.example:8017"), "421");
     assert_eq!(ask("localhost.example"), "421");
+    assert_eq!(ask("rebound.example@127.0.0.1"), "421");
 }
 
 #[test]
