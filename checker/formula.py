@@ -13,7 +13,8 @@ import sys
 
 from board import Refused
 
-DEEPEST = 100  # brackets, binders and minus signs within each other, and factors one after another
+DEEPEST = 100  # brackets, binders and minus signs within each other
+MOST_FACTORS = 16  # one after another
 
 # A level of nesting takes up to fifteen calls.
 sys.setrecursionlimit(max(sys.getrecursionlimit(), 50 * DEEPEST))
@@ -142,8 +143,8 @@ class Parser:
         tree, factors = self.unary(), 1
         while sign := self.take("*", "%"):
             factors += 1
-            if factors > DEEPEST:
-                self.wrong(f"at most {DEEPEST} factors")
+            if factors > MOST_FACTORS:
+                self.wrong(f"at most {MOST_FACTORS} factors")
             tree = ("times" if sign == "*" else "mod", self.as_term(tree), self.as_term(self.unary()))
         return tree
 
