@@ -2,6 +2,7 @@
 
 use std::{
     ffi::{OsStr, OsString},
+    io::{self, Write},
     process::ExitCode,
 };
 
@@ -24,7 +25,7 @@ pub(crate) struct Cli {
 }
 
 const AFTER_HELP: &str = "\
-Exit status: 0 answered; 1 a check failed, or the answer could not be written; 2 bad input; 3 a budget ran out before the answer was complete (1 for a proof that was not found); 130 interrupted.";
+Exit status: 0 answered; 1 a check failed; 2 bad input; 3 a budget ran out before the answer was complete (1 for a proof that was not found); 4 the answer could not be written, as on a full disk; 130 interrupted.";
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
@@ -63,10 +64,11 @@ fn is_list_with_a_minus(word: &str) -> bool {
 
 /// Help and version are asked for; anything else is a mistake, told in JSON too where JSON is wanted.
 fn refuse(error: &clap::Error) -> Status {
-    // Nobody is left to tell when these cannot be printed.
-    let _ = error.print();
+    let printed = error.print().and_then(|()| io::stdout().flush());
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        return Status::Answered;
+        // Who reads the first lines only, as `head` does, has what was asked for.
+        let is_lost = printed.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe);
+        return if is_lost { Status::NotWritten } else { Status::Answered };
     }
     if std::env::args_os().any(|arg| arg == OsStr::new("--json")) {
         let mut console = Console::new(true, ColorChoice::Never);

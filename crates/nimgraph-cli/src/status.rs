@@ -35,9 +35,10 @@ impl Status {
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
-            Self::NotWritten | Self::CheckFailed => 1,
+            Self::CheckFailed => 1,
             Self::BadInput => 2,
             Self::Undecided => 3,
+            Self::NotWritten => 4,
             // 128 + SIGINT, as shells report it.
             Self::Interrupted => 130,
         }

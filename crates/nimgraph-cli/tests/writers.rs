@@ -367,7 +367,7 @@ fn a_full_disk_leaves_nothing() {
         let _ = child.stdin.take().unwrap().write_all(writer.typed.as_bytes());
         let output = child.wait_with_output().unwrap();
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(1), "{}: {message}", writer.name);
+        assert_eq!(output.status.code(), Some(4), "{}: {message}", writer.name);
         assert!(message.contains("cannot write"), "{}: {message}", writer.name);
         let left = leftovers(path.parent().unwrap());
         assert!(!path.exists() && left == 0, "{} leaves something", writer.name);
