@@ -322,7 +322,7 @@ fn what_a_sum_is_found_by_agrees_with_the_method() {
     let told = reason.text(&SetupNames(&setup));
     assert_eq!(analysis.method, Method::Search);
     assert!(
-        told.starts_with("Searched part by part: the parts have the Grundy values 6 (Bouton's theorem)"),
+        told.starts_with("Solved part by part: the parts have the Grundy values 6 (Bouton's theorem)"),
         "{told}"
     );
 }

@@ -28,6 +28,7 @@ pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
     match (&analysis.argument, analysis.method) {
         (Some(argument), _) => line + &format!(" ({})", argument.statement),
         (None, _) if analysis.outcome.is_none() => line,
+        (None, _) if !analysis.part_values.is_empty() => line + " (part by part)",
         (None, Method::Rules) => line + " (no move left)",
         (None, method) => line + &format!(" (by {})", method.name()),
     }

@@ -204,6 +204,10 @@ impl Ruleset for AnyGame {
         with_games!(dispatch!(self, position, |g, p| g.footprint(p)))
     }
 
+    fn move_footprint(&self, position: &AnyPosition) -> usize {
+        size_of::<AnyMove>() + with_games!(dispatch!(self, position, |g, p| g.move_footprint(p)))
+    }
+
     fn canonical(&self, play: Play, position: &AnyPosition) -> AnyPosition {
         with_games!(dispatch!(self, position, |g, p| any_position(g, g.canonical(play, p))))
     }

@@ -1,6 +1,6 @@
 //! What a game is: positions, moves, and how a move changes a position.
 
-use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
+use std::{fmt::Debug, hash::Hash, mem::needs_drop, ops::ControlFlow};
 
 use crate::{MoveCount, Play};
 
@@ -57,6 +57,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// About how many bytes a remembered position takes, for memory budgets.
     fn footprint(&self, _position: &Self::Position) -> usize {
         size_of::<Self::Position>() + 64
+    }
+
+    /// About how many bytes a move takes: one that lists what it changes may be as large as a position.
+    fn move_footprint(&self, position: &Self::Position) -> usize {
+        let listed = if needs_drop::<Self::Move>() { self.footprint(position) } else { 0 };
+        size_of::<Self::Move>() + listed
     }
 
     /// Whether no move is left.

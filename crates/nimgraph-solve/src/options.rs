@@ -1,6 +1,6 @@
 //! Some of a position's moves, where all would be too many.
 
-use std::{mem::needs_drop, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use nimgraph_game::{CONTINUE, Ruleset};
 
@@ -23,12 +23,6 @@ pub(crate) fn spread<R: Ruleset>(rules: &R, position: &R::Position, most: usize)
         CONTINUE
     });
     chosen
-}
-
-/// About how much memory a move takes: one that lists what it changes may be as large as a position.
-pub(crate) fn bytes_of_move<R: Ruleset>(rules: &R, position: &R::Position) -> usize {
-    let listed = if needs_drop::<R::Move>() { rules.footprint(position) } else { 0 };
-    size_of::<R::Move>() + listed
 }
 
 /// No more moves than this are gone through.

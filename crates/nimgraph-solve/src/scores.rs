@@ -9,7 +9,6 @@ use nimgraph_theory::{Cost, winning_moves};
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
     budget::{Budget, Meter, StopReason},
-    options::bytes_of_move,
     saved::SearchMemory,
     solver::{Approach, Solver, first_plies},
     valuation::Remoteness,
@@ -183,7 +182,7 @@ struct Scoring<'a, G: Registered> {
 
 impl<G: Registered> Scoring<'_, G> {
     fn list(&mut self, solver: &mut Solver<'_, G>) -> Result<(), StopReason> {
-        let bytes = 2 * bytes_of_move(self.game, self.position) + size_of::<ScoredMove>();
+        let bytes = 2 * self.game.move_footprint(self.position) + size_of::<ScoredMove>();
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(self.position, &mut |mv| {
             stopped = solver.meter.tick().and_then(|()| solver.meter.take(bytes));
@@ -391,6 +390,15 @@ mod tests {
             assert_eq!(best.moves, outcomes.moves[..shown], "{text}, {most} moves");
             assert!(best.moves.iter().all(|mv| *mv == plain(mv)));
         }
+    }
+
+    /// A move in one part is no larger because there are many others.
+    #[test]
+    fn all_moves_of_a_sum_of_many_parts_fit_into_little_memory() {
+        let setup = read(&vec!["nim 1"; 2_000].join(" + "));
+        let budget = Budget { memory: Some(1 << 24), ..Budget::default() };
+        let best = score_best(&setup, Detail::Outcomes, 20, &budget);
+        assert_eq!((best.moves.len(), best.listed, best.stopped), (20, 2_000, None));
     }
 
     #[test]

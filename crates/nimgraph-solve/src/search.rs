@@ -10,7 +10,6 @@ use nimgraph_game::{CONTINUE, Play, Ruleset};
 
 use crate::{
     budget::{Meter, StopReason},
-    options::bytes_of_move,
     valuation::Valuation,
 };
 
@@ -88,7 +87,7 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
             (Work::Sum { parts, total: None }, bytes)
         } else {
             let moves = self.moves(&position, meter)?;
-            let bytes = moves.len() * bytes_of_move(self.rules, &position);
+            let bytes = moves.len() * self.rules.move_footprint(&position);
             (Work::Options { over: moves.is_empty(), moves, tally: V::Tally::default() }, bytes)
         };
         // Of all its options a position holds one at a time: together they may be far larger than what is found.
@@ -99,7 +98,7 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
     }
 
     fn moves(&self, position: &R::Position, meter: &mut Meter) -> Result<Vec<R::Move>, StopReason> {
-        let bytes = bytes_of_move(self.rules, position);
+        let bytes = self.rules.move_footprint(position);
         meter.for_a_while(|meter| {
             let mut moves = Vec::new();
             let mut stopped = Ok(());

@@ -85,8 +85,8 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
     let values = analysis.part_values.iter().enumerate().map(item).collect();
     let mut reason = Reason::default()
         .say(match count {
-            1 => "Searched part by part: the only part has the Grundy value ",
-            _ => "Searched part by part: the parts have the Grundy values ",
+            1 => "Solved part by part: the only part has the Grundy value ",
+            _ => "Solved part by part: the parts have the Grundy values ",
         })
         .list(Joined::And, values);
     if count > 1 {

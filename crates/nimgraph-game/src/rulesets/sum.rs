@@ -79,6 +79,11 @@ impl Ruleset for Sum {
         parts.map(|(g, p)| g.footprint(p) + size_of::<AnyPosition>()).sum::<usize>() + 32
     }
 
+    fn move_footprint(&self, position: &Self::Position) -> usize {
+        let parts = self.parts.iter().zip(position);
+        size_of::<SumMove>() + parts.map(|(g, p)| g.move_footprint(p)).max().unwrap_or(0)
+    }
+
     fn canonical(&self, play: Play, position: &Self::Position) -> Self::Position {
         self.parts.iter().zip(position).map(|(g, p)| g.canonical(play, p)).collect()
     }
