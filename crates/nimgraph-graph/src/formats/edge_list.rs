@@ -16,6 +16,8 @@ const DIRECTED: &str = "# directed";
 pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatError> {
     let (mut names, mut edges, mut weights) = (Names::default(), Vec::new(), Vec::new());
     let mut kind = Kind::Undirected;
+    // The first line with commas and no blanks: a table, not a list of vertices, unless edges follow.
+    let mut table: Option<(usize, &str)> = None;
     for (index, line) in text.lines().enumerate() {
         if line.trim() == DIRECTED && edges.is_empty() {
             kind = Kind::Directed;
@@ -23,12 +25,19 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         let words = line.split('#').next().unwrap_or_default();
         let mut words = words.split_whitespace();
         let Some(u) = words.next() else { continue };
+        if is_row(u) {
+            table.get_or_insert((index + 1, u));
+        }
         let u = names.number(u);
         if let Some(v) = words.next() {
             edges.push((u, names.number(v)));
             weights.push(last_word(words, TextPlace::Line(index + 1))?);
         }
         check_size(names.len(), edges.len(), limit)?;
+    }
+    if let Some((line, row)) = table.filter(|_| edges.is_empty()) {
+        let expected = "an edge with blanks between its words, such as `0 1 3`";
+        return Err(FormatError::unexpected(FORMAT, TextPlace::Line(line), expected, quoted(row)));
     }
     let numbering = names.finish("");
     let order = numbering.order();
@@ -104,8 +113,18 @@ pub(super) fn write(document: &GraphDocument) -> String {
     text
 }
 
-/// Whether every name is one word, not a comment, and will not be read as a number.
+/// Whether a word looks like a row of a table with commas, `0,1,3`.
+fn is_row(word: &str) -> bool {
+    word.contains(',')
+}
+
+/// Whether every name is one word, not a comment, and will not be read as a number or a row of a table.
 pub(super) fn holds_names(document: &GraphDocument) -> bool {
-    let word = |name: &String| !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c == '#');
+    let has_edges = document.graph.size() > 0;
+    let word = |name: &String| {
+        !name.is_empty()
+            && !name.contains(|c: char| c.is_whitespace() || c == '#')
+            && (has_edges || !is_row(name))
+    };
     document.names.as_ref().is_none_or(|names| names.iter().all(word) && !look_like_numbers(names))
 }

@@ -237,6 +237,11 @@ fn reading_errors_name_the_place() {
     check(Format::Graph6, "Cl\nCl\n", "graph6, byte 0: expected one graph, found 2 lines");
     check(Format::Graph6, "D Q", "graph6, byte 1: expected a character from `?` to `~`, found ` `");
     check(Format::Graph6, "A~", "graph6, byte 1: expected zeros after the last edge, found ones");
+    check(
+        Format::EdgeList,
+        "# a table\n0,1,3\n1,2,4\n",
+        "edge-list, line 2: expected an edge with blanks between its words, such as `0 1 3`, found `0,1,3`",
+    );
     check(Format::Sparse6, "DQc", "sparse6, byte 0: expected `:`, found `D`");
     check(Format::Sparse6, ":~~~~~~~~", "sparse6: 68719476735 vertices exceed the limit of 1000");
     check(Format::Dot, "graf {}", "dot, line 1: expected `graph` or `digraph`, found `graf`");
