@@ -115,15 +115,22 @@ fn a_file_that_cannot_be_written_is_refused_before_the_work() {
 }
 
 #[test]
-fn an_empty_file_holds_no_strategy() {
-    let file = scratch("empty strategy.jsonl");
-    std::fs::write(&file, "").unwrap();
-    let output = run(&["verify", &file], b"");
+fn a_file_of_something_else_holds_no_strategy() {
+    let file = scratch("no strategy.jsonl");
+    for (bytes, found) in [(&b""[..], "an empty file"), (b"\xff\xfe", "a file that is not text")] {
+        std::fs::write(&file, bytes).unwrap();
+        let output = run(&["verify", &file], b"");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.ends_with(&format!("expected a strategy, found {found}\n")), "{message}");
+    }
+}
+
+#[test]
+fn a_folder_is_no_table() {
+    let output = run(&["table", "info", env!("CARGO_TARGET_TMPDIR")], b"");
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(
-        output.status.code() == Some(2) && message.contains("expected a strategy, found an empty file"),
-        "{message}"
-    );
+    assert!(output.status.code() == Some(2) && message.contains("is a directory"), "{message}");
 }
 
 #[test]

@@ -65,8 +65,12 @@ impl Verify {
         loop {
             line.clear();
             let read = Read::take(&mut reader, LONGEST_LINE).read_line(&mut line);
-            if read.map_err(|error| Failure::file(&self.file, error))? == 0 {
-                return if first { Err(self.nothing()) } else { Ok(Ok(())) };
+            let read = read.map_err(|error| match error.kind() {
+                io::ErrorKind::InvalidData => self.other("a file that is not text"),
+                _ => Failure::file(&self.file, error),
+            })?;
+            if read == 0 {
+                return if first { Err(self.other("an empty file")) } else { Ok(Ok(())) };
             }
             first = false;
             if let Err(error) = check.line(line.trim_end()) {
@@ -83,8 +87,8 @@ impl Verify {
         Ok(Box::new(BufReader::new(file)))
     }
 
-    fn nothing(&self) -> Failure {
-        Failure::argument(self.file.display().to_string(), "expected a strategy, found an empty file")
+    fn other(&self, found: &str) -> Failure {
+        Failure::argument(self.file.display().to_string(), format!("expected a strategy, found {found}"))
     }
 }
 

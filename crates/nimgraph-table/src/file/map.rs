@@ -14,6 +14,9 @@ pub(super) struct Map(Mmap);
 
 impl Map {
     pub(super) fn new(file: &File) -> io::Result<Self> {
+        if file.metadata()?.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         // SAFETY: a table is complete when it gets its name, and this program never writes to it again. Should
         // another program do so, nothing here relies on the bytes staying as they are: they are only read, as
         // bytes, which have no invalid values; the head and every block are copied out of the map, and the copy
