@@ -9,6 +9,7 @@ mod guide;
 mod misere_nim;
 mod options;
 mod player;
+mod release;
 mod replay;
 mod saved;
 mod scores;

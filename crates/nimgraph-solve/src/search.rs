@@ -10,6 +10,7 @@ use nimgraph_game::{CONTINUE, Play, Ruleset};
 
 use crate::{
     budget::{Meter, StopReason},
+    release::release,
     valuation::Valuation,
 };
 
@@ -107,9 +108,13 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
                 stopped = meter.tick().and_then(|()| meter.take(bytes));
                 if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
             });
+            if let Err(reason) = stopped {
+                release(moves);
+                return Err(reason);
+            }
             // The last one is looked at first.
             moves.reverse();
-            stopped.map(|()| moves)
+            Ok(moves)
         })
     }
 

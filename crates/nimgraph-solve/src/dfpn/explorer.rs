@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     budget::{Meter, StopReason},
+    release::release,
     solver::Approach,
 };
 
@@ -154,7 +155,10 @@ impl<G: Registered> Explorer<'_, G> {
             children.push(child);
             if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
         });
-        stopped?;
+        if let Err(reason) = stopped {
+            release(children);
+            return Err(reason);
+        }
         for heap in 0..pair.heap {
             let option = self.settle(&pair.position, heap);
             meter.tick()?;

@@ -6,7 +6,7 @@ use crate::budget::{Meter, StopReason};
 /// The positions of one game in a form made for searching.
 pub(crate) trait Nodes: Sync {
     /// A position, reduced as far as the rules of the search allow.
-    type Node: Clone + Send + Sync;
+    type Node: Clone + Send + Sync + 'static;
 
     /// The node's name in the table.
     fn key(&self, node: &Self::Node) -> Key;

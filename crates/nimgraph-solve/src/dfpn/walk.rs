@@ -9,7 +9,10 @@ use super::{
     numbers::{INFINITE, Numbers, add},
     table::{Key, TranspositionTable},
 };
-use crate::budget::{Meter, StopReason};
+use crate::{
+    budget::{Meter, StopReason},
+    release::release,
+};
 
 /// What the threads of one search share.
 pub(crate) struct Shared<'t> {
@@ -81,6 +84,7 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
                     Ok(opened) => stack.push(opened),
                     Err(reason) => {
                         self.leave_all(&stack);
+                        stack.into_iter().for_each(|frame| release(frame.children));
                         return Err(reason);
                     }
                 }
@@ -108,7 +112,10 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
         let nodes_before = meter.nodes();
         let children = self.nodes.open(node, meter)?;
         let bytes = bytes_of(self.nodes, &children);
-        meter.take(bytes)?;
+        if let Err(reason) = meter.take(bytes) {
+            release(children);
+            return Err(reason);
+        }
         if !self.alone {
             self.shared.busy(key).fetch_add(1, Relaxed);
         }
