@@ -102,6 +102,7 @@ pub fn replay<R: Ruleset>(
         search: Some(Comparison { search: Search::new(rules, play), left: limits.search, bytes: 0 }),
         said: HashMap::default(),
         waiting: VecDeque::new(),
+        left_out: None,
         found: Replay::nothing_yet(),
     };
     checker.run(position, claims)
@@ -117,6 +118,8 @@ struct Checker<'a, R: Ruleset> {
     said: HashMap<R::Position, Outcome, FixedState>,
     /// Positions whose claim is known and still to be checked, with their distance from the start.
     waiting: VecDeque<(R::Position, Said<R::Move>, u64)>,
+    /// The least distance from the start at which a move was left out.
+    left_out: Option<u64>,
     found: Replay<R::Position>,
 }
 
@@ -161,10 +164,12 @@ impl<R: Ruleset> Checker<'_, R> {
                 break;
             }
         }
-        self.found.complete &= self.found.stopped.is_none() && self.found.fault.is_none();
+        self.found.complete &=
+            self.left_out.is_none() && self.found.stopped.is_none() && self.found.fault.is_none();
         if !self.found.complete {
             // The positions at this distance may not have been looked at yet.
-            self.found.plies = self.found.plies.saturating_sub(1);
+            let looked_at = self.found.plies.saturating_sub(1);
+            self.found.plies = self.left_out.map_or(looked_at, |depth| depth.min(looked_at));
         }
         self.found
     }
@@ -207,7 +212,9 @@ impl<R: Ruleset> Checker<'_, R> {
         claims: &mut impl Claims<R>,
     ) -> Result<(), End> {
         let moves = spread(self.rules, position, self.limits.moves);
-        self.found.complete &= self.rules.count_moves(position) == moves.len() as u128;
+        if self.rules.count_moves(position) != moves.len() as u128 {
+            self.leave_out(depth);
+        }
         moves.iter().try_for_each(|mv| self.follow(self.rules.play(position, mv), Outcome::N, depth, claims))
     }
 
@@ -224,13 +231,18 @@ impl<R: Ruleset> Checker<'_, R> {
         }
         // More than can be looked at need not be asked about.
         if self.found.positions + self.waiting.len() as u64 >= self.limits.positions {
-            self.found.complete = false;
+            self.leave_out(depth);
             return Ok(());
         }
         let said = claims.say(&position).map_err(End::Stopped)?;
         hangs_together(&position, said.outcome, wanted)?;
         self.wait(position, said, depth + 1);
         Ok(())
+    }
+
+    fn leave_out(&mut self, depth: u64) {
+        // They come in the order of their distances.
+        self.left_out.get_or_insert(depth);
     }
 
     /// Remembers a claim, which is still to be checked.
@@ -329,6 +341,17 @@ mod tests {
         assert_eq!((found.plies, found.searched), (4, found.positions));
         assert_eq!(found.sources["bouton"], found.positions);
         assert!(run(&[1, 2, 4], None, ReplayLimits::default()).complete);
+    }
+
+    /// Where only some replies were tried, no more is said than that.
+    #[test]
+    fn replies_that_are_left_out_are_not_claimed() {
+        let some = ReplayLimits { moves: 4, ..ReplayLimits::default() };
+        for (heaps, plies) in [([5, 5, 0], 0), ([7, 5, 0], 1), ([2, 2, 0], 3), ([2, 3, 1], 0)] {
+            let found = run(&heaps, None, some);
+            let is_whole = heaps == [2, 2, 0];
+            assert_eq!((found.plies, found.complete), (plies, is_whole), "{heaps:?}: {found:?}");
+        }
     }
 
     #[test]

@@ -292,7 +292,8 @@ fn check(out: &mut impl Write, replay: &ReplayView) -> io::Result<()> {
         (true, _) => {
             format!("Proved: {positions} checked, through every reply to the end of the game.")
         }
-        (false, None) if replay.plies == 0 => {
+        // A reply comes after the advised move, at the second ply.
+        (false, None) if replay.plies < 2 => {
             format!("{positions} checked, through some of the replies; no error found.")
         }
         (false, None) => format!(
