@@ -1,11 +1,14 @@
 //! Weights that show that an outcome does depend on them.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use nimgraph_game::{
     Outcome, Play, Setup,
     rulesets::{EdgeNim, Token},
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{SearchMemory, survey_within};
+use nimgraph_table::{GameBox, Options};
 
 use super::Purse;
 
@@ -18,8 +21,14 @@ pub struct ExampleWeights {
     pub p: Vec<u64>,
 }
 
-/// Tries equal weights, then one edge heavier, then some at random, always the same.
+/// Looks where examples are often found, and then at all small weights.
 pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
+    by_tries(game, start, purse)
+        .or_else(|| [2, 3].into_iter().find_map(|most| up_to(most, game, start, purse)))
+}
+
+/// Tries equal weights, then one edge heavier, then some at random, always the same.
+fn by_tries(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
     const TRIES: usize = 48;
     const LOOKS: u64 = 100_000;
     let (mut n, mut p) = (None, None);
@@ -61,4 +70,67 @@ fn candidates(start: &Token) -> impl Iterator<Item = Vec<u64>> {
         }
     });
     std::iter::once(ones).chain(heavier).chain(random)
+}
+
+/// Goes through all positive weights up to the largest, where a table of them is small.
+fn up_to(most: u64, game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
+    const MOST_STATES: u128 = 1 << 26;
+    let setup = Setup::new_unchecked(Play::Normal, game.clone(), start.clone());
+    let bounds: Vec<u64> = start.weights.iter().map(|weight| weight * most).collect();
+    let table = GameBox::new(&setup, &bounds).ok().filter(|table| table.states() <= MOST_STATES)?;
+    let meter = purse.meter.borrow();
+    let (meter, cancel) = (&*meter, AtomicBool::new(false));
+    let progress = |_| cancel.store(meter.look_up().is_err(), Relaxed);
+    let options =
+        Options { threads: 1, cancel: Some(&cancel), progress: Some(&progress), ..Options::default() };
+    let Ok(stored) = table.store(&options) else {
+        purse.stopped.set(meter.look_up().err());
+        return None;
+    };
+    let (mut n, mut p) = (None, None);
+    let mut weights = start.weights.to_vec();
+    loop {
+        match stored.is_p(&weights, start.token)? {
+            true => _ = p.get_or_insert_with(|| weights.clone()),
+            false => _ = n.get_or_insert_with(|| weights.clone()),
+        }
+        if let (Some(n), Some(p)) = (&n, &p) {
+            return Some(ExampleWeights { n: n.clone(), p: p.clone() });
+        }
+        // The next list of weights, as a number is counted up.
+        let next = (0..weights.len()).find(|&edge| weights[edge] < bounds[edge])?;
+        weights[next] += 1;
+        weights[..next].copy_from_slice(&start.weights[..next]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_game::{AnyPosition, notation, spec::NoAppraiser};
+    use nimgraph_solve::{Budget, survey};
+
+    use super::{
+        super::{WeightsGround, for_all_weights},
+        *,
+    };
+
+    /// On these boards one of the outcomes is rare.
+    #[test]
+    fn rare_examples_are_found() {
+        for (edges, token) in [
+            ("0-1,0-2,0-3,0-4,0-5,1-3,1-4,1-5,2-3,2-4", 2),
+            ("0-1,0-2,0-3,0-4,0-5,1-3,1-4,1-5,2-3,2-4,2-5", 0),
+        ] {
+            let setup = notation::read(&format!("edge-nim {edges}")).unwrap().check(&NoAppraiser).unwrap();
+            let verdict = for_all_weights(&setup, &[token], &Budget::default()).unwrap().tokens.remove(0);
+            assert_eq!(verdict.ground, WeightsGround::DependsOnWeights, "{edges}");
+            let examples = verdict.examples.unwrap();
+            let positions = [&examples.n, &examples.p].map(|weights| {
+                let position = Token { weights: weights.clone().into(), token };
+                setup.at_unchecked(AnyPosition::EdgeNim(position))
+            });
+            let outcomes = survey(&positions, &Budget::default());
+            assert_eq!(outcomes, [Some(Outcome::N), Some(Outcome::P)], "{edges}: {examples:?}");
+        }
+    }
 }
