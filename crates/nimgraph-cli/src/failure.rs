@@ -3,6 +3,7 @@
 use std::io;
 
 use clap::error::{ContextKind, ContextValue};
+use nimgraph::game::spec::Fault;
 use nimgraph_lab::SweepError;
 use nimgraph_wire::{InputError, Problem};
 
@@ -146,6 +147,7 @@ impl Failure {
             Self::Contradiction { .. } => Status::CheckFailed,
             Self::Interrupted { .. } => Status::Interrupted,
             Self::OutOfTime { .. } => Status::Undecided,
+            Self::Input(error) | Self::InputIn { error, .. } if is_unvalued(error) => Status::Undecided,
             _ => Status::BadInput,
         }
     }
@@ -153,4 +155,9 @@ impl Failure {
     fn is_broken_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
+}
+
+/// Whether the position is well written, but the search for the value of a position on one of its edges was stopped.
+fn is_unvalued(error: &InputError) -> bool {
+    matches!(error, InputError::Spec(error) if error.fault == Fault::Unvalued)
 }

@@ -53,6 +53,11 @@ impl TimeArgs {
         self.time.0
     }
 
+    /// A budget of this time alone.
+    pub(crate) fn budget(self) -> Budget {
+        Budget { time: self.limit(), ..Budget::default() }
+    }
+
     /// What is left of it after some of it was spent.
     pub(crate) fn less(self, spent: Duration) -> Self {
         Self { time: Limit(self.time.0.map(|time| time.saturating_sub(spent))) }

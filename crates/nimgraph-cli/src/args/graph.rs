@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use nimgraph::{ReadLimits, game::Setup};
-use nimgraph_wire::{convert::Form, read_position};
+use nimgraph_wire::{convert::Form, read_position_within};
 
 use super::{
     many_graphs::{self, ManyGraphs},
@@ -37,20 +37,20 @@ impl GraphArgs {
     }
 
     /// Reads the graph as a position of a game.
-    pub(crate) fn read(&self, game: &str) -> Result<Setup, Failure> {
+    pub(crate) fn read(&self, game: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
         match self.graph.as_slice() {
             [file] if names_file(file) => {
                 let text = words::read_text(Path::new(file))?;
                 match Form::of(&text, Some(file)) {
-                    Form::Position => Ok(read_position(&text)?),
+                    Form::Position => Ok(read_position_within(&text, limits)?),
                     Form::Graph(format) => {
                         let graph = words::graph_in(file, &text, format)?;
                         let words = [game.to_owned(), file.clone()];
-                        words::read(&words, vec![(file.as_str(), graph)], &ReadLimits::default())
+                        words::read(&words, vec![(file.as_str(), graph)], limits)
                     }
                 }
             }
-            graph => words::read(&[&[game.to_owned()], graph].concat(), Vec::new(), &ReadLimits::default()),
+            graph => words::read(&[&[game.to_owned()], graph].concat(), Vec::new(), limits),
         }
     }
 }

@@ -127,7 +127,7 @@ impl PositionArgs {
 
     /// Reads and checks the position.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
-        self.read_with(|words| Ok(words.to_vec()))
+        self.read_within(&Budget::default())
     }
 
     /// The same within a budget: positions on edges are valued while they are read.
@@ -136,14 +136,26 @@ impl PositionArgs {
     }
 
     /// The same after something has been done to the words, where the position is in words.
-    pub(crate) fn read_with(
+    pub(crate) fn read_edited(
         &self,
         edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+        budget: &Budget,
     ) -> Result<Setup, Failure> {
-        self.read_limited(edit, &ReadLimits::default())
+        self.read_limited(edit, &ReadLimits::of(budget))
     }
 
     fn read_limited(
+        &self,
+        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+        limits: &ReadLimits,
+    ) -> Result<Setup, Failure> {
+        self.read_any(edit, limits).map_err(|failure| match limits.budget.interrupt.is_raised() {
+            true => Failure::Interrupted { advice: String::new() },
+            false => failure,
+        })
+    }
+
+    fn read_any(
         &self,
         edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
         limits: &ReadLimits,

@@ -10,7 +10,7 @@ use nimgraph::{
     SolveOptions,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
     game::{AnyMove, Setup},
-    solver::{Analysis, Interrupt, MoveList, Wants},
+    solver::{Analysis, Budget, Interrupt, MoveList, Wants},
 };
 use nimgraph_wire::{DrawnWord, examine, reports::DrawnPicture};
 
@@ -87,8 +87,11 @@ enum ThemeName {
 impl Draw {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let format = self.format()?;
-        let setup = self.position.read()?;
-        let (picture, status) = self.picture(&setup)?;
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let budget = self.budget.budget(&interrupt);
+        let setup = self.position.read_within(&budget)?;
+        let (picture, status) = self.picture(&setup, budget)?;
         if status != Status::Answered {
             console.remark("the budget ran out, so some marks are missing")?;
         }
@@ -139,11 +142,14 @@ impl Draw {
     }
 
     /// The picture, and whether everything asked for was found out: what was not is not marked.
-    fn picture(&self, setup: &Setup) -> Result<(Picture, Status), Failure> {
+    fn picture(&self, setup: &Setup, budget: Budget) -> Result<(Picture, Status), Failure> {
         let picture = Picture::of(setup);
         let best = self.mark.as_deref() == Some("best");
         let named = self.mark.as_deref().filter(|_| !best).map(|text| named_move(setup, text)).transpose()?;
-        let analysis = (self.why || best).then(|| self.examine(setup));
+        let analysis = (self.why || best).then(|| {
+            let wants = Wants { moves: MoveList::First, ..Wants::default() };
+            examine(setup, &SolveOptions { wants, budget })
+        });
         let status = Status::after(analysis.as_ref().and_then(|analysis| analysis.stopped));
         let argument = analysis.as_ref().filter(|_| self.why).and_then(|a| a.argument.as_ref());
         let picture =
@@ -157,14 +163,6 @@ impl Draw {
             None => picture,
         };
         Ok((picture, status))
-    }
-
-    fn examine(&self, setup: &Setup) -> Analysis {
-        let interrupt = Interrupt::default();
-        on_ctrl_c(&interrupt, || {});
-        let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        let budget = self.budget.budget(&interrupt);
-        examine(setup, &SolveOptions { wants, budget })
     }
 
     fn characters(&self, picture: &Picture, console: &mut Console) -> Result<String, Failure> {

@@ -8,6 +8,7 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
+    ReadLimits,
     game::{AnyGame, AnyPosition, spec::Labels},
     solver::Interrupt,
 };
@@ -109,15 +110,16 @@ impl Weights {
     }
 
     fn ask(&self, console: &mut Console) -> Result<Status, Failure> {
-        let setup = self.graph.read(GAME)?;
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let budget = self.budget.budget(&interrupt);
+        let setup = self.graph.read(GAME, &ReadLimits::of(&budget))?;
         let AnyGame::EdgeNim(game) = setup.game() else {
             return Err(Failure::argument("GRAPH", "expected a position of edge-nim"));
         };
         let tokens = tokens(&game.board().labels, self.token.as_deref())
             .map_err(|message| Failure::argument("--token", message))?;
-        let interrupt = Interrupt::default();
-        on_ctrl_c(&interrupt, || {});
-        let report = weight_free(&setup, &tokens, &self.budget.budget(&interrupt))
+        let report = weight_free(&setup, &tokens, &budget)
             .map_err(|error| Failure::argument("GRAPH", error.to_string()))?;
         match &self.certificate {
             Some(path) if path == Path::new("-") => writeln!(console, "{}", report.certificate.to_json())?,

@@ -56,7 +56,11 @@ impl BoxArgs {
             let message = "the largest weights are given by --max-weight or --bounds; leave this option out";
             return Err(Failure::argument("--weights", message));
         }
-        let setup = if bounded { self.position.read_with(spell_heaps)? } else { self.position.read()? };
+        let budget = self.machine.time.budget();
+        let setup = match bounded {
+            true => self.position.read_edited(spell_heaps, &budget)?,
+            false => self.position.read_within(&budget)?,
+        };
         let bounds = self.bounds_of(&setup)?;
         GameBox::new(&setup, &bounds).map_err(|error| refusal(&error))
     }

@@ -67,7 +67,7 @@ impl Query {
 
     /// The state of a position in words, which must be one of the table's game on its board.
     fn named(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
-        let setup = self.position.read()?;
+        let setup = self.position.read_within(&self.time.budget())?;
         let of = |what: &str| Failure::argument("POSITION", format!("the table is for {what}"));
         if setup.play() != table.setup().play() {
             return Err(of(&format!("{} play", table.setup().play().name())));
