@@ -359,6 +359,51 @@ fn a_merge_that_fails_leaves_nothing_and_can_be_repeated() {
     assert_eq!(fs::read_dir(&there).unwrap().count(), 0);
 }
 
+/// Two shards of as many graphs in different orders: some graphs would count twice, and others not at all.
+#[test]
+fn shards_of_different_graphs_are_not_put_together() {
+    let list =
+        |first: &str, second: &str| [first, second].map(|line| format!("{line}\n").repeat(4096)).concat();
+    let (one, other) = (list("Bw", "A_"), list("A_", "Bw"));
+    let made = |name: &str, shard: &str, more: &[&str], input: &str| {
+        let out = folder(name);
+        let args = ["edge-nim", "-", "--out", text(&out), "--shard", shard];
+        answer(&[&args, more].concat(), input, 0);
+        out
+    };
+    let folders = [made("different-1", "1/2", &[], &one), made("different-2", "2/2", &[], &other)];
+    let merge = ["merge", text(&folders[0]), text(&folders[1])];
+    refusal(&merge, "", &["its shards had different input from those of the other folders"]);
+    let shared = text(&folders[0]);
+    let resumed = ["edge-nim", "-", "--out", shared, "--shard", "2/2", "--resume"];
+    refusal(&resumed, &other, &["the input has other graphs than it had when an earlier run of this sweep"]);
+    // Where nobody was there to compare, the parts themselves tell.
+    fs::write(folders[0].join("end.json"), fs::read(folders[1].join("end.json")).unwrap()).unwrap();
+    refusal(&["merge", shared], "", &["some of its parts were made from other graphs"]);
+}
+
+/// A mistake that shows at the first graph leaves the folder to the next attempt.
+#[test]
+fn a_refused_sweep_does_not_take_its_folder() {
+    let out = folder("refused");
+    let args = |check| ["edge-nim", "cycle:4", "--out", text(&out), "--check", check];
+    refusal(&args("girht = 4"), "", &["did you mean \"girth\""]);
+    answer(&args("girth = 4"), "", 0);
+}
+
+#[test]
+fn a_damaged_side_file_is_made_again() {
+    let out = folder("damaged-side");
+    assert!(sweep(&out, &[]).status().unwrap().success());
+    let (expected, side) = (parts(&out), out.join("part-00001.json"));
+    fs::write(&side, "{\"part\": 1, ").unwrap();
+    let output = sweep(&out, &["--resume"]).stderr(Stdio::piped()).output().unwrap();
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && message.contains("part-00001.json"), "{message}");
+    assert_eq!(parts(&out), expected);
+    answer(&["merge", text(&out)], "", 0);
+}
+
 /// What the end of the input was is believed only as far as the parts agree with it.
 #[test]
 fn a_damaged_end_is_refused() {

@@ -30,7 +30,7 @@ pub use error::SweepError;
 pub use game::SweptGame;
 pub use output::{Existing, Folder, Manifest, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
-pub use run::{BlockInfo, NoRows, RowSink, Run, Swept, Todo, run};
+pub use run::{BlockInfo, InputEnd, NoRows, RowSink, Run, Swept, Todo, run};
 pub use source::{LARGEST_ALONE, Source, find_generator};
 pub use sweep::{BLOCK, Compare, Shard, Sweep, Tokens};
 pub use totals::{FoundCounterexample, Totals};

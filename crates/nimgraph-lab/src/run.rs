@@ -7,6 +7,7 @@ use std::{
 
 use nimgraph_solve::Interrupt;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -53,6 +54,31 @@ pub struct BlockInfo {
     pub input_sha256: String,
 }
 
+/// The whole input of a sweep, including the blocks of other shards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InputEnd {
+    /// How many blocks it has.
+    pub blocks: u64,
+    /// How many graphs.
+    pub graphs: u64,
+    /// The SHA-256 of the checksums of its blocks, one per line.
+    pub sha256: String,
+}
+
+/// Collects the checksums of blocks.
+#[derive(Clone, Default)]
+pub(crate) struct InputHash(Sha256);
+
+impl InputHash {
+    pub(crate) fn add(&mut self, input_sha256: &str) {
+        self.0.update(format!("{input_sha256}\n").as_bytes());
+    }
+
+    pub(crate) fn finish(self) -> String {
+        hex(&self.0.finalize())
+    }
+}
+
 /// What to do with a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Todo {
@@ -86,8 +112,8 @@ pub trait RowSink {
         Ok(())
     }
 
-    /// The input has ended after this many blocks and graphs, including those of other shards.
-    fn end(&mut self, _blocks: u64, _graphs: u64) -> Result<(), SweepError> {
+    /// The input has ended.
+    fn end(&mut self, _input: &InputEnd) -> Result<(), SweepError> {
         Ok(())
     }
 
@@ -221,36 +247,36 @@ struct Running<'a> {
 impl Running<'_> {
     fn blocks(&mut self) -> Result<(), SweepError> {
         let mut reader = Reader::new(self.sweep);
-        let mut blocks = 0;
+        let (mut blocks, mut hash) = (0, InputHash::default());
         while let Some(items) = reader.block(&self.how.interrupt)? {
             self.go_on()?;
-            self.block(blocks, &items)?;
+            let input_sha256 = input_hash(&items);
+            hash.add(&input_sha256);
+            self.block(&BlockInfo { number: blocks, graphs: items.len() as u64, input_sha256 }, &items)?;
             blocks += 1;
         }
         if blocks == 0 {
             return Err(without_graphs(self.sweep));
         }
-        self.sink.end(blocks, self.graphs)
+        self.sink.end(&InputEnd { blocks, graphs: self.graphs, sha256: hash.finish() })
     }
 
-    fn block(&mut self, number: u64, items: &[Sourced<'_>]) -> Result<(), SweepError> {
-        let graphs = items.len() as u64;
-        if self.how.shard.has(number) {
-            let block = BlockInfo { number, graphs, input_sha256: input_hash(items) };
+    fn block(&mut self, block: &BlockInfo, items: &[Sourced<'_>]) -> Result<(), SweepError> {
+        if self.how.shard.has(block.number) {
             let mut totals = Totals::default();
-            let worked = match self.sink.begin(&block)? {
+            let worked = match self.sink.begin(block)? {
                 Todo::Done(done) => {
                     totals = *done;
                     Ok(())
                 }
                 Todo::Work | Todo::Again(_) => {
-                    self.work(items, &mut totals).and_then(|()| self.sink.finish(&block, &totals))
+                    self.work(items, &mut totals).and_then(|()| self.sink.finish(block, &totals))
                 }
             };
             self.totals.add(totals, self.sweep.examples);
             worked?;
         }
-        self.graphs += graphs;
+        self.graphs += block.graphs;
         self.sink.progress(self.graphs);
         Ok(())
     }

@@ -9,12 +9,12 @@ use super::RowFormat;
 use crate::{Sweep, SweepError, Totals, sweep::sha256};
 
 /// The version of the layout of folders.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// The name of the manifest file.
 pub(super) const MANIFEST: &str = "manifest.json";
 
-/// The name of the file that says how many blocks there are.
+/// The name of the file that says what the whole input was: an [`InputEnd`](crate::InputEnd).
 pub(super) const END: &str = "end.json";
 
 /// What a sweep is about: `manifest.json`.
@@ -88,13 +88,6 @@ pub(super) struct Side {
     pub(super) input_sha256: String,
     pub(super) totals: Totals,
     pub(super) seconds: f64,
-}
-
-/// How many blocks and graphs the input has: `end.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct End {
-    pub(super) blocks: u64,
-    pub(super) graphs: u64,
 }
 
 /// What a file holds, or nothing when it is not there.

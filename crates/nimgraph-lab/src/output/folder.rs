@@ -17,15 +17,18 @@ use std::{
 use super::{
     RowFormat,
     encode::Encoder,
-    files::{END, End, MANIFEST, Manifest, Side, json_line, read_json},
+    files::{END, MANIFEST, Manifest, Side, json_line, read_json},
     part::{hash, is_intact, part_file},
     whole::{create, sync_folder, unfinished, write_whole},
 };
-use crate::{BlockInfo, RowSink, Rows, Sweep, SweepError, Todo, Totals};
+use crate::{BlockInfo, InputEnd, RowSink, Rows, Sweep, SweepError, Todo, Totals};
 
 /// A folder of parts.
 pub struct Folder {
     path: PathBuf,
+    manifest: Manifest,
+    /// Whether the manifest is in the folder.
+    is_settled: bool,
     format: RowFormat,
     columns: Vec<crate::Column>,
     existing: Existing,
@@ -68,17 +71,29 @@ impl Folder {
                 let message = format!("this folder holds another sweep ({what}); choose a new folder");
                 return Err(SweepError::folder(path, message));
             }
-        } else {
-            if existing == Existing::Refuse {
-                refuse_foreign(path)?;
-            }
-            create(&file, &manifest.to_text())?;
-            // Another process may have been faster with another sweep.
-            if Manifest::read(path)? != manifest {
-                return Err(SweepError::folder(path, "this folder holds another sweep; choose a new folder"));
-            }
+        } else if existing == Existing::Refuse {
+            refuse_foreign(path)?;
         }
-        Ok(Self { path: path.to_owned(), format, columns: sweep.columns.clone(), existing, part: None })
+        let columns = sweep.columns.clone();
+        Ok(Self { path: path.to_owned(), manifest, is_settled: false, format, columns, existing, part: None })
+    }
+
+    /// Makes the folder this sweep's own. That waits for the first rows: a sweep that is refused at its first graph
+    /// leaves an empty folder, for the next attempt.
+    fn settle(&mut self) -> Result<(), SweepError> {
+        if self.is_settled {
+            return Ok(());
+        }
+        create(&self.path.join(MANIFEST), &self.manifest.to_text())?;
+        // Another process may have been faster with another sweep.
+        if Manifest::read(&self.path)? != self.manifest {
+            return Err(SweepError::folder(
+                &self.path,
+                "this folder holds another sweep; choose a new folder",
+            ));
+        }
+        self.is_settled = true;
+        Ok(())
     }
 
     fn file(&self, block: u64, extension: &str) -> PathBuf {
@@ -89,7 +104,15 @@ impl Folder {
     fn left_to_do(&self, block: &BlockInfo) -> Result<Todo, SweepError> {
         let part = self.file(block.number, self.format.name());
         let side = self.file(block.number, "json");
-        let Some(known) = read_json::<Side>(&side)? else { return Ok(Todo::Work) };
+        let known = match read_json::<Side>(&side) {
+            Ok(Some(known)) => known,
+            Ok(None) => return Ok(Todo::Work),
+            // A side file that is damaged goes with its part.
+            Err(SweepError::Folder { .. }) if self.existing == Existing::Keep => {
+                return Ok(Todo::Again(side));
+            }
+            Err(error) => return Err(error),
+        };
         if self.existing != Existing::KeepElsewhere && !part.exists() {
             return Ok(Todo::Work);
         }
@@ -135,12 +158,14 @@ impl RowSink for Folder {
     }
 
     fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+        self.settle()?;
         let part = self.part.as_mut().expect("a block was begun");
         part.rows += rows.len() as u64;
         part.encoder.write(rows).map_err(|error| SweepError::write(&part.unfinished, error))
     }
 
     fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
+        self.settle()?;
         let Part { encoder, unfinished, begun, rows } = self.part.take().expect("a block was begun");
         let part = self.file(block.number, self.format.name());
         let finish = || -> io::Result<(String, u64)> {
@@ -169,18 +194,18 @@ impl RowSink for Folder {
         write_whole(&self.file(block.number, "json"), &json_line(&side))
     }
 
-    fn end(&mut self, blocks: u64, graphs: u64) -> Result<(), SweepError> {
-        let end = End { blocks, graphs };
+    fn end(&mut self, input: &InputEnd) -> Result<(), SweepError> {
+        self.settle()?;
         let file = self.path.join(END);
-        create(&file, &json_line(&end))?;
-        let there = read_json::<End>(&file)?.unwrap_or(end);
-        if there == end {
-            return Ok(());
-        }
-        let before = there.graphs;
+        create(&file, &json_line(input))?;
+        let there = read_json::<InputEnd>(&file)?.filter(|there| there != input);
+        let Some(there) = there else { return Ok(()) };
+        let now = match there.graphs == input.graphs {
+            true => "other graphs than it had".to_owned(),
+            false => format!("{} graphs, but it had {}", input.graphs, there.graphs),
+        };
         let message = format!(
-            "the input has {graphs} graphs, but it had {before} when an earlier run of this sweep reached its end; \
-             continue with the same graphs"
+            "the input has {now} when an earlier run of this sweep reached its end; continue with the same graphs"
         );
         Err(SweepError::folder(&file, message))
     }
@@ -199,8 +224,10 @@ impl Drop for Folder {
 fn refuse_foreign(path: &Path) -> Result<(), SweepError> {
     let entries = fs::read_dir(path).map_err(|error| SweepError::file(path, error))?;
     let foreign = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-    // Another process of the same sweep may be writing the manifest at this moment.
-    match foreign.filter(|name| !name.starts_with(MANIFEST)).min() {
+    // Other processes of the same sweep may be at work, and not have written the manifest yet.
+    let is_ours =
+        |name: &String| name.starts_with(MANIFEST) || (name.starts_with("part-") && name.ends_with(".tmp"));
+    match foreign.filter(|name| !is_ours(name)).min() {
         Some(name) => {
             let message =
                 format!("this folder is not empty and holds no sweep ({name} is there); choose a new folder");

@@ -7,12 +7,12 @@ use std::{
 };
 
 use super::{
-    files::{END, End, MANIFEST, Manifest, Side, json_line, read_json},
+    files::{END, MANIFEST, Manifest, Side, json_line, read_json},
     part::{CHANGED, is_intact, part_file},
     summary::side_files,
     whole::{copy_whole, write_whole},
 };
-use crate::{SweepError, Totals};
+use crate::{InputEnd, SweepError, Totals, run::InputHash};
 
 /// A sweep that is complete.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub struct Merged {
 pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepError> {
     let (first, manifest) = manifest_of(folders)?;
     let end = end_of(folders, first)?;
-    let End { blocks, graphs } = end;
+    let InputEnd { blocks, graphs, .. } = end;
     if blocks == 0 {
         return Err(SweepError::folder(first, format!("expected a number of blocks in {END}, found 0")));
     }
@@ -44,13 +44,18 @@ pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepErr
     let mut destination = out.map(|out| Destination::begin(out, folders)).transpose()?;
     let mut merged =
         Merged { manifest, parts: blocks, graphs: 0, rows: 0, totals: Totals::default(), seconds: 0.0 };
+    let mut hash = InputHash::default();
     for block in 0..blocks {
         let folder = holder(folders, block).expect("none is missing");
-        merged.add(folder, block, destination.as_mut())?;
+        hash.add(&merged.add(folder, block, destination.as_mut())?);
     }
     if merged.graphs != graphs {
         let message =
             format!("{END} tells of {graphs} graphs, but its {blocks} parts have {}", merged.graphs);
+        return Err(SweepError::folder(first, message));
+    }
+    if hash.finish() != end.sha256 {
+        let message = "some of its parts were made from other graphs than the input of the last run";
         return Err(SweepError::folder(first, message));
     }
     if let Some(destination) = destination {
@@ -60,13 +65,13 @@ pub fn merge(folders: &[PathBuf], out: Option<&Path>) -> Result<Merged, SweepErr
 }
 
 impl Merged {
-    /// Checks a part, counts it and copies it.
+    /// Checks a part, counts it and copies it. Returns the checksum of its graphs.
     fn add(
         &mut self,
         folder: &Path,
         block: u64,
         destination: Option<&mut Destination<'_>>,
-    ) -> Result<(), SweepError> {
+    ) -> Result<String, SweepError> {
         let format = &self.manifest.parts;
         let side = checked(folder, block, format)?;
         let (part, side_file) = (part_file(folder, block, format), part_file(folder, block, "json"));
@@ -74,7 +79,8 @@ impl Merged {
         self.graphs += side.graphs;
         self.rows += side.rows;
         self.seconds += side.seconds;
-        destination.map_or(Ok(()), |to| [part, side_file].iter().try_for_each(|file| to.take(file)))
+        destination.map_or(Ok(()), |to| [part, side_file].iter().try_for_each(|file| to.take(file)))?;
+        Ok(side.input_sha256)
     }
 }
 
@@ -96,8 +102,8 @@ fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Manifest), SweepError> 
 }
 
 /// What the folders say about the end of the input.
-fn end_of(folders: &[PathBuf], first: &Path) -> Result<End, SweepError> {
-    let mut known: Option<End> = None;
+fn end_of(folders: &[PathBuf], first: &Path) -> Result<InputEnd, SweepError> {
+    let mut known: Option<InputEnd> = None;
     for folder in folders {
         let Some(end) = read_json(&folder.join(END))? else { continue };
         if known.as_ref().is_some_and(|known| *known != end) {
@@ -185,7 +191,7 @@ impl<'a> Destination<'a> {
     }
 
     /// A folder without a manifest is no sweep: the manifest comes last.
-    fn end(mut self, end: &End, manifest: &Path) -> Result<(), SweepError> {
+    fn end(mut self, end: &InputEnd, manifest: &Path) -> Result<(), SweepError> {
         let file = self.out.join(END);
         self.files.push(file.clone());
         write_whole(&file, &json_line(end)).map_err(failed)?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{RowFormat, encode::Encoder};
-use crate::{Column, RowSink, Rows, SweepError};
+use crate::{Column, InputEnd, RowSink, Rows, SweepError};
 
 /// Writes rows to one stream.
 pub struct Stream<'a> {
@@ -34,7 +34,7 @@ impl RowSink for Stream<'_> {
         encoder.write(rows).map_err(|error| failed(&self.name, error))
     }
 
-    fn end(&mut self, _: u64, _: u64) -> Result<(), SweepError> {
+    fn end(&mut self, _: &InputEnd) -> Result<(), SweepError> {
         let encoder = self.encoder.take().expect("there is one end");
         encoder.close().map_err(|error| failed(&self.name, error))
     }

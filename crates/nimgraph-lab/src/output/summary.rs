@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use serde_json::Value as Json;
 
 use super::{
-    files::{END, End, Manifest, Side, read_json},
+    files::{END, Manifest, Side, read_json},
     part::{CHANGED, has_its_size, part_file},
 };
-use crate::{SweepError, Totals};
+use crate::{InputEnd, SweepError, Totals};
 
 /// The contents of a folder, whether its sweep has ended or not.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl Summary {
     /// The summary of a folder, and its side files by their numbers.
     fn read(folder: &Path) -> Result<(Self, Vec<(u64, Side)>), SweepError> {
         let manifest = Manifest::read(folder)?;
-        let blocks = read_json(&folder.join(END))?.map(|end: End| end.blocks);
+        let blocks = read_json(&folder.join(END))?.map(|end: InputEnd| end.blocks);
         let mut summary =
             Self { manifest, parts: 0, blocks, rows: 0, bytes: 0, seconds: 0.0, totals: Totals::default() };
         let mut sides = Vec::new();

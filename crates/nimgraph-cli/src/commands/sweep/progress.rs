@@ -3,7 +3,7 @@
 use std::{mem, path::PathBuf, time::Duration};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph_lab::{BlockInfo, RowSink, Rows, SweepError, Todo, Totals};
+use nimgraph_lab::{BlockInfo, InputEnd, RowSink, Rows, SweepError, Todo, Totals};
 
 /// A sink with a bar on standard error.
 pub(super) struct Watched<'a> {
@@ -59,8 +59,8 @@ impl RowSink for Watched<'_> {
         Ok(())
     }
 
-    fn end(&mut self, blocks: u64, graphs: u64) -> Result<(), SweepError> {
-        self.sink.end(blocks, graphs)
+    fn end(&mut self, input: &InputEnd) -> Result<(), SweepError> {
+        self.sink.end(input)
     }
 
     fn progress(&mut self, graphs: u64) {
