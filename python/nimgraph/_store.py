@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from ._errors import InputError, needed
 
@@ -42,6 +42,10 @@ class Store:
     def path(self, name: str) -> str:
         """Where a file is, for the file system."""
         return os.path.join(self._root, name) if self._fs is None else f"{self._root}/{name}"
+
+    def open(self, path: str) -> BinaryIO:
+        """A file to read, by its path."""
+        return cast(BinaryIO, open(path, "rb") if self._fs is None else self._fs.open(path, "rb"))
 
     def names(self) -> list[str]:
         """The files there are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Union
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, Union
 
 from . import _nimgraph
 from ._errors import needed, text, unexpected, whole
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     import pyarrow
 
     from ._nimgraph import Position
+
+LONGEST_LINE = 1 << 26
+"""The most bytes of a row in JSON."""
 
 
 @dataclass(frozen=True)
@@ -306,9 +309,28 @@ def read_rows(store: Store) -> pyarrow.Table:
     schema = pyarrow.schema([(field["name"], _arrow_type(field["type"])) for field in manifest["schema"]])
     if not paths:
         return schema.empty_table()
-    extension = manifest["parts"]
-    found = dataset.dataset(paths, format={"jsonl": "json"}.get(extension, extension), filesystem=store.filesystem)
-    return found.to_table().cast(schema)
+    if manifest["parts"] == "parquet":
+        return dataset.dataset(paths, format="parquet", filesystem=store.filesystem).to_table().cast(schema)
+    read = {"csv": _read_csv, "jsonl": _read_json_lines}[manifest["parts"]]
+    # These formats do not say of which types their columns are, and a part may have no value to tell by.
+    tables = []
+    for path in paths:
+        with store.open(path) as file:
+            tables.append(read(file, schema))
+    return pyarrow.concat_tables(tables)
+
+
+def _read_csv(file: BinaryIO, schema: pyarrow.Schema) -> pyarrow.Table:
+    csv = needed("pyarrow.csv", "arrow")
+    missing = {"null_values": [""], "strings_can_be_null": True, "quoted_strings_can_be_null": False}
+    return csv.read_csv(file, convert_options=csv.ConvertOptions(column_types=schema, **missing))
+
+
+def _read_json_lines(file: BinaryIO, schema: pyarrow.Schema) -> pyarrow.Table:
+    json = needed("pyarrow.json", "arrow")
+    # No line may be longer than a block.
+    block = json.ReadOptions(block_size=LONGEST_LINE)
+    return json.read_json(file, read_options=block, parse_options=json.ParseOptions(explicit_schema=schema))
 
 
 def _arrow_type(kind: str) -> Any:

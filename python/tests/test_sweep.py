@@ -6,6 +6,7 @@ import shutil
 import sys
 import types
 from pathlib import Path
+from typing import Literal
 
 import networkx
 import numpy
@@ -76,6 +77,14 @@ def test_folders(tmp_path: Path) -> None:
     for format in ("csv", "jsonl"):
         other = sweep(connected(1, 4), out=tmp_path / format, format=format)  # type: ignore[arg-type]
         assert other.table().equals(sweep(connected(1, 4)).table()), format
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl"])
+def test_types_do_not_depend_on_the_first_part(tmp_path: Path, format: Literal["csv", "jsonl"]) -> None:
+    # An edge has one weight and no girth; a single vertex has no weights.
+    graphs, columns = [b"A_"] * 4096 + [b"Bw", b"@"], ["graph6", "weights", "girth", "outcome"]
+    there = sweep(graphs, columns=columns, out=tmp_path / "rows", format=format)
+    assert there.table().equals(sweep(graphs, columns=columns).table())
 
 
 def test_k_is_for_the_game_that_has_it() -> None:

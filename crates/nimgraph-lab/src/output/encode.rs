@@ -109,7 +109,8 @@ fn put_csv(text: &mut String, value: &Value) {
         Value::Missing => {}
         Value::Flag(flag) => text.push_str(if *flag { "true" } else { "false" }),
         Value::Number(number) => text.push_str(&number.to_string()),
-        Value::Text(cell) if cell.contains([',', '"', '\n', '\r']) => {
+        // Quotes tell an empty text from a missing one.
+        Value::Text(cell) if cell.is_empty() || cell.contains([',', '"', '\n', '\r']) => {
             text.push('"');
             text.push_str(&cell.replace('"', "\"\""));
             text.push('"');
@@ -165,7 +166,7 @@ mod tests {
     #[test]
     fn rows_are_written_as_others_read_them() {
         let text = |format| String::from_utf8(encoded(format)).unwrap();
-        assert_eq!(text(RowFormat::Csv), "graph6,token,check,weights\n\"B\\w\"\"\",3,true,\"1,2\"\n~?,,,\n");
+        assert_eq!(text(RowFormat::Csv), "graph6,token,check,weights\n\"B\\w\"\"\",3,true,\"1,2\"\n~?,,,\"\"\n");
         let lines = text(RowFormat::JsonLines);
         let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
         assert_eq!(
