@@ -84,6 +84,7 @@ const ONLY_OUTCOME: Wants = Wants {
     moves: MoveList::None,
     why_not: false,
     approach: Approach::Auto,
+    quickest: false,
 };
 
 /// Depth first looks at no more positions than this.

@@ -40,7 +40,7 @@ impl Question {
                 );
             }
         };
-        Ok(Self(Wants { grundy, remoteness, moves, why_not: false, approach }))
+        Ok(Self(Wants { grundy, remoteness, moves, approach, ..Wants::default() }))
     }
 
     /// What to find out within a budget.

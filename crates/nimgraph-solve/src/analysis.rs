@@ -30,6 +30,8 @@ pub struct Wants {
     pub why_not: bool,
     /// Where answers may come from.
     pub approach: Approach,
+    /// Whether nobody asks why: then a short search comes before the statements that take long.
+    pub quickest: bool,
 }
 
 /// Which winning moves to list.
@@ -237,7 +239,7 @@ fn fill<G: Registered>(
     wants: Wants,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
-    let derivation = decide(analysis, play, position, solver)?;
+    let derivation = decide(analysis, play, position, wants.quickest, solver)?;
     let result = fill_more(analysis, game, play, position, wants, derivation.as_ref(), solver);
     if let Some(derivation) = derivation.filter(|_| wants.why_not) {
         add_not_asked(analysis, &derivation, solver);
@@ -289,12 +291,16 @@ fn decide<'p, 'a: 'p, G: Registered>(
     analysis: &mut Analysis,
     play: Play,
     position: &'p G::Position,
+    quickest: bool,
     solver: &mut Solver<'a, G>,
 ) -> Result<Option<Derivation<'p, G>>, StopReason> {
     let mut derivation = None;
     let outcome = if analysis.moves == 0 {
         analysis.method = Method::Rules;
         play.outcome_at_end()
+    } else if quickest && let Some(outcome) = solver.by_short_search(position)? {
+        analysis.method = Method::Search;
+        outcome
     } else {
         match solver.told(position)? {
             Ok(found) => {
@@ -499,7 +505,7 @@ mod tests {
         let mut meter = Meter::start(&budget);
         let mut solver = Solver::new(game, Play::Normal, Approach::Auto, &mut meter);
         let mut analysis = Analysis::unknown(setup.count_moves());
-        let derivation = decide(&mut analysis, Play::Normal, position, &mut solver);
+        let derivation = decide(&mut analysis, Play::Normal, position, false, &mut solver);
         let derivation = derivation.unwrap().expect("a statement decides it");
         if !waits {
             budget.interrupt.raise();

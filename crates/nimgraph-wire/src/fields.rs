@@ -80,6 +80,9 @@ impl std::str::FromStr for AnswerFields {
     }
 }
 
+/// What is the same however it was found.
+const EXPLAIN_NOTHING: [Field; 3] = [Field::Outcome, Field::Grundy, Field::Remoteness];
+
 impl AnswerFields {
     /// What has to be found out for them.
     pub fn wants(&self, wants: Wants) -> Wants {
@@ -93,6 +96,7 @@ impl AnswerFields {
                 (false, true) => MoveList::First,
                 (false, false) => MoveList::None,
             },
+            quickest: self.0.iter().all(|field| EXPLAIN_NOTHING.contains(field)),
             ..wants
         }
     }

@@ -140,7 +140,7 @@ impl Question {
             (false, false) => MoveList::UpTo(MOST_MOVES),
         };
         let approach = if self.search_only { Approach::SearchOnly } else { Approach::Auto };
-        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, why_not: false, approach }
+        Wants { grundy: self.grundy, remoteness: self.remoteness, moves, approach, ..Wants::default() }
     }
 
     /// The same with a budget.

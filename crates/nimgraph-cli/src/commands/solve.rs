@@ -265,6 +265,7 @@ impl Solve {
             moves: if self.first { MoveList::First } else { MoveList::All },
             why_not: self.why_not,
             approach: self.approach(),
+            quickest: false,
         };
         let wants = self.fields.as_ref().map_or(wants, |fields| fields.wants(wants));
         SolveOptions { wants, budget: self.budget.budget(interrupt) }

@@ -166,7 +166,10 @@ mod tests {
     #[test]
     fn rows_are_written_as_others_read_them() {
         let text = |format| String::from_utf8(encoded(format)).unwrap();
-        assert_eq!(text(RowFormat::Csv), "graph6,token,check,weights\n\"B\\w\"\"\",3,true,\"1,2\"\n~?,,,\"\"\n");
+        assert_eq!(
+            text(RowFormat::Csv),
+            "graph6,token,check,weights\n\"B\\w\"\"\",3,true,\"1,2\"\n~?,,,\"\"\n"
+        );
         let lines = text(RowFormat::JsonLines);
         let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
         assert_eq!(

@@ -151,6 +151,15 @@ impl<'a, R: Registered> Solver<'a, R> {
         }
     }
 
+    /// Who wins, where no quick statement says so and a short search does. Some statements take longer than such a
+    /// search; they are worth it for the reason that they give.
+    pub(crate) fn by_short_search(&mut self, position: &R::Position) -> Result<Option<Outcome>, StopReason> {
+        if self.theory(position, Cost::Polynomial)?.is_ok() {
+            return Ok(None);
+        }
+        self.limited(SHORT, |solver| solver.ask(position, WHO_WINS, Manner::Short))
+    }
+
     /// What a table says that was made for an earlier question.
     fn look_up(&self, position: &R::Position) -> Option<Outcome> {
         if self.memory.tables.outcomes.is_none() && self.memory.tables.values.is_none() {
