@@ -21,6 +21,7 @@ use crate::{
     console::Console,
     desk::{Collected, Desk},
     failure::Failure,
+    file::is_standard,
     interrupt::on_ctrl_c,
     status::Status,
     text::count,
@@ -134,6 +135,11 @@ impl<'a> Batch<'a> {
         &self.budget
     }
 
+    /// Where the lines come from, by name.
+    fn source(&self) -> String {
+        if is_standard(&self.path) { "standard input".to_owned() } else { self.path.display().to_string() }
+    }
+
     /// What reading one line may cost.
     pub(crate) fn limits(&self) -> ReadLimits {
         ReadLimits { budget: self.budget.clone(), ..ReadLimits::default() }
@@ -166,10 +172,10 @@ impl<'a> Batch<'a> {
         }
         if replies == 0 && status == Status::Answered {
             // Every line that there is was answered, so this is no failure; but few people mean it.
-            console.remark(&format!("{}: no questions found", self.path.display()))?;
+            console.remark(&format!("{}: no questions found", self.source()))?;
         } else if blank > 0 {
             let lines = count(blank, "blank line");
-            console.remark(&format!("{}: skipped {lines}", self.path.display()))?;
+            console.remark(&format!("{}: skipped {lines}", self.source()))?;
         }
         Ok(status)
     }

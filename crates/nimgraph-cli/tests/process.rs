@@ -52,7 +52,11 @@ fn a_batch_answers_good_lines_and_names_bad_ones() {
 fn a_batch_of_nothing_says_so() {
     for input in ["", " \n\n"] {
         let output = run(&["solve", "--batch", "-"], input.as_bytes());
-        assert_eq!(String::from_utf8(output.stderr).unwrap(), "-: no questions found\n", "{input:?}");
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            "standard input: no questions found\n",
+            "{input:?}"
+        );
     }
     assert!(run(&["solve", "--batch", "-"], b"nim 1").stderr.is_empty());
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/empty.jsonl");

@@ -26,8 +26,14 @@ pub(crate) fn suggestion<'a>(written: &str, names: impl IntoIterator<Item = &'a 
         let turned = 1 + strsim::damerau_levenshtein(&words, &in_order(name));
         strsim::damerau_levenshtein(written, name).min(turned)
     };
-    let near = names.into_iter().filter(|name| distance(name) <= 1 + written.chars().count() / 4);
-    match near.min_by_key(|name| (distance(name), name.chars().next() != written.chars().next())) {
+    // Any letter is as near as any other to a name of one letter.
+    let most = match written.chars().count() {
+        0 | 1 => 0,
+        letters => 1 + letters / 4,
+    };
+    let near = names.into_iter().filter(|&name| name != written && distance(name) <= most);
+    let first = |name: &str| name.chars().next().map(|letter| letter.to_ascii_lowercase());
+    match near.min_by_key(|name| (distance(name), first(name) != first(written))) {
         Some(name) => format!("; did you mean {name:?}?"),
         None => String::new(),
     }

@@ -149,7 +149,7 @@ impl Weights {
         let size = format!("{}, {}", vertex_count(vertices), count(edges as u64, "edge"));
         writeln!(console, "{HEADING}Edge Nim for all positive weights{HEADING:#} {FAINT}({size}){FAINT:#}")?;
         match &report.tokens[..] {
-            [row] if self.token.is_some() => one(console, row, report)?,
+            [row] if self.token.is_some() => one(console, row, report, self.certificate.as_deref())?,
             rows => table(console, rows, report.stopped)?,
         }
         Ok(())
@@ -182,7 +182,12 @@ fn vertex_count(n: usize) -> String {
 }
 
 /// All there is to say of one vertex.
-fn one(out: &mut impl Write, row: &WeightsRow, report: &WeightsReport) -> io::Result<()> {
+fn one(
+    out: &mut impl Write,
+    row: &WeightsRow,
+    report: &WeightsReport,
+    certificate: Option<&Path>,
+) -> io::Result<()> {
     let token = name(&row.token);
     let by = method(row.reason);
     let why = match row.outcome {
@@ -209,11 +214,12 @@ fn one(out: &mut impl Write, row: &WeightsRow, report: &WeightsReport) -> io::Re
     }
     if row.outcome.is_some() {
         let states = count(report.certificate.size() as u64, "state");
-        writeln!(
-            out,
-            "{FAINT}{}{FAINT:#}",
-            wrap(&format!("The strategy has {states}; use --certificate FILE to write it for --check."), "")
-        )?;
+        let where_it_is = match certificate {
+            Some(path) => format!("it is in {}, for --check", path.display()),
+            None => "use --certificate FILE to write it for --check".to_owned(),
+        };
+        let strategy = format!("The strategy has {states}; {where_it_is}.");
+        writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&strategy, ""))?;
     }
     if let Some(examples) = &row.examples {
         let play = |weights: &[u64]| weights.iter().map(u64::to_string).collect::<Vec<_>>().join(",");

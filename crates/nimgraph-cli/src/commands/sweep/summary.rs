@@ -71,12 +71,13 @@ fn of(summary: &Summary) -> SweepSummary {
 
 fn print(console: &mut Console, summary: &Summary) -> Result<(), Failure> {
     let number = |n: u64| grouped(n.into());
+    let parts = |n: u64| format!("{} {}", number(n), if n == 1 { "part" } else { "parts" });
     let totals = &summary.totals;
     writeln!(console, "{HEADING}{}{HEADING:#}", summary.title())?;
     let parts = match summary.blocks {
-        Some(blocks) if blocks == summary.parts => format!("complete, {} parts", number(blocks)),
-        Some(blocks) => format!("unfinished, {} of {} parts", number(summary.parts), number(blocks)),
-        None => format!("unfinished, {} parts so far", number(summary.parts)),
+        Some(blocks) if blocks == summary.parts => format!("complete, {}", parts(blocks)),
+        Some(blocks) => format!("unfinished, {} of {}", number(summary.parts), parts(blocks)),
+        None => format!("unfinished, {} so far", parts(summary.parts)),
     };
     let (rows, size) = (number(summary.rows), bytes(summary.bytes.into()));
     writeln!(console, "{parts}, {rows} rows, {size}, {:.1} s of work", summary.seconds)?;

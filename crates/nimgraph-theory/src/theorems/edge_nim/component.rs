@@ -19,7 +19,7 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
 };
 
 const TOLD: Simplification<EdgeNim> =
-    words::simplification("edges that the token can no longer reach are left out", None);
+    words::simplification("edges that the token can no longer reach count as 0", None);
 
 fn step(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
     Some(game.canonical(play, position)).filter(|reachable| reachable != position.position())

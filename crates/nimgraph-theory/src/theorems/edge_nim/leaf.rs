@@ -39,7 +39,7 @@ pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
 };
 
 const TOLD: Simplification<EdgeNim> = words::simplification(
-    "a step to a vertex next to a leaf loses, since the opponent goes on to the leaf and zeroes the edge; so the edges there are left out",
+    "a step to a vertex next to a leaf loses, since the opponent goes on to the leaf and zeroes the edge; so the edges there count as 0",
     None,
 );
 

@@ -9,7 +9,8 @@ pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
     id: "misere/graph-nim",
     title: "Graph Nim on short cycles in misère play",
     plays: &[Play::Misere],
-    says: "Graph Nim on $C3$, $C4$ and $C5$ has the same outcome in misère as in normal play, unless every multiplicity is at most 1.",
+    says: "Graph Nim on $C3$, $C4$ and $C5$ has the same outcome in misère as in normal play, unless every multiplicity is at \
+           most 1. Checked for $C3$ with multiplicities up to 40, $C4$ up to 16 and $C5$ up to 9.",
     status: Status::Checked,
     hypotheses: &[
         Hypothesis::new("a cycle of 3, 4 or 5 edges", |game, _| {
