@@ -4,7 +4,7 @@ use std::{fs, path::Path, process::Command};
 
 use nimgraph_formula::Rule;
 use nimgraph_game::{notation, spec::NoAppraiser};
-use nimgraph_prove::{Arena, CoqError, coq_can_say, coq_proof};
+use nimgraph_prove::{Arena, CoqError, Verdict, coq_can_say, coq_proof, prove, synthesise};
 use nimgraph_solve::Budget;
 use serde_json::Value;
 
@@ -18,6 +18,19 @@ const RECORDS: [(&str, &str); 8] = [
     ("edge-nim_cycle-4", "edge-nim cycle:4"),
     ("edge-nim_path-3_misere", "edge-nim path:3 misere"),
     ("neighboring-nim_path-3", "neighboring-nim path:3"),
+];
+
+/// Formulas whose proofs speak of remainders, or put a difference into a min, a max or a remainder.
+const FORMULAS: [(&str, &str); 9] = [
+    ("nim 0,0", "w0 % 2 = w1 % 2 and w0 = w1"),
+    ("nim 0,0 misere", "max >= 2 and w0 = w1 or max <= 1 and sum % 2 = 1"),
+    ("nim 0", "w0 % 2 = 0 and w0 < 2"),
+    ("nim 0,0", "sum % 2 = 0 and w0 = w1"),
+    ("graph-nim cycle:3", "min = max and (min + max) % 2 = 0"),
+    ("vertex-nimg complete:2", "w[token] = min"),
+    ("vertex-nimg complete:3", "w[token] = min"),
+    ("nim 0,0 misere", "max >= 2 and w0 = w1 or w0 + w1 = 1"),
+    ("nim 0,0 misere", "max >= 2 and w0 = w1 or max < 2 and (w0 + w1) % 2 = 1"),
 ];
 
 fn arena(words: &str) -> Arena {
@@ -35,6 +48,17 @@ fn file(record: &str, words: &str) -> Result<String, CoqError> {
     let lines: Vec<&str> = lines.iter().map(|line| line.as_str().unwrap()).collect();
     let formula = record["formula"].as_str().unwrap().parse().unwrap();
     coq_proof(&arena(words), &formula, &rules(&lines), &Budget::default())
+}
+
+/// The file for a formula, by the strategy that is found for it.
+fn file_by_found_strategy(words: &str, formula: &str) -> Result<String, CoqError> {
+    let (arena, formula, budget) = (arena(words), formula.parse().unwrap(), Budget::default());
+    let Verdict::Proved(stats) = prove(&arena, &formula, &budget, &mut |_| {}).unwrap() else {
+        panic!("{words}: {formula} is not proved")
+    };
+    let lines = synthesise(&arena, &formula, &stats.places, &budget).unwrap().expect("a strategy is found");
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    coq_proof(&arena, &formula, &rules(&lines), &budget)
 }
 
 #[test]
@@ -90,14 +114,27 @@ fn coqc_accepts_the_files() {
     eprintln!("{}", String::from_utf8_lossy(&version.stdout).lines().next().unwrap_or_default());
     let folder = std::env::temp_dir().join(format!("nimgraph-coq-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    for (record, words) in RECORDS {
-        let name = format!("{}.v", record.replace('-', "_"));
-        fs::write(folder.join(&name), file(record, words).unwrap()).unwrap();
-        let checked = Command::new("coqc").arg(&name).current_dir(&folder).output().unwrap();
+    let check = |name: &str, text: String| {
+        fs::write(folder.join(name), text).unwrap();
+        let checked = Command::new("coqc").arg(name).current_dir(&folder).output().unwrap();
         let (out, err) = (String::from_utf8_lossy(&checked.stdout), String::from_utf8_lossy(&checked.stderr));
-        assert!(checked.status.success(), "{record}: {out}{err}");
-        assert!(out.contains("Closed under the global context"), "{record}: {out}");
+        assert!(checked.status.success(), "{name}: {out}{err}");
+        assert!(out.contains("Closed under the global context"), "{name}: {out}");
+    };
+    for (record, words) in RECORDS {
+        check(&format!("{}.v", record.replace('-', "_")), file(record, words).unwrap());
     }
+    for (number, (words, formula)) in FORMULAS.into_iter().enumerate() {
+        let text = file_by_found_strategy(words, formula)
+            .unwrap_or_else(|error| panic!("{words}: {formula}: {error}"));
+        check(&format!("formula_{number}.v"), text);
+    }
+    // A remainder may be in the strategy alone.
+    let lines = ["if w0 % 2 = 0: w0 := w1", "if w0 % 2 = 1: w0 := w1", "w1 := w0"];
+    let text = coq_proof(&arena("nim 0,0"), &"w0 = w1".parse().unwrap(), &rules(&lines), &Budget::default());
+    let text = text.unwrap();
+    assert!(text.contains(" mod 2"), "{text}");
+    check("strategy.v", text);
     // Coq refuses the same proof of another formula.
     let wrong = file("nim_2", "nim 0,0").unwrap().replace("w0 = w1.", "w0 <= w1.");
     assert!(wrong.contains("w0 <= w1."), "{wrong}");
@@ -120,6 +157,14 @@ fn refusals() {
     let gap = proof("w0 = w1", &["w0 := w1"]).unwrap_err();
     let CoqError::Gap { weights, .. } = &gap else { panic!("{gap}") };
     assert!(weights[0] < weights[1], "{gap}");
+    // A rule that cannot be said is named when the others are not enough, and does no harm when they are.
+    let unsaid = "w1 := w1 - min(w1 - w0, w1)";
+    let message = proof("w0 = w1", &["w0 := w1", unsaid]).unwrap_err().to_string();
+    assert!(message.starts_with(&format!("the line `{unsaid}` of the strategy: ")), "{message}");
+    assert!(message.contains("min, max or % of a difference"), "{message}");
+    assert!(proof("w0 = w1", &["w0 := w1", unsaid, "w1 := w0"]).is_ok());
+    let xor = proof("w0 = w1", &["w0 := w1", "if xor > 0: w1 := w0"]).unwrap_err();
+    assert!(matches!(&xor, CoqError::Rule { why, .. } if **why == CoqError::Xor), "{xor}");
     // A strategy cannot help a formula that is wrong outside.
     assert!(matches!(proof("w0 = w1 and w0 > 0", &["w0 := w1", "w1 := w0"]), Err(CoqError::Gap { .. })));
 }

@@ -39,6 +39,14 @@ pub enum CoqError {
         /// The token's place; 0 where there is none.
         place: usize,
     },
+    /// A rule of the strategy has no place in such a proof, and the others are not enough.
+    #[error("the line `{rule}` of the strategy: {why}")]
+    Rule {
+        /// The rule.
+        rule: String,
+        /// What is wrong with it.
+        why: Box<Self>,
+    },
     /// The proof would be too long.
     #[error("a proof for Coq would have more than {MOST_CASES} cases in one lemma")]
     TooManyCases,

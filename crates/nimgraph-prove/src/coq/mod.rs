@@ -7,11 +7,12 @@
 
 mod error;
 mod nnf;
+mod splits;
 mod tree;
 
 use std::fmt::Write;
 
-use nimgraph_formula::{Formula, Ground, GroundRule, Number, Rule, Symmetry};
+use nimgraph_formula::{Formula, Ground, GroundRule, Rule, Symmetry};
 use nimgraph_game::Play;
 use nimgraph_solve::{Budget, Meter};
 
@@ -66,6 +67,9 @@ impl<'a> Writer<'a> {
         }
         let grounds = arena.ground(formula).map_err(ProveError::from)?;
         let parts = grounds.iter().map(Nnf::new).collect::<Result<Vec<_>, _>>()?;
+        for part in &parts {
+            part.coq()?;
+        }
         Ok(Self { arena, formula, parts })
     }
 
@@ -74,8 +78,7 @@ impl<'a> Writer<'a> {
     }
 
     fn file(&self, rules: &[Rule], meter: &mut Meter) -> Result<String, CoqError> {
-        let mut text = self.head();
-        text += &self.rules_of_play();
+        let mut text = self.rules_of_play();
         text += &self.statement()?;
         for place in 0..self.arena.places() {
             for number in 0..self.arena.moves(place).len() {
@@ -86,12 +89,21 @@ impl<'a> Writer<'a> {
             if self.misere() {
                 text += &self.goes_on(place);
             }
-            let ways = self.ways(place, rules)?;
-            let script = Cases::new(self.arena, &ways, meter).script(place)?;
-            text += &self.absorbing(place, &script);
+            text += &self.absorbing(place, &self.script(place, rules, meter)?);
         }
         text += &self.theorem();
-        Ok(text)
+        Ok(self.head() + imports(&text) + &text)
+    }
+
+    /// How every position with the token on a place is answered.
+    fn script(&self, place: usize, rules: &[Rule], meter: &mut Meter) -> Result<String, CoqError> {
+        let (ways, left_out) = self.ways(place, rules)?;
+        let script = Cases::new(self.arena, &ways, meter)?.script(place);
+        match (script, left_out) {
+            // The rule that was left out may have the answer.
+            (Err(CoqError::Gap { .. }), Some(rule)) => Err(rule),
+            (script, _) => script,
+        }
     }
 
     /// `w0 w1 w2`, or new names for some of them.
@@ -136,22 +148,7 @@ impl<'a> Writer<'a> {
                   ends with status 0 and prints 'Closed under the global context', which says that no axiom is used.";
         // Comments of Coq end, and others begin, at these signs; a quotation mark begins a string.
         let about = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'");
-        let mut text = format!("(* {about} *)\n\nFrom Coq Require Import Arith Lia ZArith.\n");
-        if self.says_modulo() {
-            text += "(* Remainders as quotients and bounds, which lia understands. *)\n\
-                     Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.\n";
-        }
-        text
-    }
-
-    fn says_modulo(&self) -> bool {
-        let mut found = false;
-        for part in &self.parts {
-            part.for_each_atom(&mut |atom| {
-                atom.for_each_number(&mut |number| found |= has_modulo(number));
-            });
-        }
-        found
+        format!("(* {about} *)\n\n")
     }
 
     fn rules_of_play(&self) -> String {
@@ -246,8 +243,9 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// What finishes a case: the formula holds, the game is over, or a rule wins.
-    fn ways(&self, place: usize, rules: &[Rule]) -> Result<Vec<Way>, CoqError> {
+    /// What finishes a case: the formula holds, the game is over, or a rule wins. Besides, why a rule was left out, if
+    /// one was.
+    fn ways(&self, place: usize, rules: &[Rule]) -> Result<(Vec<Way>, Option<CoqError>), CoqError> {
         let part = format!("P{place}");
         let holds = Way {
             needs: vec![self.parts[place].clone()],
@@ -260,19 +258,26 @@ impl<'a> Writer<'a> {
                 script: Box::new(|_| "right; left. intros q M; inversion M; lia.\n".to_owned()),
             });
         }
-        for rule in self.rules_at(place, rules)? {
+        let mut left_out = None;
+        for (line, rule) in self.rules_at(place, rules)? {
             for (number, mv) in self.arena.moves(place).iter().enumerate() {
-                if fits(&rule, mv) {
-                    ways.extend(self.way(place, number, &rule)?);
+                if !fits(&rule, mv) {
+                    continue;
+                }
+                match self.way(place, number, &rule, (line, &rules[line - 1])) {
+                    Ok(way) => ways.push(way),
+                    Err(error @ CoqError::Rule { .. }) => left_out = left_out.or(Some(error)),
+                    Err(error) => return Err(error),
                 }
             }
         }
-        Ok(ways)
+        Ok((ways, left_out))
     }
 
-    /// The rules for a place, and those for other places carried there by symmetries of the board.
-    fn rules_at(&self, place: usize, rules: &[Rule]) -> Result<Vec<GroundRule>, CoqError> {
-        let mut found: Vec<GroundRule> = Vec::new();
+    /// The rules for a place, and those for other places carried there by symmetries of the board, with their numbers
+    /// from 1.
+    fn rules_at(&self, place: usize, rules: &[Rule]) -> Result<Vec<(usize, GroundRule)>, CoqError> {
+        let mut found: Vec<(usize, GroundRule)> = Vec::new();
         let board = self.arena.board();
         let token = |place: usize| self.arena.has_token().then_some(place);
         let identity =
@@ -305,8 +310,8 @@ impl<'a> Writer<'a> {
                             .collect(),
                         token: ground.token.map(|to| symmetry.places[to]),
                     };
-                    if !found.contains(&image) {
-                        found.push(image);
+                    if !found.iter().any(|(_, known)| *known == image) {
+                        found.push((number, image));
                     }
                 }
             }
@@ -314,27 +319,33 @@ impl<'a> Writer<'a> {
         Ok(found)
     }
 
-    /// Following a rule by one kind of move; `None` where the rule cannot be said of naturals.
-    fn way(&self, place: usize, number: usize, rule: &GroundRule) -> Result<Option<Way>, CoqError> {
+    /// Following a rule by one kind of move; the rule is told as it was given, with its number, where it is at fault.
+    fn way(
+        &self,
+        place: usize,
+        number: usize,
+        rule: &GroundRule,
+        (line, given): (usize, &Rule),
+    ) -> Result<Way, CoqError> {
         let mv = &self.arena.moves(place)[number];
         let to = mv.to.unwrap_or(place);
-        let error = |error| StrategyError::Substitution { number: 0, error };
-        let legal = lowers(&rule.changes).map_err(error)?;
-        let target = self.parts[to].substituted(&rule.changes).map_err(error)?;
-        let Ok(legal) = Nnf::new(&Ground::all([rule.condition.clone(), legal])) else { return Ok(None) };
+        let beyond = |error| StrategyError::Substitution { number: line, error };
+        let unsaid = |why: CoqError| CoqError::Rule { rule: given.to_string(), why: Box::new(why) };
+        let legal = lowers(&rule.changes).map_err(beyond)?;
+        let target = self.parts[to].substituted(&rule.changes).map_err(beyond)?;
+        let legal = Nnf::new(&Ground::all([rule.condition.clone(), legal])).map_err(unsaid)?;
         let mut new = Vec::new();
         for weight in 0..self.arena.board().weights() {
             new.push(match rule.changes.iter().find(|(changed, _)| *changed == weight) {
                 None => format!("w{weight}"),
-                Some((_, number)) => match value(number) {
-                    Ok(text) if text.contains(' ') => format!("({text})"),
-                    Ok(text) => text,
-                    Err(_) => return Ok(None),
+                Some((_, number)) => match value(number).map_err(unsaid)? {
+                    text if text.contains(' ') => format!("({text})"),
+                    text => text,
                 },
             });
         }
         let to_position = self.position(to, &new.join(" "));
-        Ok(Some(Way {
+        Ok(Way {
             needs: vec![legal, target],
             script: Box::new(move |scripts| {
                 format!(
@@ -342,7 +353,7 @@ impl<'a> Writer<'a> {
                     scripts.last().map_or("exact I", String::as_str)
                 )
             }),
-        }))
+        })
     }
 
     fn absorbing(&self, place: usize, script: &str) -> String {
@@ -480,11 +491,14 @@ fn new_weights(mv: &ArenaMove) -> (String, String) {
     (names.join(" "), premises)
 }
 
-fn has_modulo(number: &Number) -> bool {
-    match number {
-        Number::Modulo(..) => true,
-        Number::Linear(terms, _) => terms.iter().any(|(_, term)| has_modulo(term)),
-        Number::Min(of) | Number::Max(of) => of.iter().any(has_modulo),
-        _ => false,
+/// What the rest of the file needs of Coq's library.
+fn imports(text: &str) -> &'static str {
+    // The formula or a line of the strategy may speak of remainders; `lia` understands them as quotients and bounds.
+    if text.contains(" mod ") {
+        "From Coq Require Import Arith Lia ZArith ZifyNat.\n\
+         (* Remainders as quotients and bounds, which lia understands. *)\n\
+         Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.\n"
+    } else {
+        "From Coq Require Import Arith Lia ZArith.\n"
     }
 }

@@ -15,7 +15,7 @@ pub(super) enum Nnf {
 }
 
 impl Nnf {
-    /// Nothing but what Coq's `lia` understands about naturals.
+    /// Nothing but what Coq's `lia` understands. What is written must besides be about naturals, see `coq`.
     pub(super) fn new(ground: &Ground) -> Result<Self, CoqError> {
         Self::signed(ground, true)
     }
@@ -41,7 +41,7 @@ impl Nnf {
             }
             Ground::Compare(number, comparison) => {
                 let comparison = if holds { *comparison } else { comparison.negated() };
-                compared(number, comparison, &|weight| format!("w{weight}"))?;
+                check_linear(number)?;
                 Self::Atom(Ground::Compare(number.clone(), comparison))
             }
             Ground::Given(_) | Ground::Word(..) => return Err(CoqError::Names),
@@ -143,6 +143,19 @@ pub(super) fn value(number: &Number) -> Result<String, CoqError> {
     Ok(if right == "0" { left } else { format!("{left} - ({right})") })
 }
 
+/// Refuses what `lia` knows nothing about.
+fn check_linear(number: &Number) -> Result<(), CoqError> {
+    match number {
+        Number::Constant(_) | Number::Weight(_) => Ok(()),
+        Number::Linear(terms, _) => terms.iter().try_for_each(|(_, term)| check_linear(term)),
+        Number::Min(of) | Number::Max(of) => of.iter().try_for_each(check_linear),
+        Number::Modulo(inner, _) => check_linear(inner),
+        Number::Xor(_) => Err(CoqError::Xor),
+        Number::Positive => Err(CoqError::Positive),
+        Number::Given(_) => Err(CoqError::Names),
+    }
+}
+
 /// A number that is never negative; in one line, and in brackets where it needs them.
 fn natural(number: &Number, name: Name<'_>) -> Result<String, CoqError> {
     let extreme = |of: &[Number], word: &str| {
@@ -156,10 +169,10 @@ fn natural(number: &Number, name: Name<'_>) -> Result<String, CoqError> {
     match number {
         Number::Weight(weight) => Ok(name(*weight)),
         Number::Constant(value) if *value >= 0 => Ok(value.to_string()),
-        Number::Linear(..) => match sides(number, name)? {
-            (left, right) if right == "0" => Ok(format!("({left})")),
-            _ => Err(CoqError::Difference),
-        },
+        Number::Linear(terms, constant) if *constant < 0 || terms.iter().any(|(factor, _)| *factor < 0) => {
+            Err(CoqError::Difference)
+        }
+        Number::Linear(..) => Ok(format!("({})", sides(number, name)?.0)),
         Number::Min(of) => extreme(of, "min"),
         Number::Max(of) => extreme(of, "max"),
         Number::Modulo(inner, modulus) => Ok(format!("({} mod {modulus})", natural(inner, name)?)),

@@ -9,6 +9,7 @@ use nimgraph_solve::{Meter, StopReason};
 
 use super::CoqError;
 use super::nnf::{Nnf, sides};
+use super::splits::deciding;
 use crate::arena::Arena;
 use crate::automata::Trouble;
 use crate::strategy::uncovered;
@@ -40,22 +41,26 @@ pub(super) struct Cases<'a> {
 }
 
 impl<'a> Cases<'a> {
-    pub(super) fn new(arena: &'a Arena, ways: &'a [Way], meter: &'a mut Meter) -> Self {
-        let mut numbers = Vec::new();
+    pub(super) fn new(arena: &'a Arena, ways: &'a [Way], meter: &'a mut Meter) -> Result<Self, CoqError> {
+        let mut compared = Vec::new();
         for way in ways {
             for need in &way.needs {
                 need.for_each_atom(&mut |atom| {
-                    atom.for_each_number(&mut |number| numbers.push(number.clone()));
+                    atom.for_each_number(&mut |number| compared.push(number.clone()));
                 });
             }
         }
+        compared.sort_unstable();
+        compared.dedup();
+        let mut numbers = Vec::new();
+        for number in &compared {
+            numbers.extend(deciding(number)?);
+        }
         numbers.sort_unstable();
         numbers.dedup();
-        // A number that has no place in the naturals is not split; its atoms can be implied by others all the same.
-        numbers.retain(|number| sides(number, &|weight| weight.to_string()).is_ok());
         let splits =
             numbers.into_iter().flat_map(|number| [(number.clone(), true), (number, false)]).collect();
-        Self { arena, ways, splits, meter, leaves: 0 }
+        Ok(Self { arena, ways, splits, meter, leaves: 0 })
     }
 
     /// The script for all positions with the token on a place.
