@@ -181,7 +181,7 @@ impl<'a> Faces<'a> {
                 end: End::Proved,
             };
             let (verdict, certificate) = prove_guess(self.arena, &guess, meter, tell);
-            round.end = End::of(&verdict);
+            round.end = End::of(self.arena, &verdict);
             tell(&News::Ended(&round));
             rounds.push(round);
             match verdict {
@@ -259,14 +259,14 @@ impl<'a> Faces<'a> {
     fn on_board(&self, kind: usize, reason: GiveUpReason) -> GiveUpReason {
         let face = self.faces.values().find(|face| face.kind == kind).expect("every kind has a face");
         match reason {
-            GiveUpReason::Inexpressible(Pair { place, p, n }) => {
+            GiveUpReason::Inexpressible(Pair { place, p, n, .. }) => {
                 let place = face.places.iter().find(|&(_, &own)| own == place).map_or(0, |(&v, _)| v);
                 let [p, n] = [p, n].map(|own| {
                     let mut weights = vec![0; self.graph.size()];
                     face.edges.iter().zip(own).for_each(|(&edge, weight)| weights[edge] = weight);
                     weights
                 });
-                GiveUpReason::Inexpressible(Pair { place, p, n })
+                GiveUpReason::Inexpressible(Pair::new(self.arena, place, p, n))
             }
             other => other,
         }
@@ -477,7 +477,7 @@ mod tests {
         let arena = arena("edge-nim 0-1,1-2,2-0,2-3");
         let faces = Faces::of(&arena).unwrap();
         let path = faces.faces[&0b1010].kind;
-        let pair = Pair { place: 0, p: vec![1, 2], n: vec![3, 4] };
+        let pair = Pair { place: 0, token: Some("0".to_owned()), p: vec![1, 2], n: vec![3, 4] };
         let GiveUpReason::Inexpressible(told) = faces.on_board(path, GiveUpReason::Inexpressible(pair))
         else {
             panic!("the same reason");
@@ -485,5 +485,9 @@ mod tests {
         let zeros = |weights: &[u64]| weights.iter().filter(|&&weight| weight == 0).count();
         assert_eq!((zeros(&told.p), zeros(&told.n)), (2, 2));
         assert_eq!((told.p.iter().sum::<u64>(), told.n.iter().sum::<u64>()), (3, 7));
+        // The token is on the face, and its place is called as on the board.
+        let touches = |edge: usize| <[usize; 2]>::from(faces.graph.ends(edge)).contains(&told.place);
+        assert!((0..4).any(|edge| told.p[edge] > 0 && touches(edge)), "{told}");
+        assert_eq!(told.token, Some(told.place.to_string()));
     }
 }

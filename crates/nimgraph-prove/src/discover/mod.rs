@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
             };
             self.candidate = Some(guess.formula.clone());
             let (verdict, certificate) = prove_guess(self.arena, &guess, self.meter, self.tell);
-            round.end = End::of(&verdict);
+            round.end = End::of(self.arena, &verdict);
             self.end(round);
             match verdict {
                 Verdict::Proved(stats) => {
@@ -274,7 +274,7 @@ impl<'a> Search<'a> {
             let (p, n) = self.sample.outcomes(self.arena, orbit[0]);
             if let Some((p, n)) = atoms.indistinct(&p, &n) {
                 let weights = |point: usize| self.sample.point(point).to_vec();
-                let pair = Pair { place: orbit[0], p: weights(p), n: weights(n) };
+                let pair = Pair::new(self.arena, orbit[0], weights(p), weights(n));
                 return Ok(Err(End::Inexpressible(pair)));
             }
         }

@@ -7,6 +7,7 @@ use nimgraph_solve::StopReason;
 
 use super::Language;
 use crate::{
+    arena::Arena,
     certificate::Certificate,
     prove::{Stats, Verdict},
     truth::Difference,
@@ -74,10 +75,25 @@ impl From<StopReason> for GiveUpReason {
 pub struct Pair {
     /// The token's place; 0 where there is none.
     pub place: usize,
+    /// What the token's place is called, where there is a token.
+    pub token: Option<String>,
     /// The weights of the P-position.
     pub p: Vec<u64>,
     /// The weights of the N-position.
     pub n: Vec<u64>,
+}
+
+impl Pair {
+    pub(super) fn new(arena: &Arena, place: usize, p: Vec<u64>, n: Vec<u64>) -> Self {
+        Self { place, token: token_name(arena, place), p, n }
+    }
+}
+
+impl Display for Pair {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "the P-position {} from the N-position {}", list(&self.p), list(&self.n))?;
+        with_token(f, self.token.as_deref())
+    }
 }
 
 /// One attempt.
@@ -109,7 +125,12 @@ pub enum End {
     /// It is wrong at this many positions of a larger box.
     WrongInBox(usize),
     /// Its proof found a position where it is wrong.
-    Refuted(Difference),
+    Refuted {
+        /// The position.
+        difference: Difference,
+        /// What the token's place is called, where there is a token.
+        token: Option<String>,
+    },
     /// Its proof was abandoned.
     Unknown(StopReason),
     /// It is proved.
@@ -117,10 +138,12 @@ pub enum End {
 }
 
 impl End {
-    pub(super) fn of(verdict: &Verdict) -> Self {
+    pub(super) fn of(arena: &Arena, verdict: &Verdict) -> Self {
         match verdict {
             Verdict::Proved(_) => Self::Proved,
-            Verdict::Refuted(difference) => Self::Refuted(difference.clone()),
+            Verdict::Refuted(difference) => {
+                Self::Refuted { difference: difference.clone(), token: token_name(arena, difference.place) }
+            }
             Verdict::Unknown { reason, .. } => Self::Unknown(*reason),
         }
     }
@@ -138,13 +161,9 @@ pub enum News<'a> {
 impl Display for GiveUpReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Inexpressible(Pair { p, n, .. }) => write!(
-                f,
-                "no rules in this language ({}) tell the P-position {} from the N-position {}",
-                Language::LongSums.description(),
-                list(p),
-                list(n)
-            ),
+            Self::Inexpressible(pair) => {
+                write!(f, "no rules in this language ({}) tell {pair}", Language::LongSums.description())
+            }
             Self::TooManyRules => write!(f, "too many rules are needed"),
             Self::TooManyRounds => write!(f, "the rules turned out wrong too many times"),
             Self::BoxTooLarge { weights } => {
@@ -158,16 +177,16 @@ impl Display for GiveUpReason {
 impl Display for End {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Inexpressible(Pair { place, p, n }) => {
-                let (p, n) = (list(p), list(n));
-                write!(f, "they cannot tell the P-position {p} from the N-position {n}")?;
-                if *place > 0 { write!(f, " with the token on {place}") } else { Ok(()) }
-            }
+            Self::Inexpressible(pair) => write!(f, "they cannot tell {pair}"),
             Self::TooManyRules => write!(f, "too many rules are needed"),
             Self::WrongInBox(wrong) => {
                 write!(f, "wrong at {wrong} position{} of a larger table", if *wrong == 1 { "" } else { "s" })
             }
-            Self::Refuted(wrong) => write!(f, "refuted at {} by its proof", list(&wrong.weights)),
+            Self::Refuted { difference, token } => {
+                write!(f, "refuted at {}", list(&difference.weights))?;
+                with_token(f, token.as_deref())?;
+                write!(f, " by its proof")
+            }
             Self::Unknown(reason) => write!(f, "its proof was abandoned: {}", ran_out(*reason)),
             Self::Proved => write!(f, "proved"),
         }
@@ -181,6 +200,17 @@ fn ran_out(reason: StopReason) -> &'static str {
         StopReason::Nodes => "the step budget ran out",
         StopReason::Interrupted => "interrupted",
     }
+}
+
+/// What the formulas of a board call a place of the token.
+fn token_name(arena: &Arena, place: usize) -> Option<String> {
+    let name = || arena.board().labels().map_or_else(|| place.to_string(), |labels| labels[place].clone());
+    arena.has_token().then(name)
+}
+
+/// Nobody can check what is said of a position without the token's place.
+fn with_token(f: &mut Formatter<'_>, token: Option<&str>) -> fmt::Result {
+    token.map_or(Ok(()), |token| write!(f, " with the token on {token}"))
 }
 
 fn list(weights: &[u64]) -> String {

@@ -117,3 +117,23 @@ fn reasons_to_give_up_are_told() {
     let gave_up = discover(&square, &stopped, &mut |_| {}).result.unwrap_err();
     assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Interrupted));
 }
+
+/// Who checks such a sentence has to know where the token is.
+#[test]
+fn what_cannot_be_told_apart_is_named_with_the_token() {
+    let told = |words: &str| {
+        let discovery = discover(&records::board(words), &Budget::default(), &mut |_| {});
+        let last = discovery.rounds.last().unwrap().end.to_string();
+        let reason = discovery.result.unwrap_err().reason.to_string();
+        (last, reason)
+    };
+    let pair = "tell the P-position 1,6,6 from the N-position 1,3,3 with the token on";
+    for (words, token) in [("neighboring-nim cycle:3", "0"), ("neighboring-nim a-b,b-c,c-a", "a")] {
+        let (last, reason) = told(words);
+        assert!(last.ends_with(&format!("{pair} {token}")), "{last}");
+        assert!(reason.ends_with(&format!("{pair} {token}")), "{reason}");
+    }
+    let (last, reason) = told("graph-nim complete:4");
+    assert!(last.contains("N-position") && !last.contains("token"), "{last}");
+    assert!(reason.contains("N-position") && !reason.contains("token"), "{reason}");
+}
