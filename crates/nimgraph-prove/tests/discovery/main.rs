@@ -2,6 +2,7 @@
 
 mod again;
 mod certified;
+mod given_up;
 mod papers;
 mod printed;
 mod records;
