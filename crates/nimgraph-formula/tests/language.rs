@@ -106,7 +106,7 @@ fn mistakes_are_named() {
     check("e0-2 = 1", "column 1: there is no edge from 0 to 2; did you mean \"e0-1\"?");
     check("e0-9 = 1", "column 1: there is no edge from 0 to 9; did you mean");
     check("e[0,9] = 1", "column 5: there is no vertex 9; the board has 4 vertices");
-    check("sum > 2 or größe = 1", "column 12: there is no \"größe\"; names are w0");
+    check("sum > 2 or größe = 1", "column 12: there is no \"größe\"; names are w0, e0-1, min");
     check("mni = 0", "column 1: there is no \"mni\"; did you mean \"min\"?");
     check("minn(w0,w1) = 0", "column 1: there is no function \"minn\"; did you mean \"min\"?");
     check("not sum", "column 5: sum is a number; compare it with another, as in sum > 0");

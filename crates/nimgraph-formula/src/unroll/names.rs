@@ -137,6 +137,7 @@ impl<'a> Unrolling<'a> {
             let first = self.board.weight_names().remove(0);
             let words = ["w0", &first, "token", "min", "max", "sum", "xor", "positive", "n"];
             names.retain(|name| !words.contains(&name.as_str()));
+            let words = words.into_iter().filter(|&word| word != "token" || self.token.is_some());
             names.splice(0..0, words.map(str::to_owned));
         }
         self.error(at, format!("there is no {name:?}; names are {}", names.join(", ")))
