@@ -104,6 +104,14 @@ fn a_strategy_that_is_found_is_read_back() {
 }
 
 #[test]
+fn words_too_many_and_unknown_names_are_named() {
+    check(&["prove", "nim", "3", "xor = 0", "extra"], 2, "found \"extra\" after \"xor = 0\"");
+    // Only a game with a token has that name.
+    check(&["prove", "nim", "3", "foo = 0"], 2, "names are w0, h0, min, max");
+    check(&["prove", "edge-nim", "cycle:3", "foo = 0"], 2, "names are w0, e0-1, token, min");
+}
+
+#[test]
 fn a_proof_for_coq() {
     let path = place("square.v");
     let file = path.to_str().unwrap();

@@ -77,8 +77,8 @@ fn an_added_formula_answers_until_it_is_removed() {
     desk.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
     desk.check(&["audit", ID], 0, "");
     desk.check(&["theorems", "remove", ID], 0, "Removed");
-    desk.check(&["theorems", "remove", ID], 2, "was never added");
-    desk.check(&["theorems", "remove", "proved/a/../../../square"], 2, "was never added");
+    desk.check(&["theorems", "remove", ID], 2, "there is no statement");
+    desk.check(&["theorems", "remove", "proved/a/../../../square"], 2, "there is no statement");
     desk.check(&["theorems", "list", "--added"], 0, "There are none.");
 }
 

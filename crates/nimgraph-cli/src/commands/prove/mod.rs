@@ -184,6 +184,12 @@ impl Prove {
                 format!("expected a game, its board and a formula, found {game:?} and {formula:?} alone");
             return Err(Failure::argument("BOARD", message));
         }
+        // Boards and options of rules have no blanks, so that this is a formula, and the last word is too many.
+        let is_formula = |word: &&String| word.contains(' ') && word.parse::<Formula>().is_ok();
+        if let Some(first) = board.iter().find(is_formula) {
+            let message = format!("expected one formula, the last word, found {formula:?} after {first:?}");
+            return Err(Failure::argument("FORMULA", message));
+        }
         // What can be read as a formula is one, even where a file has its name.
         let path = Path::new(formula);
         let is_file = looks_like_path(formula) || formula.parse::<Formula>().is_err() && path.exists();

@@ -20,8 +20,14 @@ impl Remove {
         let files = data::folder().map(|folder| data::files(&folder, &self.id));
         let Some((statement, certificate)) = files.filter(|(statement, _)| statement.is_file()) else {
             let is_known = entries().iter().any(|entry| entry.id == self.id);
-            let why = if is_known { "is part of the program" } else { "was never added" };
-            return Err(Failure::argument("ID", format!("the statement {:?} {why}", self.id)));
+            let message = match is_known {
+                true => format!("the statement {:?} is part of the program", self.id),
+                false => format!(
+                    "there is no statement {:?}; `nimgraph theorems list --added` lists those that can be removed",
+                    self.id
+                ),
+            };
+            return Err(Failure::argument("ID", message));
         };
         fs::remove_file(&statement).map_err(|error| Failure::file(&statement, error))?;
         // Without its statement a certificate is never read.
