@@ -109,7 +109,8 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
                 if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
             });
             if let Err(reason) = stopped {
-                release(moves);
+                let held = moves.len();
+                release(moves, held);
                 return Err(reason);
             }
             // The last one is looked at first.

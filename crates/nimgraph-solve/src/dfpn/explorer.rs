@@ -40,6 +40,9 @@ type PlaceOf<G> = Child<Place<<G as Ruleset>::Position, <G as Ruleset>::Move>>;
 /// Options of at least this many bytes are made when they are needed, and then again.
 const LARGE: usize = 1 << 12;
 
+/// So many options are kept as moves too, however small they are: that is quicker to make and to free.
+const MANY: u128 = 1 << 12;
+
 /// Opens nodes of one game.
 pub(crate) struct Explorer<'a, G: Registered> {
     game: &'a G,
@@ -139,7 +142,7 @@ impl<G: Registered> Explorer<'_, G> {
         const MOST_RESERVED: u128 = 1 << 8;
         let options = self.game.count_moves(&pair.position).exact().unwrap_or(u128::MAX);
         let mut children = Vec::with_capacity(options.min(MOST_RESERVED) as usize);
-        let from = self.is_kept_as_moves(pair).then(|| Arc::new(pair.clone()));
+        let from = (options >= MANY || self.is_kept_as_moves(pair)).then(|| Arc::new(pair.clone()));
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(&pair.position, &mut |mv| {
             let option = self.after(pair, &mv);
@@ -156,7 +159,8 @@ impl<G: Registered> Explorer<'_, G> {
             if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
         });
         if let Err(reason) = stopped {
-            release(children);
+            let held = children.len();
+            release(children, held);
             return Err(reason);
         }
         for heap in 0..pair.heap {

@@ -48,6 +48,6 @@ pub(crate) fn guess(replies: u128) -> Numbers {
 
 /// Brings options into their order and drops those that are there twice.
 pub(crate) fn in_order<N>(children: &mut Vec<Child<N>>) {
-    children.sort_by_key(|c| (c.first_guess.delta, c.key.place, c.key.check));
+    children.sort_unstable_by_key(|c| (c.first_guess.delta, c.key.place, c.key.check));
     children.dedup_by_key(|c| c.key);
 }

@@ -84,7 +84,8 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
                     Ok(opened) => stack.push(opened),
                     Err(reason) => {
                         self.leave_all(&stack);
-                        stack.into_iter().for_each(|frame| release(frame.children));
+                        let held = stack.iter().map(|frame| frame.children.len()).sum();
+                        release(stack, held);
                         return Err(reason);
                     }
                 }
@@ -113,7 +114,8 @@ impl<'a, 't, N: Nodes> Dfpn<'a, 't, N> {
         let children = self.nodes.open(node, meter)?;
         let bytes = bytes_of(self.nodes, &children);
         if let Err(reason) = meter.take(bytes) {
-            release(children);
+            let held = children.len();
+            release(children, held);
             return Err(reason);
         }
         if !self.alone {
