@@ -81,7 +81,8 @@ impl Ruleset for Sum {
 
     fn move_footprint(&self, position: &Self::Position) -> usize {
         let parts = self.parts.iter().zip(position);
-        size_of::<SumMove>() + parts.map(|(g, p)| g.move_footprint(p)).max().unwrap_or(0)
+        // The move of the part is in a box, and lists of such small things grow in steps.
+        4 * size_of::<SumMove>() + parts.map(|(g, p)| g.move_footprint(p)).max().unwrap_or(0)
     }
 
     fn canonical(&self, play: Play, position: &Self::Position) -> Self::Position {

@@ -78,6 +78,11 @@ impl<'a, G: Registered> Explorer<'a, G> {
         }
     }
 
+    /// About how many bytes a move holds beside its place in a list.
+    fn bytes_of_move(&self, pair: &Pair<G::Position>) -> usize {
+        if needs_drop::<G::Move>() { self.game.move_footprint(&pair.position) } else { 0 }
+    }
+
     /// Moves that list what they change may be as large as positions.
     fn is_kept_as_moves(&self, pair: &Pair<G::Position>) -> bool {
         !needs_drop::<G::Move>() && self.game.footprint(&pair.position) >= LARGE
@@ -132,7 +137,9 @@ impl<G: Registered> Nodes for Explorer<'_, G> {
     fn bytes_held(&self, node: &Self::Node) -> usize {
         match node {
             Place::At(pair) => self.game.footprint(&pair.position),
-            Place::After { from, .. } => self.game.footprint(&from.position) / Arc::strong_count(from),
+            Place::After { from, .. } => {
+                self.game.footprint(&from.position) / Arc::strong_count(from) + self.bytes_of_move(from)
+            }
         }
     }
 }
@@ -143,6 +150,7 @@ impl<G: Registered> Explorer<'_, G> {
         let options = self.game.count_moves(&pair.position).exact().unwrap_or(u128::MAX);
         let mut children = Vec::with_capacity(options.min(MOST_RESERVED) as usize);
         let from = (options >= MANY || self.is_kept_as_moves(pair)).then(|| Arc::new(pair.clone()));
+        let of_move = self.bytes_of_move(pair);
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(&pair.position, &mut |mv| {
             let option = self.after(pair, &mv);
@@ -153,7 +161,7 @@ impl<G: Registered> Explorer<'_, G> {
                 None => Place::At(option),
             };
             let child = Child { node, key, first_guess };
-            let kept = if from.is_some() { size_of_val(&child) } else { bytes };
+            let kept = if from.is_some() { size_of_val(&child) + of_move } else { bytes };
             stopped = meter.tick().and_then(|()| meter.take(kept)).and_then(|()| meter.look_up_for(bytes));
             children.push(child);
             if stopped.is_ok() { CONTINUE } else { ControlFlow::Break(()) }
