@@ -137,7 +137,7 @@ impl<'a> Batch<'a> {
 
     /// Where the lines come from, by name.
     fn source(&self) -> String {
-        if is_standard(&self.path) { "standard input".to_owned() } else { self.path.display().to_string() }
+        if is_standard(self.path) { "standard input".to_owned() } else { self.path.display().to_string() }
     }
 
     /// What reading one line may cost.
