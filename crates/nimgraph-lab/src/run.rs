@@ -7,11 +7,10 @@ use std::{
 
 use nimgraph_solve::Interrupt;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Rows, Shard, Source, Sweep, SweepError, Totals,
+    InputEnd, Rows, Shard, Source, Sweep, SweepError, Totals,
     examine::{Examined, Examiner},
     kernel::{Allowance, Shapes},
     source::Item,
@@ -52,17 +51,6 @@ pub struct BlockInfo {
     pub graphs: u64,
     /// The SHA-256 of the texts of its graphs, one per line.
     pub input_sha256: String,
-}
-
-/// The whole input of a sweep, including the blocks of other shards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InputEnd {
-    /// How many blocks it has.
-    pub blocks: u64,
-    /// How many graphs.
-    pub graphs: u64,
-    /// The SHA-256 of the checksums of its blocks, one per line.
-    pub sha256: String,
 }
 
 /// Collects the checksums of blocks.

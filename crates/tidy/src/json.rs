@@ -6,7 +6,7 @@ use crate::{File, sources::before_tests};
 pub const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/nimgraph-table/src/file/header.rs", "a table's file describes itself"),
     ("crates/nimgraph-lab/src/sweep.rs", "the folder of a sweep describes itself"),
-    ("crates/nimgraph-lab/src/output/folder.rs", "the folder of a sweep describes itself"),
+    ("crates/nimgraph-lab/src/output/files.rs", "the folder of a sweep describes itself"),
     ("crates/nimgraph-lab/src/totals.rs", "the folder of a sweep holds its totals"),
     ("crates/nimgraph-prove/src/weights/certificate.rs", "a certificate is a file, checked without the wire"),
     ("crates/nimgraph-prove/src/weights/graded.rs", "a certificate is a file, checked without the wire"),

@@ -14,7 +14,7 @@ const VERSION: u64 = 2;
 /// The name of the manifest file.
 pub(super) const MANIFEST: &str = "manifest.json";
 
-/// The name of the file that says what the whole input was: an [`InputEnd`](crate::InputEnd).
+/// The name of the file that says what the whole input was: an [`InputEnd`].
 pub(super) const END: &str = "end.json";
 
 /// What a sweep is about: `manifest.json`.
@@ -88,6 +88,17 @@ pub(super) struct Side {
     pub(super) input_sha256: String,
     pub(super) totals: Totals,
     pub(super) seconds: f64,
+}
+
+/// The whole input of a sweep, including the blocks of other shards: `end.json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InputEnd {
+    /// How many blocks it has.
+    pub blocks: u64,
+    /// How many graphs.
+    pub graphs: u64,
+    /// The SHA-256 of the checksums of its blocks, one per line.
+    pub sha256: String,
 }
 
 /// What a file holds, or nothing when it is not there.
