@@ -152,6 +152,8 @@ test('the dialog gives the focus back, and stays while something in it is select
   const share = page.getByRole('button', { name: 'Share' });
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await share.click();
+  // The link above the field is made while the dialog opens.
+  await expect(dialog.getByRole('textbox').first()).toHaveValue(/#\/play/);
   const field = await middleOf(page.getByLabel('A position or a graph'));
   await dragTo(page, field, { x: 20, y: 20 });
   await expect(dialog).toBeVisible();

@@ -103,7 +103,15 @@ export async function frameElsewhere(page: Page, address: string): Promise<void>
 }
 
 // Where a part of the board is on the screen.
+// Where a part stands once it no longer moves: a page that is still filling pushes its parts about.
 export async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
+  let last = '';
+  await expect(async () => {
+    const seen = JSON.stringify(await part.boundingBox());
+    const moved = seen !== last;
+    last = seen;
+    expect(moved || seen === 'null').toBe(false);
+  }).toPass({ intervals: [100] });
   const box = (await part.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

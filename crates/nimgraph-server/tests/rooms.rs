@@ -278,6 +278,19 @@ fn what_is_told_fits_its_schema() {
     fits("RoomPeople", &listener.next_called("people"));
 }
 
+/// Whoever comes back after a seat was taken knows the game, and is told of the seat with the people.
+#[test]
+fn who_comes_back_is_told_of_the_seat_that_was_taken() {
+    let server = start(quick());
+    let (room, _) = open(&server, json!({"game": "nim", "heaps": [3, 4]}));
+    let state = Listener::new(&server, &room, "").next_called("state");
+    assert_eq!(state["taken"], json!(["first"]));
+    join(&server, &room);
+    let mut back = Listener::new(&server, &room, "last-event-id: 0\r\n");
+    let (name, people) = back.next().unwrap();
+    assert_eq!((name.as_str(), &people["taken"]), ("people", &json!(["first", "second"])));
+}
+
 /// Two hundred watch, and each hears of every move in order.
 #[test]
 fn two_hundred_may_watch() {

@@ -111,6 +111,8 @@ pub struct RoomStanding {
 /// Who is in a room now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RoomPeople {
+    /// The seats that are taken.
+    pub taken: Vec<SeatWord>,
     /// The players who are connected.
     pub players: Vec<SeatWord>,
     /// How many others watch.
@@ -134,8 +136,6 @@ pub struct RoomState {
     pub moves: Vec<String>,
     /// How many acts there have been since the room was made.
     pub after: usize,
-    /// The seats that are taken.
-    pub taken: Vec<SeatWord>,
     /// How the game stands.
     #[serde(flatten)]
     pub stands: RoomStanding,

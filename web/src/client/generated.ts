@@ -1001,6 +1001,8 @@ export interface components {
         } | "resign" | "rematch";
         /** @description Who is in a room now. */
         RoomPeople: {
+            /** @description The seats that are taken. */
+            taken: components["schemas"]["SeatWord"][];
             /** @description The players who are connected. */
             players: components["schemas"]["SeatWord"][];
             /**
@@ -1034,8 +1036,6 @@ export interface components {
              * @description How many acts there have been since the room was made.
              */
             after: number;
-            /** @description The seats that are taken. */
-            taken: components["schemas"]["SeatWord"][];
             /** @description Who is to move; null when the game is over. */
             turn: components["schemas"]["SeatWord"] | null;
             /** @description Who has won; null while the game goes on. */
@@ -1044,6 +1044,8 @@ export interface components {
             resigned: boolean;
             /** @description Who wants another game. */
             rematch: components["schemas"]["SeatWord"][];
+            /** @description The seats that are taken. */
+            taken: components["schemas"]["SeatWord"][];
             /** @description The players who are connected. */
             players: components["schemas"]["SeatWord"][];
             /**

@@ -178,8 +178,8 @@ export class RoomSession {
     else if (told.event === 'closed') this.connection = 'gone';
   }
 
-  #see({ players, watching }: People): void {
-    if (this.state !== null) this.state = { ...this.state, players, watching };
+  #see({ taken, players, watching }: People): void {
+    if (this.state !== null) this.state = { ...this.state, taken, players, watching };
   }
 
   #begin(state: RoomState): void {

@@ -240,16 +240,16 @@ impl Room {
             begins: self.begins,
             moves: moves.collect(),
             after: self.acts(),
-            taken: SEATS.into_iter().filter(|seat| self.tokens[*seat as usize].is_some()).collect(),
             stands: self.stands.clone(),
             people: self.people(),
         }
     }
 
-    /// Who is connected.
+    /// Who has a seat, and who is connected. Whoever comes back knows the game, but perhaps not that a seat was taken.
     pub(crate) fn people(&self) -> RoomPeople {
+        let taken = SEATS.into_iter().filter(|seat| self.tokens[*seat as usize].is_some());
         let players = SEATS.into_iter().filter(|seat| self.present[*seat as usize] > 0);
-        RoomPeople { players: players.collect(), watching: self.present[OTHERS] }
+        RoomPeople { taken: taken.collect(), players: players.collect(), watching: self.present[OTHERS] }
     }
 
     pub(crate) fn connections(&self) -> usize {
