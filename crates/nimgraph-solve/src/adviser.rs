@@ -8,6 +8,7 @@ use nimgraph_theory::{Cost, Derivation, winning_moves};
 use crate::{
     analysis::{Analysis, MoveList, Wants},
     budget::{Meter, StopReason},
+    misere_nim,
     saved::SearchMemory,
     solver::{Approach, Solver},
     sum,
@@ -31,16 +32,19 @@ pub enum ClaimSource {
     Rules,
     /// A statement of the catalogue, by its id.
     Statement(&'static str),
+    /// The values of the parts of a sum.
+    Parts,
     /// Looking ahead.
     Search,
 }
 
 impl ClaimSource {
-    /// The id of the statement, or `"rules"`, or `"search"`.
+    /// The id of the statement, or `"rules"`, `"parts"` or `"search"`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rules => "rules",
             Self::Statement(id) => id,
+            Self::Parts => "parts",
             Self::Search => "search",
         }
     }
@@ -61,7 +65,7 @@ pub(crate) struct Adviser<'a, G: Registered> {
     play: Play,
     /// The dearest statements that it asks.
     most: Cost,
-    /// The same game as a sum, whose parts are valued one by one in normal play.
+    /// The same game as a sum: its parts are valued one by one in normal play, and heaps of Nim added up in misère play.
     sum: Option<Sum>,
     solver: Solver<'a, G>,
 }
@@ -76,7 +80,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
         memory: SearchMemory,
     ) -> Self {
         let sum = match game.clone().into_any() {
-            AnyGame::Sum(sum) if play == Play::Normal => Some(sum),
+            AnyGame::Sum(sum) => Some(sum),
             _ => None,
         };
         let mut solver = Solver::new(game, play, Approach::Auto, meter);
@@ -125,17 +129,26 @@ impl<'a, G: Registered> Adviser<'a, G> {
         found
     }
 
-    /// A sum in normal play is won by the nim-sum of its parts.
-    fn say_of_sum(&mut self, sum: &Sum, position: &G::Position) -> Result<Said<G::Move>, StopReason> {
+    /// A sum in normal play is won by the nim-sum of its parts, and a sum of heaps of Nim in misère play by Bouton's theorem;
+    /// nothing is said of others.
+    fn say_of_sum(&mut self, sum: &Sum, position: &G::Position) -> Result<Option<Said<G::Move>>, StopReason> {
         let AnyPosition::Sum(parts) = G::any_position(position.clone()) else {
             unreachable!("a position of a sum")
         };
         let mut analysis = Analysis::unknown(self.game.count_moves(position));
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        sum::analyse(sum, &parts, wants, self.solver.meter, &mut analysis)?;
+        match self.play {
+            Play::Normal => sum::analyse(sum, &parts, wants, self.solver.meter, &mut analysis)?,
+            Play::Misere => match misere_nim::heaps(sum, &parts) {
+                Some(heaps) => misere_nim::analyse(&heaps, wants, &mut analysis),
+                None => return Ok(None),
+            },
+        }
         let outcome = analysis.outcome.ok_or(StopReason::Interrupted)?;
+        let source =
+            analysis.argument.map_or(ClaimSource::Parts, |told| ClaimSource::Statement(told.statement));
         let winning_move = analysis.winning_moves.into_iter().next().and_then(G::own_move);
-        Ok(Said { outcome, winning_move, source: ClaimSource::Search })
+        Ok(Some(Said { outcome, winning_move, source }))
     }
 }
 
@@ -147,8 +160,10 @@ impl<G: Registered> Claims<G> for Adviser<'_, G> {
             let outcome = self.play.outcome_at_end();
             return Ok(Said { outcome, winning_move: None, source: ClaimSource::Rules });
         }
-        if let Some(sum) = self.sum.clone() {
-            return self.say_of_sum(&sum, position);
+        if let Some(sum) = self.sum.clone()
+            && let Some(said) = self.say_of_sum(&sum, position)?
+        {
+            return Ok(said);
         }
         let (outcome, source, derivation) = match self.solver.theory(position, self.most)? {
             Ok(found) => (found.finding.outcome, ClaimSource::Statement(found.statement), Some(found)),

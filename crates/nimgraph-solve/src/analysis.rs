@@ -204,6 +204,9 @@ fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut Sea
     analysis
 }
 
+/// The statement by which the values of parts decide a sum.
+const SPRAGUE_GRUNDY: &str = "sprague-grundy";
+
 /// The Grundy value of a position in normal play, out of what is left of a budget.
 pub fn grundy(setup: &Setup, meter: &mut Meter) -> Result<Nimber, StopReason> {
     sum::grundy(setup.game(), setup.position(), Approach::Auto, meter)
@@ -432,6 +435,12 @@ impl Analysis {
             self.argument = None;
             self.method = Method::Search;
         }
+    }
+
+    /// The statement that decides: that of the argument, and of a sum that was solved part by part the one that adds them up.
+    pub fn statement(&self) -> Option<&'static str> {
+        let is_added = !self.part_values.is_empty() && self.method != Method::Rules;
+        self.argument.as_ref().map(|argument| argument.statement).or(is_added.then_some(SPRAGUE_GRUNDY))
     }
 
     /// The winning move to advise: the one that the argument argues for, else the first.

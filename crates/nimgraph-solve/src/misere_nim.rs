@@ -1,9 +1,7 @@
 //! Sums of Nim heaps in misère play: Bouton's theorem, however the heaps are written.
 
-use std::ops::ControlFlow;
-
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, Outcome,
+    AnyGame, AnyMove, AnyPosition, Outcome,
     rulesets::{HeapMove, Sum, SumMove},
 };
 
@@ -52,16 +50,25 @@ fn outcome_of(sizes: impl Iterator<Item = u64>) -> Outcome {
     Outcome::from_winning_move((sum != 0) == (most > 1))
 }
 
-/// Why the theorem says so.
-fn reason(heaps: &[Heap]) -> Reason {
-    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
-    let largest = heaps.iter().map(|heap| heap.size).max().unwrap_or(0);
-    let reason =
-        Reason::from("Every part is a position of Nim. ").say("The largest heap is ").number(largest);
+/// Why the theorem says so, and why the move wins.
+fn reason(heaps: &[Heap], lowered: Option<Lowered>) -> Reason {
+    let sizes: Vec<u64> = heaps.iter().map(|heap| heap.size).collect();
+    let reason = told(Reason::from("Every part is a position of Nim. "), &sizes);
+    let Some(Lowered { heap, to }) = lowered else { return reason };
+    let mut left = sizes;
+    left[heap] = to;
+    told(reason.say(" After the move, "), &left)
+}
+
+/// What the theorem is about: the nim-sum, or the number of heaps when none has more than 1.
+fn told(reason: Reason, sizes: &[u64]) -> Reason {
+    let largest = sizes.iter().copied().max().unwrap_or(0);
+    let reason = reason.say("the largest heap is ").number(largest);
     if largest > 1 {
+        let nim_sum = sizes.iter().fold(0, |sum, size| sum ^ size);
         return reason.say(", and the nim-sum of all heaps is ").number(nim_sum).say(".");
     }
-    let ones = ones(heaps);
+    let ones = sizes.iter().filter(|&&size| size == 1).count();
     let parity = if ones.is_multiple_of(2) { ", an even number." } else { ", an odd number." };
     reason.say(", and the number of heaps left is ").number(ones as u64).say(parity)
 }
@@ -76,43 +83,46 @@ pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
         return;
     }
     analysis.method = Method::Theorem;
+    let first = winning(heaps).next();
     analysis.argument = Some(Argument {
         reductions: Vec::new(),
         statement: "bouton-1901/misere",
-        reason: reason(heaps),
-        mv: None,
+        reason: reason(heaps, first),
+        mv: first.map(|lowered| lowered.on(heaps)),
         witness: Vec::new(),
     });
     analysis.all_moves_listed = outcome == Outcome::P;
     if outcome == Outcome::N && wants.moves != MoveList::None {
-        let flow = winning_moves(heaps, |mv| {
-            if analysis.winning_moves.len() == wants.moves.most() {
-                return ControlFlow::Break(());
-            }
-            analysis.winning_moves.push(mv);
-            CONTINUE
-        });
-        analysis.all_moves_listed = flow.is_continue();
+        let most = wants.moves.most();
+        let mut moves = winning(heaps).map(|lowered| lowered.on(heaps));
+        analysis.winning_moves = moves.by_ref().take(most).collect();
+        analysis.all_moves_listed = moves.next().is_none();
     }
 }
 
-fn ones(heaps: &[Heap]) -> usize {
-    heaps.iter().filter(|heap| heap.size == 1).count()
+/// A heap that is lowered.
+#[derive(Clone, Copy)]
+struct Lowered {
+    heap: usize,
+    to: u64,
 }
 
-/// Shows the winning moves in the order of the rules: each heap has at most one, whatever its size.
-fn winning_moves(heaps: &[Heap], mut show: impl FnMut(AnyMove) -> ControlFlow<()>) -> ControlFlow<()> {
+impl Lowered {
+    fn on(self, heaps: &[Heap]) -> AnyMove {
+        heaps[self.heap].lowered_to(self.to)
+    }
+}
+
+/// The winning moves in the order of the rules: each heap has at most one, whatever its size.
+fn winning(heaps: &[Heap]) -> impl Iterator<Item = Lowered> {
     let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
     let large = heaps.iter().filter(|heap| heap.size > 1).count();
-    for heap in heaps {
-        let rest = nim_sum ^ heap.size;
+    heaps.iter().enumerate().filter_map(move |(heap, &Heap { size, .. })| {
+        let rest = nim_sum ^ size;
         // When the others have no more than one counter each, an odd number of ones is to be left.
-        let target = if large == usize::from(heap.size > 1) { 1 - rest } else { rest };
-        if target < heap.size {
-            show(heap.lowered_to(target))?;
-        }
-    }
-    CONTINUE
+        let to = if large == usize::from(size > 1) { 1 - rest } else { rest };
+        (to < size).then_some(Lowered { heap, to })
+    })
 }
 
 impl Heap {

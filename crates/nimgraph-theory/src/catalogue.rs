@@ -44,7 +44,7 @@ catalogue! {
     neighboring_nim: theorems::neighboring_nim::ALL,
     vertex_nim: theorems::vertex_nim::ALL,
     adjacent_nim: theorems::adjacent_nim::ALL,
-    sum: &[],
+    sum: theorems::sum::ALL,
 }
 
 /// The statements about one game, in the order they are tried.

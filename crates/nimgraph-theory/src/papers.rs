@@ -70,6 +70,12 @@ pub(crate) const EHRENBORG_STEINGRIMSSON: Paper = Paper {
     reference: "R. Ehrenborg and E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996) R9",
 };
 
+/// Sprague's paper on the values of games and of their sums.
+pub(crate) const SPRAGUE: Paper = Paper {
+    key: "sprague-1935",
+    reference: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935) 438–444",
+};
+
 /// Moore's paper on Nim where several heaps may be lowered at once.
 pub(crate) const MOORE: Paper = Paper {
     key: "moore-1910",

@@ -136,7 +136,7 @@ impl Explanation {
         let argument = analysis.argument.as_ref();
         Self {
             answer: Answer::of(setup, analysis),
-            statement: argument.and_then(|argument| StatementView::of(argument.statement)),
+            statement: analysis.statement().and_then(StatementView::of),
             reductions: reductions(setup, analysis),
             witness: argument.into_iter().flat_map(|a| &a.witness).map(HighlightView::of).collect(),
             passed_over: passed_over(analysis),

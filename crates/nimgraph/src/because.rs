@@ -92,8 +92,21 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
     if count > 1 {
         reason = reason.say("; their nim-sum is ").number(total.0);
     }
-    let reason =
-        reason.say(". So by the theorem of Sprague and Grundy ").claim(Assertion::Outcome(outcome)).say(".");
+    // The value that the part of the move has to be left with.
+    if let Some(AnyMove::Sum(mv)) = analysis.advised().filter(|_| outcome == Outcome::N && count > 1) {
+        let left: Nimber = [analysis.part_values[mv.part], total].into_iter().sum();
+        reason = reason
+            .say(". After the move, part ")
+            .number(mv.part as u128)
+            .say(" has the Grundy value ")
+            .number(left.0)
+            .say(", and the nim-sum is 0");
+    }
+    reason = reason.say(". So ");
+    if let Some(statement) = analysis.statement() {
+        reason = reason.say("by ").by(statement).say(" ");
+    }
+    let reason = reason.claim(Assertion::Outcome(outcome)).say(".");
     to_do(setup, analysis, outcome, reason)
 }
 

@@ -106,6 +106,9 @@ impl Assertion {
                 [a, b] => clause.text("no edge in play joins ").vertex(*a).text(" and ").vertex(*b),
                 _ => clause.text("no edge in play joins any two of ").vertices(set, Joined::And),
             },
+            Self::Clique(set) if set.len() == 2 => {
+                clause.text("a positive edge joins ").vertices(set, Joined::And)
+            }
             Self::Clique(set) => clause.text("positive edges join any two of ").vertices(set, Joined::And),
             Self::Apart { vertex, from } => {
                 clause.text("no edge in play joins ").vertex(*vertex).text(" to ").vertices(from, Joined::Or)
@@ -249,6 +252,9 @@ impl Assertion {
                 clause.text("no vertex of positive weight is lighter than ").vertex(*of)
             }
             Self::Loop(at) => clause.vertex(*at).text(" has a loop"),
+            Self::Island { vertex, size: 1 } => {
+                clause.vertex(*vertex).text(" has weight 1, and none of its neighbours has")
+            }
             Self::Island { vertex, size } => clause
                 .vertex(*vertex)
                 .text(" lies in a connected set of ")

@@ -8,6 +8,7 @@ pub(crate) mod graph_nim;
 pub(crate) mod neighboring_nim;
 pub(crate) mod nim;
 pub(crate) mod simplicial_nim;
+pub(crate) mod sum;
 pub(crate) mod vertex_nim;
 pub(crate) mod vertex_nimg;
 mod words;

@@ -14,8 +14,8 @@ use super::tools::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
-    Oracle, Place, Printed, Reason, Statement, Status, VisitMove,
+    Assertion, Conclusion, Counterexample, DerivedBoard, Erratum, Facts, Finding, Highlight, Hypothesis,
+    NamedGraph, Oracle, Place, Printed, Reason, Statement, Status, VisitMove,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -186,26 +186,43 @@ fn pendant(game: &EdgeNim, position: &Token) -> Option<Pendant> {
     (last >= 2 && at != leaf && is_complete(&rest)).then_some(Pendant { live, at, leaf })
 }
 
-fn decide_pendant(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let Pendant { live, at, leaf } = pendant(game, position)?;
-    let mut here = live.graph.incident(Live::TOKEN).iter();
-    let mv = if at == Live::TOKEN { here.find(|i| i.to() == leaf) } else { here.find(|i| i.to() != at) };
     let [on_leaf, on_at] = [leaf, at].map(|v| live.vertices[v]);
     let reason = Reason::default()
         .claim(Assertion::Clique(live.on_board((0..live.order()).filter(|&v| v != leaf))))
         .say(", and ")
         .claim(Assertion::OnlyTo { from: on_leaf, to: vec![on_at] });
-    let reason = match at == Live::TOKEN {
-        true => reason.say(": go there and zero the edge."),
-        false => reason
-            .say(". Stepping to ")
-            .at(Place::Vertex(on_at))
-            .say(" loses, since ")
-            .claim(Assertion::Stands { on: on_at, is: Outcome::N })
-            .say(", so the play stays on the other vertices, a complete graph."),
-    };
     let ringed = Highlight::ring("pendant vertex", live.on_board([leaf]));
-    Some(Finding::n(reason).with_move(mv.map(|&i| live.walk(i, 0))).with_witness(ringed))
+    if at == Live::TOKEN {
+        let i = live.graph.incident(Live::TOKEN).iter().find(|i| i.to() == leaf)?;
+        let mv = live.walk(*i, 0);
+        let reason = reason
+            .board(words::after(&mv))
+            .say(", where the token is. Go to ")
+            .at(Place::Vertex(on_leaf))
+            .say(" and zero the edge: then ")
+            .claim_on(1, Assertion::NoMove)
+            .say(".");
+        return Some(Finding::n(reason).with_move(mv).with_witness(ringed));
+    }
+    // The edges where nobody may go count as 0.
+    let mut rest = position.position().clone();
+    for i in live.graph.incident(at) {
+        rest.weights[live.edges[i.edge()]] = 0;
+    }
+    let board =
+        DerivedBoard::with(0, "without the edges there", words::changed(&position.weights, &rest.weights));
+    let on_rest = decide(game, play, &Facts::of(game, &rest))?;
+    let reason = reason
+        .board(board)
+        .say(". Stepping to ")
+        .at(Place::Vertex(on_at))
+        .say(" loses, since ")
+        .claim(Assertion::Stands { on: on_at, is: Outcome::N })
+        .say(", so the edges there count as 0. On the other vertices ")
+        .followed_by(on_rest.reason, 1);
+    Some(Finding::n(reason).with_move(on_rest.winning_move).with_witness(ringed))
 }
 
 /// 4.10: N, where the first player wins on the other vertices alone, whichever vertex he is to stay away from. Then it

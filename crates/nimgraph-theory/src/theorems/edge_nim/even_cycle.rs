@@ -3,11 +3,14 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    CONTINUE, Play,
-    rulesets::{EdgeNim, Token},
+    CONTINUE, Play, Ruleset,
+    rulesets::{EdgeMove, EdgeNim, Token},
 };
 
-use super::tools::ring::{Ring, has_even_length, is_cycle};
+use super::tools::{
+    ring::{Ring, has_even_length, is_cycle},
+    words,
+};
 use crate::{
     Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
     Printed, Reason, Sign, Statement, Status, VisitMove, papers::ERICKSON,
@@ -61,11 +64,7 @@ pub(super) fn legs(ring: &Ring) -> [usize; 2] {
 fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
-    let leg = |way: usize| {
-        let place = ring.ways()[way].clone().nth(legs[way]).unwrap_or(0);
-        let towards = ring.vertex_after(way, 1);
-        Assertion::Leg { towards, edge: ring.edges[place], steps: legs[way] }
-    };
+    let leg = |way: usize| leg(&ring, way, legs[way]);
     let cycle = Reason::default()
         .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say(", and ")
@@ -74,9 +73,31 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         let reason = cycle.say(". ").claim(leg(0)).say("; ").claim(leg(1)).say(".");
         return Some(Finding::p(reason).with_witness(shown_leg(&ring, 0, legs[0])));
     };
-    let reason = cycle.say(". ").claim(leg(way)).say(".");
-    let finding = Finding::n(reason).with_move(ring.walk(way, least));
-    Some(finding.with_witness(shown_leg(&ring, way, legs[way])))
+    let mv = ring.walk(way, least);
+    let [here, there] = legs_after(game, position, &mv)?;
+    let reason = cycle
+        .board(words::after(&mv))
+        .say(". ")
+        .claim(leg(way))
+        .say(". Go there and leave that weight. Then ")
+        .claim_on(1, here)
+        .say("; ")
+        .claim_on(1, there)
+        .say(".");
+    Some(Finding::n(reason).with_move(mv).with_witness(shown_leg(&ring, way, legs[way])))
+}
+
+fn leg(ring: &Ring, way: usize, steps: usize) -> Assertion {
+    let place = ring.ways()[way].clone().nth(steps).unwrap_or(0);
+    Assertion::Leg { towards: ring.vertex_after(way, 1), edge: ring.edges[place], steps }
+}
+
+/// The two legs after a move that leaves a cycle.
+fn legs_after(game: &EdgeNim, position: &Token, mv: &EdgeMove) -> Option<[Assertion; 2]> {
+    let after = game.play(position, mv);
+    let ring = Ring::of(game, &Facts::of(game, &after))?;
+    let legs = legs(&ring);
+    Some([0, 1].map(|way| leg(&ring, way, legs[way])))
 }
 
 fn shown_leg(ring: &Ring, way: usize, length: usize) -> Highlight {

@@ -148,21 +148,35 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         };
         return Some(Finding::p(reason).with_witness(Highlight::ring("even kernel", kernel)));
     }
-    let sets = odd_sets(&live, &far);
-    let mv = live.graph.incident(Live::TOKEN).iter().find(|i| sets.one.contains(&i.to()));
-    let set = live.on_board(sets.one.iter().copied());
-    let mv = mv.map(|&i| live.walk(i, 0));
     let reason = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say(". ");
-    let reason = match mv {
-        Some(mv) => {
-            let reason =
-                reason.board(words::after(&mv)).say("After the move to ").at(Place::Vertex(mv.token));
-            kernel_claims(reason.say(", "), 1, &set)
-        }
-        None => reason.say("The token's row is not a sum of other rows."),
-    };
-    let shown = Highlight::ring("even kernel after the move", set);
-    Some(Finding::n(reason).with_move(mv).with_witness(shown))
+    Some(match into_kernel(&live, &far) {
+        Some(into) => into.argue(Finding::n(reason)),
+        None => Finding::n(reason.say("The token's row is not a sum of other rows.")),
+    })
+}
+
+/// A winning move, and the even kernel that it leads into.
+pub(super) struct IntoKernel {
+    mv: EdgeMove,
+    kernel: Vec<usize>,
+}
+
+fn into_kernel(live: &Live, far: &[usize]) -> Option<IntoKernel> {
+    let sets = odd_sets(live, far);
+    let i = live.graph.incident(Live::TOKEN).iter().find(|i| sets.one.contains(&i.to()))?;
+    Some(IntoKernel { mv: live.walk(*i, 0), kernel: live.on_board(sets.one.iter().copied()) })
+}
+
+impl IntoKernel {
+    /// Adds the move, and what makes it win.
+    pub(super) fn argue(self, finding: Finding<EdgeNim>) -> Finding<EdgeNim> {
+        let Finding { outcome, reason, .. } = finding;
+        let reason =
+            reason.board(words::after(&self.mv)).say("After the move to ").at(Place::Vertex(self.mv.token));
+        let reason = kernel_claims(reason.say(", "), 1, &self.kernel);
+        let shown = Highlight::ring("even kernel after the move", self.kernel);
+        Finding::new(outcome, reason).with_move(self.mv).with_witness(shown)
+    }
 }
 
 /// What makes a set an even kernel.
@@ -174,14 +188,12 @@ pub(super) fn kernel_claims(reason: Reason, on: usize, kernel: &[usize]) -> Reas
     reason.claim_on(on, Assertion::EvenOutside(kernel.to_vec())).say(", an even kernel.")
 }
 
-/// A winning move of an N-position on a bipartite board that is quick to eliminate.
-pub(super) fn quick_move(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<EdgeMove> {
+/// The way into an even kernel from an N-position on a bipartite board that is quick to eliminate.
+pub(super) fn quick_way(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<IntoKernel> {
     const MOST: usize = 4096;
     let live = Live::of(game, position);
     let [_, far] = parts(&live).filter(|_| live.order() <= MOST)?;
-    let sets = odd_sets(&live, &far);
-    let i = live.graph.incident(Live::TOKEN).iter().find(|i| sets.in_some[i.to()])?;
-    Some(live.walk(*i, 0))
+    into_kernel(&live, &far)
 }
 
 fn winning_moves(

@@ -1,9 +1,9 @@
 //! Grids with unit weights: the greatest common divisor decides.
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Play, rulesets::EdgeNim};
 
 use super::{
-    even_kernel::quick_move,
+    even_kernel::quick_way,
     tools::shapes::{grid, has_unit_weights},
 };
 use crate::{
@@ -43,9 +43,13 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         (_, 0) => reason.claim(of(g.column)),
         _ => reason.claims_on(0, [of(g.row), of(g.column)]),
     };
-    let outcome = Outcome::from_winning_move(divides);
-    let mv = divides.then(|| quick_move(game, position)).flatten();
-    Some(Finding::new(outcome, reason.say(".")).with_move(mv))
+    if !divides {
+        return Some(Finding::p(reason.say(".")));
+    }
+    Some(match quick_way(game, position) {
+        Some(into) => into.argue(Finding::n(reason.say(". "))),
+        None => Finding::n(reason.say(".")),
+    })
 }
 
 fn gcd(a: usize, b: usize) -> usize {

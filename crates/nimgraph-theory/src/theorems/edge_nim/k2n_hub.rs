@@ -4,7 +4,7 @@
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::{
-    k2n_rule::{K2N, ON_HUB, equal_weights, shown_spoke},
+    k2n_rule::{K2N, ON_HUB, equal_weights, meet_hubs, shown_spoke},
     tools::spokes::{Spoke, Spokes},
 };
 use crate::{
@@ -145,7 +145,7 @@ fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 fn equal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
     let ringed = Highlight::ring("hubs", spokes.hubs_on_board());
-    Some(Finding::p(equal_weights(&spokes)).with_witness(ringed))
+    Some(Finding::p(meet_hubs(&spokes).followed_by(equal_weights(&spokes), 0)).with_witness(ringed))
 }
 
 fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {

@@ -1,9 +1,6 @@
 //! K_{2,n} with any weights: one inequality decides.
 
-use nimgraph_game::{
-    CONTINUE, Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{CONTINUE, Outcome, Play, Ruleset, rulesets::EdgeNim};
 
 use super::tools::{live::Live, spokes::Spokes, words};
 use crate::{
@@ -65,7 +62,8 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
     let spokes = Spokes::from_hub(game, position)?;
     let Some(i) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
-        return Some(Finding::p(no_witness(position, &spokes)).with_witness(ringed));
+        let reason = meet_hubs(&spokes).followed_by(no_witness(position.token, &spokes), 0);
+        return Some(Finding::p(reason).with_witness(ringed));
     };
     let s = spokes.spokes[i];
     let [x, y] = s.weights;
@@ -87,8 +85,7 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
             .say(" Such a path means that a move wins, along it or along another. After the move to ")
             .at(Place::Vertex(mv.token))
             .say(", ")
-            .claim_on(1, Assertion::Outcome(Outcome::P))
-            .say("."),
+            .followed_by(spoke_lost(game, &Facts::of(game, &game.play(position, &mv)))?, 1),
         None => reason,
     };
     let shown = shown_spoke(&spokes, s.middle);
@@ -96,16 +93,17 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
 }
 
 /// Which vertices the hubs are.
-fn meet_hubs(spokes: &Spokes) -> Reason {
+pub(super) fn meet_hubs(spokes: &Spokes) -> Reason {
     match spokes.hubs_on_board()[..] {
         [a, b] => Reason::default().claim(Assertion::Cover(a, b)).say(", the two hubs. "),
         _ => Reason::default(),
     }
 }
 
-fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
+/// Why the player to move from a hub loses.
+fn no_witness(token: usize, spokes: &Spokes) -> Reason {
     if spokes.spokes.is_empty() {
-        return Assertion::Degree { of: position.token, is: 0 }.into();
+        return Assertion::Degree { of: token, is: 0 }.into();
     }
     let unequal: Vec<usize> = (0..spokes.spokes.len()).filter(|&i| !spokes.spokes[i].is_equal()).collect();
     if unequal.is_empty() {
@@ -117,7 +115,7 @@ fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
             if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };
         Assertion::compare(demand, Relation::More, spokes.others(i).told())
     };
-    let reason = meet_hubs(spokes).say(
+    let reason = Reason::default().say(
         "where the two weights of a path between the hubs differ, the lighter one (plus 1, if it is at the token) is more \
          than the sum of the lighter weights of the other paths: ",
     );
@@ -128,7 +126,7 @@ fn no_witness(position: &Token, spokes: &Spokes) -> Reason {
 /// Why equal weights on every path between the hubs lose.
 pub(super) fn equal_weights(spokes: &Spokes) -> Reason {
     let hubs = spokes.hubs_on_board();
-    meet_hubs(spokes)
+    Reason::default()
         .say("on every path between the hubs both edges have the same weight: ")
         .claim(Assertion::Independent(hubs.clone()))
         .say(", and ")
@@ -153,20 +151,43 @@ pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> O
     }
     let outcome = spokes.outcome();
     let mv = spokes.winning_move().filter(|_| outcome == Outcome::N);
-    let reason =
-        meet_hubs(&spokes).say("at the token, ").claims_on(0, weights).say("; ").claim(spokes.rest_claim(at));
     let reason = match mv {
-        Some(mv) => reason
-            .board(words::after(&mv))
-            .say(". After the move to ")
-            .at(Place::Vertex(mv.token))
-            .say(", no path between the hubs wins: ")
-            .claim_on(1, Assertion::Outcome(Outcome::P))
-            .say("."),
-        None => reason
-            .say(". Whatever is left of either edge, the opponent wins from the hub by one of the paths."),
+        Some(mv) => {
+            let after = game.play(position, &mv);
+            let left = Spokes::from_hub(game, &Facts::of(game, &after))?;
+            meet_hubs(&spokes)
+                .followed_by(at_token(&spokes, at), 0)
+                .board(words::after(&mv))
+                .say(". After the move to ")
+                .at(Place::Vertex(mv.token))
+                .say(", ")
+                .followed_by(no_witness(mv.token, &left), 1)
+        }
+        None => meet_hubs(&spokes).followed_by(spoke_lost(game, position)?, 0),
     };
     Some(Finding::new(outcome, reason).with_move(mv).with_witness(shown_spoke(&spokes, Live::TOKEN)))
+}
+
+/// What the two edges at the token weigh, and what lies on the other paths.
+fn at_token(spokes: &Spokes, at: usize) -> Reason {
+    Reason::default()
+        .say("at the token, ")
+        .claims_on(0, spokes.weight_claims(at))
+        .say("; ")
+        .claim(spokes.rest_claim(at))
+}
+
+/// Why the player to move from the part of n loses.
+fn spoke_lost(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Reason> {
+    let spokes = Spokes::from_spoke(game, position)?;
+    let at = spokes.at?;
+    Some(match spokes.weight_claims(at).len() {
+        0 => Assertion::Degree { of: position.token, is: 0 }.into(),
+        1 => at_token(&spokes, at)
+            .say(". Whatever is left of that edge, the player who then moves from the hub wins by one of the paths."),
+        _ => at_token(&spokes, at)
+            .say(". Whatever is left of either edge, the player who then moves from the hub wins by one of the paths."),
+    })
 }
 
 #[cfg(test)]

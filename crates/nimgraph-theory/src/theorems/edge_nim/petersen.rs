@@ -10,8 +10,9 @@ use super::{
     weight_free::short_duel,
 };
 use crate::{
-    Assertion, Citation, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Lift,
-    NamedGraph, Preserves, Printed, Reason, Relation, Sign, Simplification, Statement, Status,
+    Assertion, Citation, Conclusion, Counterexample, DerivedBoard, Erratum, Facts, Finding, Highlight,
+    Hypothesis, Kept, Lift, NamedGraph, Place, Preserves, Printed, Reason, Relation, Sign, Simplification,
+    Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -224,7 +225,19 @@ fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Fi
     let mut duel = short_duel(&live.graph)?;
     let step = duel.reply(duel.everything() & !(1 << edge), Live::TOKEN).ok()??;
     let i = live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.edge() == step)?;
-    let reason = describe(&live, edge);
+    let taken_off =
+        live.edges.iter().zip(&live.weights).map(|(&e, &w)| (Place::Edge(e), w - least)).collect();
+    let zeroed = live.walk(i, 0);
+    let reason = describe(&live, edge)
+        .board(DerivedBoard::with(0, "with the least weight taken off every edge", taken_off))
+        .board(DerivedBoard { from: 1, ..words::after(&zeroed) })
+        .say(" Here a move that zeroes an edge loses, so take the least weight off every edge: ")
+        .claim_on(1, Assertion::Keeps { of: 0, kept: Kept::OutcomeAlone })
+        .say(". There, zero the edge ")
+        .at(Place::Edge(zeroed.edge))
+        .say(": then ")
+        .claim_on(2, Assertion::WeightFree(Outcome::P))
+        .say(". On the board shown, what was taken off stays on the edge.");
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
     Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
 }

@@ -4,11 +4,12 @@ use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 
 use super::tools::{
     live::Live,
-    shapes::{has_unit_weights, joined_hubs},
+    shapes::{JoinedHubs, has_unit_weights, joined_hubs},
+    words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason,
-    Statement, Status,
+    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Place, Printed,
+    Reason, Statement, Status,
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -69,19 +70,49 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
     let across = incident.clone().find(|i| i.to() == hubs.other)?;
     let spoke = incident.clone().find(|i| i.to() != hubs.other).unwrap_or(across);
-    let [a, b] = [position.token, hubs.live.vertices[hubs.other]];
-    let reason =
-        Reason::default().claim(Assertion::Twins(a, b)).say(", and ").claim(Assertion::Cover(a, b)).say(".");
-    let ringed = Highlight::ring("hubs", hubs.live.on_board([Live::TOKEN, hubs.other]));
-    Some(Finding::n(reason).with_move(hubs.live.walk(spoke, 0)).with_witness(ringed))
+    let mv = hubs.live.walk(spoke, 0);
+    let other = hubs.live.vertices[hubs.other];
+    let reason = describe(position.token, other).board(words::after(&mv));
+    let reason = if spoke == across {
+        reason.say("Zero the edge between them: then ").claim_on(1, Assertion::NoMove).say(".")
+    } else {
+        reason
+            .say("Go to vertex ")
+            .at(Place::Vertex(mv.token))
+            .say(" and zero the edge: then ")
+            .claim_on(1, Assertion::OnlyTo { from: mv.token, to: vec![other] })
+            .say(
+                ". If the opponent leaves something of that edge, go back and zero it, and no edge leads on; if not, the \
+                 token is on one of two joined hubs again, with one vertex fewer beside them.",
+            )
+    };
+    Some(Finding::n(reason).with_move(mv).with_witness(ringed(&hubs)))
 }
 
-fn decide_unit(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
-    let mut finding = decide(game, play, position)?;
+fn decide_unit(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let hubs = joined_hubs(game, position)?;
     let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;
-    finding.winning_move = Some(hubs.live.walk(across, 0));
-    Some(finding)
+    let mv = hubs.live.walk(across, 0);
+    let pair = vec![position.token, mv.token];
+    let reason =
+        describe(position.token, mv.token).board(words::after(&mv)).say("Take the edge between them: then ");
+    let reason = match hubs.live.size() {
+        1 => reason.claim_on(1, Assertion::NoMove).say("."),
+        _ => reason
+            .claim_on(1, Assertion::Independent(pair.clone()))
+            .say(", and ")
+            .claim_on(1, Assertion::XorZero(pair))
+            .say(": answer every move by going on to the other hub."),
+    };
+    Some(Finding::n(reason).with_move(mv).with_witness(ringed(&hubs)))
+}
+
+fn describe(a: usize, b: usize) -> Reason {
+    Reason::default().claim(Assertion::Twins(a, b)).say(", and ").claim(Assertion::Cover(a, b)).say(". ")
+}
+
+fn ringed(hubs: &JoinedHubs) -> Highlight {
+    Highlight::ring("hubs", hubs.live.on_board([Live::TOKEN, hubs.other]))
 }
 
 #[cfg(test)]

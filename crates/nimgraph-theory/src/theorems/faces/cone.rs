@@ -59,6 +59,9 @@ fn apexes<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Vec<usize> {
     common
 }
 
+/// A reason about more heaps than this is not read to its end.
+const SURVEYED: usize = 64;
+
 /// Comparing more faces than this takes longer than a theorem should.
 const MOST_COMPARISONS: usize = 1 << 20;
 
@@ -71,14 +74,27 @@ fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Facts<'_, G>
         .board(board::<G>("without these", apexes.iter().map(|&heap| (heap, 0))))
         .claim(Assertion::Touch(along, G::NOUN))
         .say(".");
-    let known = decide(game, play, &rest, Cost::Linear).ok();
-    if let Some(rest) = &known {
-        reason = reason.say(" Without these, ").claim_on(1, Assertion::Outcome(rest.finding.outcome));
-        reason = match rest.finding.outcome {
-            Outcome::P => reason.say(": take them all."),
-            Outcome::N => reason.say(": take them all together with a move that wins there."),
-        };
-    }
+    // On a few heaps the rest may be asked of all statements, this one among them.
+    let most = if rest.0.len() <= SURVEYED { Cost::Polynomial } else { Cost::Linear };
+    let known = decide(game, play, &rest, most).ok();
+    let one = apexes.len() == 1;
+    reason = reason.say(if one { " Without it, " } else { " Without these, " });
+    reason = match &known {
+        Some(rest) => {
+            let take = match (one, rest.finding.outcome) {
+                (true, Outcome::P) => ": take all of it.",
+                (true, Outcome::N) => ": take all of it together with that move.",
+                (false, Outcome::P) => ": take all of them.",
+                (false, Outcome::N) => ": take all of them together with that move.",
+            };
+            let claimed = Assertion::Outcome(rest.finding.outcome);
+            reason.followed_by(rest.reason(), 1).say(" So there ").claim_on(1, claimed).say(take)
+        }
+        None if one => reason
+            .say("the position is either P, and taking all of it wins, or N, and taking all of it together with a move that wins there does."),
+        None => reason
+            .say("the position is either P, and taking all of them wins, or N, and taking all of them together with a move that wins there does."),
+    };
     let mv = known.and_then(|rest| {
         let other = match (rest.finding.outcome, rest.finding.winning_move) {
             (Outcome::P, _) => HeapMove([].into()),

@@ -1,7 +1,7 @@
 //! Graph Nim without parallel edges on paths, cycles and stars.
 
 use nimgraph_game::{
-    Nimber, Play,
+    Nimber, Play, Ruleset,
     rulesets::{GraphMove, GraphNim, HeapMove, Heaps},
 };
 use nimgraph_graph::Graph;
@@ -156,12 +156,25 @@ fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Findi
     let Some(part) = parts.iter().find(|part| part.value() ^ sum < part.value()) else {
         return Some(finding);
     };
+    let finding = finding.with_witness(Highlight::edges("play here", Sign::Thick, part.edges().to_vec()));
     let mv = part.lowered(part.value() ^ sum).and_then(|edges| remove(game, edges));
-    Some(finding.with_move(mv).with_witness(Highlight::edges(
-        "play here",
-        Sign::Thick,
-        part.edges().to_vec(),
-    )))
+    Some(match mv {
+        Some(mv) => argue(game, weights, finding, mv),
+        None => finding,
+    })
+}
+
+/// With the move, and what is left after it.
+fn argue(game: &GraphNim, weights: &Heaps, finding: Finding<GraphNim>, mv: GraphMove) -> Finding<GraphNim> {
+    let after = game.play(weights, &mv);
+    let Some(parts) = parts(&game.board().graph, &after) else { return finding.with_move(mv) };
+    let taken = (0..weights.0.len()).filter(|&e| after.0[e] < weights.0[e]);
+    let board =
+        DerivedBoard::with(0, "after the move", taken.map(|e| (Place::Edge(e), after.0[e])).collect());
+    let reason = finding.reason.board(board).say(" After the move, ");
+    let on = reason.last_board();
+    let reason = reason.followed_by(describe(&after, &parts, 0), on);
+    Finding { reason, ..finding }.with_move(mv)
 }
 
 /// The parts with their values, each of which is claimed of the board with that part alone.
@@ -172,7 +185,7 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
     }
     if let [part] = parts {
         return Reason::default()
-            .say("All that is left is ")
+            .say("all that is left is ")
             .say(part.name())
             .say(", and ")
             .claim(Assertion::Grundy(sum))

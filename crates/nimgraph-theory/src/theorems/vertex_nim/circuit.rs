@@ -5,10 +5,10 @@ use nimgraph_game::{
     rulesets::{Token, TokenMove, VertexNim},
 };
 
-use super::tools::present::Walker;
+use super::{circuit_play::tell, tools::present::Walker};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
-    papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason,
+    Relation, Statement, papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,
 };
 
 pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
@@ -42,8 +42,17 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
     if round.len() % 2 == 1 {
         let reason =
             circuit.say(", an odd number, and ").claim(Assertion::AllWeights(Relation::Unequal, 1)).say(".");
-        let to_weight = u64::from(next.is_some());
-        return Some(Finding::n(reason).with_move(TokenMove { to_weight, token: next }));
+        let mv = TokenMove { to_weight: u64::from(next.is_some()), token: next };
+        let reason = match next {
+            Some(_) => {
+                let left: Vec<usize> = round[1..].iter().chain(&round[..1]).copied().collect();
+                let weights = round[1..].iter().map(|&v| position.weights[v]).chain([1]);
+                let reason = reason.board(after(position, &mv)).say(" After the move, ");
+                tell(reason, 1, &left, weights)
+            }
+            None => reason.say(" Emptying it ends the game."),
+        };
+        return Some(Finding::n(reason).with_move(mv));
     }
     let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
     let outcome = Outcome::from_winning_move(first % 2 == 1);
@@ -54,6 +63,21 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
         .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
         .say(if first % 2 == 0 { ", an odd number." } else { ", an even number." });
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
-    let mv = (outcome == Outcome::N).then_some(TokenMove { to_weight: weight - 1, token: next });
-    Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
+    if outcome == Outcome::P {
+        return Some(Finding::p(reason).with_witness(witness));
+    }
+    let mv = TokenMove { to_weight: weight - 1, token: next };
+    // The token's vertex weighs more than the least, which stays the least.
+    let reason = reason
+        .board(after(position, &mv))
+        .say(" Lower the token's vertex by 1: then ")
+        .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
+        .say(", an odd number.");
+    Some(Finding::n(reason).with_move(mv).with_witness(witness))
+}
+
+/// The board after a move.
+pub(super) fn after(position: &Token, mv: &TokenMove) -> DerivedBoard {
+    DerivedBoard::with(0, "after the move", vec![(Place::Vertex(position.token), mv.to_weight)])
+        .and_token(mv.token)
 }

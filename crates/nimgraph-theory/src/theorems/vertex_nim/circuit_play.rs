@@ -2,10 +2,9 @@
 
 use nimgraph_game::rulesets::{Token, TokenMove, VertexNim};
 
-use super::circuit::round;
+use super::circuit::{after, round};
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Finding, Hypothesis, NamedGraph, Place, Reason, Statement,
-    papers::NIMGRAPH,
+    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Place, Reason, Statement, papers::NIMGRAPH,
 };
 
 pub(super) static STRATEGY: Statement<VertexNim> = Statement {
@@ -50,20 +49,19 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
         if left == 0 { is_lost(rest) } else { is_lost(rest.chain([left])) }
     })?;
     let mv = TokenMove { to_weight, token: Some(next) };
-    let board = DerivedBoard::with(0, "after the move", vec![(Place::Vertex(position.token), to_weight)]);
     let mut left: Vec<usize> = round[1..].to_vec();
     let mut kept: Vec<u64> = weights().skip(1).collect();
     if to_weight > 0 {
         left.push(position.token);
         kept.push(to_weight);
     }
-    let reason = Reason::default().board(board.and_token(next)).say("After the move, ");
+    let reason = Reason::default().board(after(position, &mv)).say("After the move, ");
     let reason = tell(reason, 1, &left, kept.into_iter());
     Some(Finding::n(reason).with_move(mv))
 }
 
 /// What the weights are round the circuit, and what that means.
-fn tell(reason: Reason, on: usize, round: &[usize], weights: impl Iterator<Item = u64>) -> Reason {
+pub(super) fn tell(reason: Reason, on: usize, round: &[usize], weights: impl Iterator<Item = u64>) -> Reason {
     let places = round.iter().map(|&v| Place::Vertex(v)).collect();
     reason.claim_on(on, Assertion::Reads { places, values: weights.collect(), way: "on" }).say(
         ": from the first 1 on, every second weight is 1, and the player to move will have to empty these.",

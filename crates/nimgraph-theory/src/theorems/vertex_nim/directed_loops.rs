@@ -95,7 +95,7 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
     let finding = if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels, goal) };
     let first = || first_of(|visit| show(&scene, &labels, visit));
     let mv = if finding.outcome == Outcome::N { goal.or_else(first) } else { None };
-    Some(scene.argue(finding, mv))
+    Some(scene.argue(finding, mv, decide))
 }
 
 fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> Finding<VertexNim> {

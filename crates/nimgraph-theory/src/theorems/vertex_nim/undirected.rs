@@ -131,7 +131,7 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
     };
     let finding = if scene.others_are_ones { among_ones(&scene) } else { elsewhere(&scene) };
     let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
-    Some(scene.argue(finding, mv))
+    Some(scene.argue(finding, mv, decide))
 }
 
 /// The token's vertex alone may weigh more than 1.
@@ -191,7 +191,7 @@ pub(super) fn on_loop(scene: &Scene<'_>) -> Finding<VertexNim> {
         .claim(Assertion::Loop(scene.token))
         .say(", and ")
         .claim(scene.weighs(scene.token))
-        .say(": if no other move wins, leaving weight 1 there and staying does.");
+        .say(".");
     Finding::n(reason)
 }
 
@@ -200,10 +200,13 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
     let islands = Islands::new(&scene.game.board().graph, scene.weights, |v| scene.weights[v] == 1);
     let size = islands.size_at(scene.token);
     let outcome = Outcome::from_winning_move(size.is_multiple_of(2));
-    let reason = Reason::default()
-        .claim(Assertion::Island { vertex: scene.token, size })
-        .say(if size.is_multiple_of(2) { ", an even number" } else { ", an odd number" })
-        .say("; the player who has to leave them for a heavier vertex loses.");
+    let reason = Reason::default().claim(Assertion::Island { vertex: scene.token, size }).say(match size {
+        1 => "; the player who has to leave it for a heavier vertex loses.",
+        _ if size.is_multiple_of(2) => {
+            ", an even number; the player who has to leave them for a heavier vertex loses."
+        }
+        _ => ", an odd number; the player who has to leave them for a heavier vertex loses.",
+    });
     let members = islands.members(scene.weights, scene.token);
     Finding::new(outcome, reason).with_witness(Highlight::ring("connected ones", members))
 }

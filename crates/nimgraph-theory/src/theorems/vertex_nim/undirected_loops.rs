@@ -35,5 +35,5 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
         _ => on_loop(&scene),
     };
     let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
-    Some(scene.argue(finding, mv))
+    Some(scene.argue(finding, mv, decide))
 }

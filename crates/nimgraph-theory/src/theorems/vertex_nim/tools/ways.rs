@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    Outcome, Play,
+    Outcome, Play, Ruleset,
     rulesets::{TokenMove, VertexNim},
 };
 
-use crate::{Assertion, DerivedBoard, Facts, Finding, Place, VisitMove};
+use crate::{Assertion, DerivedBoard, Facts, FindOut, Finding, Place, VisitMove};
 
 /// What may be left behind for a move to one neighbour to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,12 +61,21 @@ impl<'a> Scene<'a> {
         DerivedBoard::with(0, "after the move", left).and_token(mv.token)
     }
 
-    /// With what the winning move leads to.
-    pub(crate) fn argue(&self, finding: Finding<VertexNim>, mv: Option<TokenMove>) -> Finding<VertexNim> {
+    /// With the winning move, and why the position that it leads to is lost, by the same statement.
+    pub(crate) fn argue(
+        &self,
+        finding: Finding<VertexNim>,
+        mv: Option<TokenMove>,
+        decide: FindOut<VertexNim>,
+    ) -> Finding<VertexNim> {
         let Some(mv) = mv.filter(|_| finding.outcome == Outcome::N) else { return finding };
-        let reason = finding.reason.board(self.after(&mv));
+        let after = self.game.play(self.position, &mv);
+        let reason = finding.reason.board(self.after(&mv)).say(" After the move, ");
         let on = reason.last_board();
-        let reason = reason.say(" After the move, ").claim_on(on, Assertion::Outcome(Outcome::P)).say(".");
+        let reason = match decide(self.game, self.play, &Facts::of(self.game, &after)) {
+            Some(lost) if lost.outcome == Outcome::P => reason.followed_by(lost.reason, on),
+            _ => reason.claim_on(on, Assertion::Outcome(Outcome::P)).say("."),
+        };
         Finding { reason, winning_move: Some(mv), ..finding }
     }
 
