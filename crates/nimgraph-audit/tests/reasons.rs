@@ -190,11 +190,16 @@ fn formulas_speak_in_the_names_of_the_board_shown() {
     says(
         "edge-nim a-b,b-c weights=2,1 token=a misere",
         &[
-            "orbit(token = a and ea-b = 1 and eb-c != 1) or orbit(token = b and ea-b = 1) does not hold: ea-b = 2 ≠ 1",
+            "orbit(token = a and ea-b = 1 and eb-c != 1) or orbit(token = b and ea-b = 1) holds under no symmetry of the board: \
+         ea-b = 2 ≠ 1",
         ],
         &["token = 0", "e0-1"],
     );
-    says("edge-nim star:3 token=3 misere", &["does not hold: e0-1 = 1."], &[": 1 = 1"]);
+    says(
+        "edge-nim star:3 token=3 misere",
+        &["holds under no symmetry of the board: e0-1 = 1."],
+        &[": 1 = 1"],
+    );
 }
 
 #[test]
@@ -293,7 +298,11 @@ fn two_hubs_are_named_and_the_move_is_argued_for() {
     let text = "edge-nim bipartite:2,4 weights=2,2,2,1,2,1,2,2 token=0";
     says(
         text,
-        &["Every edge in play meets 0 or 1, the two hubs.", "After the move to 2, the position is P."],
+        &[
+            "Every edge in play meets 0 or 1, the two hubs.",
+            "After the move to 2, at the token, 1–2 has weight 2; the sum of the lighter weights of the other paths between the hubs is 4. \
+         Whatever is left of that edge, the player who then moves from the hub wins by one of the paths.",
+        ],
         &[],
     );
     advises_what_it_argues_for(text);

@@ -50,7 +50,7 @@ pub struct ReplyView {
     pub reply: NamedMove,
     /// The answer that wins; nothing when the game is over, and won.
     pub answer: Option<NamedMove>,
-    /// The statement by which it wins, or `"search"`, or `"rules"`.
+    /// The statement by which it wins, or `"parts"` (the values of the parts of a sum), `"search"` or `"rules"`.
     pub by: &'static str,
 }
 
@@ -63,7 +63,7 @@ pub struct ReplayView {
     pub plies: u64,
     /// Whether every line was followed to the end of the game: then the claim is proved.
     pub complete: bool,
-    /// How many of the claims come from each statement, from `"search"` and from `"rules"`.
+    /// How many of the claims come from each statement, from `"parts"`, from `"search"` and from `"rules"`.
     pub sources: BTreeMap<&'static str, u64>,
     /// Of the positions, those that plain search has valued too, and agrees on.
     pub searched: u64,

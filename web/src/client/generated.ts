@@ -966,7 +966,7 @@ export interface components {
             plies: number;
             /** @description Whether every line was followed to the end of the game: then the claim is proved. */
             complete: boolean;
-            /** @description How many of the claims come from each statement, from `"search"` and from `"rules"`. */
+            /** @description How many of the claims come from each statement, from `"parts"`, from `"search"` and from `"rules"`. */
             sources: {
                 [key: string]: number;
             };
@@ -986,7 +986,7 @@ export interface components {
             reply: components["schemas"]["NamedMove"];
             /** @description The answer that wins; nothing when the game is over, and won. */
             answer: components["schemas"]["NamedMove"] | null;
-            /** @description The statement by which it wins, or `"search"`, or `"rules"`. */
+            /** @description The statement by which it wins, or `"parts"` (the values of the parts of a sum), `"search"` or `"rules"`. */
             by: string;
         };
         /** @description The result of a move. */

@@ -6,7 +6,11 @@ use nimgraph_game::{
     spec::{GraphBoard, Labels},
 };
 
-use super::{Case, moves::Into, witness::witness};
+use super::{
+    Case,
+    moves::Into,
+    witness::{Atom, witness},
+};
 use crate::terrain::{Carrier, on_terrain};
 use crate::{Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term};
 
@@ -79,14 +83,27 @@ impl Case<'_> {
         self.setup.weights().is_some_and(|(weights, _)| weights.len() == self.fit.weights.len())
     }
 
-    /// With the comparisons that settle the formula, where they are few.
+    /// With the comparisons that settle the formula, or, where these are many, with all the weights, which settle it too.
     fn details(&self, reason: Reason, on: usize, formula: &Ground, holds: bool, weights: &[u64]) -> Reason {
-        let Some(atoms) = witness(formula, holds, weights) else { return reason };
-        let claims = atoms.iter().map(|(number, comparison)| self.chain(number, *comparison, weights));
-        match claims.collect::<Option<Vec<Assertion>>>().map(grouped) {
-            Some(claims) if (1..=MOST_TOLD).contains(&claims.len()) => reason.say(": ").claims_on(on, claims),
-            _ => reason,
+        let told = |atoms: Vec<Atom>| {
+            let claims = atoms.iter().map(|(number, comparison)| self.chain(number, *comparison, weights));
+            claims.collect::<Option<Vec<Assertion>>>().map(grouped)
+        };
+        let are_few = |claims: &Vec<Assertion>| (1..=MOST_TOLD).contains(&claims.len());
+        let claims = witness(formula, holds, weights).and_then(told).filter(are_few);
+        match claims.or_else(|| Some(grouped(self.all_weights(weights))).filter(are_few)) {
+            Some(claims) => reason.say(": ").claims_on(on, claims),
+            None => reason,
         }
+    }
+
+    /// What every weight of the formula's board is.
+    fn all_weights(&self, weights: &[u64]) -> Vec<Assertion> {
+        let told = |(&i, &weight): (&usize, &u64)| {
+            let term = place(self.setup, i).weighing(weight);
+            self.told(term, Relation::Equal, Term::Number(weight.into()))
+        };
+        self.fit.weights.iter().zip(weights).map(told).collect()
     }
 
     /// A comparison of a number with 0 as one of two sums.

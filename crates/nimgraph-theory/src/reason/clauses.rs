@@ -33,11 +33,18 @@ impl Assertion {
             }
             Self::Chain { terms, relations } => clause.formula(chain(terms, relations)),
             Self::Formula { text, shown, again, extent, vertices, holds, .. } => {
+                let written = shown.as_deref().unwrap_or(text);
+                let is_up_to_symmetry = !again && written.contains("orbit(") && is_short(written);
                 let clause = match again {
                     true => clause.text("it"),
                     false => formula_clause(shown.as_deref().ok_or((*text, vertices.as_slice()))),
                 };
-                let clause = clause.text(if *holds { " holds" } else { " does not hold" });
+                let clause = clause.text(match (is_up_to_symmetry, *holds) {
+                    (false, true) => " holds",
+                    (false, false) => " does not hold",
+                    (true, true) => " holds under some symmetry of the board",
+                    (true, false) => " holds under no symmetry of the board",
+                });
                 match extent {
                     Extent::Board => clause,
                     Extent::InPlay => clause.text(" on the edges in play"),
@@ -356,10 +363,14 @@ impl NamedGraph {
 /// A longer formula is not shown in full.
 const LONGEST: usize = 160;
 
+/// Whether a formula is shown.
+fn is_short(text: &str) -> bool {
+    text.chars().count() <= LONGEST
+}
+
 /// The formula, in the names of the board or with the places of its own vertices.
 fn formula_clause(formula: Result<&str, (&str, &[usize])>) -> Clause {
     let clause = Clause::default();
-    let is_short = |text: &str| text.chars().count() <= LONGEST;
     match formula {
         Ok(shown) if is_short(shown) => clause.text("the formula ").test(shown.to_owned()),
         Err((text, [])) if is_short(text) => clause.text("the formula ").test(text.to_owned()),

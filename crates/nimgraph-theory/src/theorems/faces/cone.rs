@@ -78,7 +78,6 @@ fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Facts<'_, G>
     let most = if rest.0.len() <= SURVEYED { Cost::Polynomial } else { Cost::Linear };
     let known = decide(game, play, &rest, most).ok();
     let one = apexes.len() == 1;
-    reason = reason.say(if one { " Without it, " } else { " Without these, " });
     reason = match &known {
         Some(rest) => {
             let take = match (one, rest.finding.outcome) {
@@ -87,13 +86,17 @@ fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Facts<'_, G>
                 (false, Outcome::P) => ": take all of them.",
                 (false, Outcome::N) => ": take all of them together with that move.",
             };
-            let claimed = Assertion::Outcome(rest.finding.outcome);
-            reason.followed_by(rest.reason(), 1).say(" So there ").claim_on(1, claimed).say(take)
+            reason
+                .say(if one { " Now consider the board without it. " } else { " Now consider the board without these. " })
+                .followed_by(rest.reason(), 1)
+                .say(" So there ")
+                .claim_on(1, Assertion::Outcome(rest.finding.outcome))
+                .say(take)
         }
         None if one => reason
-            .say("the position is either P, and taking all of it wins, or N, and taking all of it together with a move that wins there does."),
+            .say(" Without it, the position is either P, and taking all of it wins, or N, and taking all of it together with a move that wins there does."),
         None => reason
-            .say("the position is either P, and taking all of them wins, or N, and taking all of them together with a move that wins there does."),
+            .say(" Without these, the position is either P, and taking all of them wins, or N, and taking all of them together with a move that wins there does."),
     };
     let mv = known.and_then(|rest| {
         let other = match (rest.finding.outcome, rest.finding.winning_move) {

@@ -8,8 +8,8 @@ use nimgraph_graph::Graph;
 
 use super::tools::kayles::kayles;
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign,
-    Statement, papers::GUY_SMITH, theorems::words,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Joined, Part as TextPart,
+    Place, Reason, Sign, Statement, papers::GUY_SMITH, theorems::words,
 };
 
 pub(super) static SIMPLE: Statement<GraphNim> = Statement {
@@ -171,9 +171,20 @@ fn argue(game: &GraphNim, weights: &Heaps, finding: Finding<GraphNim>, mv: Graph
     let taken = (0..weights.0.len()).filter(|&e| after.0[e] < weights.0[e]);
     let board =
         DerivedBoard::with(0, "after the move", taken.map(|e| (Place::Edge(e), after.0[e])).collect());
-    let reason = finding.reason.board(board).say(" After the move, ");
+    let reason = finding.reason.board(board);
     let on = reason.last_board();
-    let reason = reason.followed_by(describe(&after, &parts, 0), on);
+    let value = |part: &Part| TextPart::Number(part.value().into());
+    let reason = match parts.len() {
+        0 => reason.say(" After the move, ").claim_on(on, Assertion::NoMove),
+        1 => reason.say(" After the move, ").claim_on(on, Assertion::Grundy(0)),
+        n if n > MOST_SHOWN => reason.say(" After the move, ").claim_on(on, Assertion::Grundy(0)),
+        _ => reason
+            .say(" After the move, the parts have the values ")
+            .list(Joined::And, parts.iter().map(value).collect())
+            .say(", and ")
+            .claim_on(on, Assertion::Grundy(0)),
+    };
+    let reason = reason.say(".");
     Finding { reason, ..finding }.with_move(mv)
 }
 
@@ -185,7 +196,7 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
     }
     if let [part] = parts {
         return Reason::default()
-            .say("all that is left is ")
+            .say("All that is left is ")
             .say(part.name())
             .say(", and ")
             .claim(Assertion::Grundy(sum))
