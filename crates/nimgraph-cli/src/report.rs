@@ -8,7 +8,7 @@ use nimgraph::{
     game::{AnyMove, Outcome, Play, Ruleset, Setup},
     reason_of,
     solver::Analysis,
-    theory::entries,
+    theory::{Names, entries},
 };
 use nimgraph_wire::{Lacking, PassedOverFor, StoppedWord};
 
@@ -36,7 +36,25 @@ pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -
 pub(crate) fn summary(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
     heading(out, setup)?;
     board::show(out, &picture(setup, analysis))?;
+    held(out, setup)?;
     outcome(out, analysis)
+}
+
+/// What the edges stand for that were given as positions.
+fn held(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
+    let Some(board) = setup.game().graph_board().filter(|board| !board.held.is_empty()) else {
+        return Ok(());
+    };
+    for held in board.held.iter().take(MOST_MOVES) {
+        let edge = SetupNames(setup).edge(held.edge);
+        let told = format!(
+            "Edge {edge} holds the position {}, and counts as a heap of its Grundy value, {}: to leave k there, make a \
+             move in it that leaves the Grundy value k.",
+            held.position, held.value
+        );
+        writeln!(out, "{}", wrap(&told, "  "))?;
+    }
+    writeln!(out)
 }
 
 /// The position with a winning move and the evidence marked.

@@ -48,6 +48,19 @@ pub struct BoardParts {
     pub(crate) family: Option<Arc<str>>,
     /// Whether the graph is that of its family without repeated edges and in another order.
     pub(crate) is_simplified: bool,
+    /// The positions that edges were read with; each edge has the Grundy value for its weight.
+    pub held: Arc<[Held]>,
+}
+
+/// A position on an edge, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The edge.
+    pub edge: usize,
+    /// The position in the short notation.
+    pub position: String,
+    /// Its Grundy value.
+    pub value: u64,
 }
 
 impl Deref for GraphBoard {
@@ -99,7 +112,14 @@ impl GraphBoard {
     pub fn new_unchecked(graph: impl Into<Arc<Graph>>, labels: Labels) -> Self {
         let graph = graph.into();
         debug_assert_eq!(graph.order(), labels.len());
-        Self(BoardParts { graph, labels, layout: Hint::Auto, family: None, is_simplified: false })
+        let held = Arc::new([]);
+        Self(BoardParts { graph, labels, layout: Hint::Auto, family: None, is_simplified: false, held })
+    }
+
+    /// The same with a note of the positions that edges were read with.
+    pub(super) fn holding(mut self, held: Vec<Held>) -> Self {
+        self.0.held = held.into();
+        self
     }
 
     /// A board whose vertices are numbered.

@@ -160,8 +160,8 @@ impl Fields<'_> {
         check(self.around(place, self.around.play), spec)
     }
 
-    /// The Grundy value of a position on an edge. It is that in normal play, whatever is played around it.
-    pub(super) fn value_of(&self, place: String, spec: Spec) -> Result<u64, SpecError> {
+    /// A position on an edge and its Grundy value. It is that in normal play, whatever is played around it.
+    pub(super) fn value_of(&self, place: String, spec: Spec) -> Result<(Setup, u64), SpecError> {
         let setup = check(self.around(place.clone(), Play::Normal), spec)?;
         let unvalued = |message: String| SpecError::new(Fault::Unvalued, place.as_str(), message);
         let Nimber(value) = self.around.appraiser.grundy(&setup).map_err(unvalued)?;
@@ -169,7 +169,7 @@ impl Fields<'_> {
             let message = format!("this position has the Grundy value {value}; an edge holds at most 2^63-1");
             return Err(SpecError::new(Fault::TooLarge, place, message));
         }
-        Ok(value)
+        Ok((setup, value))
     }
 
     /// What is around a position inside this one.

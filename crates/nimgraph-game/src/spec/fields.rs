@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::{A_WEIGHT, Fault, GraphBoard, MAX_WEIGHT, Nested, Spec, SpecError, TokenPlace, check::Around};
+use super::{
+    A_WEIGHT, Fault, GraphBoard, Held, MAX_WEIGHT, Nested, Spec, SpecError, TokenPlace, check::Around,
+};
 
 /// The fields of one position. What is not there is an error that names it.
 pub struct Fields<'a> {
@@ -30,6 +32,7 @@ impl<'a> Fields<'a> {
     pub fn edge_valued(&mut self) -> Result<(GraphBoard, Vec<u64>), SpecError> {
         let board = self.board()?;
         let mut weights = self.weights(board.graph.size(), "edge", |i| format!("edges[{i}][2]"))?;
+        let mut held = Vec::new();
         for (edge, spec) in std::mem::take(&mut self.spec.held) {
             let size = weights.len();
             let place = self.at(format_args!("edges[{edge}][2]"));
@@ -40,9 +43,11 @@ impl<'a> Fields<'a> {
                     size.to_string(),
                 )
             })?;
-            *weight = self.value_of(place, spec)?;
+            let (position, value) = self.value_of(place, spec)?;
+            *weight = value;
+            held.push(Held { edge, position: position.to_string(), value });
         }
-        Ok((board, weights))
+        Ok((board.holding(held), weights))
     }
 
     /// A graph, undirected or directed, with a weight on each vertex; a repeated edge counts once.

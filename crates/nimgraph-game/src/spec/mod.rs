@@ -16,7 +16,7 @@ pub(crate) use self::{
     check::{Around, read_as, unknown_field, unknown_game},
 };
 pub use self::{
-    board::{BoardParts, GraphBoard},
+    board::{BoardParts, GraphBoard, Held},
     check::{Appraiser, MAX_DEPTH, NoAppraiser},
     error::{A_WEIGHT, Fault, MAX_WEIGHT, SpecError, shorten},
     fields::Fields,
