@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::error::{ContextKind, ContextValue};
-use nimgraph::game::spec::Fault;
+use nimgraph::{game::spec::Fault, solver::Budget};
 use nimgraph_lab::SweepError;
 use nimgraph_wire::{InputError, Problem};
 
@@ -75,6 +75,14 @@ impl From<SweepError> for Failure {
 }
 
 impl Failure {
+    /// The same, or that it was interrupted, where that is why.
+    pub(crate) fn unless_interrupted(self, budget: &Budget) -> Self {
+        match budget.interrupt.is_raised() {
+            true => Self::Interrupted { advice: String::new() },
+            false => self,
+        }
+    }
+
     /// A command line that clap refuses.
     pub(crate) fn usage(error: &clap::Error) -> Self {
         let place = match error.get(ContextKind::InvalidArg) {

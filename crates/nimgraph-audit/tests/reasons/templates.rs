@@ -76,11 +76,12 @@ fn phrases() -> BTreeSet<String> {
     phrases
 }
 
-/// Proved formulas have no names of their own.
+/// Proved formulas have no names of their own. What is stated of sums is told where the parts are added up.
 fn titles() -> BTreeSet<String> {
     let is_named = |id: &str| !id.starts_with("proved/");
     let used = entries().into_iter().filter(|entry| {
-        entry.status.answers() && ["theorem", "reduction"].contains(&entry.kind) && is_named(entry.id)
+        let is_told = ["theorem", "reduction"].contains(&entry.kind) || entry.game == "sum";
+        entry.status.answers() && is_told && is_named(entry.id)
     });
     used.map(|entry| entry.title.to_owned()).collect()
 }
@@ -128,6 +129,7 @@ const RARE: &[&str] = &[
     "vertex-nim 0-1,0-2,0-3,0-4,0-5,0-6,0-7,1-8,2-9,3-10,4-11,5-12,6-13,7-14 weights=5,4,4,4,4,4,4,4,3,3,3,3,3,3,3 token=0",
     "circular-nim 1,2,3,1,2,3,1,2,3,1,2,3,1,2,3,1,2,3 k=9",
     "simplicial-nim 1,2,1 faces=0-1,1-2",
+    "simplicial-nim 2,2,1,2,1 faces=0-2-3-4,1-2-4",
     "nim 1,2 + nim 3,4 + edge-nim path:3 weights=2 token=1",
 ];
 

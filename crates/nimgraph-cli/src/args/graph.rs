@@ -38,6 +38,10 @@ impl GraphArgs {
 
     /// Reads the graph as a position of a game.
     pub(crate) fn read(&self, game: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
+        self.read_any(game, limits).map_err(|failure| failure.unless_interrupted(&limits.budget))
+    }
+
+    fn read_any(&self, game: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
         match self.graph.as_slice() {
             [file] if names_file(file) => {
                 let text = words::read_text(Path::new(file))?;

@@ -149,10 +149,7 @@ impl PositionArgs {
         edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
         limits: &ReadLimits,
     ) -> Result<Setup, Failure> {
-        self.read_any(edit, limits).map_err(|failure| match limits.budget.interrupt.is_raised() {
-            true => Failure::Interrupted { advice: String::new() },
-            false => failure,
-        })
+        self.read_any(edit, limits).map_err(|failure| failure.unless_interrupted(&limits.budget))
     }
 
     fn read_any(

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use nimgraph::solver::Interrupt;
-use nimgraph_prove::{CheckError, Checked, check};
+use nimgraph_prove::{CheckError, Checked, WeightsCertificate, check};
 use nimgraph_wire::reports::CertificateReport;
 
 use crate::{
@@ -39,6 +39,11 @@ Exit status: 1 if the certificate does not prove its claim, 2 if the file does n
 impl Check {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let text = read_certificate(&self.file)?;
+        if text.starts_with('{') && text.contains(WeightsCertificate::FORMAT) {
+            let message =
+                "this is a certificate of `nimgraph weights`: `nimgraph weights --check FILE` checks it";
+            return Err(Failure::argument(self.file.display().to_string(), message));
+        }
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let checked = check(&text, &self.budget.budget(&interrupt));

@@ -394,7 +394,9 @@ fn directed(flag: &str) -> Result<bool, SpecError> {
 }
 
 fn play(name: &str) -> Result<Play, SpecError> {
-    let play = Play::ALL.into_iter().find(|play| play.name() == name);
+    // Also as one writes it: Misère.
+    let plain = name.to_lowercase().replace('è', "e");
+    let play = Play::ALL.into_iter().find(|play| play.name() == plain);
     play.ok_or_else(|| {
         SpecError::expected("play", "\"normal\" or \"misere\"", format!("{:?}", shorten(name)))
     })

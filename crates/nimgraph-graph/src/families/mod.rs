@@ -122,19 +122,22 @@ pub fn parse_family_within(text: &str, limit: usize) -> Result<(Graph, Hint), Fa
     (family.build)(&Args { family, text: arguments, limit: limit.min(MAX_SIZE) })
 }
 
-/// The family that a paper's name for a graph means: `K5`, `C4`, `P4`, `Q3`, `K2,3`.
+/// The family that a paper's name for a graph means: `K5`, `C4`, `P4`, `Q3`, `K2,3`, also as TeX has it, `K_{2,3}`.
 ///
 /// ```
 /// use nimgraph_graph::paper_name;
 /// assert_eq!(paper_name("K2,3").as_deref(), Some("bipartite:2,3"));
+/// assert_eq!(paper_name("K_{2,3}").as_deref(), Some("bipartite:2,3"));
 /// assert_eq!(paper_name("Kn"), None);
 /// ```
 pub fn paper_name(text: &str) -> Option<String> {
     let letter = text.chars().next()?;
     let arguments = text[letter.len_utf8()..].trim_start_matches('_');
+    let in_braces = arguments.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+    let arguments = in_braces.unwrap_or(arguments);
     let counts: Vec<&str> = arguments.split(',').collect();
     let are_numbers = counts.iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
-    let family = match (letter, counts.len()) {
+    let family = match (letter.to_ascii_uppercase(), counts.len()) {
         _ if !are_numbers => return None,
         ('K', 1) => "complete",
         ('K', 2) => "bipartite",

@@ -44,7 +44,7 @@ pub(crate) struct Prove {
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
     batch: Option<PathBuf>,
-    /// Ask an SMT solver too, for formulas without xor; it must be installed
+    /// Ask an SMT solver too, for formulas without xor; it must be installed, and has as much time again
     #[arg(long, value_name = "SOLVER", value_parser = ["z3"], conflicts_with_all = ["batch", "strategy"])]
     with: Option<String>,
     /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`

@@ -3,9 +3,10 @@
 use std::{
     io::{self, Write},
     process::{Command, Stdio},
+    time::Duration,
 };
 
-use nimgraph::solver::Budget;
+use nimgraph::solver::{Budget, Meter};
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, SmtQuestion, smt_questions};
 use nimgraph_wire::VerdictWord;
@@ -34,7 +35,8 @@ impl Opinion {
     }
 }
 
-/// Asks z3 about the obligations at these places of the token.
+/// Asks z3 about the obligations at these places of the token. All of them together have the time of the budget: z3 takes what
+/// the prover gives up, so it has its own.
 pub(super) fn ask(
     arena: &Arena,
     formula: &Formula,
@@ -43,8 +45,13 @@ pub(super) fn ask(
 ) -> Result<Opinion, Failure> {
     let questions = smt_questions(arena, formula, places);
     let questions = questions.map_err(|error| Failure::argument("--with", error.to_string()))?;
+    let meter = Meter::start(budget);
     for question in questions {
-        let answer = answer(&question, budget).map_err(|error| match error.kind() {
+        let time = meter.rest().time;
+        if time.is_some_and(|time| time.is_zero()) || budget.interrupt.is_raised() {
+            return Ok(Opinion::Unknown(question.obligation));
+        }
+        let answer = answer(&question, time).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => Failure::argument("--with", "z3 is not installed"),
             _ => Failure::argument("--with", format!("z3: {error}")),
         })?;
@@ -58,11 +65,12 @@ pub(super) fn ask(
 }
 
 /// The first line of the answer.
-fn answer(question: &SmtQuestion, budget: &Budget) -> io::Result<String> {
+fn answer(question: &SmtQuestion, time: Option<Duration>) -> io::Result<String> {
     let mut z3 = Command::new("z3");
     z3.arg("-in").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    if let Some(time) = budget.time {
-        z3.arg(format!("-T:{}", time.as_secs().max(1)));
+    if let Some(time) = time {
+        // Its own clock for a question, and one that ends it for certain, in whole seconds.
+        z3.arg(format!("-t:{}", time.as_millis().max(1))).arg(format!("-T:{}", time.as_secs() + 1));
     }
     let mut child = z3.spawn()?;
     let sent = child.stdin.take().map_or(Ok(()), |mut input| input.write_all(question.script.as_bytes()));
