@@ -67,8 +67,12 @@ fn refuse(error: &clap::Error) -> Status {
     let printed = error.print().and_then(|()| io::stdout().flush());
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // Who reads the first lines only, as `head` does, has what was asked for.
-        let is_lost = printed.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe);
-        return if is_lost { Status::NotWritten } else { Status::Answered };
+        return match printed {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Failure::Output(error).report(&mut Console::new(false, ColorChoice::Never))
+            }
+            _ => Status::Answered,
+        };
     }
     if std::env::args_os().any(|arg| arg == OsStr::new("--json")) {
         let mut console = Console::new(true, ColorChoice::Never);

@@ -209,6 +209,29 @@ fn scripts_and_pages_come_as_json_too() {
     }
 }
 
+/// A position that takes hours to value, on an edge.
+const HARD_ON_AN_EDGE: &str = r#"{"game":"edge-nim","vertices":2,"token":0,"edges":[[0,1,{"game":"graph-nim","vertices":6,
+    "edges":[[0,1,9],[0,2,9],[0,3,8],[0,4,9],[0,5,9],[1,2,9],[1,3,9],[1,4,9],[1,5,9],[2,3,9],[2,4,7],[2,5,9],[3,4,9],[3,5,9],[4,5,9]]}]]}"#;
+
+#[test]
+fn positions_on_edges_are_read_within_the_time() {
+    let output = run(&["solve", "-", "--time", "0.2"], HARD_ON_AN_EDGE.as_bytes());
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{stderr}");
+    assert!(stderr.contains("edges[0][2]"), "{stderr}");
+}
+
+#[test]
+fn an_edge_that_holds_a_position_says_what_it_counts_as() {
+    let held = r#"{"game":"edge-nim","vertices":2,"token":0,"edges":[[0,1,{"game":"nim","heaps":[4,6,3]}],[0,1,2]]}"#;
+    let output = run(&["solve", "-"], held.as_bytes());
+    let text = String::from_utf8(output.stdout).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        text.contains("holds the position nim 4,6,3, and counts as a heap of its Grundy value, 1"),
+        "{text}"
+    );
+}
+
 /// Ctrl-C, seen from outside; the signals a process catches are known only where there is `/proc`.
 #[cfg(target_os = "linux")]
 mod interrupts {
@@ -260,6 +283,21 @@ mod interrupts {
         assert_eq!(output.status.code(), Some(130));
     }
 
+    /// Positions on edges are valued while they are read, and heed Ctrl-C as well, for `weights` too, which reads a graph.
+    #[test]
+    fn an_interrupted_reading_says_so() {
+        for command in ["solve", "weights"] {
+            let path = common::folder(&format!("interrupted-{command}")).join("held.json");
+            std::fs::write(&path, HARD_ON_AN_EDGE).unwrap();
+            let child = start(&[command, path.to_str().unwrap()]);
+            wait_for_handler(&child);
+            interrupt(&child);
+            let output = child.wait_with_output().unwrap();
+            let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(130), "{command}: {stderr}");
+        }
+    }
+
     #[test]
     fn an_interrupted_batch_keeps_its_answers() {
         let mut child = start(&["solve", "--batch", "-"]);
@@ -285,6 +323,25 @@ const ASKED: &[&str] = &[
     "vertex-nimg cycle:5 weights=2,1,2,1,2 misere",
     "nim 2,1 + graph-nim cycle:4 weights=1,2,2,1",
 ];
+
+/// Batches that ask for outcomes alone search first, and say the same.
+#[test]
+fn outcomes_alone_are_those_of_whole_answers() {
+    let asked = include_str!("../../nimgraph-testkit/data/answers.jsonl").lines().step_by(5).map(|line| {
+        let entry: Value = serde_json::from_str(line).unwrap();
+        (entry["position"].to_string(), entry["answer"]["outcome"].clone())
+    });
+    let (positions, outcomes): (Vec<String>, Vec<Value>) = asked
+        .chain(ASKED.iter().map(|&text| {
+            let whole = answer(&run(&["solve", text, "--json"], b""));
+            (text.to_owned(), whole["outcome"].clone())
+        }))
+        .unzip();
+    let output = run(&["solve", "--batch", "-", "--fields", "outcome"], positions.join("\n").as_bytes());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let found = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["outcome"].clone());
+    assert_eq!(found.collect::<Vec<Value>>(), outcomes);
+}
 
 #[test]
 fn two_runs_give_the_same_bytes() {

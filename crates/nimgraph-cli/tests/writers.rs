@@ -12,6 +12,36 @@ use std::{
 
 use common::{folder, killer::Killer, nimgraph};
 
+/// Whoever may read the file that is replaced may read the new one, and nobody else.
+#[test]
+fn a_file_that_is_replaced_keeps_its_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let file = folder("permissions").join("board.svg");
+    let draw = || nimgraph(["draw", "nim", "3,4,5", "-o"]).arg(&file).status().unwrap();
+    let mode = || std::fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+    assert!(draw().success());
+    for kept in [0o600, 0o640] {
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(kept)).unwrap();
+        assert!(draw().success());
+        assert_eq!(mode(), kept);
+    }
+}
+
+/// An answer that cannot be written is a failure, of every kind of output.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_of() {
+    for words in
+        [&["--help"][..], &["solve", "nim", "3,4,5"], &["theorems"], &["solve", "nim", "3,4,5", "--json"]]
+    {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let output = nimgraph(words).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(4), "{words:?}: {stderr}");
+        assert!(stderr.contains("cannot write the answer"), "{words:?}: {stderr}");
+    }
+}
+
 /// Something that writes a file, and how to tell whether the file is whole.
 struct Writer {
     name: &'static str,
