@@ -29,12 +29,12 @@ const projects: Project[] =
 
 export default defineConfig({
   testDir: 'tests',
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
-  // On the shared machines of CI a test may lose its time to a neighbour: it has one more try there, and is listed as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // On the shared machines of CI a test may lose its time to a neighbour: it has two more tries there, and is listed as flaky.
+  retries: process.env.CI === undefined ? 0 : 2,
   reporter: [['list']],
   projects,
   use: {
