@@ -50,6 +50,10 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
     if graph.is_directed():
         fields["directed"] = True
     edges = [(called[u], called[v], data) for u, v, data in graph.edges(data=True)]
+    carriers = [graph.nodes[node] for node in called] if on_vertices else [data for _, _, data in edges]
+    # Whoever names an attribute means one that is there; without weights, all are 1.
+    if weight != "weight" and carriers and not any(weight in data for data in carriers):
+        raise unexpected("weight", f"an attribute of the {'nodes' if on_vertices else 'edges'}", weight)
     if on_vertices:
         order = sorted(called, key=called.__getitem__) if numbered else list(called)
         fields["edges"] = [[u, v] for u, v, _ in edges]

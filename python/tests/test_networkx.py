@@ -89,3 +89,16 @@ def test_refusals() -> None:
     assert caught.value.field == "edges[0][2]"
     with pytest.raises(InputError):
         Position("nim 3").to_networkx()
+
+
+def test_an_attribute_that_is_named_has_to_be_there() -> None:
+    graph = nx.Graph()
+    graph.add_edge("a", "b", size=3)
+    graph.add_edge("b", "c")
+    assert Position.from_networkx(graph, weight="size", token="a").weights == [3, 1]
+    assert Position.from_networkx(graph, token="a").weights == [1, 1]
+    with pytest.raises(InputError) as caught:
+        Position.from_networkx(graph, weight="sise", token="a")
+    assert (caught.value.field, caught.value.found) == ("weight", "'sise'")
+    with pytest.raises(InputError, match="an attribute of the nodes"):
+        Position.from_networkx(graph, "vertex-nimg", weight="size", token="a")
