@@ -213,15 +213,18 @@ fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> 
     }
     let board =
         DerivedBoard::with(0, "without the edges there", words::changed(&position.weights, &rest.weights));
-    let on_rest = decide(game, play, &Facts::of(game, &rest))?;
     let reason = reason
         .board(board)
         .say(". Stepping to ")
         .at(Place::Vertex(on_at))
         .say(" loses, since ")
         .claim(Assertion::Stands { on: on_at, is: Outcome::N })
-        .say(", so the edges there count as 0. On the other vertices ")
-        .followed_by(on_rest.reason, 1);
+        .say(", so the edges there count as 0. On the other vertices ");
+    // Of a complete graph on two vertices nothing is left; what the conjecture says of that is false.
+    let Some(on_rest) = decide(game, play, &Facts::of(game, &rest)) else {
+        return Some(Finding::n(reason.claim_on(1, Assertion::NoMove).say(".")));
+    };
+    let reason = reason.followed_by(on_rest.reason, 1);
     Some(Finding::n(reason).with_move(on_rest.winning_move).with_witness(ringed))
 }
 

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    CONTINUE, Play, Ruleset,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    CONTINUE, Play,
+    rulesets::{EdgeNim, Token},
 };
 
 use super::tools::{
@@ -64,7 +64,12 @@ pub(super) fn legs(ring: &Ring) -> [usize; 2] {
 fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
-    let leg = |way: usize| leg(&ring, way, legs[way]);
+    let nearest = |way: usize| ring.edges[ring.ways()[way].clone().nth(legs[way]).unwrap_or(0)];
+    let leg = |way: usize| Assertion::Leg {
+        towards: ring.vertex_after(way, 1),
+        edge: nearest(way),
+        steps: legs[way],
+    };
     let cycle = Reason::default()
         .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say(", and ")
@@ -74,30 +79,20 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         return Some(Finding::p(reason).with_witness(shown_leg(&ring, 0, legs[0])));
     };
     let mv = ring.walk(way, least);
-    let [here, there] = legs_after(game, position, &mv)?;
+    // The edge walked is one of least weight now, and the way on is a step shorter.
+    let back = Assertion::Leg { towards: position.token, edge: mv.edge, steps: 0 };
+    let ahead =
+        Assertion::Leg { towards: ring.vertex_after(way, 2), edge: nearest(way), steps: legs[way] - 1 };
     let reason = cycle
         .board(words::after(&mv))
         .say(". ")
         .claim(leg(way))
         .say(". Go there and leave that weight. Then ")
-        .claim_on(1, here)
+        .claim_on(1, back)
         .say("; ")
-        .claim_on(1, there)
+        .claim_on(1, ahead)
         .say(".");
     Some(Finding::n(reason).with_move(mv).with_witness(shown_leg(&ring, way, legs[way])))
-}
-
-fn leg(ring: &Ring, way: usize, steps: usize) -> Assertion {
-    let place = ring.ways()[way].clone().nth(steps).unwrap_or(0);
-    Assertion::Leg { towards: ring.vertex_after(way, 1), edge: ring.edges[place], steps }
-}
-
-/// The two legs after a move that leaves a cycle.
-fn legs_after(game: &EdgeNim, position: &Token, mv: &EdgeMove) -> Option<[Assertion; 2]> {
-    let after = game.play(position, mv);
-    let ring = Ring::of(game, &Facts::of(game, &after))?;
-    let legs = legs(&ring);
-    Some([0, 1].map(|way| leg(&ring, way, legs[way])))
 }
 
 fn shown_leg(ring: &Ring, way: usize, length: usize) -> Highlight {
