@@ -46,7 +46,7 @@ pub enum Imported {
     /// A position: in JSON, in the short notation, or as a graph whose file notes the game.
     Position {
         /// The position on the wire.
-        position: PositionJson,
+        position: Box<PositionJson>,
         /// Where to draw each vertex of each board. A board that is too large to be drawn has none.
         places: Vec<Vec<(f64, f64)>>,
     },
@@ -99,7 +99,10 @@ impl Imported {
         let few = boards.iter().map(|board| board.vertices.len()).sum::<usize>() <= most;
         let places = if few { board_places(setup) } else { vec![Vec::new(); boards.len()] };
         let pairs = |board: &Vec<LayoutPoint>| board.iter().map(|p| (p.x, p.y)).collect();
-        Self::Position { position: PositionJson::of(setup), places: places.iter().map(pairs).collect() }
+        Self::Position {
+            position: Box::new(PositionJson::of(setup)),
+            places: places.iter().map(pairs).collect(),
+        }
     }
 }
 
