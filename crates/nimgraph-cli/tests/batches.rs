@@ -65,6 +65,9 @@ fn what_is_not_asked_for_is_not_told() {
     let expected =
         "{\"outcome\":\"N\",\"grundy\":3,\"line\":1}\n{\"outcome\":\"P\",\"grundy\":0,\"line\":2}\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+    let output = run(&["solve", "--batch", "-", "--fields", "move"], "nim 1,2\nnim 1,1\n");
+    let expected = "{\"move\":{\"remove\":[[1,1]]},\"line\":1}\n{\"move\":null,\"line\":2}\n";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
     let output = run(&["solve", "nim", "1,2", "--json", "--fields", "outcome"], "");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "{\"outcome\":\"N\"}\n");
     let output = run(&["solve", "nim", "1,2", "--fields", "outcom"], "");

@@ -27,6 +27,7 @@ fields! {
     Outcome "outcome",
     Grundy "grundy",
     WinningMoves "winning_moves",
+    Move "move",
     Moves "moves",
     Method "method",
     Theorem "theorem",
@@ -91,7 +92,10 @@ impl AnswerFields {
             grundy: has(Field::Grundy),
             remoteness: has(Field::Remoteness),
             // The reasons name a winning move.
-            moves: match (has(Field::WinningMoves), has(Field::Because) || has(Field::Reason)) {
+            moves: match (
+                has(Field::WinningMoves),
+                [Field::Move, Field::Because, Field::Reason].map(has).contains(&true),
+            ) {
                 (true, _) => wants.moves,
                 (false, true) => MoveList::First,
                 (false, false) => MoveList::None,
@@ -126,6 +130,9 @@ impl Serialize for Selected<'_> {
                     let json = |mv: &AnyMove| MoveJson::of(setup, mv);
                     let moves: Vec<MoveJson> = analysis.winning_moves.iter().map(json).collect();
                     map.serialize_entry(name, &moves)?;
+                }
+                Field::Move => {
+                    map.serialize_entry(name, &analysis.advised().map(|mv| MoveJson::of(setup, mv)))?;
                 }
                 Field::Moves => map.serialize_entry(name, &analysis.moves.exact())?,
                 Field::Method => map.serialize_entry(name, analysis.method.name())?,

@@ -36,7 +36,7 @@ pub(crate) struct Solve {
     position: PositionArgs,
     #[command(flatten)]
     batch: BatchArgs,
-    /// Find and print only these fields: outcome, grundy, winning_moves, moves, method, theorem, because, reason (the same as a tree), remoteness, nodes
+    /// Find and print only these fields: outcome, grundy, winning_moves, move (the one that is advised), moves, method, theorem, because, reason (the same as a tree), remoteness, nodes
     #[arg(long, value_name = "NAMES", conflicts_with_all = ["grundy", "remoteness", "why_not"])]
     fields: Option<AnswerFields>,
     /// Also find the Grundy value (normal play)
