@@ -175,7 +175,11 @@ fn sentences_do_not_repeat_themselves() {
 
 #[test]
 fn sentences_call_a_vertex_a_vertex() {
-    says("vertex-nimg circuit:3 weights=2,1,3", &["Lower vertex 0 to 0: then it is the opponent"], &[]);
+    says(
+        "vertex-nimg circuit:3 weights=2,1,3",
+        &["Lower vertex 0 to 0: when the token comes back to it, it is the opponent"],
+        &[],
+    );
     says("vertex-nim path:3 weights=1,2,1 token=1", &["All weights but that of vertex 1 are 1"], &[]);
     says("edge-nim cycle:4 weights=3,1,1,2", &["Towards vertex 1, the nearest edge"], &[]);
 }
@@ -222,7 +226,7 @@ fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_left_out() {
         "edge-nim complete:4 weights=2,3,0,2,0,4 token=0 misere",
         &[
             "A formula that is too long to be shown here does not hold on the edges in play: ",
-            "After a winning move, it holds on the same edges: ",
+            "After the move, it holds on the same edges: ",
             "e0-1 = 1",
         ],
         &["are here"],
@@ -241,7 +245,7 @@ fn a_long_formula_is_told_by_the_rule_that_holds() {
         "edge-nim 0-1,0-2,0-3,0-4,1-2,1-3 weights=2,0,4,7,3,8 token=0 misere",
         &[
             "does not hold: e1-3 = 8 > 0, e0-1 = 2 > 1, ",
-            "After a winning move, it holds: e0-2 = 0, e0-1 = 2 ≠ 1, ",
+            "After the move, it holds: e0-2 = 0, e0-1 = 2 ≠ 1, ",
         ],
         &["≥ 0"],
     );
@@ -272,7 +276,7 @@ fn merged_edges_are_spoken_of_when_the_move_lowers_one() {
 fn heavy_vertices_are_told_by_their_lighter_neighbours() {
     says(
         "vertex-nim path:5 weights=3,4,4,4,2 token=0",
-        &["Here no neighbour of 0 is lighter."],
+        &["Here no neighbour of vertex 0 is lighter."],
         &["first", "such vertices"],
     );
     says(
@@ -300,7 +304,7 @@ fn two_hubs_are_named_and_the_move_is_argued_for() {
         text,
         &[
             "Every edge in play meets 0 or 1, the two hubs.",
-            "After the move to 2, at the token, 1–2 has weight 2; the sum of the lighter weights of the other paths between the hubs is 4. \
+            "After the move to 3, at the token, 1–3 has weight 1; the sum of the lighter weights of the other paths between the hubs is 5. \
          Whatever is left of that edge, the player who then moves from the hub wins by one of the paths.",
         ],
         &[],
@@ -319,7 +323,7 @@ fn directed_vertex_nim_says_which_case_holds() {
     says(
         "vertex-nim 0-0,1-1,2-2,0-1,1-0,1-2,2-0 directed weights=1,1,2 token=1",
         &[
-            "1 is an N-vertex: once the vertices labelled before it are taken out, its strong component has even size",
+            "1 is an N-vertex: among the vertices of weight 1, once those labelled before it are taken out, its strong component has even size",
         ],
         &["an arc leads"],
     );

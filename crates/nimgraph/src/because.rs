@@ -93,7 +93,7 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
         reason = reason.say("; their nim-sum is ").number(total.0);
     }
     // The value that the part of the move has to be left with.
-    if let Some(AnyMove::Sum(mv)) = analysis.advised().filter(|_| outcome == Outcome::N && count > 1) {
+    if let Some(AnyMove::Sum(mv)) = analysis.advised().filter(|_| outcome == Outcome::N) {
         let left: Nimber = [analysis.part_values[mv.part], total].into_iter().sum();
         reason = reason
             .say(". After the move, part ")

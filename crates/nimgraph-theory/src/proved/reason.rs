@@ -32,15 +32,14 @@ impl Case<'_> {
         let reason = self.details(reason, 0, self.formula(), holds, &self.weights).say(".");
         let Some(into) = into else { return reason };
         let changes = self.changes(into).into_iter().map(|(i, weight)| (place(self.setup, i), weight));
-        let after = DerivedBoard::with(0, "after a winning move", changes.collect());
+        let after = DerivedBoard::with(0, "after the move", changes.collect());
         let reason = reason.board(after.and_token(self.goal(into)));
         match into.to {
             None => reason.say(" One move empties the board."),
             Some(to) => {
                 let formula = &self.prepared.formulas[to];
                 let extent = if self.is_whole() { Extent::Board } else { Extent::SameEdges };
-                let reason =
-                    reason.say(" After a winning move, ").claim_on(1, self.assertion(extent, true, true));
+                let reason = reason.say(" After the move, ").claim_on(1, self.assertion(extent, true, true));
                 self.details(reason, 1, formula, true, &into.weights).say(".")
             }
         }

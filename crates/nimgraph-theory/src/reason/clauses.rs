@@ -66,15 +66,18 @@ impl Assertion {
                 let clause = clause.place(Place::Edge(*edge)).text(" is at distance ");
                 clause.number(*is as u128).text(" from the token")
             }
-            Self::AllWeights(Relation::Unequal, bound) => clause.text("no weight is ").number(*bound),
-            Self::AllWeights(Relation::Equal, bound) => clause.text("all weights are ").number(*bound),
+            Self::AllWeights(Relation::Unequal, bound) => clause.text("no weight in play is ").number(*bound),
+            Self::AllWeights(Relation::Equal, bound) => {
+                clause.text("all weights in play are ").number(*bound)
+            }
             Self::AllWeights(relation, bound) => {
-                clause.text("all weights are ").formula(format!("{} {bound}", relation.sign()))
+                clause.text("all weights in play are ").formula(format!("{} {bound}", relation.sign()))
             }
             Self::Reads { places, values, way } => {
                 let values: Vec<String> = values.iter().map(u64::to_string).collect();
                 let first = places.first().copied().unwrap_or(Place::Beyond);
-                let clause = clause.text("from ").place(first).text(format!(" {way}, the circle reads "));
+                let start = if matches!(first, Place::Vertex(_)) { "from vertex " } else { "from " };
+                let clause = clause.text(start).place(first).text(format!(" {way}, the circle reads "));
                 clause.formula(format!("({})", values.join(", ")))
             }
             Self::Digit { digit, count, modulus } => clause
@@ -237,7 +240,7 @@ impl Assertion {
                 let article = if *is == Outcome::N { "an" } else { "a" };
                 clause.vertex(*on).text(format!(" is {article} {is}-vertex"))
             }
-            Self::NoLighter(of) => clause.text("no neighbour of ").vertex(*of).text(" is lighter"),
+            Self::NoLighter(of) => clause.text("no neighbour of vertex ").vertex(*of).text(" is lighter"),
             Self::PositiveWeights(1) => clause.text("one vertex has a positive weight"),
             Self::PositiveWeights(count) => {
                 clause.number(*count as u128).text(" vertices have a positive weight")
@@ -256,13 +259,14 @@ impl Assertion {
                 clause.vertices(vertices, Joined::And).text(have)
             }
             Self::LightestPositive(of) => {
-                clause.text("no vertex of positive weight is lighter than ").vertex(*of)
+                clause.text("no vertex of positive weight is lighter than vertex ").vertex(*of)
             }
-            Self::Loop(at) => clause.vertex(*at).text(" has a loop"),
+            Self::Loop(at) => clause.text("vertex ").vertex(*at).text(" has a loop"),
             Self::Island { vertex, size: 1 } => {
-                clause.vertex(*vertex).text(" has weight 1, and none of its neighbours has")
+                clause.text("vertex ").vertex(*vertex).text(" has weight 1, and none of its neighbours has")
             }
             Self::Island { vertex, size } => clause
+                .text("vertex ")
                 .vertex(*vertex)
                 .text(" lies in a connected set of ")
                 .count(*size as u128, " vertex of weight 1", " vertices of weight 1"),

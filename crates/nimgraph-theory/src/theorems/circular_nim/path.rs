@@ -82,7 +82,14 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
         .claim(Assertion::Touch(Touch::Along(places), Noun::Heaps))
         .say(". ");
     if let Some(rest) = &rest {
-        reason = reason.say("Without the middle of the row, ").followed_by(rest.reason.clone(), 1);
+        reason = reason
+            .say("Without the middle of the row, ")
+            .followed_by(rest.reason.clone(), 1)
+            .say(" So there ");
+        reason = reason.claim_on(1, Assertion::Outcome(rest.outcome)).say(match rest.outcome {
+            Outcome::P => ": take the middle.",
+            Outcome::N => ": take the middle together with that move.",
+        });
     }
     let cleared = middle.iter().map(|&heap| (heap, circle.heaps[heap]));
     let rest = rest.and_then(|rest| match rest.outcome {

@@ -49,7 +49,10 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
 
 fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let n = hypercube(game, position)?;
-    let reason = describe(n).say(" and ").number(n as u128).say(" is odd: by symmetry every move wins.");
+    let reason = describe(n)
+        .say(" and ")
+        .number(n as u128)
+        .say(" is odd: the player to move wins, and, since all edges there are alike, by every move.");
     Some(Finding::n(reason).with_move(game.moves(position).first().copied()))
 }
 

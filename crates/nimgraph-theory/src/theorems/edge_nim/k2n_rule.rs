@@ -60,15 +60,15 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
 
 fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
     let spokes = Spokes::from_hub(game, position)?;
-    let Some(i) = spokes.witness() else {
+    let Some(weakest) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
         let reason = meet_hubs(&spokes).followed_by(no_witness(position.token, &spokes), 0);
         return Some(Finding::p(reason).with_witness(ringed));
     };
+    let (i, mv) = spokes.way_to_win().unwrap_or((weakest, spokes.winning_move()));
     let s = spokes.spokes[i];
     let [x, y] = s.weights;
     let demand = if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };
-    let mv = spokes.winning_move();
     let reason = meet_hubs(&spokes)
         .say("on the path through ")
         .at(Place::Vertex(spokes.live.vertices[s.middle]))
@@ -82,7 +82,11 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
     let reason = match mv {
         Some(mv) => reason
             .board(words::after(&mv))
-            .say(" Such a path means that a move wins, along it or along another. After the move to ")
+            .say(if mv.token == spokes.live.vertices[s.middle] {
+                " After the move to "
+            } else {
+                " Such a path means that a move wins, along it or along another. After the move to "
+            })
             .at(Place::Vertex(mv.token))
             .say(", ")
             .followed_by(spoke_lost(game, &Facts::of(game, &game.play(position, &mv)))?, 1),
@@ -131,7 +135,7 @@ pub(super) fn equal_weights(spokes: &Spokes) -> Reason {
         .claim(Assertion::Independent(hubs.clone()))
         .say(", and ")
         .claim(Assertion::XorZero(hubs))
-        .say(". Answer every move by going on to the other hub and leaving the same weight.")
+        .say(". Every move is answered by going on to the other hub and leaving the same weight.")
 }
 
 /// More inequalities than this are not read.

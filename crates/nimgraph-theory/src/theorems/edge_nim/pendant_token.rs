@@ -11,7 +11,7 @@ use super::tools::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Statement,
     advise::decide as consult, papers::NIMGRAPH,
 };
 
@@ -43,10 +43,11 @@ fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<F
         walked = game.play(&walked, &step(i));
         forced += 1;
     }
-    let known = if degree(game, &walked, walked.token) == 0 {
-        Outcome::P
+    let (known, why) = if degree(game, &walked, walked.token) == 0 {
+        (Outcome::P, Reason::from(Assertion::NoMove))
     } else {
-        consult(game, play, &walked, Cost::Linear).ok()?.finding.outcome
+        let found = consult(game, play, &walked, Cost::Linear).ok()?;
+        (found.finding.outcome, found.reason())
     };
     let there = if forced % 2 == 0 { known } else { opposite(known) };
     let mv = step(first);
@@ -56,8 +57,21 @@ fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<F
         .say(", and a move that leaves that edge positive loses, since the opponent comes back and zeroes it. When it is zeroed on the way to ")
         .at(Place::Vertex(mv.token))
         .say(", ")
-        .claim_on(1, Assertion::Outcome(there))
-        .say(".");
+        .claim_on(1, Assertion::Outcome(there));
+    let reason = match forced {
+        0 => reason.say(". ").followed_by(why, 1),
+        _ => {
+            let name = "where the ways part";
+            let changes = words::changed(&position.weights, &walked.weights);
+            let reason = reason
+                .board(DerivedBoard::with(0, name, changes).and_token(walked.token))
+                .say(": as long as there is only one way to go, the edges are zeroed, up to vertex ")
+                .at(Place::Vertex(walked.token))
+                .say(". ");
+            let on = reason.last_board();
+            reason.followed_by(why, on)
+        }
+    };
     let mine = opposite(there);
     Some(Finding::new(mine, reason).with_move(Some(mv).filter(|_| mine == Outcome::N)))
 }

@@ -102,7 +102,7 @@ fn decide_unit(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option
             .claim_on(1, Assertion::Independent(pair.clone()))
             .say(", and ")
             .claim_on(1, Assertion::XorZero(pair))
-            .say(": answer every move by going on to the other hub."),
+            .say(": every move is answered by going on to the other of the two."),
     };
     Some(Finding::n(reason).with_move(mv).with_witness(ringed(&hubs)))
 }

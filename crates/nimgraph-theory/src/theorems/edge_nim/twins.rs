@@ -114,8 +114,9 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     match find(game, position)? {
         Found::On(twin) => {
             let pair = vec![position.token, twin];
-            let reason = pair_claims(Reason::default(), 0, [position.token, twin])
-                .say(" Answer every move by going on to the other of the two and leaving the same weight.");
+            let reason = pair_claims(Reason::default(), 0, [position.token, twin]).say(
+                " Every move is answered by going on to the other of the two and leaving the same weight.",
+            );
             Some(Finding::p(reason).with_witness(Highlight::ring("twins", pair)))
         }
         Found::Between(pair, mv) => {

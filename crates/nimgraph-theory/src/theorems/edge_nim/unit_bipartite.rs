@@ -78,11 +78,11 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         .claim(Assertion::AllWeights(Relation::Equal, 1));
     if let [a, b] = pair[..] {
         reason = reason
-            .say(". Answer every move by going to ")
+            .say(". Every move is answered by going to ")
             .at(Place::Vertex(a))
             .say(" or ")
             .at(Place::Vertex(b))
-            .say(", whichever the opponent did not come from: ")
+            .say(", whichever the token did not come from: ")
             .claim(Assertion::Independent(pair.clone()))
             .say(", and ")
             .claim(Assertion::EvenOutside(pair.clone()));

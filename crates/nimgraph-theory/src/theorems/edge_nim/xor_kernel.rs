@@ -272,7 +272,7 @@ fn finding(live: &Live, kernel: Vec<usize>) -> Finding<EdgeNim> {
             .claim(Assertion::Independent(kernel.clone()))
             .say(", and ")
             .claim(Assertion::XorZero(kernel.clone()))
-            .say(". Answer every move by going back to them so that these XORs are 0 again."),
+            .say(". Every move is answered by going back to them so that these XORs are 0 again."),
     };
     Finding::p(reason).with_witness(Highlight::ring("XOR kernel", kernel))
 }

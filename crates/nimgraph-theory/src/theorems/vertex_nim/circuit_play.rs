@@ -63,7 +63,11 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
 /// What the weights are round the circuit, and what that means.
 pub(super) fn tell(reason: Reason, on: usize, round: &[usize], weights: impl Iterator<Item = u64>) -> Reason {
     let places = round.iter().map(|&v| Place::Vertex(v)).collect();
-    reason.claim_on(on, Assertion::Reads { places, values: weights.collect(), way: "on" }).say(
-        ": from the first 1 on, every second weight is 1, and the player to move will have to empty these.",
-    )
+    let values: Vec<u64> = weights.collect();
+    let told = if values.first() == Some(&1) {
+        ": an even number of vertices, and every second weight, beginning with the first, is 1. The player to move will have to empty these."
+    } else {
+        ": an odd number of vertices, an even number of them before the first 1, and from there on every second weight is 1. The player to move will have to empty these."
+    };
+    reason.claim_on(on, Assertion::Reads { places, values, way: "on" }).say(told)
 }

@@ -109,7 +109,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> 
         .claim(Assertion::Stands { on: scene.token, is: outcome });
     let reason = match outcome {
         Outcome::P => reason.say(
-            ": once the vertices labelled before it are taken out, its strong component has odd size and no arc leaves it.",
+            ": among the vertices of weight 1, once those labelled before it are taken out, its strong component has odd size, and no arc leads from there to another of them.",
         ),
         Outcome::N => match goal.and_then(|mv| mv.token) {
             Some(v) => reason
@@ -119,7 +119,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> 
                 .claim(Assertion::Stands { on: v, is: Outcome::P })
                 .say("."),
             None => reason.say(
-                ": once the vertices labelled before it are taken out, its strong component has even size and no arc leaves it.",
+                ": among the vertices of weight 1, once those labelled before it are taken out, its strong component has even size, and no arc leads from there to another of them.",
             ),
         },
     };

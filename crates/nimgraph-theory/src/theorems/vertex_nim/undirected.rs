@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{
     Outcome, Play,
-    rulesets::{Token, VertexNim},
+    rulesets::{Token, TokenMove, VertexNim},
 };
 use nimgraph_graph::Graph;
 
@@ -130,8 +130,26 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
     let finding = if scene.others_are_ones { among_ones(&scene) } else { elsewhere(&scene) };
-    let mv = if finding.outcome == Outcome::N { first_of(|visit| show(&scene, visit)) } else { None };
+    let mv = if finding.outcome == Outcome::N { advised(&scene) } else { None };
     Some(scene.argue(finding, mv, decide))
+}
+
+/// The winning move that the reason argues for: from a heavy vertex to the lighter one that it names, so that this one stays
+/// the lighter of the two; else the first one.
+fn advised(scene: &Scene<'_>) -> Option<TokenMove> {
+    let is_heavy = || is_heavy(&scene.game.board().graph, scene.weights, scene.token);
+    let goal = Some(()).filter(|()| !scene.others_are_ones && is_heavy()).and_then(|()| lighter_p(scene));
+    match goal {
+        Some(v) => Some(TokenMove { to_weight: scene.weight - 1, token: Some(v) }),
+        None => first_of(|visit| show(scene, visit)),
+    }
+}
+
+/// A lighter neighbour of a heavy vertex that is P.
+fn lighter_p(scene: &Scene<'_>) -> Option<usize> {
+    let descent = scene.position.heights();
+    let mut neighbours = scene.game.board().graph.neighbours(scene.token);
+    neighbours.find(|&v| scene.weights[v] < scene.weight && descent.is_p(v))
 }
 
 /// The token's vertex alone may weigh more than 1.
@@ -219,9 +237,9 @@ fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
         graph.neighbours(scene.token).filter(|&v| scene.weights[v] < scene.weight).collect();
     let heavy = Reason::default()
         .claim(scene.weighs(scene.token))
-        .say(", no loop, and no neighbour of weight 1 or 0. Such a vertex is N exactly when it has a lighter neighbour that is P. Here ");
-    let reason = match lighter.iter().find(|&&v| descent.is_p(v)) {
-        Some(&v) => {
+        .say(", no loop, and no neighbour of weight 1. Such a vertex is N exactly when it has a lighter neighbour that is P. Here ");
+    let reason = match lighter_p(scene) {
+        Some(v) => {
             heavy.say("the lighter neighbour ").claim(Assertion::Stands { on: v, is: Outcome::P }).say(".")
         }
         None if lighter.is_empty() => heavy.claim(Assertion::NoLighter(scene.token)).say("."),

@@ -10,8 +10,8 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement,
-    VisitMove,
+    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason,
+    Statement, VisitMove,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
 };
 
@@ -35,7 +35,7 @@ pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
 pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
     id: "nimg/circuit-zero",
     title: "the rule for circuits with an empty vertex",
-    says: "NimG on a directed circuit with a vertex of weight 0: the player who comes to the first one is stuck. Counted 1, 2, … from \
+    says: "NimG on a directed circuit with a vertex of weight 0: the player who has to move from the first one is stuck. Counted 1, 2, … from \
            the token, it is N exactly when that vertex has an even number, and then every move wins.",
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
@@ -57,7 +57,7 @@ fn by_empty_vertex(
     let first = round.iter().position(|&v| position.weights[v] == 0)?;
     let reason = Reason::default()
         .claim(Assertion::Weight { of: Place::Vertex(round[first]), is: 0 })
-        .say(", so the player who comes there is stuck; ")
+        .say(", so the player who has to move from there is stuck; ")
         .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
         .say(if first % 2 == 0 { ", an odd number." } else { ", an even number: every move wins." });
     let outcome = Outcome::from_winning_move(first % 2 == 1);
@@ -85,7 +85,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
         let reason = circuit
             .say(", an odd number. Lower vertex ")
             .at(Place::Vertex(position.token))
-            .say(" to 0: then it is the opponent who comes back to it.");
+            .say(" to 0: when the token comes back to it, it is the opponent who has to move from there.");
         return Some(Finding::n(reason).with_move(first_move(game, play, position)));
     }
     let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
@@ -96,7 +96,20 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
         .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
         .say(parity);
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
-    Some(Finding::new(outcome, reason).with_move(first_move(game, play, position)).with_witness(witness))
+    let mv = first_move(game, play, position);
+    let reason = match &mv {
+        // What is left is at least the least weight, so that the first vertex of that weight stays the first.
+        Some(mv) => {
+            let left = vec![(Place::Vertex(position.token), mv.to_weight)];
+            reason
+                .board(DerivedBoard::with(0, "after the move", left).and_token(mv.token))
+                .say(" After the move, ")
+                .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
+                .say(", an odd number.")
+        }
+        None => reason,
+    };
+    Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }
 
 fn first_move(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<TokenMove> {

@@ -192,6 +192,28 @@ impl Spokes {
         CONTINUE
     }
 
+    /// A spoke by which the token on the first hub wins, and a winning move along it, if one of the first winning moves is
+    /// such a one. Of many spokes, or weights, it does not matter which one is shown.
+    pub(crate) fn way_to_win(&self) -> Option<(usize, Option<EdgeMove>)> {
+        const MOST: usize = 256;
+        if self.spokes.len() > MOST {
+            return None;
+        }
+        let (total, mut seen) = (self.total(), 0);
+        let wins = |s: &Spoke| {
+            let [here, there] = s.weights;
+            here != there && 2 * u128::from(s.least()) + u128::from(here < there) <= total
+        };
+        let mut found = None;
+        let _ = self.winning_moves(&mut |mv| {
+            let along = self.spokes.iter().position(|s| self.live.vertices[s.middle] == mv.token);
+            found = along.filter(|&i| wins(&self.spokes[i])).map(|i| (i, Some(mv)));
+            seen += 1;
+            if found.is_some() || seen == MOST { ControlFlow::Break(()) } else { CONTINUE }
+        });
+        found
+    }
+
     /// The first winning move.
     pub(crate) fn winning_move(&self) -> Option<EdgeMove> {
         first_of(|visit| self.winning_moves(visit))
