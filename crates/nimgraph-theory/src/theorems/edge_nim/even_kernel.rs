@@ -150,7 +150,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     }
     let reason = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say(". ");
     Some(match into_kernel(&live, &far) {
-        Some(into) => into.argue(Finding::n(reason)),
+        Some(into) => into.finding(reason),
         None => Finding::n(reason.say("The token's row is not a sum of other rows.")),
     })
 }
@@ -168,14 +168,13 @@ fn into_kernel(live: &Live, far: &[usize]) -> Option<IntoKernel> {
 }
 
 impl IntoKernel {
-    /// Adds the move, and what makes it win.
-    pub(super) fn argue(self, finding: Finding<EdgeNim>) -> Finding<EdgeNim> {
-        let Finding { outcome, reason, .. } = finding;
+    /// The position is N by this move, and by what was said before of the board.
+    pub(super) fn finding(self, before: Reason) -> Finding<EdgeNim> {
         let reason =
-            reason.board(words::after(&self.mv)).say("After the move to ").at(Place::Vertex(self.mv.token));
+            before.board(words::after(&self.mv)).say("After the move to ").at(Place::Vertex(self.mv.token));
         let reason = kernel_claims(reason.say(", "), 1, &self.kernel);
         let shown = Highlight::ring("even kernel after the move", self.kernel);
-        Finding::new(outcome, reason).with_move(self.mv).with_witness(shown)
+        Finding::n(reason).with_move(self.mv).with_witness(shown)
     }
 }
 

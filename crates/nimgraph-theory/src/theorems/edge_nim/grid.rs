@@ -47,7 +47,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         return Some(Finding::p(reason.say(".")));
     }
     Some(match quick_way(game, position) {
-        Some(into) => into.argue(Finding::n(reason.say(". "))),
+        Some(into) => into.finding(reason.say(". ")),
         None => Finding::n(reason.say(".")),
     })
 }

@@ -65,7 +65,10 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
         let reason = meet_hubs(&spokes).followed_by(no_witness(position.token, &spokes), 0);
         return Some(Finding::p(reason).with_witness(ringed));
     };
-    let (i, mv) = spokes.way_to_win().unwrap_or((weakest, spokes.winning_move()));
+    let (i, mv) = match spokes.way_to_win() {
+        Some((i, mv)) => (i, Some(mv)),
+        None => (weakest, spokes.winning_move()),
+    };
     let s = spokes.spokes[i];
     let [x, y] = s.weights;
     let demand = if x > y { spokes.weight(i, 1) } else { Term::sum([spokes.weight(i, 0), Term::Number(1)]) };

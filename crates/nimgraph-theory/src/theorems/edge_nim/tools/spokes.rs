@@ -194,7 +194,7 @@ impl Spokes {
 
     /// A spoke by which the token on the first hub wins, and a winning move along it, if one of the first winning moves is
     /// such a one. Of many spokes, or weights, it does not matter which one is shown.
-    pub(crate) fn way_to_win(&self) -> Option<(usize, Option<EdgeMove>)> {
+    pub(crate) fn way_to_win(&self) -> Option<(usize, EdgeMove)> {
         const MOST: usize = 256;
         if self.spokes.len() > MOST {
             return None;
@@ -207,7 +207,7 @@ impl Spokes {
         let mut found = None;
         let _ = self.winning_moves(&mut |mv| {
             let along = self.spokes.iter().position(|s| self.live.vertices[s.middle] == mv.token);
-            found = along.filter(|&i| wins(&self.spokes[i])).map(|i| (i, Some(mv)));
+            found = along.filter(|&i| wins(&self.spokes[i])).map(|i| (i, mv));
             seen += 1;
             if found.is_some() || seen == MOST { ControlFlow::Break(()) } else { CONTINUE }
         });
