@@ -1,4 +1,13 @@
-//! How the statements name numbers of things in sentences.
+//! How the statements name numbers of things in sentences, and the boards after moves.
+
+use nimgraph_game::rulesets::TokenMove;
+
+use crate::{DerivedBoard, Place};
+
+/// The board after a move from the token's vertex, which is lowered.
+pub(crate) fn after_token_move(token: usize, mv: &TokenMove) -> DerivedBoard {
+    DerivedBoard::with(0, "after the move", vec![(Place::Vertex(token), mv.to_weight)]).and_token(mv.token)
+}
 
 /// `1 vertex`, `2 vertices`.
 pub(crate) fn count(n: usize, one: &str, many: &str) -> String {

@@ -176,13 +176,12 @@ fn argue(game: &GraphNim, weights: &Heaps, finding: Finding<GraphNim>, mv: Graph
     let value = |part: &Part| TextPart::Number(part.value().into());
     let reason = match parts.len() {
         0 => reason.say(" After the move, ").claim_on(on, Assertion::NoMove),
-        1 => reason.say(" After the move, ").claim_on(on, Assertion::Grundy(0)),
-        n if n > MOST_SHOWN => reason.say(" After the move, ").claim_on(on, Assertion::Grundy(0)),
-        _ => reason
+        2..=MOST_SHOWN => reason
             .say(" After the move, the parts have the values ")
             .list(Joined::And, parts.iter().map(value).collect())
             .say(", and ")
             .claim_on(on, Assertion::Grundy(0)),
+        _ => reason.say(" After the move, ").claim_on(on, Assertion::Grundy(0)),
     };
     let reason = reason.say(".");
     Finding { reason, ..finding }.with_move(mv)

@@ -7,8 +7,9 @@ use nimgraph_game::{
 
 use super::{circuit_play::tell, tools::present::Walker};
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason,
-    Relation, Statement, papers::DUCHENE_RENAULT, theorems::adjacent_nim::THEOREM_3_SAYS,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
+    papers::DUCHENE_RENAULT,
+    theorems::{adjacent_nim::THEOREM_3_SAYS, words::after_token_move},
 };
 
 pub(super) static THEOREM_3: Statement<VertexNim> = Statement {
@@ -47,7 +48,7 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
             Some(_) => {
                 let left: Vec<usize> = round[1..].iter().chain(&round[..1]).copied().collect();
                 let weights = round[1..].iter().map(|&v| position.weights[v]).chain([1]);
-                let reason = reason.board(after(position, &mv)).say(" After the move, ");
+                let reason = reason.board(after_token_move(position.token, &mv)).say(" After the move, ");
                 tell(reason, 1, &left, weights)
             }
             None => reason.say(" Emptying it ends the game."),
@@ -69,15 +70,9 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
     let mv = TokenMove { to_weight: weight - 1, token: next };
     // The token's vertex weighs more than the least, which stays the least.
     let reason = reason
-        .board(after(position, &mv))
+        .board(after_token_move(position.token, &mv))
         .say(" Lower the token's vertex by 1: then ")
         .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
         .say(", an odd number.");
     Some(Finding::n(reason).with_move(mv).with_witness(witness))
-}
-
-/// The board after a move.
-pub(super) fn after(position: &Token, mv: &TokenMove) -> DerivedBoard {
-    DerivedBoard::with(0, "after the move", vec![(Place::Vertex(position.token), mv.to_weight)])
-        .and_token(mv.token)
 }

@@ -2,9 +2,10 @@
 
 use nimgraph_game::rulesets::{Token, TokenMove, VertexNim};
 
-use super::circuit::{after, round};
+use super::circuit::round;
 use crate::{
     Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Place, Reason, Statement, papers::NIMGRAPH,
+    theorems::words::after_token_move,
 };
 
 pub(super) static STRATEGY: Statement<VertexNim> = Statement {
@@ -55,7 +56,7 @@ pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<Verte
         left.push(position.token);
         kept.push(to_weight);
     }
-    let reason = Reason::default().board(after(position, &mv)).say("After the move, ");
+    let reason = Reason::default().board(after_token_move(position.token, &mv)).say("After the move, ");
     let reason = tell(reason, 1, &left, kept.into_iter());
     Some(Finding::n(reason).with_move(mv))
 }

@@ -137,12 +137,14 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
 /// The winning move that the reason argues for: from a heavy vertex to the lighter one that it names, so that this one stays
 /// the lighter of the two; else the first one.
 fn advised(scene: &Scene<'_>) -> Option<TokenMove> {
-    let is_heavy = || is_heavy(&scene.game.board().graph, scene.weights, scene.token);
-    let goal = Some(()).filter(|()| !scene.others_are_ones && is_heavy()).and_then(|()| lighter_p(scene));
-    match goal {
-        Some(v) => Some(TokenMove { to_weight: scene.weight - 1, token: Some(v) }),
-        None => first_of(|visit| show(scene, visit)),
+    let is_heavy = is_heavy(&scene.game.board().graph, scene.weights, scene.token);
+    if is_heavy
+        && !scene.others_are_ones
+        && let Some(v) = lighter_p(scene)
+    {
+        return Some(TokenMove { to_weight: scene.weight - 1, token: Some(v) });
     }
+    first_of(|visit| show(scene, visit))
 }
 
 /// A lighter neighbour of a heavy vertex that is P.

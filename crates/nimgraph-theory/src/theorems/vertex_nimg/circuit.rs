@@ -10,9 +10,10 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason,
-    Statement, VisitMove,
+    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement,
+    VisitMove,
     papers::{DUCHENE_RENAULT, NIMGRAPH},
+    theorems::words::after_token_move,
 };
 
 pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
@@ -99,14 +100,11 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
     let mv = first_move(game, play, position);
     let reason = match &mv {
         // What is left is at least the least weight, so that the first vertex of that weight stays the first.
-        Some(mv) => {
-            let left = vec![(Place::Vertex(position.token), mv.to_weight)];
-            reason
-                .board(DerivedBoard::with(0, "after the move", left).and_token(mv.token))
-                .say(" After the move, ")
-                .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
-                .say(", an odd number.")
-        }
+        Some(mv) => reason
+            .board(after_token_move(position.token, mv))
+            .say(" After the move, ")
+            .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
+            .say(", an odd number."),
         None => reason,
     };
     Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))

@@ -7,8 +7,8 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition, is_complete};
 
 use crate::{
-    Among, Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Relation,
-    Statement, papers::NIMGRAPH,
+    Among, Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Relation, Statement,
+    papers::NIMGRAPH, theorems::words::after_token_move,
 };
 
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
@@ -71,7 +71,7 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> 
     }
     let goal = matching.mate(token)?;
     let reason = Reason::default()
-        .board(after_move(token, 0, goal))
+        .board(after_token_move(token, &TokenMove { to_weight: 0, token: Some(goal) }))
         .claim(Assertion::Covered { vertices: vec![token], among })
         .say(", where the token is. Lower it to 0 and go to its partner: then ")
         .claim_on(1, Assertion::Missed { vertex: goal, among })
@@ -79,10 +79,6 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> 
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }))
-}
-
-fn after_move(token: usize, to_weight: u64, goal: usize) -> DerivedBoard {
-    DerivedBoard::with(0, "after the move", vec![(Place::Vertex(token), to_weight)]).and_token(goal)
 }
 
 fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
@@ -98,7 +94,7 @@ fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Opt
         Some(goal) if positive % 2 == 0 => {
             let reason = counted
                 .say(", an even number. Leave an odd number, with the token on the lightest: after the move ")
-                .board(after_move(token, 0, goal))
+                .board(after_token_move(token, &TokenMove { to_weight: 0, token: Some(goal) }))
                 .claim_on(1, Assertion::PositiveWeights(positive - 1))
                 .say(" and ");
             (goal, 0, reason)
@@ -109,7 +105,7 @@ fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Opt
                 .say(", an odd number, and the token's is not the lightest: ")
                 .claim(Assertion::compare(weight(goal), Relation::Less, weight(token)))
                 .say(". Lower it to the least weight and go there: after the move ")
-                .board(after_move(token, weights[goal], goal));
+                .board(after_token_move(token, &TokenMove { to_weight: weights[goal], token: Some(goal) }));
             (goal, weights[goal], reason)
         }
         _ => {

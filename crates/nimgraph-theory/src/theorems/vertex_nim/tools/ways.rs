@@ -7,7 +7,7 @@ use nimgraph_game::{
     rulesets::{TokenMove, VertexNim},
 };
 
-use crate::{Assertion, DerivedBoard, Facts, FindOut, Finding, Place, VisitMove};
+use crate::{Assertion, Facts, FindOut, Finding, Place, VisitMove, theorems::words::after_token_move};
 
 /// What may be left behind for a move to one neighbour to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,12 +55,6 @@ impl<'a> Scene<'a> {
         Assertion::Weight { of: Place::Vertex(v), is: self.weights[v] }
     }
 
-    /// The board after a move.
-    pub(crate) fn after(&self, mv: &TokenMove) -> DerivedBoard {
-        let left = vec![(Place::Vertex(self.token), mv.to_weight)];
-        DerivedBoard::with(0, "after the move", left).and_token(mv.token)
-    }
-
     /// With the winning move, and why the position that it leads to is lost, by the same statement.
     pub(crate) fn argue(
         &self,
@@ -70,7 +64,7 @@ impl<'a> Scene<'a> {
     ) -> Finding<VertexNim> {
         let Some(mv) = mv.filter(|_| finding.outcome == Outcome::N) else { return finding };
         let after = self.game.play(self.position, &mv);
-        let reason = finding.reason.board(self.after(&mv)).say(" After the move, ");
+        let reason = finding.reason.board(after_token_move(self.token, &mv)).say(" After the move, ");
         let on = reason.last_board();
         let reason = match decide(self.game, self.play, &Facts::of(self.game, &after)) {
             Some(lost) if lost.outcome == Outcome::P => reason.followed_by(lost.reason, on),
