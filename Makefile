@@ -33,7 +33,7 @@ unit: setup
 
 # A sample of them is proved again, and checked, by `make unit` and `make checker-test`.
 proofs: setup ## Proves every formula of proofs/ again, compares it with search, and checks all certificates with both checkers.
-	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test discovery -- shipped families --nocapture
+	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-prove --test it -- discovery::shipped discovery::certified --nocapture
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-theory --test proved -- --nocapture
 	python3 checker/nimgraph_check.py proofs/*/*.cert.gz > target/checked.txt
 	@echo "$$(grep -c holds: target/checked.txt) certificates hold for the checker in Python"
@@ -70,8 +70,7 @@ bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes
 
 # A few of these are part of `make unit`.
 kills: setup ## Kills everything that writes a file, KILLS (100) times each, and checks that no file is half written.
-	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test kills --test writers -- --nocapture
-	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test sweep a_killed_sweep -- --nocapture
+	NIMGRAPH_KILLS=$(or $(KILLS),100) cargo test --release --locked -p nimgraph-cli --test it -- kills:: writers:: sweep::a_killed_sweep --nocapture
 
 # SLACK=2 allows twice as much, for a machine that is busy with other things.
 budgets: setup ## Checks that hard positions of all games stay within their budgets, and writes docs/budgets.md (seven minutes).

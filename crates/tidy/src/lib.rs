@@ -11,6 +11,7 @@ pub mod links;
 pub mod manifests;
 pub mod names;
 pub mod places;
+pub mod programs;
 pub mod sources;
 pub mod unused;
 pub mod workspace;

@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use nimgraph_tidy::{
-    Workspace, arrows, dependencies, json, licences, links, manifests, names, places, sources, unused,
+    Workspace, arrows, dependencies, json, licences, links, manifests, names, places, programs, sources,
+    unused,
 };
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
@@ -81,6 +82,12 @@ fn the_core_asks_no_type() {
 #[test]
 fn every_test_and_example_runs() {
     check(sources::unrun_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn tests_of_a_crate_are_one_program() {
+    check(programs::problems(&WORKSPACE.files));
+    check(programs::stale_entries(&WORKSPACE.files));
 }
 
 #[test]

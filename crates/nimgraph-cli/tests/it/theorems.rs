@@ -1,0 +1,255 @@
+//! `nimgraph theorems add`, `list` and `remove`: proved formulas as statements, and what is refused.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::common;
+
+/// A folder of data with some files beside it, one for each test.
+struct Workplace {
+    folder: PathBuf,
+}
+
+impl Workplace {
+    fn new(name: &str) -> Self {
+        Self { folder: common::folder(name) }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.join(name).to_str().unwrap().to_owned()
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        fs::write(self.folder.join(name), text).unwrap();
+        self.path(name)
+    }
+
+    #[track_caller]
+    fn check(&self, words: &[&str], status: i32, expected: &str) -> String {
+        let output = common::nimgraph(words).env("NIMGRAPH_DATA", self.folder.join("data")).output().unwrap();
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let code = output.status.code();
+        assert!(code == Some(status) && text.contains(expected), "{words:?}: {code:?}\n{text}");
+        text
+    }
+
+    /// The certificate of a board that the program ships no formula for.
+    fn square(&self) -> String {
+        let path = self.path("square.cert");
+        let prove = ["prove", "circular-nim", "4", "--k", "2", "--misere", SQUARE, "--certificate", &path];
+        self.check(&prove, 0, "Proved");
+        path
+    }
+}
+
+const SQUARE: &str = "max <= 1 and (sum = 1 or min = 1) or max >= 2 and w0 = w2 and w1 = w3";
+/// What `prove --find-strategy` finds for it, as the lines of a record.
+const STRATEGY: &str = r#""w0 := w2, w1 := w3", "w2 := w0, w3 := w1", "w0 := 0, w1 := 0", "w2 := 0, w3 := 0", "w0 := 0, w3 := 0",
+    "w1 := 0, w2 := 0", "w0 := w2, w3 := w1", "w1 := w3, w2 := w0", "w0 := 1, w1 := 0", "w0 := 0, w3 := 1", "w1 := 1, w2 := 0",
+    "w2 := 1, w3 := 0""#;
+const ID: &str = "proved/circular-nim/4_k2_misere";
+const LARGE: &str = "circular-nim 1000000000,5,7,900000000 k=2 misere";
+
+#[test]
+fn an_added_formula_answers_until_it_is_removed() {
+    let desk = Workplace::new("theorems-added");
+    let certificate = desk.square();
+    desk.check(&["theorems", "add", &certificate], 0, &format!("Added {ID}"));
+    desk.check(&["theorems", "add", &certificate], 2, "already");
+    desk.check(&["theorems", "list", "--added"], 0, ID);
+    desk.check(&["theorems", ID], 0, "certificate");
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/prove.md");
+    let manual = fs::read_to_string(manual).unwrap();
+    assert!(
+        manual.contains(&format!("nimgraph solve {LARGE}\n"))
+            && manual.contains(SQUARE)
+            && manual.contains(ID)
+    );
+    let answer = desk.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
+    assert!(answer.contains("\"outcome\":\"N\"") && answer.contains("\"method\":\"theorem\""), "{answer}");
+    desk.check(
+        &["explain", LARGE, "--json"],
+        0,
+        "the formula proved for Circular Nim on 4 heaps, k = 2, misère play",
+    );
+    desk.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
+    desk.check(&["audit", ID], 0, "");
+    desk.check(&["theorems", "remove", ID], 0, "Removed");
+    desk.check(&["theorems", "remove", ID], 2, "there is no statement");
+    desk.check(&["theorems", "remove", "proved/a/../../../square"], 2, "there is no statement");
+    desk.check(&["theorems", "list", "--added"], 0, "There are none.");
+}
+
+/// The theorem on cones knows that a winning move exists, and not which: a formula that does is asked too.
+#[test]
+fn an_added_formula_gives_the_move_that_another_statement_does_not_know() {
+    let desk = Workplace::new("theorems-moves");
+    let path = desk.path("cone.cert");
+    let board = ["simplicial-nim", "4", "--faces", "0-1-2,2-3"];
+    let formula = ["w2 = 0 and w0 + w1 = w3", "--certificate", &path];
+    desk.check(&[&["prove"], &board[..], &formula[..]].concat(), 0, "Proved");
+    desk.check(&["theorems", "add", &path], 0, "Added");
+    let position = "simplicial-nim 1000000000,2000000000,3,3000000001 faces=[[0,1,2],[2,3]]";
+    let answer = desk.check(&["solve", position, "--json"], 0, "\"method\":\"theorem\"");
+    assert!(answer.contains("\"theorem\":\"proved/") && answer.contains("\"winning_moves\":[{"), "{answer}");
+}
+
+#[test]
+fn what_proves_nothing_is_not_added() {
+    let desk = Workplace::new("theorems-refused");
+    let text = fs::read_to_string(desk.square()).unwrap();
+    let add = |name: &str, text: &str, expected: &str| {
+        let path = desk.write(name, text);
+        desk.check(&["theorems", "add", &path], 2, expected);
+    };
+    add("cut.cert", &text[..text.len() / 2], "the certificate does not hold");
+    add("changed.cert", &text.replace("w0 = w2 and w1 = w3", "w0 = w2"), "the certificate does not hold");
+    add("normal.cert", &text.replace(" misere", ""), "the certificate does not hold");
+    add("none.cert", "nothing", "expected a record or a certificate");
+    let record = |board: &str, formula: &str, certificate: &str| {
+        format!(
+            r#"{{"game":"circular-nim","board":{board},"k":2,"play":"misere","formula":"{formula}"{certificate}}}"#
+        )
+    };
+    let beside = r#","certificate":"square.cert""#;
+    add("alone.json", &record("4", SQUARE, ""), "there is no certificate");
+    add("board.json", &record("5", SQUARE, beside), "the certificate is about the board");
+    add("formula.json", &record("4", "min = max", beside), "the certificate is about the formula");
+    add(
+        "moves.json",
+        &record("4", SQUARE, &format!(r#"{beside},"strategy":["w9 := 0"]"#)),
+        "strategy, line 1",
+    );
+    // Lines that are read, but do not do what a strategy must.
+    let moves = |name: &str, lines: &str, expected: &str| {
+        add(name, &record("4", SQUARE, &format!(r#"{beside},"strategy":[{lines}]"#)), expected);
+    };
+    moves("gap.json", r#""w0 := w2, w1 := w3""#, "strategy: no line leads from circular-nim ");
+    moves(
+        "idle.json",
+        &format!(r#"{STRATEGY},"w0 := w2 + w0""#),
+        "line 13: this move never leads to a P-position",
+    );
+    moves("damaged.json", &STRATEGY.replace("w1 := w3", "w1 := w2"), "strategy: no line leads from");
+    let proofs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
+    let path = fs::read_to_string(proofs.join("edge-nim_path-3.json"))
+        .unwrap()
+        .replace(", token 2\"", ", token 9\"");
+    let certificate = proofs.join("edge-nim/path-3.cert.gz");
+    let path = desk.write("path.json", &path);
+    let vertex = desk.check(
+        &["theorems", "add", &path, "--certificate", certificate.to_str().unwrap()],
+        2,
+        "there is no vertex 9; the board has 3 vertices",
+    );
+    assert!(vertex.contains("strategy, line ") && vertex.contains(": column "), "{vertex}");
+    desk.check(&["theorems", "list", "--added"], 0, "There are none.");
+    let good = desk.write("good.json", &record("4", SQUARE, &format!(r#"{beside},"strategy":[{STRATEGY}]"#)));
+    desk.check(&["theorems", "add", &good], 0, ID);
+}
+
+#[test]
+fn a_statement_that_was_tampered_with_is_left_out() {
+    let desk = Workplace::new("theorems-tampered");
+    desk.check(&["theorems", "add", &desk.square()], 0, ID);
+    let kept = desk.folder.join("data/theorems/circular-nim_4_k2_misere.json");
+    let text = fs::read_to_string(&kept).unwrap();
+    fs::write(&kept, text.replace("w0 = w2", "w0 = w1")).unwrap();
+    let list =
+        desk.check(&["theorems", "list"], 0, "its certificate is about another board or another formula");
+    assert!(!list.contains(&format!("{ID}\n")), "{list}");
+}
+
+#[test]
+fn shipped_formulas_answer_any_weight() {
+    let desk = Workplace::new("theorems-shipped");
+    let check = |position: &str, id: &str| {
+        let answer =
+            desk.check(&["solve", position, "--json", "--time", "60"], 0, &format!("\"theorem\":\"{id}\""));
+        assert!(!answer.contains("\"winning_moves\":[]") || answer.contains("\"outcome\":\"P\""), "{answer}");
+    };
+    // The paw, with other names and its edges in another order.
+    let paw = "edge-nim c-d,a-b,b-c,c-a weights=1000000000,3,999999999,7 token=b misere";
+    check(paw, "proved/edge-nim/0-1_0-2_0-3_1-2_misere");
+    // A formula that would fill a page is told of, and printed where it is asked for.
+    let bull = "edge-nim 0-1,0-2,0-3,1-2,1-3,2-4 weights=1,2,3,4,5,6 token=0 misere";
+    let long = "proved/edge-nim/0-1_0-2_0-3_1-2_1-3_2-4_misere";
+    let told = desk.check(&["explain", bull], 0, "rules in");
+    assert!(told.contains(&format!("{long}` prints it.")) && told.len() < 5000, "{told}");
+    assert!(desk.check(&["theorems", long], 0, "exactly").len() > 4_000);
+    let path = "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1 misere";
+    check(path, "proved/neighboring-nim/path-4_misere");
+    desk.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim_3.json");
+    desk.check(
+        &["theorems", "add", record.to_str().unwrap()],
+        2,
+        "there is already a statement proved/nim/3",
+    );
+}
+
+/// A certificate numbers the vertices of its board; a record may call them by their names.
+#[test]
+fn strategies_of_boards_with_names_are_added() {
+    let desk = Workplace::new("theorems-named");
+    let formula = "token = x and (ex-y = 0 or ey-z > 0) or token = z and (ey-z = 0 or ex-y > 0) or \
+                   token = y and ex-y + ey-z = 0";
+    let certificate = desk.path("named.cert");
+    let board = ["edge-nim", "x-y,y-z", formula];
+    let words = [&["prove"], &board[..], &["--find-strategy", "--certificate", &certificate]].concat();
+    let proved = desk.check(&words, 0, "with the token on x or y, which by symmetry covers every place");
+    let lines: Vec<&str> =
+        proved.lines().map(str::trim).filter(|line| line.starts_with("if token = ")).collect();
+    assert!(lines.iter().any(|line| line.contains("if token = x: ex-y := 0, token y")), "{proved}");
+    let strategy = desk.write("named.txt", &lines.join("\n"));
+    let add = ["theorems", "add", &certificate, "--strategy", &strategy];
+    desk.check(
+        &add,
+        2,
+        "a certificate numbers the vertices and weights of its board, so write token = 0 and w0",
+    );
+    let record = format!(
+        r#"{{"game":"edge-nim","board":"x-y,y-z","formula":"{formula}","strategy":{lines:?},"certificate":"named.cert"}}"#
+    );
+    let record = desk.write("named.json", &record);
+    desk.check(&["theorems", "add", &record], 0, "Added proved/edge-nim/x-y_y-z");
+    desk.check(&["solve", "edge-nim x-y,y-z weights=5,7 token=y", "--json"], 0, "\"outcome\":\"N\"");
+    desk.check(&["theorems", "remove", "proved/edge-nim/x-y_y-z"], 0, "Removed");
+    let wrong = record.replace("named.json", "wrong.json");
+    let text = fs::read_to_string(&record).unwrap();
+    fs::write(&wrong, text.replace("token = x and (ex-y = 0", "token = x and (ex-y = 1")).unwrap();
+    desk.check(&["theorems", "add", &wrong], 2, "the certificate is about the formula token = 0 and (w0 = 0");
+}
+
+/// The certificate, the strategy and its idle lines are looked at within one budget.
+#[test]
+fn a_budget_is_spent_once() {
+    use nimgraph::solver::{Budget, Meter};
+    use nimgraph_prove::{Arena, check_within, idle_rule_within, prove_by_strategy_within};
+    let desk = Workplace::new("theorems-budget");
+    let certificate = desk.square();
+    let lines: Vec<String> = serde_json::from_str(&format!("[{STRATEGY}]")).unwrap();
+    let strategy = desk.write("square.txt", &lines.join("\n"));
+    let square = nimgraph_wire::read_position("circular-nim 0,0,0,0 k=2 misere").unwrap();
+    let (arena, formula) = (Arena::new(&square).unwrap(), SQUARE.parse().unwrap());
+    let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
+    let mut meter = Meter::start(&Budget::default());
+    let mut spent = vec![0];
+    check_within(&fs::read_to_string(&certificate).unwrap(), &mut meter).unwrap();
+    spent.push(meter.nodes());
+    prove_by_strategy_within(&arena, &formula, &rules, &mut meter, &mut |_| {}).unwrap();
+    spent.push(meter.nodes());
+    idle_rule_within(&arena, &formula, &rules, &mut meter).unwrap();
+    spent.push(meter.nodes());
+    let most = spent.windows(2).map(|ends| ends[1] - ends[0]).max().unwrap();
+    assert!(most < spent[3], "{spent:?}");
+    let add = |nodes: u64, status: i32, expected: &str| {
+        let nodes = nodes.to_string();
+        let words = ["theorems", "add", &certificate, "--strategy", &strategy, "--nodes", &nodes];
+        desk.check(&words, status, expected);
+    };
+    add(most, 3, "check it with more --time");
+    add(spent[3], 0, ID);
+}
