@@ -199,9 +199,9 @@ class Discovered(unittest.TestCase):
         small = [path for path in paths if path.stat().st_size <= SMALL]
         self.assertGreater(len(small), 50)
         for path in small:
-            name = f"{path.parent.name}_{path.name.removesuffix('.cert.gz')}.json"
-            record = json.loads((PROOFS / name).read_text())
-            with self.subTest(name), gzip.open(path, "rb") as opened:
+            record_path = path.with_name(path.name.removesuffix(".cert.gz") + ".json")
+            record = json.loads(record_path.read_text())
+            with self.subTest(str(record_path.relative_to(PROOFS))), gzip.open(path, "rb") as opened:
                 claim = nimgraph_check.check(opened.read().decode())
                 self.assertIn(f"the formula `{record['formula']}` holds", claim)
                 self.assertIn({"normal": "normal play", "misere": "misère play"}[record["play"]], claim)

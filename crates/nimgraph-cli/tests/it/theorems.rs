@@ -134,7 +134,7 @@ fn what_proves_nothing_is_not_added() {
     );
     moves("damaged.json", &STRATEGY.replace("w1 := w3", "w1 := w2"), "strategy: no line leads from");
     let proofs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
-    let path = fs::read_to_string(proofs.join("edge-nim_path-3.json"))
+    let path = fs::read_to_string(proofs.join("edge-nim/path-3.json"))
         .unwrap()
         .replace(", token 2\"", ", token 9\"");
     let certificate = proofs.join("edge-nim/path-3.cert.gz");
@@ -182,7 +182,7 @@ fn shipped_formulas_answer_any_weight() {
     let path = "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1 misere";
     check(path, "proved/neighboring-nim/path-4_misere");
     desk.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
-    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim_3.json");
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim/3.json");
     desk.check(
         &["theorems", "add", record.to_str().unwrap()],
         2,

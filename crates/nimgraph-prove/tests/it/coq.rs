@@ -10,14 +10,14 @@ use serde_json::Value;
 
 /// Records of `proofs/`, each with the position whose board it is about: with and without a token, both plays.
 const RECORDS: [(&str, &str); 8] = [
-    ("nim_2", "nim 0,0"),
-    ("nim_2_misere", "nim 0,0 misere"),
-    ("graph-nim_path-4", "graph-nim path:4"),
-    ("graph-nim_cycle-4", "graph-nim cycle:4"),
-    ("edge-nim_cycle-3", "edge-nim cycle:3"),
-    ("edge-nim_cycle-4", "edge-nim cycle:4"),
-    ("edge-nim_path-3_misere", "edge-nim path:3 misere"),
-    ("neighboring-nim_path-3", "neighboring-nim path:3"),
+    ("nim/2", "nim 0,0"),
+    ("nim/2_misere", "nim 0,0 misere"),
+    ("graph-nim/path-4", "graph-nim path:4"),
+    ("graph-nim/cycle-4", "graph-nim cycle:4"),
+    ("edge-nim/cycle-3", "edge-nim cycle:3"),
+    ("edge-nim/cycle-4", "edge-nim cycle:4"),
+    ("edge-nim/path-3_misere", "edge-nim path:3 misere"),
+    ("neighboring-nim/path-3", "neighboring-nim path:3"),
 ];
 
 /// Formulas whose proofs speak of remainders, or put a difference into a min, a max or a remainder.
@@ -88,9 +88,9 @@ fn files_state_the_rules_the_formula_and_the_theorem() {
 #[test]
 fn shipped_files() {
     for (record, words) in
-        [("graph-nim_cycle-4", "graph-nim cycle:4"), ("edge-nim_cycle-4", "edge-nim cycle:4")]
+        [("graph-nim/cycle-4", "graph-nim cycle:4"), ("edge-nim/cycle-4", "edge-nim cycle:4")]
     {
-        let name = format!("../../proofs/coq/{}.v", record.replace('-', "_"));
+        let name = format!("../../proofs/coq/{}.v", record.replace(['-', '/'], "_"));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
         let text = file(record, words).unwrap();
         if std::env::var_os("NIMGRAPH_BLESS").is_some() {
@@ -122,7 +122,7 @@ fn coqc_accepts_the_files() {
         assert!(out.contains("Closed under the global context"), "{name}: {out}");
     };
     for (record, words) in RECORDS {
-        check(&format!("{}.v", record.replace('-', "_")), file(record, words).unwrap());
+        check(&format!("{}.v", record.replace(['-', '/'], "_")), file(record, words).unwrap());
     }
     for (number, (words, formula)) in FORMULAS.into_iter().enumerate() {
         let text = file_by_found_strategy(words, formula)
@@ -136,7 +136,7 @@ fn coqc_accepts_the_files() {
     assert!(text.contains(" mod 2"), "{text}");
     check("strategy.v", text);
     // Coq refuses the same proof of another formula.
-    let wrong = file("nim_2", "nim 0,0").unwrap().replace("w0 = w1.", "w0 <= w1.");
+    let wrong = file("nim/2", "nim 0,0").unwrap().replace("w0 = w1.", "w0 <= w1.");
     assert!(wrong.contains("w0 <= w1."), "{wrong}");
     fs::write(folder.join("wrong.v"), wrong).unwrap();
     assert!(!Command::new("coqc").arg("wrong.v").current_dir(&folder).output().unwrap().status.success());

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use nimgraph::solver::Budget;
+use nimgraph::{game::games, solver::Budget};
 use nimgraph_wire::reports::{BoardAsked, Discovered, DiscoveryReport};
 use serde_json::Value;
 
@@ -136,13 +136,14 @@ fn tell(console: &mut Console, board: &str, result: &Discovered) -> Result<(), F
     Ok(())
 }
 
-/// All files of a folder with records, by name.
+/// All records in a folder and in the folders of its games, by their paths from there.
 pub(super) fn records(folder: &Path) -> Result<Vec<(String, DiscoveryReport)>, Failure> {
-    let failed = |error| Failure::file(folder, error);
-    let mut names = Vec::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name().to_string_lossy().into_owned();
-        names.extend(name.ends_with(".json").then_some(name));
+    let mut names = records_in(folder, "")?;
+    for info in games() {
+        let own = folder.join(info.name);
+        if own.is_dir() {
+            names.extend(records_in(&own, &format!("{}/", info.name))?);
+        }
     }
     names.sort();
     let read = |name: String| {
@@ -154,4 +155,16 @@ pub(super) fn records(folder: &Path) -> Result<Vec<(String, DiscoveryReport)>, F
         Ok((name, record))
     };
     names.into_iter().map(read).collect()
+}
+
+/// The names of the records in one folder, each behind a prefix.
+fn records_in(folder: &Path, prefix: &str) -> Result<Vec<String>, Failure> {
+    let failed = |error| Failure::file(folder, error);
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        let name = name.to_string_lossy();
+        names.extend(name.ends_with(".json").then(|| format!("{prefix}{name}")));
+    }
+    Ok(names)
 }

@@ -19,9 +19,9 @@ pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure>
 
 fn line(file: &str, record: &DiscoveryReport) -> Result<String, Failure> {
     let (game, board, rules) = (&record.board.game, &record.board.board, RulesArgs::from(&record.board));
-    let name = file.trim_end_matches(".json").strip_prefix(&format!("{game}_"));
+    let name = file.trim_end_matches(".json").strip_prefix(&format!("{game}/"));
     let name =
-        name.ok_or_else(|| Failure::argument("game", "expected the game that the file is named after"))?;
+        name.ok_or_else(|| Failure::argument("game", "expected the game that the folder is named after"))?;
     let formula = record.result.formula();
     let formula = formula.ok_or_else(|| Failure::argument("formula", "this field is missing"))?;
     let mut position = match board {

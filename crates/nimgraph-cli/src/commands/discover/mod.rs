@@ -54,7 +54,7 @@ pub(crate) struct Discover {
     /// Write the proof to a file, for `nimgraph check`
     #[arg(long, value_name = "FILE", conflicts_with = "graphs")]
     certificate: Option<PathBuf>,
-    /// Print a Markdown page about all files that --save has written to a folder
+    /// Print a Markdown page about all files that --save has written to a folder, or to the folders of games in it
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate"])]
     page: Option<PathBuf>,
     /// Print the list of formulas that the program ships, from all files that --save has written to a folder

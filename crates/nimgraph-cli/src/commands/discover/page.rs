@@ -70,8 +70,8 @@ fn introduction(folder: &Path, records: &[(String, DiscoveryReport)]) -> String 
     let seconds: f64 = records.iter().map(|(_, record)| record.seconds).sum();
     format!(
         "`nimgraph discover` found these formulas from nothing but the rules, and proved each for all weights, zeros included: a \
-         position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Every file of \
-         `proofs/` holds one of them; `make proofs` proves them all again, and has the {packed} checked by both checkers. \
+         position is a P-position exactly when the formula holds. {}, found in {seconds:.0} seconds altogether. Each has a record \
+         in the folder of its game below `proofs/`, beside its certificate; `make proofs` proves them all again, and has the {packed} checked by both checkers. \
          This page is written by `nimgraph discover --page proofs --pictures docs/img/discovered`; the language is described in [formulas](formulas.md). `orbit(F)` holds where some symmetry of the board makes F \
          true, and the token is carried along; in TeX that symmetry is σ. Strategies are listed for one place of the token in each orbit: \
          those for the other places are their images under the symmetries of the board.",
@@ -138,8 +138,7 @@ fn certificate(console: &mut Console, folder: &Path, name: &str) -> Result<(), F
 
 /// The certificate of a record, and how many bytes it has.
 fn certificate_of(folder: &Path, name: &str) -> Option<(String, u64)> {
-    let (game, board) = name.trim_end_matches(".json").split_once('_')?;
-    let file = format!("{game}/{board}.cert.gz");
+    let file = format!("{}.cert.gz", name.trim_end_matches(".json"));
     let size = std::fs::metadata(folder.join(&file)).ok()?.len();
     Some((file, size))
 }

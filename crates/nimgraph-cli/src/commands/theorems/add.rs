@@ -168,10 +168,9 @@ impl Add {
             Some(name) => read_certificate(&self.file.with_file_name(name)),
             None => {
                 let beside = ["cert.gz", "cert"].map(|extension| self.file.with_extension(extension));
-                let found =
-                    beside.iter().find(|path| path.is_file()).cloned().or_else(|| shipped(&self.file));
+                let found = beside.iter().find(|path| path.is_file());
                 let missing = "there is no certificate; write one with `nimgraph prove … --certificate FILE`";
-                read_certificate(&found.ok_or_else(|| Failure::argument("certificate", missing))?)
+                read_certificate(found.ok_or_else(|| Failure::argument("certificate", missing))?)
             }
         }
     }
@@ -284,13 +283,6 @@ fn stopped(reason: StopReason) -> Failure {
         StopReason::Interrupted => Failure::Interrupted { advice: String::new() },
         _ => Failure::OutOfTime { advice: "check it with more --time or --memory".to_owned() },
     }
-}
-
-/// Where the project keeps the certificate of a record: `proofs/GAME/NAME.cert.gz` beside `proofs/GAME_NAME.json`.
-fn shipped(record: &Path) -> Option<PathBuf> {
-    let (game, name) = record.file_stem()?.to_str()?.split_once('_')?;
-    let path = record.parent()?.join(game).join(format!("{name}.cert.gz"));
-    path.is_file().then_some(path)
 }
 
 fn is_certificate(text: &str) -> bool {

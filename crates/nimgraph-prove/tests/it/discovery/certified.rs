@@ -10,7 +10,6 @@ use flate2::read::GzDecoder;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{certified_position, check};
 use nimgraph_solve::Budget;
-use serde_json::Value;
 
 use super::records;
 
@@ -21,9 +20,8 @@ const SMALL: u64 = 2_000;
 fn shipped_certificates_are_checked_again() {
     let all = std::env::var("NIMGRAPH_PROOFS").is_ok_and(|value| value == "all");
     let (mut checked, mut certificates) = (0, 0);
-    for (path, record) in shipped() {
-        let (game, board) = path.file_stem().unwrap().to_str().unwrap().split_once('_').unwrap();
-        let file = path.with_file_name(game).join(format!("{board}.cert.gz"));
+    for (path, record) in records::shipped() {
+        let file = path.with_extension("cert.gz");
         certificates += 1;
         if !all && fs::metadata(&file).unwrap().len() > SMALL {
             continue;
@@ -60,18 +58,6 @@ fn certificates_of_families_are_checked() {
         assert_eq!(found.position, certified_position(&arena));
         assert_eq!(found.formula, formula.to_string());
     }
-}
-
-fn shipped() -> Vec<(PathBuf, Value)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
-    files.sort();
-    let record = |path: PathBuf| {
-        let record = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
-        (path, record)
-    };
-    files.into_iter().map(record).collect()
 }
 
 fn unpacked(file: &Path) -> String {

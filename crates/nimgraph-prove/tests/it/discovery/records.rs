@@ -1,5 +1,10 @@
 //! Boards and formulas in JSON, as `nimgraph discover --save` and files of examples write them.
 
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
 use nimgraph_formula::Formula;
 use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_prove::Arena;
@@ -27,4 +32,21 @@ pub(crate) fn arena(record: &Value) -> Arena {
 pub(crate) fn formula(record: &Value) -> Formula {
     let text = record["formula"].as_str().unwrap();
     text.parse().unwrap_or_else(|error| panic!("{record}: {error}"))
+}
+
+/// The records of `proofs/`, each in the folder of its game, by their paths.
+pub(crate) fn shipped() -> Vec<(PathBuf, Value)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
+    let entries = |folder: &Path| -> Vec<PathBuf> {
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    };
+    let games = entries(&folder).into_iter().filter(|path| path.is_dir());
+    let mut files: Vec<PathBuf> = games.flat_map(|game| entries(&game)).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    files.sort();
+    let read = |path: PathBuf| {
+        let record = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        (path, record)
+    };
+    files.into_iter().map(read).collect()
 }

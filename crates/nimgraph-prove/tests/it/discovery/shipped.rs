@@ -1,7 +1,5 @@
 //! The formulas of `proofs/` are proved again: those with small proofs always, all of them with `NIMGRAPH_PROOFS=all`.
 
-use std::{fs, path::PathBuf};
-
 use super::records;
 use nimgraph_formula::Rule;
 use nimgraph_prove::{StrategyVerdict, Verdict, prove, prove_by_strategy};
@@ -14,25 +12,21 @@ const SMALL: u64 = 400;
 #[test]
 fn shipped_formulas_are_proved_again() {
     let all = std::env::var("NIMGRAPH_PROOFS").is_ok_and(|value| value == "all");
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../proofs");
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
-    files.sort();
+    let shipped = records::shipped();
     let mut proved = 0;
-    for path in &files {
-        let record: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    for (path, record) in &shipped {
         let size = |key: &str| record["proof"][key].as_u64().unwrap();
         if !all && size("states") + size("sets") > SMALL {
             continue;
         }
-        let arena = records::arena(&record);
+        let arena = records::arena(record);
         assert_eq!(record["weights"], arena.board().weights(), "{}", path.display());
-        let verdict = prove(&arena, &records::formula(&record), &Budget::default(), &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &records::formula(record), &Budget::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, Verdict::Proved(_)), "{}: {verdict:?}", path.display());
         proved += 1;
         let Some(lines) = record["strategy"].as_array() else { continue };
         let read = |line: &Value| line.as_str().unwrap().parse().unwrap();
-        let (formula, rules): (_, Vec<Rule>) = (records::formula(&record), lines.iter().map(read).collect());
+        let (formula, rules): (_, Vec<Rule>) = (records::formula(record), lines.iter().map(read).collect());
         let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{}: {verdict:?}", path.display());
         let names = arena.board().weight_names();
@@ -41,6 +35,6 @@ fn shipped_formulas_are_proved_again() {
         };
         assert!(lines.iter().all(own), "{}: other names than in the formula", path.display());
     }
-    println!("{proved} of {} formulas proved again", files.len());
-    assert!(if all { proved == files.len() } else { proved >= 20 }, "{proved} of {}", files.len());
+    println!("{proved} of {} formulas proved again", shipped.len());
+    assert!(if all { proved == shipped.len() } else { proved >= 20 }, "{proved} of {}", shipped.len());
 }
