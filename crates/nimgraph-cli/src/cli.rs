@@ -12,7 +12,7 @@ use crate::{commands::Command, console::Console, data, failure::Failure, status:
 
 /// Nim on graphs: who wins, how, and why.
 #[derive(Parser)]
-#[command(name = "nimgraph", version, after_help = AFTER_HELP, max_term_width = 100)]
+#[command(name = "nimgraph", version = env!("NIMGRAPH_VERSION"), after_help = AFTER_HELP, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -6,6 +6,22 @@ use serde_json::Value;
 
 use crate::common::{self, answer, piped as nimgraph, run, scratch, start};
 
+/// The version ends with the commit, as git names it, wherever there is a repository.
+#[test]
+fn the_version_names_the_commit() {
+    let output = run(&["--version"], b"");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let git = std::process::Command::new("git").args(["rev-parse", "HEAD"]).current_dir(&root).output();
+    let head = match git {
+        Ok(answer) if root.join(".git").exists() && answer.status.success() => answer.stdout,
+        _ => Vec::new(),
+    };
+    let commit = String::from_utf8(head).unwrap();
+    let suffix = commit.get(..10).map_or_else(String::new, |commit| format!(" ({commit})"));
+    assert_eq!(printed, format!("nimgraph {}{suffix}\n", env!("CARGO_PKG_VERSION")));
+}
+
 /// What a batch answers, in short: outcomes, and for bad lines the line and the field.
 fn batch(input: &[u8]) -> (String, Option<i32>) {
     let output = run(&["solve", "--batch", "-"], input);
