@@ -8,26 +8,28 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-graph", &[]),
     ("nimgraph-formula", &["nimgraph-graph"]),
     ("nimgraph-game", &["nimgraph-graph"]),
+    // A question about a family names the convention of play.
+    ("nimgraph-family", &["nimgraph-graph", "nimgraph-game"]),
     // Statements evaluate formulas that were proved for all weights of a board.
-    ("nimgraph-theory", first(3)),
+    ("nimgraph-theory", first(4)),
     ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
-    ("nimgraph-solve", first(5)),
+    ("nimgraph-solve", first(6)),
     // Proofs count with the solver's budgets, and make positions as the tables do.
-    ("nimgraph-prove", first(6)),
+    ("nimgraph-prove", first(7)),
     // Pictures show the evidence that a statement found.
-    ("nimgraph-draw", first(4)),
+    ("nimgraph-draw", first(5)),
     // Sweeps solve and check positions; the façade's prose has no place in them.
-    ("nimgraph-lab", first(6)),
-    ("nimgraph", first(8)),
-    ("nimgraph-wire", first(9)),
-    ("nimgraph-audit", first(10)),
+    ("nimgraph-lab", first(7)),
+    ("nimgraph", first(9)),
+    ("nimgraph-wire", first(10)),
+    ("nimgraph-audit", first(11)),
     // The soak evaluates the claims of reasons as the audit does.
-    ("nimgraph-bench", first(11)),
-    ("nimgraph-wasm", first(10)),
-    ("nimgraph-server", first(10)),
+    ("nimgraph-bench", first(12)),
+    ("nimgraph-wasm", first(11)),
+    ("nimgraph-server", first(11)),
     // Python gets sweeps and proofs too.
-    ("nimgraph-py", first(12)),
+    ("nimgraph-py", first(13)),
     ("nimgraph-cli", LAYERS),
 ];
 
@@ -37,6 +39,7 @@ const LAYERS: &[&str] = &[
     "nimgraph-graph",
     "nimgraph-formula",
     "nimgraph-game",
+    "nimgraph-family",
     "nimgraph-theory",
     "nimgraph-table",
     "nimgraph-solve",

@@ -1,0 +1,37 @@
+//! Theorems about families of boards: the P-positions of all lengths at once, learned, proved and checked.
+//!
+//! A position of a family is a word, a move rewrites it, and the P-positions are a language of words. If that language is
+//! regular, the learner finds its automaton, and one finite computation, the [equation](holds), proves it for all
+//! lengths. docs/family-certificates.md defines words and certificates.
+//!
+//! ```
+//! use nimgraph_family::{FamilyGame, FamilyQuestion, FamilyVerdict, Unlimited, WeightBound, prove_family};
+//! use nimgraph_game::Play;
+//! let question = FamilyQuestion {
+//!     game: FamilyGame::AdjacentNim,
+//!     family: "circuit:n".parse()?,
+//!     weights: WeightBound::up_to(2),
+//!     play: Play::Normal,
+//! };
+//! let Ok(FamilyVerdict::Proved(theorem)) = prove_family(&question.scheme()?, &mut Unlimited) else { unreachable!() };
+//! assert_eq!(theorem.automaton.states(), 6);
+//! # Ok::<(), nimgraph_family::FamilyFault>(())
+//! ```
+
+mod automaton;
+mod equation;
+mod family;
+mod learn;
+mod question;
+mod scheme;
+mod search;
+mod watch;
+
+pub use automaton::WordAutomaton;
+pub use equation::{EquationCheck, Violation, holds};
+pub use family::{BoardFamily, FamilyFault, SizedFamily, StripShape, sized_families};
+pub use learn::{FamilyTheorem, FamilyVerdict, prove_family};
+pub use question::{FamilyGame, FamilyQuestion, WeightBound, WeightReach};
+pub use scheme::{Letter, WordScheme};
+pub use search::WordSearch;
+pub use watch::{LearnerNews, Unlimited, Watch};

@@ -1,0 +1,49 @@
+//! What a long computation reports, and how it is stopped.
+
+use std::convert::Infallible;
+
+/// Counts the work of the learner and may stop it.
+pub trait Watch {
+    /// Why the work was stopped.
+    type Stop;
+
+    /// Counts one examined move or set.
+    fn tick(&mut self) -> Result<(), Self::Stop>;
+
+    /// Counts bytes that are kept.
+    fn take(&mut self, bytes: usize) -> Result<(), Self::Stop>;
+
+    /// Receives the state of the learner after each round.
+    fn news(&mut self, _news: &LearnerNews) {}
+}
+
+/// How far the learner is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LearnerNews {
+    /// Rounds of learning and checking.
+    pub rounds: usize,
+    /// States of the automaton.
+    pub states: usize,
+    /// Letters of the longest counterexample so far.
+    pub longest: usize,
+    /// Positions whose outcome was searched.
+    pub positions: usize,
+    /// Sets of the last check of the equation.
+    pub sets: usize,
+}
+
+/// Never stops anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unlimited;
+
+impl Watch for Unlimited {
+    type Stop = Infallible;
+
+    fn tick(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn take(&mut self, _bytes: usize) -> Result<(), Infallible> {
+        Ok(())
+    }
+}

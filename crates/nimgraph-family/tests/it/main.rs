@@ -1,0 +1,4 @@
+//! Theorems about families, compared with the games' own rules.
+
+mod theorems;
+mod words;

@@ -1,0 +1,76 @@
+//! Known theorems are found again, with as many states as are known.
+
+use nimgraph_family::{
+    FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, Unlimited, WordSearch, holds, prove_family,
+};
+use nimgraph_game::Play;
+
+fn question(text: &str) -> FamilyQuestion {
+    let words: Vec<&str> = text.split(' ').collect();
+    FamilyQuestion {
+        game: FamilyGame::named(words[0]).unwrap(),
+        family: words[1].parse().unwrap(),
+        weights: words[2].parse().unwrap(),
+        play: if words[3] == "misere" { Play::Misere } else { Play::Normal },
+    }
+}
+
+fn prove(text: &str) -> FamilyTheorem {
+    match prove_family(&question(text).scheme().unwrap(), &mut Unlimited) {
+        Ok(FamilyVerdict::Proved(theorem)) => theorem,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// Proves a theorem, and compares it with search on all words up to a length.
+fn check(text: &str, states: usize, length: usize) {
+    let theorem = prove(text);
+    assert_eq!(theorem.automaton.states(), states, "{text}");
+    let scheme = question(text).scheme().unwrap();
+    let mut search = WordSearch::new(&scheme);
+    let words = scheme.positions_up_to(length, 50_000);
+    assert!(words.len() > 100, "{text}: {} words", words.len());
+    for word in words {
+        let Ok(truth) = search.is_p(&word, &mut Unlimited);
+        assert_eq!(theorem.automaton.accepts(&word), truth, "{text}: {}", scheme.notation(&word));
+    }
+}
+
+#[test]
+fn words_with_one_letter_a_cell() {
+    check("adjacent-nim circuit:n 2 normal", 6, 9);
+    check("adjacent-nim circuit:n 3 misere", 54, 7);
+    check("vertex-nim loop-circuit:n 2 normal", 8, 6);
+    check("edge-nim cycle:n 1 normal", 10, 9);
+    check("edge-nim cycle:n 2 misere", 24, 7);
+    check("vertex-nimg cycle:n 2 normal", 13, 7);
+    check("vertex-nimg cycle:n 3 misere", 20, 5);
+    check("neighboring-nim cycle:n 1 misere", 20, 8);
+    check("neighboring-nim cycle:n 2 normal", 47, 7);
+}
+
+#[test]
+fn words_with_one_letter_a_weight() {
+    check("edge-nim path:n 1+ normal", 11, 12);
+    check("edge-nim path:n 2+ misere", 17, 12);
+    check("edge-nim caterpillars 1+ normal", 14, 10);
+    check("edge-nim caterpillars 2+ misere", 23, 8);
+    check("edge-nim ladder:n 1 normal", 73, 14);
+    check("edge-nim ladder:n 1 misere", 147, 14);
+    check("edge-nim triangle-chain:n 2+ misere", 133, 10);
+    check("edge-nim square-necklace:n 2 normal", 80, 12);
+    check("edge-nim bipartite:2,n 1 misere", 99, 13);
+    check("edge-nim fan:n 1 normal", 309, 13);
+}
+
+/// Weights from 1 on are alike in normal play on paths, but not in misère play.
+#[test]
+fn weights_that_are_not_alike() {
+    let scheme = question("edge-nim path:n 1+ misere").scheme().unwrap();
+    let Ok(FamilyVerdict::OnlyBounded { word, theorem }) = prove_family(&scheme, &mut Unlimited) else {
+        panic!("expected a theorem for weights up to 1 only")
+    };
+    assert!(theorem.automaton.accepts(&word), "{}", scheme.spell(&word));
+    let Ok(checked) = holds(&scheme, &theorem.automaton, &mut Unlimited);
+    assert!(checked.violation.is_some(), "the second equation fails");
+}

@@ -1,0 +1,94 @@
+//! Words and moves of every family, against plain play with the rules of the games.
+
+use std::{collections::HashMap, ops::ControlFlow};
+
+use nimgraph_family::{FamilyGame, FamilyQuestion, Unlimited, WeightBound, WordSearch};
+use nimgraph_game::{Play, Setup, notation, spec::NoAppraiser};
+
+/// The outcome by the games' own rules, without words.
+fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
+    let key = position.to_string();
+    if let Some(&known) = known.get(&key) {
+        return known;
+    }
+    let mut options = Vec::new();
+    let _ = position.for_each_move(&mut |mv| {
+        options.push(position.after(&mv).expect("the game lists legal moves"));
+        ControlFlow::Continue(())
+    });
+    let is_p = if options.is_empty() {
+        position.play() == Play::Normal
+    } else {
+        !options.iter().any(|option| is_p(option, known))
+    };
+    known.insert(key, is_p);
+    is_p
+}
+
+/// Compares search by words with the rules, on all words up to a length or on about 300 of them.
+fn check(game: &str, family: &str, weights: u64, length: usize) {
+    for play in Play::ALL {
+        let question = FamilyQuestion {
+            game: FamilyGame::named(game).unwrap(),
+            family: family.parse().unwrap(),
+            weights: WeightBound::up_to(weights),
+            play,
+        };
+        let scheme = question.scheme().unwrap();
+        let mut search = WordSearch::new(&scheme);
+        let mut known = HashMap::new();
+        let words = scheme.positions_up_to(length, usize::MAX);
+        assert!(words.len() > 20, "{game} {family}: {} words", words.len());
+        for word in words.iter().filter(|word| !word.is_empty()).step_by(words.len().div_ceil(300)) {
+            let text = scheme.notation(word);
+            let position = notation::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let position = position.check(&NoAppraiser).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let Ok(found) = search.is_p(word, &mut Unlimited);
+            assert_eq!(found, is_p(&position, &mut known), "{text} as {}", scheme.spell(word));
+        }
+    }
+}
+
+#[test]
+fn circuits() {
+    check("adjacent-nim", "circuit:n", 3, 5);
+    check("vertex-nim", "circuit:n", 3, 4);
+    check("vertex-nim", "loop-circuit:n", 2, 4);
+}
+
+#[test]
+fn cycles() {
+    for game in ["edge-nim", "vertex-nimg", "neighboring-nim"] {
+        check(game, "cycle:n", 2, 5);
+    }
+}
+
+#[test]
+fn caterpillars() {
+    check("edge-nim", "caterpillars", 2, 7);
+}
+
+#[test]
+fn strips() {
+    for game in ["edge-nim", "vertex-nimg", "neighboring-nim"] {
+        check(game, "path:n", 2, 7);
+        check(game, "ladder:n", 1, 10);
+        check(game, "triangle-chain:n", 1, 10);
+        check(game, "square-necklace:n", 1, 10);
+        check(game, "path-square:n", 1, 11);
+        check(game, "grid:3xn", 1, 9);
+        check(game, "strip:0-1,1-2/0-2,2-1", 1, 8);
+    }
+}
+
+#[test]
+fn hubs_and_rings() {
+    for game in ["edge-nim", "vertex-nimg", "neighboring-nim"] {
+        check(game, "fan:n", 1, 10);
+        check(game, "wheel:n", 1, 10);
+        check(game, "bipartite:2,n", 1, 10);
+        check(game, "bipartite:3,n", 1, 9);
+        check(game, "prism:n", 1, 12);
+        check(game, "moebius:n", 1, 12);
+    }
+}
