@@ -5,7 +5,7 @@ import { expect, status, test } from './support.ts';
 const YOURS: { [code: string]: [string, RegExp, string] } = {
   de: ['de-DE', /^Du bist am Zug\. Das kannst du gewinnen\.$/, 'Du hast a–b von 2 auf 0 gesenkt und Δ nach b bewegt.'],
   fr: ['fr-FR', /^À vous de jouer\. Vous pouvez gagner\.$/, 'Vous avez abaissé a–b de 2 à 0 et déplacé Δ vers b.'],
-  es: ['es-ES', /^Te toca\. Puedes ganar\.$/, 'Has bajado a–b de 2 a 0 y llevado Δ a b.'],
+  es: ['es-ES', /^Te toca\. Puedes ganar\.$/, 'Has bajado a–b de 2 a 0 y llevado Δ hasta b.'],
   ja: ['ja-JP', /^あなたの番です。 ?あなたが勝てます。$/, 'あなたの手：a–b を 2 から 0 に減らす、Δ を b へ動かす。'],
 };
 for (const [code, [locale, greeting, told]] of Object.entries(YOURS)) {
@@ -19,13 +19,6 @@ for (const [code, [locale, greeting, told]] of Object.entries(YOURS)) {
       await expect(page.locator('.record li:not(.none)')).toHaveCount(2);
       await page.locator('.record li button').first().click();
       await expect(page.locator('.told')).toHaveText(told);
-      // Nothing makes the page wider than a phone.
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const address of ['play', 'learn', 'puzzles?game=nim&grade=easy&seed=1', 'gallery', 'draw', 'tables', 'prove', 'errata']) {
-        await page.goto(`./#/${address}`);
-        await page.waitForTimeout(300);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
-      }
     });
   });
 }

@@ -277,7 +277,7 @@ export const en = {
 
   hints: {
     label: 'Hints',
-    stones: 'Stones',
+    stones: 'Numbers as stones',
     wins: 'wins',
     loses: 'loses',
     unknown: 'not decided',
