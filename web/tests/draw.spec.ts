@@ -261,3 +261,14 @@ test('a vertex comes and goes from the keyboard, and what is next to it has the 
   await expect(page.getByRole('heading', { name: 'Vertex a' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('an address that is typed by hand is what is drawn, and what is played', async ({ page }) => {
+  await page.goto('./#/draw?game=edge-nim&edges=a-b:2,b-c:1&token=a');
+  await expect(page.getByText('3 vertices, 2 edges, Δ on a')).toBeVisible();
+  await page.goto('./#/draw?game=edge-nim&edges=a-b:2,b-c:1,c-d:4,d-a:3&token=c');
+  await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
+  await page.getByRole('link', { name: 'Play this' }).click();
+  await expect(page.locator('.vertex')).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
+});

@@ -515,3 +515,20 @@ test('first paint and hints are quick (reported, not asserted)', async ({ page }
   const ms = (time: number | undefined) => `${Math.round(time ?? 0)} ms`;
   console.log(`first paint ${ms(paint)}; 12 vertices and 18 edges: results of the moves ${ms(times.results)}, with plies ${ms(times.plies)}`);
 });
+
+test('back in the gallery, one is where one was', async ({ page }) => {
+  await page.goto('./#/gallery');
+  const exhibit = page.locator('.exhibit').filter({ hasText: 'Adjacent Nim' }).last();
+  await exhibit.scrollIntoViewIfNeeded();
+  await expect(page.locator('.exhibit svg')).toHaveCount(await page.locator('.exhibit').count());
+  const at = async () => Math.round((await exhibit.boundingBox())!.y);
+  const before = await at();
+  await exhibit.click();
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.goBack();
+  await expect(exhibit).toBeInViewport();
+  await expect.poll(at).toBe(before);
+  // It stays there, also when all that is above has come in.
+  await expect(page.locator('.exhibit svg')).toHaveCount(await page.locator('.exhibit').count());
+  expect(await at()).toBe(before);
+});

@@ -31,11 +31,18 @@ export function leave(scrollers: readonly (Element | null)[]): number {
   return known === null ? 0 : (places.get(here) ?? 0);
 }
 
-// Goes to a place, as soon as the page is long enough; unless the visitor goes elsewhere first.
+// How long the page must keep its length before its place is final: what comes in above would push it on.
+const CALM = 400;
+
+// Goes to a place, as soon as the page is long enough, and stays there until it grows no more; unless the visitor goes
+// elsewhere first.
 export function goTo(place: number, scrollers: readonly (Element | null)[]): void {
+  let [length, since] = [-1, 0];
   untilThere(() => {
     for (const scroller of scrollers) scroller?.scrollTo({ top: place, behavior: 'instant' });
-    return scrollers.some((s) => s !== null && Math.abs(s.scrollTop - place) < 2);
+    const now = Math.max(...scrollers.map((s) => s?.scrollHeight ?? 0));
+    if (now !== length) [length, since] = [now, performance.now()];
+    return performance.now() - since > CALM && scrollers.some((s) => s !== null && Math.abs(s.scrollTop - place) < 2);
   });
 }
 
