@@ -412,7 +412,7 @@ test('the wheel looks closer, and fit shows the whole board again', async ({ pag
   await page.mouse.move(board.x, board.y);
   await page.mouse.wheel(0, -600);
   await expect.poll(width).toBeGreaterThan(before * 1.5);
-  await page.getByRole('button', { name: 'Show the whole board' }).click();
+  await page.getByRole('button', { name: /Show the whole board/ }).click();
   await expect.poll(width).toBeCloseTo(before, 0);
 });
 
@@ -445,7 +445,7 @@ test.describe('on a phone', () => {
     for (const t of [0.5, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(from.x + t * (to.x - from.x)) });
     await expect(page.locator('path.ghost')).toHaveCount(0);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(page.getByRole('button', { name: 'Show the whole board' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /Show the whole board/ })).toBeEnabled();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
