@@ -37,6 +37,9 @@ proofs: setup ## Proves every formula of proofs/ again, compares it with search,
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-theory --test proved -- --nocapture
 	python3 checker/nimgraph_check.py proofs/*/*.cert.gz > target/checked.txt
 	@echo "$$(grep -c holds: target/checked.txt) certificates hold for the checker in Python"
+	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-family --test it -- shipped --nocapture
+	python3 checker/nimgraph_family.py proofs/all-sizes/*.family > target/checked-families.txt
+	@echo "$$(grep -c holds: target/checked-families.txt) certificates of families hold for the checker in Python"
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker

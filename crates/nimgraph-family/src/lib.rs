@@ -19,6 +19,7 @@
 //! ```
 
 mod automaton;
+mod certificate;
 mod equation;
 mod family;
 mod learn;
@@ -28,6 +29,7 @@ mod search;
 mod watch;
 
 pub use automaton::WordAutomaton;
+pub use certificate::{FamilyCertificate, FamilyCertificateError};
 pub use equation::{EquationCheck, Violation, holds};
 pub use family::{BoardFamily, FamilyFault, SizedFamily, StripShape, sized_families};
 pub use learn::{FamilyTheorem, FamilyVerdict, prove_family};

@@ -1,4 +1,5 @@
 //! Theorems about families, compared with the games' own rules.
 
+mod shipped;
 mod theorems;
 mod words;

@@ -1,7 +1,8 @@
 //! Known theorems are found again, with as many states as are known.
 
 use nimgraph_family::{
-    FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, Unlimited, WordSearch, holds, prove_family,
+    FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, Unlimited, WordAutomaton, WordSearch, holds,
+    prove_family,
 };
 use nimgraph_game::Play;
 
@@ -73,4 +74,39 @@ fn weights_that_are_not_alike() {
     assert!(theorem.automaton.accepts(&word), "{}", scheme.spell(&word));
     let Ok(checked) = holds(&scheme, &theorem.automaton, &mut Unlimited);
     assert!(checked.violation.is_some(), "the second equation fails");
+}
+
+/// No automaton but the right one passes: the colour of each state that a position reaches is tested, and each transition.
+#[test]
+fn changed_automata_are_refused() {
+    for text in ["adjacent-nim circuit:n 2 misere", "edge-nim cycle:n 1 normal", "edge-nim path:n 2+ misere"]
+    {
+        let (scheme, theorem) = (question(text).scheme().unwrap(), prove(text));
+        let Ok(checked) = holds(&scheme, &theorem.automaton, &mut Unlimited);
+        assert_eq!(checked.violation, None, "{text}");
+        for changed in changes(&theorem.automaton) {
+            let Ok(checked) = holds(&scheme, &changed, &mut Unlimited);
+            let same = |word: &Vec<u8>| changed.accepts(word) == theorem.automaton.accepts(word);
+            let is_equal = scheme.positions_up_to(12, 50_000).iter().all(same);
+            assert_eq!(checked.violation.is_none(), is_equal, "{text}: {changed:?}");
+        }
+    }
+}
+
+/// Every automaton that differs in one colour or one transition.
+fn changes(automaton: &WordAutomaton) -> Vec<WordAutomaton> {
+    let (states, letters) = (automaton.states() as u32, automaton.letters());
+    let rows: Vec<u32> = (0..states).flat_map(|state| automaton.row(state).to_vec()).collect();
+    let colours: Vec<bool> = (0..states).map(|state| automaton.is_accepting(state)).collect();
+    let flipped = (0..colours.len()).map(|at| {
+        let mut colours = colours.clone();
+        colours[at] = !colours[at];
+        WordAutomaton::from_rows(letters, rows.clone(), colours).unwrap()
+    });
+    let turned = (0..rows.len()).map(|at| {
+        let mut rows = rows.clone();
+        rows[at] = (rows[at] + 1) % states;
+        WordAutomaton::from_rows(letters, rows, colours.clone()).unwrap()
+    });
+    flipped.chain(turned).collect()
 }

@@ -1,0 +1,41 @@
+//! The certificates in proofs/all-sizes: they hold, and proving them again gives the same bytes.
+//!
+//! NIMGRAPH_PROOFS=all takes all of them, the large ones included; `make proofs` sets it.
+
+use std::{fs, path::Path};
+
+use nimgraph_family::{FamilyCertificate, FamilyVerdict, Unlimited, holds, prove_family};
+
+/// Larger files are left to `make proofs`.
+const LARGEST: u64 = 6_000;
+
+#[test]
+fn certificates_hold_and_are_found_again() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/all-sizes");
+    let all = std::env::var("NIMGRAPH_PROOFS").is_ok_and(|value| value == "all");
+    let mut checked = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let is_certificate = entry.path().extension().is_some_and(|extension| extension == "family");
+        if !is_certificate || (!all && entry.metadata().unwrap().len() > LARGEST) {
+            continue;
+        }
+        check(&entry.path());
+        checked += 1;
+    }
+    assert!(checked > 30, "{checked} certificates");
+    println!("{checked} certificates of families hold and are found again");
+}
+
+fn check(path: &Path) {
+    let (name, text) = (path.display(), fs::read_to_string(path).unwrap());
+    let certificate: FamilyCertificate = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+    let scheme = certificate.question.scheme().unwrap();
+    let Ok(found) = holds(&scheme, &certificate.automaton, &mut Unlimited);
+    assert_eq!(found.violation, None, "{name}");
+    let Ok(FamilyVerdict::Proved(theorem)) = prove_family(&scheme, &mut Unlimited) else {
+        panic!("{name}: not found again")
+    };
+    let again = FamilyCertificate { automaton: theorem.automaton, ..certificate };
+    assert_eq!(again.to_string(), text, "{name}");
+}
