@@ -3,8 +3,8 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test fmt lint doc bench clean setup check-fmt unit proofs web web-check web-test api-check pictures \
-	checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
+.PHONY: help run test check independent fmt lint doc bench clean setup check-fmt unit program proofs web web-check web-test \
+	browser-test api-check pictures checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
 	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
@@ -25,11 +25,24 @@ endif
 run: setup $(main_needs) ## Builds the program and serves the board (or runs it with ARGS).
 	$(main_job)
 
-# The board comes before what embeds it.
-test: setup check-fmt web-check lint unit checker-test doc fuzz-check reproduce-test python-test widget-test web-test ## Runs all checks of the CI.
+# First what can run side by side: the engine for the browser is one long compilation that leaves the other cores idle. It is
+# followed by tests that listen on ports, watch the clock or need all cores. The board comes before what embeds it.
+test: setup ## Runs all checks of the CI.
+	$(MAKE) --jobs=2 --output-sync=target independent
+	$(MAKE) unit walkthrough python-test widget-test browser-test
+
+independent: web-check check-fmt lint doc fuzz-check checker-test reproduce-test
+
+check: check-fmt lint ## Checks the format, runs clippy and the unit tests of all crates: what to run before each commit.
+	cargo test --workspace --locked --lib
 
 unit: setup
 	cargo test --workspace --locked
+
+# Cargo joins the features of everything that it builds at once, tests included. Whatever else is built for `make test` is built
+# with those of `make unit`, the whole workspace and some test, so that nothing is compiled twice.
+program: setup
+	cargo build --workspace --locked --bin nimgraph --test tidy
 
 # A sample of them is proved again, and checked, by `make unit` and `make checker-test`.
 proofs: setup ## Proves every formula of proofs/ again, compares it with search, and checks all certificates with both checkers.
@@ -88,7 +101,7 @@ fuzz: setup ## Runs every fuzz target for SECONDS (60).
 	scripts/fuzz $(or $(SECONDS),60)
 
 fuzz-check: setup ## Compiles the fuzz targets.
-	cargo check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
+	cargo check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target
 
 # Mixed difficulty: every fifth request is one that only its time limit ends.
 load: setup ## Queries a server for SECONDS (600) and reports requests per second, p99 and memory.
@@ -109,10 +122,12 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web-check: web ## Builds the board, checks its types and runs its unit tests.
 	cd web && npm run --silent check && npm run --silent unit
 
-# The program serves the board it embeds, and writes it as a static site; both are tested.
 web-test: web-check ## Tests the board in a real browser, as a static site and with a server.
+	$(MAKE) browser-test
+
+# The program serves the board it embeds, and writes it as a static site; both are tested.
+browser-test: program
 	scripts/setup browser
-	cargo build --locked -p nimgraph-cli
 	cd web && npm run --silent browser
 
 api-check: web ## Tests the server with thousands of requests generated from its OpenAPI document.
@@ -137,9 +152,9 @@ widget: web/node_modules/.package-lock.json ## Builds the board for notebooks, w
 python: setup widget $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
 	cd python && ../$(venv)/bin/maturin build --locked --release --interpreter ../$(venv)/bin/python --out ../target/wheels
 
-# Built without optimising, which takes a tenth of the time; `make python` builds what is given away.
+# Built with the rest of the workspace; `make python` builds what is given away.
 python-test: setup widget $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
-	cd python && ../$(venv)/bin/maturin build --locked --profile dev --quiet --interpreter ../$(venv)/bin/python --out ../target/wheels/dev
+	$(venv)/bin/python scripts/dev-wheel
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
 	cd python && ../$(venv)/bin/python -m mypy && ../$(venv)/bin/pyright --pythonpath ../$(venv)/bin/python
 	cd python/tests && ../../$(venv)/bin/python -m mypy.stubtest nimgraph._nimgraph --mypy-config-file ../pyproject.toml --allowlist stubtest.txt
