@@ -280,19 +280,96 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
     await expect(page.getByRole('tooltip')).toBeVisible();
   },
 };
+// The window of a laptop, that of a phone, and that of a laptop whose page is shown twice as large.
+const SEEN = [
+  { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 1280, height: 800 } },
+  { media: { colorScheme: 'dark', forcedColors: 'none' }, size: { width: 390, height: 844 } },
+  { media: { colorScheme: 'dark', forcedColors: 'active' }, size: { width: 640, height: 400 } },
+] as const;
 for (const [name, open] of Object.entries(OPENED)) {
-  test(`${name} is accessible, in both colour schemes and widths`, async ({ page }) => {
-    // The page is looked at three times.
+  test(`${name} is accessible, in all colours and widths`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ ...SEEN[0].media, reducedMotion: 'reduce' });
     await open(page);
-    await clean(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await clean(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await clean(page);
+    for (const { media, size } of SEEN) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      await clean(page);
+    }
   });
 }
+
+// How far two colours stand apart, as WCAG counts it.
+const contrast = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    ([one, other]) => {
+      const light = (name: string) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.setProperty('color', `var(${name})`);
+        const parts = getComputedStyle(probe).color.match(/[\d.]+/g)!.slice(0, 3).map((c) => Number(c) / 255);
+        probe.remove();
+        const [r, g, b] = parts.map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      const [a, b] = [light(one), light(other)];
+      return Math.max(a, b) / Math.min(a, b);
+    },
+    [one, other] as const,
+  );
+
+test('rims and witnesses stand out from their ground', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('./');
+    const rim = await page.getByRole('button', { name: 'Share' }).evaluate((button) => getComputedStyle(button).borderTopColor);
+    expect(rim).toBe(await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.setProperty('color', 'var(--edge)');
+      return getComputedStyle(probe).color;
+    }));
+    for (const [drawn, ground] of [['--edge', '--paper'], ['--edge', '--card'], ['--witness', '--paper'], ['--band', '--paper'], ['--band', '--ink']] as const) {
+      expect(await contrast(page, drawn, ground), `${drawn} on ${ground}, ${colorScheme}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('the chosen segment can be read where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('./');
+  const [on, off] = [page.locator('.segments .on').first(), page.locator('.segments label:not(.on)').first()];
+  const colours = (part: typeof on) => part.evaluate((label) => [getComputedStyle(label).color, getComputedStyle(label).backgroundColor]);
+  const [[words, ground], [, plain]] = [await colours(on), await colours(off)];
+  expect(words).not.toBe(ground);
+  expect(ground).not.toBe(plain);
+});
+
+test('keys of one letter can be switched off, for good', async ({ page }) => {
+  await page.goto('./');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.keyboard.press('h');
+  await expect(hints(page)).toBeChecked();
+  await page.getByRole('button', { name: 'Help and keys' }).click();
+  await page.getByLabel('Keys U, R, H and ? work anywhere on the page').uncheck();
+  await page.keyboard.press('Escape');
+  for (const key of ['h', '?']) await page.keyboard.press(key);
+  await expect(hints(page)).toBeChecked();
+  await page.reload();
+  await expect(status(page)).toHaveText(/Your move/);
+  for (const key of ['h', '?']) await page.keyboard.press(key);
+  await expect(hints(page)).not.toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the second Tab leads to the position as text', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1&token=a');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toContain('Go to the position as text');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('summary:focus')).toHaveText('The position as text');
+  await expect(page.getByRole('table', { name: 'Vertices' })).toBeVisible();
+});
 
 for (const forcedColors of ['none', 'active'] as const) {
   test(`the last move and the focus are told apart, with forced colours ${forcedColors}`, async ({ page }) => {

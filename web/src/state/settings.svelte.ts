@@ -7,6 +7,8 @@ type Theme = 'auto' | 'light' | 'dark';
 class Settings {
   hints = $state(false);
   stones = $state(stored('stones') === 'yes');
+  // Whether a letter alone does something; who speaks to the page may not want that.
+  letterKeys = $state(stored('letter-keys') !== 'no');
   theme = $state<Theme>((stored('theme') as Theme | null) ?? 'auto');
 
   #lent = false;
@@ -42,6 +44,11 @@ class Settings {
   async setLanguage(code: Code): Promise<void> {
     store('language', code);
     await language.choose(code);
+  }
+
+  setLetterKeys(letterKeys: boolean): void {
+    this.letterKeys = letterKeys;
+    store('letter-keys', letterKeys ? 'yes' : 'no');
   }
 
   setStones(stones: boolean): void {

@@ -23,6 +23,7 @@ export const de: Texts = {
   page: {
     brand: 'nimgraph',
     skip: 'Zum Inhalt springen',
+    skipToWords: 'Zur Stellung als Text',
     language: 'Sprache',
     sheet: 'Arbeitsblatt',
     class: 'Stellungen für eine Klasse',
@@ -87,6 +88,7 @@ export const de: Texts = {
       hints: ['H', 'Hinweise ein oder aus'],
       help: ['?', 'diese Hilfe'],
     },
+    letterKeys: 'Die Tasten U, R, H und ? wirken überall auf der Seite',
     draw: 'Beim Zeichnen fügt ein Doppelklick einen Knoten hinzu; vom Rand eines Knotens ziehst du eine Kante zu einem anderen. Strg+Z und Strg+Y machen rückgängig und wiederholen.',
     wordsTitle: 'Begriffe',
   },

@@ -30,6 +30,7 @@ export const en = {
   page: {
     brand: 'nimgraph',
     skip: 'Skip to the content',
+    skipToWords: 'Go to the position as text',
     language: 'Language',
     sheet: 'Worksheet',
     class: 'Positions for a class',
@@ -95,6 +96,7 @@ export const en = {
       hints: ['H', 'hints on or off'],
       help: ['?', 'this help'],
     },
+    letterKeys: 'Keys U, R, H and ? work anywhere on the page',
     draw: 'On the Draw page, double-click to add a vertex and drag from the rim of a vertex to join it to another. Ctrl+Z and Ctrl+Y undo and redo.',
     wordsTitle: 'Glossary',
   },

@@ -29,6 +29,7 @@ export const es: Texts = {
   page: {
     brand: 'nimgraph',
     skip: 'Ir al contenido',
+    skipToWords: 'Ir a la posición como texto',
     language: 'Idioma',
     sheet: 'Ficha',
     class: 'Posiciones para una clase',
@@ -93,6 +94,7 @@ export const es: Texts = {
       hints: ['H', 'pistas sí o no'],
       help: ['?', 'esta ayuda'],
     },
+    letterKeys: 'Las teclas U, R, H y ? funcionan en toda la página',
     draw: 'En la página Dibujar, un doble clic añade un vértice; arrastra desde el borde de un vértice para unirlo a otro. Ctrl+Z y Ctrl+Y deshacen y rehacen.',
     wordsTitle: 'Palabras',
   },

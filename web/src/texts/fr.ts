@@ -32,6 +32,7 @@ export const fr: Texts = {
   page: {
     brand: 'nimgraph',
     skip: 'Aller au contenu',
+    skipToWords: 'Aller à la position en texte',
     language: 'Langue',
     sheet: 'Fiche',
     class: 'Positions pour une classe',
@@ -96,6 +97,7 @@ export const fr: Texts = {
       hints: ['H', 'indications oui ou non'],
       help: ['?', 'cette aide'],
     },
+    letterKeys: 'Les touches U, R, H et ? agissent partout sur la page',
     draw: 'Sur la page Dessiner, un double-clic ajoute un sommet ; tirez depuis le bord d’un sommet pour le relier. Ctrl+Z et Ctrl+Y annulent et rétablissent.',
     wordsTitle: 'Mots',
   },

@@ -18,6 +18,7 @@ export const ja: Texts = {
   page: {
     brand: 'nimgraph',
     skip: '本文へ移動',
+    skipToWords: '局面を文字で読む',
     language: '言語',
     sheet: 'プリント',
     class: 'クラスのための局面',
@@ -82,6 +83,7 @@ export const ja: Texts = {
       hints: ['H', 'ヒントの表示'],
       help: ['?', 'このヘルプ'],
     },
+    letterKeys: 'U、R、H、? のキーをページのどこでも使う',
     draw: '作図ページでは、ダブルクリックで頂点を加え、頂点の縁から引いて辺を結びます。Ctrl+Z と Ctrl+Y で取り消しとやり直しができます。',
     wordsTitle: '用語',
   },
