@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -41,6 +41,23 @@ function offline(): Plugin {
   };
 }
 
+// The engine is the largest part of the page, and wanted first: it is fetched beside the scripts that ask for it.
+function engineFirst(): Plugin {
+  return {
+    name: 'engine-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const engine = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+        return engine === undefined ? [] : [{ tag: 'link', attrs: { rel: 'preload', href: `./${engine}`, as: 'fetch', type: 'application/wasm', crossorigin: true }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+const ENGINE = 'src/engine/nimgraph_wasm_bg.wasm';
+
 // While the page is written its styles come as scripts, which its policy forbids.
 function noPolicy(): Plugin {
   return {
@@ -53,7 +70,8 @@ function noPolicy(): Plugin {
 export default defineConfig({
   // Relative paths: the built site works in any folder of any server.
   base: './',
-  plugins: [fewerFonts(), svelte(), offline(), noPolicy()],
+  plugins: [fewerFonts(), svelte(), offline(), engineFirst(), noPolicy()],
+  define: { ENGINE_BYTES: String(existsSync(ENGINE) ? statSync(ENGINE).size : 1) },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   test: { include: ['src/**/*.test.ts'] },

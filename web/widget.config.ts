@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const inSource = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-// The notebook's own fonts are used, and its kernel is the engine. Other languages would have to be fetched.
+// The notebook's kernel is the engine. Other languages would have to be fetched.
 function lean(): Plugin {
   return {
     name: 'lean',
@@ -18,9 +18,6 @@ function lean(): Plugin {
     load(id) {
       const language = /\/texts\/(de|fr|es|ja)\.ts$/.exec(id)?.[1];
       return language === undefined ? null : `export { en as ${language} } from './en.ts';`;
-    },
-    transform(code, id) {
-      return id.includes('base.css') ? code.replaceAll(/@font-face\s*\{[^}]*\}/g, '') : null;
     },
   };
 }

@@ -168,13 +168,6 @@ test('another game is asked for while a puzzle is being looked for', async ({ pa
   await expect(page).toHaveURL(/game=nim&grade=easy&seed=5$/);
 });
 
-test('an engine that cannot start is told of', async ({ page }) => {
-  await page.route('**/*.wasm', (route) => route.abort());
-  await page.goto('./');
-  await expect(page.getByRole('alert').first()).toContainText('the engine could not start');
-  await expect(status(page)).toContainText(/engine could not start/);
-});
-
 test('a link with numbers that the page would change is refused', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=9007199254740993');
   await expect(page.getByRole('alert').first()).toContainText('the number 9007199254740993 is too large');
@@ -531,4 +524,21 @@ test('back in the gallery, one is where one was', async ({ page }) => {
   // It stays there, also when all that is above has come in.
   await expect(page.locator('.exhibit svg')).toHaveCount(await page.locator('.exhibit').count());
   expect(await at()).toBe(before);
+});
+
+test('one failure is one alert', async ({ page }) => {
+  await page.route(/\.wasm$/, (route) => route.abort());
+  for (const address of ['play', 'draw', 'puzzles', 'learn?lesson=trees&step=1', 'tables', 'gallery', 'prove', 'errata']) {
+    await page.goto(`./#/${address}`);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first(), address).toBeVisible();
+    if (address === 'play') await page.getByLabel('Hints').check();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), address).toHaveText([/The game could not be loaded: the connection is lost, or too slow\. Try again/]);
+  }
+  await page.unroute(/\.wasm$/);
+  for (const address of ['play?game=nim&heaps=3,x', 'draw?game=nim&heaps=3,x', 'play?game=chess', 'tables?game=nim&heaps=3,x', 'nowhere', 'learn?lesson=nothing', 'learn?own=x', 'class?set=x', 'play?game=nim&heaps=3,4&moves=1=9']) {
+    await page.goto('about:blank');
+    await page.goto(`./#/${address}`);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first(), address).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), address).toHaveCount(1);
+  }
 });

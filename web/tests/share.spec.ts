@@ -161,6 +161,7 @@ test('the dialog gives the focus back, and stays while something in it is select
   await expect(dialog).toHaveCount(0);
   await expect(share).toBeFocused();
   await share.click();
+  await expect(dialog).toBeVisible();
   await page.mouse.click(20, 20);
   await expect(dialog).toHaveCount(0);
 });

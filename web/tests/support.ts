@@ -53,7 +53,9 @@ export async function listen(page: Page): Promise<void> {
     Object.assign(window, { heard });
     const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
     const { terminate } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, message: { id: number; method: string }) {
+    Worker.prototype.postMessage = function (this: Worker, message: { id: number; method?: string }) {
+      // The code that a worker is given is no question.
+      if (message.method === undefined) return post.call(this, message);
       const call = { method: message.method, state: 'waiting' as Heard['state'], worker: this };
       heard.push(call);
       // The page listens from before, so that whatever an answer leads to has been asked by then.

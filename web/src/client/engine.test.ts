@@ -24,6 +24,9 @@ class Fake {
   }
 }
 
+// The code is not fetched here: these workers need none.
+vi.mock('./loading.svelte.ts', () => ({ loading: { code: () => new Promise(() => {}) } }));
+
 beforeEach(() => {
   Fake.all = [];
   vi.stubGlobal('Worker', Fake);

@@ -2,12 +2,18 @@
 
 import type { HintQuestion, Told } from './hints.ts';
 import { t } from '../texts/texts.svelte.ts';
+import { loading } from './loading.svelte.ts';
 import { EngineError, type Method, type Methods, type Tells } from './wire.ts';
 
 export interface Call {
   id: number;
   method: Method | 'hint';
   takes: unknown;
+}
+
+// What a worker is given before it can answer.
+export interface Code {
+  code: WebAssembly.Module;
 }
 
 export type Reply =
@@ -124,6 +130,10 @@ export class Engine {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#settle(data);
     worker.onerror = (event) => this.#replace(worker, `the engine could not start: ${event.message}`);
+    loading.code().then(
+      (code) => worker.postMessage({ code } satisfies Code),
+      (error: unknown) => this.#replace(worker, (error as Error).message),
+    );
     return worker;
   }
 

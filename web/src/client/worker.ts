@@ -1,18 +1,22 @@
 // The engine in its own thread: one call in, one reply out, and before it what the engine says while it works.
 
 import init, * as engine from '../engine/nimgraph_wasm.js';
-import type { Call, Reply } from './engine.ts';
+import type { Call, Code, Reply } from './engine.ts';
 import { hints, type Ask, type HintQuestion } from './hints.ts';
 
-const ready = init();
+// The page fetches the code once for all its workers.
+let give: (code: WebAssembly.Module) => void;
+const code = new Promise<WebAssembly.Module>((resolve) => (give = resolve));
+const ready = code.then((module) => init({ module_or_path: module }));
 // Whoever asks hears of it, with every question.
 ready.catch(() => {});
 
 // The newest hint; those before it stop where they are, and what they found stays.
 let newest = -1;
 
-self.onmessage = async ({ data }: MessageEvent<Call>) => {
-  if (data.method === 'hint') await tellHints(data.id, data.takes as HintQuestion);
+self.onmessage = async ({ data }: MessageEvent<Call | Code>) => {
+  if ('code' in data) give(data.code);
+  else if (data.method === 'hint') await tellHints(data.id, data.takes as HintQuestion);
   else self.postMessage(await reply(data));
 };
 

@@ -44,6 +44,8 @@ export const de: Texts = {
     dark: 'Dunkle Farben',
     help: 'Hilfe und Tasten',
     close: 'Schließen',
+    loading: 'Das Spiel wird geladen …',
+    notLoaded: 'Das Spiel konnte nicht geladen werden: Die Verbindung ist unterbrochen oder zu langsam.',
     noEngine: (why) => `Das Spiel kann nicht starten: ${why}.`,
     tryAgain: 'Noch einmal versuchen',
     badLink: (why) => `Dieser Link lässt sich nicht öffnen: ${why}.`,

@@ -51,6 +51,8 @@ export const en = {
     dark: 'Dark colours',
     help: 'Help and keys',
     close: 'Close',
+    loading: 'The game is loading …',
+    notLoaded: 'The game could not be loaded: the connection is lost, or too slow.',
     noEngine: (why: string) => `The game cannot start: ${why}.`,
     tryAgain: 'Try again',
     badLink: (why: string) => `This link cannot be opened: ${why}.`,

@@ -50,6 +50,8 @@ export const es: Texts = {
     dark: 'Colores oscuros',
     help: 'Ayuda y teclas',
     close: 'Cerrar',
+    loading: 'El juego se está cargando …',
+    notLoaded: 'El juego no se pudo cargar: la conexión se ha perdido o es demasiado lenta.',
     noEngine: (why) => `El juego no puede empezar: ${why}.`,
     tryAgain: 'Intentar de nuevo',
     badLink: (why) => `Este enlace no se puede abrir: ${why}.`,

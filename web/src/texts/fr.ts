@@ -53,6 +53,8 @@ export const fr: Texts = {
     dark: 'Couleurs sombres',
     help: 'Aide et touches',
     close: 'Fermer',
+    loading: 'Le jeu se charge …',
+    notLoaded: 'Le jeu n’a pas pu être chargé : la connexion est coupée, ou trop lente.',
     noEngine: (why) => `Le jeu ne peut pas démarrer : ${why}.`,
     tryAgain: 'Réessayer',
     badLink: (why) => `Ce lien ne peut pas être ouvert : ${why}.`,

@@ -39,6 +39,8 @@ export const ja: Texts = {
     dark: '暗い配色',
     help: 'ヘルプとキー',
     close: '閉じる',
+    loading: 'ゲームを読み込んでいます…',
+    notLoaded: 'ゲームを読み込めませんでした。接続が切れているか、遅すぎます。',
     noEngine: (why) => `ゲームを始められません：${why}。`,
     tryAgain: 'もう一度',
     badLink: (why) => `このリンクは開けません：${why}。`,

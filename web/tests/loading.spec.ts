@@ -1,0 +1,47 @@
+// The first visit, while the engine is on its way.
+
+import { expect, middleOf, status, test, type Page } from './support.ts';
+
+// Holds the engine back until it is let go.
+async function hold(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.wasm$/, async (route) => {
+    await gone;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+test('the page says that the game is loading, and what is touched answers', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = await hold(page);
+  await page.goto('./');
+  await expect(status(page)).toHaveText('The game is loading …');
+  await expect(page.getByRole('progressbar', { name: 'The game is loading' })).toBeAttached();
+  const { x, y } = await middleOf(page.locator('.vertex .disc').nth(1));
+  await page.mouse.click(x, y);
+  await expect(page.locator('.refusal')).toHaveText('The game is loading …');
+  // Letters and what is kept for later wait.
+  expect(asked.filter((path) => /woff2|offline/.test(path))).toEqual([]);
+  letGo();
+  await expect(status(page)).toHaveText(/Your move/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect.poll(() => asked.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0);
+  // It is fetched once, for all workers.
+  expect(asked.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+});
+
+test('an engine that does not come is given up, and asked for again', async ({ page }) => {
+  await page.clock.install();
+  const letGo = await hold(page);
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await expect(status(page)).toHaveText('The game is loading …');
+  await page.clock.fastForward(25_000);
+  await expect(page.getByRole('alert')).toHaveText(/^The game could not be loaded: the connection is lost, or too slow\./);
+  letGo();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText(/Your move/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
