@@ -31,6 +31,7 @@
 //! [`HostNames`] says what they are, [`HostValues`] gives their values.
 
 mod board;
+mod condition;
 mod error;
 mod ground;
 mod lexer;
@@ -46,6 +47,7 @@ mod tree;
 mod unroll;
 
 pub use board::{FormulaBoard, Symmetry, TooManySymmetries};
+pub use condition::Condition;
 pub use error::FormulaError;
 pub use ground::{Ground, HostValues, Number, SubstituteError};
 pub use lower::LowerError;

@@ -122,7 +122,7 @@ impl<'a> Numbering<'a> {
                 }
             }
             Kind::EdgeName(u, v, _) => [u, v].into_iter().for_each(|end| self.end(end)),
-            Kind::Weight(inner) | Kind::Negative(inner) => self.term(inner),
+            Kind::Weight(inner) | Kind::After(inner) | Kind::Negative(inner) => self.term(inner),
             Kind::Edge(terms) | Kind::Times(terms) | Kind::Modulo(terms) => {
                 terms.iter_mut().for_each(|term| self.term(term));
             }

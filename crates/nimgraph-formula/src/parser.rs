@@ -1,5 +1,6 @@
 //! From words to the tree of a formula.
 
+mod binders;
 mod rules;
 mod sets;
 
@@ -7,7 +8,7 @@ pub(crate) use rules::parse_rule;
 
 use crate::error::{FormulaError, suggestion};
 use crate::lexer::{Word, WordKind, words};
-use crate::tree::{Comparison, Fold, Kind, Set, Term, Test};
+use crate::tree::{Comparison, Fold, Kind, Term, Test};
 
 /// Longer texts are refused.
 pub(crate) const LONGEST: usize = 1 << 17;
@@ -27,12 +28,20 @@ pub(crate) const RESERVED: [&str; 17] = [
 /// Reads a formula; some `names` may hold signs of the language.
 pub(crate) fn parse(text: &str, names: &[String]) -> Result<Test, FormulaError> {
     check_length(text)?;
-    let mut parser = Parser { text, words: words(text, names)?, place: 0, depth: 0 };
-    let test = parser.test()?;
-    match parser.peek() {
-        WordKind::End => Ok(test),
-        _ => parser.expected("`and`, `or`, a comparison, an operator or the end"),
-    }
+    Parser::new(text, names, About::Position)?.whole_test()
+}
+
+/// Reads the condition of a move, in which `after(T)` is about the position that it leads to.
+pub(crate) fn parse_condition(text: &str) -> Result<Test, FormulaError> {
+    check_length(text)?;
+    Parser::new(text, &[], About::Move)?.whole_test()
+}
+
+/// What a formula is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    Position,
+    Move,
 }
 
 pub(crate) fn check_length(text: &str) -> Result<()> {
@@ -48,6 +57,7 @@ struct Parser<'a> {
     words: Vec<Word<'a>>,
     place: usize,
     depth: usize,
+    about: About,
 }
 
 type Result<T, E = FormulaError> = std::result::Result<T, E>;
@@ -59,6 +69,18 @@ enum Item {
 }
 
 impl<'a> Parser<'a> {
+    fn new(text: &'a str, names: &[String], about: About) -> Result<Self> {
+        Ok(Self { text, words: words(text, names)?, place: 0, depth: 0, about })
+    }
+
+    fn whole_test(mut self) -> Result<Test> {
+        let test = self.test()?;
+        match self.peek() {
+            WordKind::End => Ok(test),
+            _ => self.expected("`and`, `or`, a comparison, an operator or the end"),
+        }
+    }
+
     fn peek(&self) -> &WordKind<'a> {
         &self.words[self.place].kind
     }
@@ -382,6 +404,13 @@ impl<'a> Parser<'a> {
                     _ => Kind::Positive,
                 })
             }
+            "after" if self.about == About::Move && *self.peek_second() == WordKind::Sign("(") => {
+                self.advance();
+                self.advance();
+                let inner = self.deeper(Self::term)?;
+                self.require(")")?;
+                term(Kind::After(Box::new(inner)))
+            }
             "w" if *self.peek_second() == WordKind::Sign("[") => {
                 self.advance();
                 self.advance();
@@ -420,68 +449,6 @@ impl<'a> Parser<'a> {
             || self.words.get(self.place + 2).is_some_and(|word| word.kind == WordKind::Name("in"));
         ["all", "some", "let"].contains(&name)
             || Fold::ALL.into_iter().any(|fold| fold.name() == name) && over_a_set()
-    }
-
-    /// What follows `min`, `max`, `sum` or `xor`.
-    fn fold(&mut self, fold: Fold) -> Result<Kind> {
-        if self.take("(") {
-            let mut terms = vec![self.deeper(Self::term)?];
-            while self.take(",") {
-                terms.push(self.deeper(Self::term)?);
-            }
-            self.require(")")?;
-            return Ok(Kind::Apply(fold, terms));
-        }
-        let binds = matches!(self.peek(), WordKind::Name(name) if !RESERVED.contains(name))
-            && *self.peek_second() == WordKind::Name("in");
-        if !binds {
-            return Ok(Kind::Whole(fold));
-        }
-        let (variable, set) = self.bound()?;
-        let body = Box::new(self.deeper(Self::term)?);
-        Ok(Kind::Bound { fold, variable, set: Box::new(set), body })
-    }
-
-    fn quantified(&mut self, every: bool) -> Result<Test> {
-        let (variable, set) = self.bound()?;
-        let item = self.item()?;
-        let body = Box::new(self.as_test(item)?);
-        Ok(Test::Quantified { every, variable, set, body })
-    }
-
-    /// `x in S:`
-    fn bound(&mut self) -> Result<(String, Set)> {
-        let variable = self.variable()?;
-        if !self.take_word("in") {
-            return self.expected("`in`");
-        }
-        let set = self.set()?;
-        self.require(":")?;
-        Ok((variable, set))
-    }
-
-    fn binding(&mut self) -> Result<Test> {
-        let variable = self.variable()?;
-        self.require("=")?;
-        let value = Box::new(self.deeper(Self::term)?);
-        self.require(";")?;
-        let item = self.item()?;
-        let body = Box::new(self.as_test(item)?);
-        Ok(Test::Let { variable, value, body })
-    }
-
-    fn variable(&mut self) -> Result<String> {
-        match *self.peek() {
-            WordKind::Name(name) if RESERVED.contains(&name) || is_weight_name(name) => self.error(
-                self.at(),
-                format!("{name:?} already has a meaning; choose another name for the variable"),
-            ),
-            WordKind::Name(name) if !name.contains(['-', ':', '#']) => {
-                self.advance();
-                Ok(name.to_owned())
-            }
-            _ => self.expected("the name of a variable"),
-        }
     }
 }
 

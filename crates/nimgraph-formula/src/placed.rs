@@ -93,7 +93,7 @@ impl Placing<'_> {
             Kind::Number(_) | Kind::Name(_) | Kind::EdgeName(..) | Kind::Token => Ok(()),
             Kind::Order | Kind::Whole(_) | Kind::Positive => Ok(()),
             Kind::Edge(ends) => ends.iter_mut().try_for_each(|end| self.vertex(end)),
-            Kind::Weight(inner) | Kind::Negative(inner) => self.term(inner),
+            Kind::Weight(inner) | Kind::After(inner) | Kind::Negative(inner) => self.term(inner),
             Kind::Times(terms) | Kind::Modulo(terms) => terms.iter_mut().try_for_each(|term| self.term(term)),
             Kind::Apply(_, terms) | Kind::Xor(terms) => terms.iter_mut().try_for_each(|term| self.term(term)),
             Kind::Bound { set, body, .. } => {

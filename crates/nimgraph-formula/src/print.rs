@@ -96,6 +96,7 @@ impl Display for TermAt<'_> {
             Kind::Edge(ends) => {
                 write!(f, "e[{}, {}]", TermAt(&ends[0], Level::Xor), TermAt(&ends[1], Level::Xor))
             }
+            Kind::After(inner) => write!(f, "after({})", TermAt(inner, Level::Xor)),
             Kind::Apply(fold, terms) => {
                 write!(f, "{}(", fold.name())?;
                 listed(f, terms.iter().map(|term| TermAt(term, Level::Xor)), ", ")?;

@@ -77,7 +77,8 @@ impl Retelling<'_> {
             Kind::Number(_) | Kind::Whole(_) | Kind::Positive => return Some(()),
             Kind::Name(name) => self.named(name)?,
             Kind::EdgeName(u, v, number) => self.edge(u, v, *number)?,
-            Kind::Token | Kind::Order | Kind::Weight(_) | Kind::Edge(_) | Kind::Bound { .. } => return None,
+            Kind::Token | Kind::Order | Kind::Weight(_) | Kind::Edge(_) | Kind::After(_) => return None,
+            Kind::Bound { .. } => return None,
             Kind::Negative(inner) => return self.term(inner),
             Kind::Times(terms) | Kind::Modulo(terms) => {
                 return terms.iter_mut().try_for_each(|term| self.term(term));

@@ -85,6 +85,9 @@ fn term(of: &Term, around: Level) -> String {
             format!("e_{{{},{}}}", term(&ends[0], Level::Loose), term(&ends[1], Level::Loose)),
             Level::Operand,
         ),
+        Kind::After(inner) => {
+            (format!("\\mathrm{{after}}\\left({}\\right)", term(inner, Level::Loose)), Level::Operand)
+        }
         Kind::Apply(fold @ (Fold::Min | Fold::Max), terms) => (
             format!("{}\\left({}\\right)", operator(*fold), listed(terms, Level::Loose, ", ")),
             Level::Operand,

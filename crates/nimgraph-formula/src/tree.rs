@@ -56,6 +56,8 @@ pub(crate) enum Kind {
     Positive,
     Weight(Box<Term>),
     Edge(Box<[Term; 2]>),
+    /// What a term is after the move; only conditions of moves have it.
+    After(Box<Term>),
     Apply(Fold, Vec<Term>),
     Bound {
         fold: Fold,

@@ -71,6 +71,20 @@ pub(crate) fn unroll(
     Unrolling { text, board, names, token, images, variables: Vec::new(), parts: 0 }.test(&test)
 }
 
+/// A test on a board in which some names have values.
+pub(crate) fn unroll_bound(
+    text: &str,
+    test: &Test,
+    board: &FormulaBoard,
+    token: Option<usize>,
+    bound: &[(&str, i128)],
+) -> Result<Ground> {
+    let images = (0..board.weights()).collect();
+    let test = placed(text, test, board)?;
+    let variables = bound.iter().map(|&(name, value)| (name, Number::Constant(value))).collect();
+    Unrolling { text, board, names: &NoNames, token, images, variables, parts: 0 }.test(&test)
+}
+
 /// A term on a board.
 pub(crate) fn unroll_term(
     text: &str,
@@ -309,6 +323,8 @@ impl<'a> Unrolling<'a> {
                 self.weight(index.at, value, is_literal(index))
             }
             Kind::Edge(ends) => self.edge(term.at, ends),
+            // A condition is split into parts about one position each, so these are the weights of this one.
+            Kind::After(inner) => self.term(inner),
             Kind::Apply(fold, terms) => {
                 let numbers = terms.iter().map(|term| self.term(term)).collect::<Result<Vec<_>>>()?;
                 self.folded(term.at, *fold, numbers)

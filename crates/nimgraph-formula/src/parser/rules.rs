@@ -1,13 +1,13 @@
 //! Lines of a strategy.
 
-use super::{Parser, Result, check_length};
-use crate::lexer::{WordKind, words};
+use super::{About, Parser, Result, check_length};
+use crate::lexer::WordKind;
 use crate::rule::Rule;
 
 /// Reads `if C: w0 := T, …, token I`.
 pub(crate) fn parse_rule(text: &str, names: &[String]) -> Result<Rule> {
     check_length(text)?;
-    let mut parser = Parser { text, words: words(text, names)?, place: 0, depth: 0 };
+    let mut parser = Parser::new(text, names, About::Position)?;
     let condition = if parser.take_word("if") {
         let test = parser.test()?;
         parser.require(":")?;
